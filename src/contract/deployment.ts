@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+
+/** `GET /config.json`: what one deployment sets and the one build of the app must know at run time. */
+export const DeploymentSchema = v.object({
+  appKey: v.string(),
+  appSecret: v.string(),
+  tenant: v.string(),
+  version: v.string(),
+  programme: v.object({ name: v.string(), year: v.number() }),
+  /** Added to the phone's clock wherever the programme's calendar asks what "now" is. */
+  programmeClockOffsetMs: v.number(),
+  /** Accounts that sign in with a tap; null outside a demo. */
+  demo: v.nullable(
+    v.object({
+      password: v.string(),
+      accounts: v.array(v.object({ email: v.string(), name: v.string(), role: v.string() })),
+    }),
+  ),
+});
+export type Deployment = v.InferOutput<typeof DeploymentSchema>;
+export const deploymentPath = '/config.json';

@@ -1,0 +1,51 @@
+import type * as v from 'valibot';
+import type { ProblemCode } from './problem.ts';
+
+/** Who may call: finer rules (own row, host of the event) stand in the feature's policy and in the summary. */
+export type Access = 'anonymous' | 'signed-in';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Schema = v.GenericSchema;
+
+/** One call of the API, declared once: the server routes and validates by it, the app calls by it, OpenAPI is printed from it. */
+export interface Endpoint {
+  readonly method: Method;
+  /** Path parameters as `:name`. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly description?: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** Headers that must be present with exactly this value. */
+  readonly markers?: Readonly<Record<string, string>>;
+  /** `null` answers 204 without a body. */
+  readonly reply: Schema | null;
+  readonly status?: 200 | 201 | 202;
+  /** Beyond those that every call may answer. */
+  readonly errors: readonly ProblemCode[];
+  /** A write that the phone may queue: it carries an idempotency key. */
+  readonly offline?: true;
+}
+
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+type OutputOf<S> = S extends Schema ? v.InferOutput<S> : undefined;
+type InputOf<S> = S extends Schema ? v.InferInput<S> : undefined;
+type PartOf<E, K extends string> = E extends { readonly [P in K]: infer S } ? S : undefined;
+
+export type ParamsOf<E extends Endpoint> = OutputOf<PartOf<E, 'params'>>;
+export type QueryOf<E extends Endpoint> = OutputOf<PartOf<E, 'query'>>;
+export type BodyOf<E extends Endpoint> = OutputOf<PartOf<E, 'body'>>;
+/** What the server sends and the app gets. */
+export type ReplyOf<E extends Endpoint> = OutputOf<E['reply']>;
+
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+/** What a caller hands over: only the parts that the endpoint declares. */
+export type CallInput<E extends Endpoint> = Present<{
+  params: InputOf<PartOf<E, 'params'>>;
+  query: InputOf<PartOf<E, 'query'>>;
+  body: InputOf<PartOf<E, 'body'>>;
+}>;

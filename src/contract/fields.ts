@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { limits } from './limits.ts';
+import { texts } from './texts.ts';
+
+const namePattern = /^[\p{L}\p{M}]+$/u;
+const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/u;
+const controlCharacters = /[\p{Cc}\p{Cs}]/u;
+
+const codePoints = (text: string) => [...text].length;
+const tidy = (text: string) => text.normalize('NFC').trim();
+
+/** Trimmed, composed text; `maxLength` counts code points, and control characters are refused. */
+function tidyText(maxLength: number) {
+  return v.pipe(
+    v.string(texts.invalid),
+    v.transform(tidy),
+    v.check((text) => codePoints(text) <= maxLength && !controlCharacters.test(text), texts.invalid),
+  );
+}
+
+function requiredText(maxLength: number) {
+  return v.pipe(
+    tidyText(maxLength),
+    v.check((text) => text !== '', texts.mandatory),
+  );
+}
+
+/** First or last name of a profile: letters of any script, no spaces (specification, section 5). */
+export const PersonNameSchema = v.pipe(
+  v.string(texts.invalid),
+  v.transform(tidy),
+  v.check((text) => text !== '', texts.mandatory),
+  v.check((text) => codePoints(text) <= limits.nameMaxLength && namePattern.test(text), texts.invalid),
+);
+
+export const OrganizationNameSchema = requiredText(limits.placeMaxLength);
+export const PositionSchema = requiredText(limits.placeMaxLength);
+export const LocationSchema = requiredText(limits.placeMaxLength);
+
+/** Login e-mail (specification, section 5). */
+export const EmailSchema = v.pipe(
+  v.string(texts.invalid),
+  v.transform((text) => text.trim()),
+  v.check((text) => text !== '', texts.mandatory),
+  v.check((text) => codePoints(text) <= limits.emailMaxLength && emailPattern.test(text), texts.invalid),
+);
+
+export const PasswordSchema = v.pipe(
+  v.string(texts.invalid),
+  v.nonEmpty(texts.invalid),
+  v.maxLength(limits.passwordMaxLength, texts.invalid),
+);
+
+function isTimeZone(id: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: id });
+    return /^[A-Za-z]/.test(id);
+  } catch {
+    return false;
+  }
+}
+
+/** An IANA time zone id such as `Asia/Riyadh`. */
+export const TimeZoneIdSchema = v.pipe(
+  v.string(texts.invalid),
+  v.maxLength(64, texts.invalid),
+  v.check(isTimeZone, texts.invalid),
+);
+
+function isWebLink(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return ['http:', 'https:'].includes(url.protocol) && url.hostname.includes('.') && url.username === '';
+}
+
+const withScheme = (text: string) =>
+  text === '' || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
+
+/** A web address; `https://` is added where no scheme is present, and an empty text clears the field. */
+export const OptionalWebLinkSchema = v.pipe(
+  tidyText(limits.linkMaxLength),
+  v.transform(withScheme),
+  v.check((text) => text === '' || isWebLink(text), texts.invalid),
+);
+
+export const IsoMomentSchema = v.pipe(v.string(), v.isoTimestamp());

@@ -1,0 +1,20 @@
+/** The product word of the specification's `{product}`; the field, path and header names that carry it stand here and nowhere else. */
+export const productWord = 'lastlink';
+export const productTitle = 'Last Link';
+export const appName = 'Last Links';
+export const defaultTenant = 'innovation-2021';
+export const defaultAppKey = 'last-links-web';
+export const defaultAppSecret = 'last-links-web-public';
+
+export const headerNames = {
+  appKey: 'x-app-key',
+  appSecret: 'x-app-secret',
+  tenant: 'x-tenant',
+  signIn: 'x-signin',
+  idempotencyKey: 'idempotency-key',
+  idempotencyReplayed: 'idempotency-replayed',
+  /** On every answer of this server, so that a captive portal's page is never taken for ours. */
+  server: 'x-last-links',
+} as const;
+
+export const signInMarkers = { emailLink: 'email-link', linkedIn: 'linkedin' } as const;

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { texts } from './texts.ts';
+
+/** The closed list of error codes: HTTP status and the sentence used where a call gives no better one. */
+export const problems = {
+  malformed_json: { status: 400, message: 'The request is not valid JSON.' },
+  malformed_request: { status: 400, message: 'The request could not be read.' },
+  unknown_client: { status: 400, message: 'This application is not known here.' },
+  unknown_tenant: { status: 400, message: 'This programme is not known here.' },
+  missing_marker: { status: 400, message: 'A sign-in header is missing.' },
+  malformed_key: { status: 400, message: 'The idempotency key is not valid.' },
+  unauthenticated: { status: 401, message: 'Please sign in.' },
+  wrong_password: { status: 401, message: texts.wrongPassword },
+  wrong_code: { status: 401, message: 'The code is not right. Please try again.' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  not_found: { status: 404, message: 'This is not here.' },
+  not_configured: { status: 404, message: 'This is not set up here.' },
+  conflict: { status: 409, message: 'Somebody else was faster. Please look again.' },
+  in_progress: { status: 409, message: 'The same request is still being answered.' },
+  link_expired: { status: 410, message: texts.linkExpired },
+  too_large: { status: 413, message: 'This is too large.' },
+  wrong_type: { status: 415, message: 'This content type is not accepted.' },
+  invalid: { status: 422, message: texts.invalid },
+  key_reused: { status: 422, message: 'This idempotency key was used for another request.' },
+  too_many_requests: { status: 429, message: 'Too many tries. Please wait a moment.' },
+  internal: { status: 500, message: texts.failureTitle },
+  unavailable: { status: 503, message: 'The server is not available just now. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** Body of every answer that is not 2xx or 304. */
+export const ProblemSchema = v.object({
+  message: v.string(),
+  code: v.string(),
+  fields: v.optional(v.record(v.string(), v.string())),
+});
+export type Problem = v.InferOutput<typeof ProblemSchema>;
+
+export function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problems, code);
+}

@@ -1,0 +1,11 @@
+/** What browsers, workers and Node share and the language's own library lacks; only this project reads it. */
+declare class URL {
+  static canParse(url: string): boolean;
+  constructor(url: string);
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly username: string;
+}
+declare class TextEncoder {
+  encode(text: string): Uint8Array;
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+import { EmailSchema, PasswordSchema } from './fields.ts';
+import { IntentSchema } from './intent.ts';
+import { limits } from './limits.ts';
+import { headerNames, signInMarkers } from './names.ts';
+import { texts } from './texts.ts';
+import { OwnUserSchema } from './users.ts';
+
+export const SignedInSchema = v.object({
+  accessToken: v.string(),
+  user: OwnUserSchema,
+  /** What the person was about to do when they asked to sign in. */
+  intent: v.nullable(IntentSchema),
+});
+export type SignedIn = v.InferOutput<typeof SignedInSchema>;
+
+const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
+/** Digits typed in Arabic script count as digits. */
+export const westernDigits = (text: string) =>
+  text.replace(arabicDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+
+export const SignInCodeSchema = v.pipe(
+  v.string(texts.invalid),
+  v.transform((text) => westernDigits(text).replace(/[\s-]/g, '')),
+  v.regex(new RegExp(`^\\d{${limits.signInCodeLength}}$`), texts.invalid),
+);
+
+export const requestSignInMail = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/users/email-signin',
+  access: 'anonymous',
+  summary: 'Sends a sign-in mail with a link and a six-digit code',
+  description: 'The answer is the same whether or not the account exists; the first sign-in makes it.',
+  body: v.object({
+    email: EmailSchema,
+    intent: v.optional(IntentSchema),
+    /** Names the asking browser, so that the link signs in by itself there and only there. */
+    browser: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))),
+  }),
+  reply: v.object({ message: v.string() }),
+  status: 202,
+  errors: ['invalid', 'too_many_requests'],
+});
+
+export const signInByLink = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/users/email-link-signin',
+  access: 'anonymous',
+  summary: 'Exchanges the code of a mailed link for a session',
+  description: `Works once, within ${limits.signInMinutes} minutes. Without the marker header nothing is consumed.`,
+  query: v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  markers: { [headerNames.signIn]: signInMarkers.emailLink },
+  reply: SignedInSchema,
+  errors: ['missing_marker', 'link_expired', 'invalid', 'too_many_requests'],
+});
+
+export const signInByCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/users/email-code-signin',
+  access: 'anonymous',
+  summary: 'Exchanges the six digits of a sign-in mail for a session',
+  description: `${limits.signInCodeTries} wrong tries kill the code and its link.`,
+  body: v.object({ email: EmailSchema, code: SignInCodeSchema }),
+  reply: SignedInSchema,
+  errors: ['wrong_code', 'link_expired', 'invalid', 'too_many_requests'],
+});
+
+export const signInByPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/users/ticket-master/signin',
+  access: 'anonymous',
+  summary: 'Signs in with e-mail and password',
+  body: v.object({ email: EmailSchema, password: PasswordSchema }),
+  reply: SignedInSchema,
+  errors: ['wrong_password', 'invalid', 'too_many_requests'],
+});
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/users/session',
+  access: 'signed-in',
+  summary: 'Ends the session that asks',
+  reply: null,
+  errors: [],
+});
