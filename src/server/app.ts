@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { limits } from '#contract/limits.ts';
+import { headerNames } from '#contract/names.ts';
+import type { Context } from './context.ts';
+import { deploymentRoutes } from './features/deployment/routes.ts';
+import { devOutboxRoutes } from './features/dev-outbox/routes.ts';
+import { placeRoutes } from './features/place/routes.ts';
+import { portraitRoutes } from './features/portraits/routes.ts';
+import { programmeRoutes } from './features/programme/routes.ts';
+import { userRoutes } from './features/users/routes.ts';
+import { sessionRoutes, signInRoutes } from './features/users/sign-in/routes.ts';
+import { addApiDescription } from './http/api-description.ts';
+import { requireClient } from './http/client-headers.ts';
+import { handleClientError, handleError } from './http/error-handler.ts';
+import { addHealth } from './http/health.ts';
+import { ProblemError } from './http/problem-error.ts';
+import { logRequests } from './http/request-log.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { handleNotFound, readIndexHtml, serveBuiltApp } from './http/static-files.ts';
+import { prepareDeployment } from './prepare-deployment.ts';
+
+function createApp({ config, logger }: Context): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = logger;
+  return Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: limits.bodyMaxBytes,
+    // Our own answer says it in the one error shape.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: handleClientError,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
+  });
+}
+
+async function addApi(app: FastifyInstance, context: Context): Promise<void> {
+  await app.register(async (api) => {
+    api.addHook('onRequest', requireClient(context));
+    api.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    await api.register((scope) => signInRoutes(scope, context));
+    sessionRoutes(api, context);
+    userRoutes(api, context);
+    placeRoutes(api, context);
+    programmeRoutes(api, context);
+    api.all('/api/*', async () => {
+      throw new ProblemError('not_found');
+    });
+  });
+}
+
+/** The whole server, ready to listen; what it must have made once (events, demo) is made here. */
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const app = createApp(context);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleNotFound);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(headerNames.server, '1');
+    if (context.lifecycle.isClosing && request.url !== '/health') {
+      reply.header('connection', 'close');
+      throw new ProblemError('unavailable', { retryAfterSeconds: 5 });
+    }
+  });
+  logRequests(app);
+  await addSecurityHeaders(app, readIndexHtml(), context.config.publicUrl.startsWith('https:'));
+  const deployment = await prepareDeployment(context);
+  addHealth(app, context);
+  addApiDescription(app);
+  deploymentRoutes(app, context, deployment);
+  await app.register(async (scope) => devOutboxRoutes(scope, context));
+  await app.register((scope) => portraitRoutes(scope, join(context.config.dataDir, 'portraits')));
+  await addApi(app, context);
+  await serveBuiltApp(app);
+  return app;
+}

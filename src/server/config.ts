@@ -1,0 +1,169 @@
+import { resolve } from 'node:path';
+import { defaultAppKey, defaultAppSecret } from '#contract/names.ts';
+
+export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Origin that people's browsers use, without a trailing slash; mails and links are built on it. */
+  readonly publicUrl: string;
+  /** Bound to this machine and addressed as such: only then do the mail outbox and the demo exist. */
+  readonly isLocal: boolean;
+  readonly dataDir: string;
+  readonly database: DatabaseConfig;
+  readonly isDemoWanted: boolean;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly appKey: string;
+  readonly appSecret: string;
+  /** Over the programme data's own. */
+  readonly tenant: string | null;
+  readonly sessionDays: number;
+  readonly geoipDatabase: string | null;
+  readonly trustProxy: boolean | string;
+  /** What "now" is for the programme's calendar when the server starts; null follows the real clock. */
+  readonly programmeClock: number | null;
+  readonly logLevel: string;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** One line that names the variable and says what it takes. */
+export class ConfigError extends Error {
+  override name = 'ConfigError' as const;
+}
+
+function refuse(variable: string, takes: string): never {
+  throw new ConfigError(`${variable}: ${takes}`);
+}
+
+function text(env: Environment, variable: string): string | null {
+  const value = env[variable]?.trim();
+  return value === undefined || value === '' ? null : value;
+}
+
+interface Range {
+  readonly least: number;
+  readonly most: number;
+  readonly otherwise: number;
+}
+
+function wholeNumber(env: Environment, variable: string, range: Range): number {
+  const value = text(env, variable);
+  if (value === null) return range.otherwise;
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= range.least && number <= range.most) return number;
+  return refuse(variable, `takes a whole number from ${range.least} to ${range.most}, not "${value}"`);
+}
+
+function flag(env: Environment, variable: string): boolean {
+  const value = text(env, variable);
+  if (value === null || value === '0') return false;
+  if (value === '1') return true;
+  return refuse(variable, `takes 1 or 0, not "${value}"`);
+}
+
+const localHosts = new Set(['127.0.0.1', '::1', 'localhost', '[::1]']);
+
+export function isLocalHost(host: string): boolean {
+  return localHosts.has(host.toLowerCase());
+}
+
+function address(env: Environment, port: number): Pick<Config, 'host' | 'publicUrl' | 'isLocal'> {
+  const host = text(env, 'HOST') ?? '127.0.0.1';
+  if (!/^[\w.:-]+$/.test(host)) refuse('HOST', `takes a host name or an address, not "${host}"`);
+  const given = text(env, 'PUBLIC_URL');
+  if (given === null) return { host, publicUrl: `http://localhost:${port}`, isLocal: isLocalHost(host) };
+  const url = URL.canParse(given)
+    ? new URL(given)
+    : refuse('PUBLIC_URL', `takes an http(s) origin, not "${given}"`);
+  const isOrigin =
+    /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '';
+  if (!isOrigin) refuse('PUBLIC_URL', `takes an http(s) origin without a path, not "${given}"`);
+  return { host, publicUrl: url.origin, isLocal: isLocalHost(host) && isLocalHost(url.hostname) };
+}
+
+function database(env: Environment, dataDir: string): DatabaseConfig {
+  const url = text(env, 'DATABASE_URL');
+  if (url === null) return { kind: 'sqlite', file: resolve(dataDir, 'last-links.db') };
+  if (/^postgres(?:ql)?:\/\//.test(url) && URL.canParse(url)) return { kind: 'postgres', url };
+  return refuse('DATABASE_URL', 'takes a postgres:// address, or nothing for the embedded database');
+}
+
+function smtpUrl(env: Environment): string | null {
+  const value = text(env, 'SMTP_URL');
+  if (value === null) return null;
+  if (/^smtps?:\/\//.test(value) && URL.canParse(value)) return value;
+  return refuse('SMTP_URL', 'takes an smtp:// or smtps:// address');
+}
+
+function mailFrom(env: Environment): string {
+  const value = text(env, 'MAIL_FROM') ?? 'Last Links <no-reply@localhost>';
+  if (/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(value)) return value;
+  return refuse(
+    'MAIL_FROM',
+    `takes an e-mail address such as "Last Links <hello@example.org>", not "${value}"`,
+  );
+}
+
+function word(env: Environment, variable: string): string | null {
+  const value = text(env, variable);
+  if (value === null || /^[\w.-]{1,100}$/.test(value)) return value;
+  return refuse(variable, 'takes letters, digits, dots, hyphens and underscores');
+}
+
+function programmeClock(env: Environment): number | null {
+  const value = text(env, 'PROGRAMME_CLOCK');
+  if (value === null) return null;
+  const moment = /^\d{4}-\d{2}-\d{2}T/.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(moment)
+    ? refuse('PROGRAMME_CLOCK', `takes a moment such as 2021-06-18T16:20:00+03:00, not "${value}"`)
+    : moment;
+}
+
+/** How far proxies in front are trusted: `1` trusts the one that connects, else a list of addresses. */
+function trustProxy(env: Environment): boolean | string {
+  const value = text(env, 'TRUST_PROXY');
+  if (value === null || value === '0') return false;
+  if (value === '1') return true;
+  if (/^[\da-f.:/, ]+$/i.test(value)) return value;
+  return refuse('TRUST_PROXY', `takes 1, 0 or a list of addresses, not "${value}"`);
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
+
+function logLevel(env: Environment): string {
+  const value = text(env, 'LOG_LEVEL') ?? 'info';
+  return logLevels.includes(value)
+    ? value
+    : refuse('LOG_LEVEL', `takes one of ${logLevels.join(', ')}, not "${value}"`);
+}
+
+/** Reads and checks the environment; throws a `ConfigError` for the first value that is malformed. */
+export function readConfig(env: Environment = process.env): Config {
+  const port = wholeNumber(env, 'PORT', { least: 1, most: 65_535, otherwise: 8080 });
+  const dataDir = resolve(text(env, 'DATA_DIR') ?? 'data');
+  const config: Config = {
+    port,
+    ...address(env, port),
+    dataDir,
+    database: database(env, dataDir),
+    isDemoWanted: flag(env, 'DEMO'),
+    smtpUrl: smtpUrl(env),
+    mailFrom: mailFrom(env),
+    appKey: word(env, 'APP_KEY') ?? defaultAppKey,
+    appSecret: word(env, 'APP_SECRET') ?? defaultAppSecret,
+    tenant: word(env, 'TENANT'),
+    sessionDays: wholeNumber(env, 'SESSION_DAYS', { least: 1, most: 3650, otherwise: 90 }),
+    geoipDatabase: text(env, 'GEOIP_DB'),
+    trustProxy: trustProxy(env),
+    programmeClock: programmeClock(env),
+    logLevel: logLevel(env),
+  };
+  if (!config.isLocal && config.smtpUrl === null)
+    refuse('SMTP_URL', 'is needed wherever the server can be reached from outside');
+  if (!config.isLocal && config.isDemoWanted)
+    refuse('DEMO', 'works on this machine only (its passwords are known): set it to 0');
+  return config;
+}

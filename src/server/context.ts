@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { loadProgramme } from '#programme/load-programme.ts';
+import type { ProgrammeFile } from '#programme/programme-file.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
+import { readOrCreateSetting } from './db/settings.ts';
+import { jobHandlers } from './jobs/job-handlers.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { createGeo } from './providers/geo/create-geo.ts';
+import type { Geo } from './providers/geo/geo.ts';
+import { createMailer } from './providers/mail/create-mailer.ts';
+import type { Mailer } from './providers/mail/mailer.ts';
+
+/** What every part of the server is given; made once, handed on as an argument. */
+export interface Context {
+  readonly config: Config;
+  readonly programme: ProgrammeFile;
+  readonly clock: () => number;
+  readonly logger: Logger;
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly geo: Geo;
+  /** Key of the HMACs under which short codes are stored. */
+  readonly secret: string;
+  readonly lifecycle: Lifecycle;
+  close(): Promise<void>;
+}
+
+export interface Lifecycle {
+  /** From then on new requests are answered 503. */
+  isClosing: boolean;
+}
+
+export interface ContextOverrides {
+  readonly clock: () => number;
+  readonly mailer: Mailer;
+  readonly logger: Logger;
+}
+
+export async function createContext(
+  config: Config,
+  overrides: Partial<ContextOverrides> = {},
+): Promise<Context> {
+  const clock = overrides.clock ?? Date.now;
+  const logger = overrides.logger ?? createLogger(config.logLevel);
+  const programme = loadProgramme();
+  const geo = await createGeo(config.geoipDatabase);
+  const database = await openDatabase(config, logger);
+  const secret = await readOrCreateSetting(database, 'secret', () => randomBytes(32).toString('base64url'));
+  const mailer = overrides.mailer ?? createMailer({ config, database, clock, logger });
+  const jobs = createJobs({ database, clock, logger, handlers: jobHandlers({ mailer }) });
+  return {
+    config,
+    programme,
+    clock,
+    logger,
+    database,
+    jobs,
+    geo,
+    secret,
+    lifecycle: { isClosing: false },
+    close: async () => {
+      await jobs.stop();
+      await mailer.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables/tables.ts';
+
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+export type Reader = Kysely<Tables>;
+declare const inTransaction: unique symbol;
+/** Only `Database.transaction` hands one out, so a write outside a transaction does not compile. */
+export type Writer = Reader & { readonly [inTransaction]: true };
+
+/** Registers an effect that runs after the commit and never when the transaction is rolled back. */
+export type OnCommit = (effect: () => void) => void;
+export type Work<T> = (tx: Writer, onCommit: OnCommit) => Promise<T>;
+
+export interface Database {
+  readonly kind: DatabaseKind;
+  /** Reads outside a transaction: the last committed state. */
+  readonly reader: Reader;
+  /**
+   * Runs `work` and resolves once it is durable.
+   * `work` waits for nothing but its own queries, since others wait for it, and may run again after a serialisation failure.
+   */
+  transaction<T>(work: Work<T>): Promise<T>;
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** The brand is a promise to the compiler only: the value is the same query builder. */
+export function asWriter(builder: Reader): Writer {
+  return builder as Writer;
+}

@@ -1,0 +1,93 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
+import { asWriter, type Reader, type Work } from '#server/db/database.ts';
+
+const groupMaxSize = 128;
+
+interface Waiting {
+  readonly run: () => Promise<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  readonly effects: (() => void)[];
+}
+
+type Settle = () => void;
+
+/**
+ * One writer whose transactions share commits.
+ *
+ * A commit that waits for the disk costs about as much for one write as for a hundred, so whatever is waiting runs in
+ * one SQLite transaction, each piece of work in a savepoint of its own: one that fails is undone alone.
+ * Nobody is answered, and no effect runs, before the commit that holds their work has returned.
+ */
+export function createGroupCommit(native: DatabaseSync, builder: Reader) {
+  const writer = asWriter(builder);
+  const queue: Waiting[] = [];
+  let draining: Promise<void> | null = null;
+
+  async function runInSavepoint(waiting: Waiting): Promise<Settle> {
+    native.exec('savepoint work');
+    try {
+      const value = await waiting.run();
+      native.exec('release work');
+      return () => {
+        waiting.resolve(value);
+        for (const effect of waiting.effects) effect();
+      };
+    } catch (error) {
+      native.exec('rollback to work; release work');
+      return () => waiting.reject(error);
+    }
+  }
+
+  /** Runs what is waiting, up to a full group, and returns how each is to be answered. */
+  async function runGroup(group: Waiting[]): Promise<Settle[]> {
+    const settles: Settle[] = [];
+    while (group.length < groupMaxSize) {
+      const waiting = queue.shift();
+      if (!waiting) break;
+      group.push(waiting);
+      settles.push(await runInSavepoint(waiting));
+    }
+    return settles;
+  }
+
+  /** The answers of a group, all refused where its commit failed. */
+  async function commitGroup(): Promise<Settle[]> {
+    const group: Waiting[] = [];
+    try {
+      native.exec('begin immediate');
+      const settles = await runGroup(group);
+      native.exec('commit');
+      return settles;
+    } catch (error) {
+      if (native.isTransaction) native.exec('rollback');
+      // Where not even the beginning worked (a busy file), whoever waits is told rather than kept.
+      const unanswered = group.length > 0 ? group : queue.splice(0, groupMaxSize);
+      return unanswered.map((waiting) => () => waiting.reject(error));
+    }
+  }
+
+  async function drain(): Promise<void> {
+    while (queue.length > 0) {
+      // Requests that have already arrived get a turn to join the group.
+      await setImmediate();
+      for (const settle of await commitGroup()) settle();
+    }
+    draining = null;
+  }
+
+  return {
+    transaction<T>(work: Work<T>): Promise<T> {
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+      const effects: (() => void)[] = [];
+      queue.push({ run: () => work(writer, (effect) => effects.push(effect)), resolve, reject, effects });
+      draining ??= drain();
+      return promise as Promise<T>;
+    },
+    /** Resolves when nothing is waiting any more. */
+    idle: async () => {
+      while (draining) await draining;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { DatabaseKind, Writer } from '#server/db/database.ts';
+
+/** Serialises transactions over a name until this one ends. SQLite has one writer, so there is nothing to wait for. */
+export async function lockName(tx: Writer, kind: DatabaseKind, name: string): Promise<void> {
+  if (kind === 'sqlite') return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+/** As `lockName`, but answers false at once where another transaction holds the name. */
+export async function tryLockName(tx: Writer, kind: DatabaseKind, name: string): Promise<boolean> {
+  if (kind === 'sqlite') return true;
+  const result = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as locked
+  `.execute(tx);
+  return result.rows[0]?.locked === true;
+}

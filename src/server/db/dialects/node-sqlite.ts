@@ -1,0 +1,54 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { SqliteDatabase } from 'kysely';
+
+const statementCacheSize = 500;
+
+type Bindable = null | number | bigint | string | Uint8Array;
+
+/** Turns what Kysely hands over into what SQLite takes; a Date or an object would silently be bound as NULL, so it throws. */
+function toBindable(value: unknown): Bindable {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'string') return value;
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError('Only numbers, texts, bytes, booleans and null can be bound');
+}
+
+/** Adapts Node's built-in SQLite to the interface of Kysely's SQLite dialect. */
+export function kyselyDatabase(native: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, StatementSync>();
+
+  const prepared = (sql: string): StatementSync => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = native.prepare(sql);
+    const oldest = statements.size >= statementCacheSize ? statements.keys().next().value : undefined;
+    if (oldest !== undefined) statements.delete(oldest);
+    statements.set(sql, statement);
+    return statement;
+  };
+
+  return {
+    close: () => native.close(),
+    prepare: (sql) => {
+      const statement = prepared(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...parameters.map(toBindable)),
+        run: (parameters) => statement.run(...parameters.map(toBindable)),
+        iterate: (parameters) => statement.iterate(...parameters.map(toBindable)),
+      };
+    },
+  };
+}
+
+/** Opens a file with write-ahead logging; every commit is on the disk before it is answered. */
+export function openWriter(file: string): DatabaseSync {
+  const native = new DatabaseSync(file, { timeout: 5000 });
+  native.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  return native;
+}
+
+export function openReader(file: string): DatabaseSync {
+  return new DatabaseSync(file, { timeout: 5000, readOnly: true });
+}

@@ -1,0 +1,8 @@
+import type { Migration } from 'kysely/migration';
+import type { DatabaseKind } from '#server/db/database.ts';
+import { foundation } from './001-foundation.ts';
+
+/** In order of their names, which are never changed once released. */
+export function migrations(kind: DatabaseKind): Record<string, Migration> {
+  return { '001-foundation': foundation(kind) };
+}

@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely';
+
+export interface JobsTable {
+  id: Generated<number>;
+  kind: string;
+  /** JSON, read by the handler of the kind. */
+  payload: string;
+  run_at: number;
+  attempts: number;
+  locked_by: string | null;
+  locked_until: number | null;
+  failed_at: number | null;
+  last_error: string | null;
+  created_at: number;
+}

@@ -1,0 +1,13 @@
+import type { Generated } from 'kysely';
+
+/** Mails of a server without SMTP, to be read on the same machine. */
+export interface OutboxMailsTable {
+  id: Generated<number>;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  link: string | null;
+  code: string | null;
+  created_at: number;
+}

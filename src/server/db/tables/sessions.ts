@@ -1,0 +1,13 @@
+import type { Generated, Selectable } from 'kysely';
+
+export interface SessionsTable {
+  id: Generated<number>;
+  /** SHA-256 of the access token; the token itself is never stored. */
+  token_hash: string;
+  user_id: number;
+  created_at: number;
+  last_used_at: number;
+  expires_at: number;
+}
+
+export type SessionRow = Selectable<SessionsTable>;

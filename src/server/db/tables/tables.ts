@@ -1,0 +1,21 @@
+import type { EventParticipantsTable, EventsTable } from './events.ts';
+import type { IdempotencyKeysTable } from './idempotency-keys.ts';
+import type { JobsTable } from './jobs.ts';
+import type { OutboxMailsTable } from './outbox-mails.ts';
+import type { SessionsTable } from './sessions.ts';
+import type { SettingsTable } from './settings.ts';
+import type { SignInRequestsTable } from './sign-in-requests.ts';
+import type { UsersTable } from './users.ts';
+
+/** Moments are whole milliseconds since 1970 in UTC; texts that are compared without case have a folded `_key` beside them. */
+export interface Tables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  sign_in_requests: SignInRequestsTable;
+  outbox_mails: OutboxMailsTable;
+  jobs: JobsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  events: EventsTable;
+  event_participants: EventParticipantsTable;
+  settings: SettingsTable;
+}

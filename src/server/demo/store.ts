@@ -1,0 +1,17 @@
+import type { Reader, Writer } from '#server/db/database.ts';
+import { fold } from '#server/db/fold.ts';
+import type { UserRow } from '#server/db/tables/users.ts';
+
+export async function hasUsers(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function insertDemoUser(
+  tx: Writer,
+  user: Omit<UserRow, 'email_key' | 'suffix_key'>,
+): Promise<void> {
+  await tx
+    .insertInto('users')
+    .values({ ...user, email_key: fold(user.email), suffix_key: fold(user.suffix) })
+    .execute();
+}

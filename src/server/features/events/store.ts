@@ -1,0 +1,92 @@
+import type { EventType, ParticipantStatus } from '#contract/events.ts';
+import type { Reader, Writer } from '#server/db/database.ts';
+import { fold } from '#server/db/fold.ts';
+import type { EventParticipantRow } from '#server/db/tables/events.ts';
+import { toFlag } from '#server/db/tables/flag.ts';
+
+interface NewEvent {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly suffix: string;
+  readonly isPrivate: boolean;
+  readonly eventType: EventType;
+  readonly now: number;
+}
+
+/** Inserts an event under a number of its own, unless it is there; true where it was made. */
+export async function insertEventOnce(tx: Writer, event: NewEvent): Promise<boolean> {
+  const result = await tx
+    .insertInto('events')
+    .values({
+      id: event.id,
+      name: event.name,
+      description: event.description,
+      suffix: event.suffix,
+      suffix_key: fold(event.suffix),
+      is_private: toFlag(event.isPrivate),
+      event_type: event.eventType,
+      creator_user_id: null,
+      created_at: event.now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+export interface NewParticipant {
+  readonly eventId: number;
+  readonly userId: number;
+  readonly status: ParticipantStatus;
+  readonly isHost: boolean;
+  readonly isAdmin: boolean;
+  readonly now: number;
+}
+
+/** Gives a person a place in an event, or changes the one they have; flags once given stay. */
+export async function upsertParticipant(tx: Writer, participant: NewParticipant): Promise<void> {
+  const { eventId, userId, status, now } = participant;
+  const flags = {
+    ...(participant.isHost ? { is_host: toFlag(true) } : {}),
+    ...(participant.isAdmin ? { is_admin: toFlag(true) } : {}),
+  };
+  await tx
+    .insertInto('event_participants')
+    .values({
+      event_id: eventId,
+      user_id: userId,
+      status,
+      is_host: toFlag(participant.isHost),
+      is_admin: toFlag(participant.isAdmin),
+      notes: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet({ status, ...flags }))
+    .execute();
+}
+
+export function findParticipant(
+  db: Reader,
+  eventId: number,
+  userId: number,
+): Promise<EventParticipantRow | undefined> {
+  return db
+    .selectFrom('event_participants')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** How many hold a seat in the cohort of an event: approved, and neither host nor admin. */
+export async function countCohort(db: Reader, eventId: number): Promise<number> {
+  const row = await db
+    .selectFrom('event_participants')
+    .select((select) => select.fn.countAll().as('count'))
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'APPROVED')
+    .where('is_host', '=', 0)
+    .where('is_admin', '=', 0)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { getMe, updateMe } from '#contract/users.ts';
+import type { Context } from '#server/context.ts';
+import { route, writeRoute } from '#server/http/route.ts';
+import { changeProfile } from './actions.ts';
+import { presentOwnUser } from './present.ts';
+import { getUser } from './store.ts';
+
+export function userRoutes(app: FastifyInstance, context: Context): void {
+  const { config, database } = context;
+
+  route(app, context, getMe, async ({ me }) =>
+    presentOwnUser(await getUser(database.reader, me.userId), config.publicUrl),
+  );
+
+  writeRoute(app, context, updateMe, ({ tx, me, body }) =>
+    changeProfile(tx, { userId: me.userId, update: body, config }),
+  );
+}

@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { type Intent, IntentSchema } from '#contract/intent.ts';
+import { limits } from '#contract/limits.ts';
+import type { SignedIn } from '#contract/sign-in.ts';
+import type { Context } from '#server/context.ts';
+import type { OnCommit, Writer } from '#server/db/database.ts';
+import { lockName } from '#server/db/dialects/locks.ts';
+import { fold } from '#server/db/fold.ts';
+import type { SignInRequestRow } from '#server/db/tables/sign-in-requests.ts';
+import type { UserRow } from '#server/db/tables/users.ts';
+import { presentOwnUser } from '#server/features/users/present.ts';
+import { findOrInsertUser, findUserByEmail } from '#server/features/users/store.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import { hashToken, sessionExpiry } from '#server/http/session.ts';
+import { queueMail } from '#server/jobs/send-mail.ts';
+import { signInMail } from './mail.ts';
+import { isPassword } from './password.ts';
+import { hashCode, hashLink, newCode, newSuffix, newToken } from './secrets.ts';
+import {
+  burnTries,
+  consumeById,
+  consumeByLink,
+  insertSession,
+  insertSignInRequest,
+  listRequestMoments,
+} from './store.ts';
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const maxTries = limits.signInCodeTries;
+
+export interface MailRequest {
+  readonly email: string;
+  readonly intent: Intent | undefined;
+  readonly browser: string | undefined;
+}
+
+/** Stores a link and a code and queues their mail, alike for known and unknown addresses (decisions: sessions and sign-in). */
+export async function requestMail(
+  tx: Writer,
+  onCommit: OnCommit,
+  { context, email, intent, browser }: MailRequest & { context: Context },
+): Promise<void> {
+  const now = context.clock();
+  await limitMails(tx, context, email, now);
+  const [link, code] = [newToken(), newCode()];
+  const expiresAt = now + limits.signInMinutes * minuteMs;
+  await insertSignInRequest(tx, {
+    email,
+    email_key: fold(email),
+    link_hash: hashLink(link),
+    code_hash: hashCode(context.secret, email, code),
+    intent: intent ? JSON.stringify(intent) : null,
+    created_at: now,
+    expires_at: expiresAt,
+  });
+  const mail = signInMail({
+    to: email,
+    code,
+    link: linkAddress(context.config.publicUrl, link, browser),
+    programme: `${context.programme.name} ${context.programme.year}`,
+  });
+  await queueMail(tx, { mail, now, uselessAt: expiresAt });
+  onCommit(context.jobs.wake);
+}
+
+function linkAddress(publicUrl: string, link: string, browser: string | undefined): string {
+  const query = new URLSearchParams(browser === undefined ? { code: link } : { code: link, browser });
+  return `${publicUrl}/email-signin?${query}`;
+}
+
+async function limitMails(tx: Writer, { database }: Context, email: string, now: number): Promise<void> {
+  // Without the lock two requests at once would both count four.
+  await lockName(tx, database.kind, `sign-in-mail:${fold(email)}`);
+  const moments = await listRequestMoments(tx, fold(email), now - hourMs);
+  const oldest = moments.at(-limits.signInMailsPerHour);
+  if (oldest === undefined) return;
+  throw new ProblemError('too_many_requests', {
+    retryAfterSeconds: Math.ceil((oldest + hourMs - now) / 1000),
+  });
+}
+
+export async function signInWithLink(tx: Writer, context: Context, link: string): Promise<SignedIn> {
+  const now = context.clock();
+  const request = await consumeByLink(tx, { linkHash: hashLink(link), now, maxTries });
+  if (!request) throw new ProblemError('link_expired');
+  return openSession(tx, context, await userOf(tx, request, now), request);
+}
+
+type CodeOutcome = { kind: 'signed-in'; signedIn: SignedIn } | { kind: 'wrong' } | { kind: 'expired' };
+
+/** A wrong code is an outcome, not an error: the try it cost must be committed. */
+export async function tryCode(
+  tx: Writer,
+  context: Context,
+  { email, code }: { email: string; code: string },
+): Promise<CodeOutcome> {
+  const now = context.clock();
+  const living = await burnTries(tx, { emailKey: fold(email), now, maxTries });
+  if (living.length === 0) return { kind: 'expired' };
+  const codeHash = hashCode(context.secret, email, code);
+  const request = living.find((one) => one.code_hash === codeHash);
+  if (!request || !(await consumeById(tx, request.id, now))) return { kind: 'wrong' };
+  return {
+    kind: 'signed-in',
+    signedIn: await openSession(tx, context, await userOf(tx, request, now), request),
+  };
+}
+
+export async function signInWithCode(
+  context: Context,
+  input: { email: string; code: string },
+): Promise<SignedIn> {
+  const outcome = await context.database.transaction((tx) => tryCode(tx, context, input));
+  if (outcome.kind === 'signed-in') return outcome.signedIn;
+  throw new ProblemError(outcome.kind === 'wrong' ? 'wrong_code' : 'link_expired');
+}
+
+export async function signInWithPassword(
+  context: Context,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn> {
+  const user = await findUserByEmail(context.database.reader, email);
+  const isRight = await isPassword(password, user?.password_hash ?? null);
+  if (!user || !isRight) throw new ProblemError('wrong_password');
+  return context.database.transaction((tx) => openSession(tx, context, user, null));
+}
+
+function userOf(tx: Writer, request: SignInRequestRow, now: number): Promise<UserRow> {
+  return findOrInsertUser(tx, { email: request.email, suffix: newSuffix(), now });
+}
+
+async function openSession(
+  tx: Writer,
+  { clock, config }: Context,
+  user: UserRow,
+  request: SignInRequestRow | null,
+): Promise<SignedIn> {
+  const accessToken = newToken();
+  const now = clock();
+  const expiresAt = sessionExpiry(now, config.sessionDays);
+  await insertSession(tx, { tokenHash: hashToken(accessToken), userId: user.id, now, expiresAt });
+  const intent = request?.intent ? v.parse(IntentSchema, JSON.parse(request.intent)) : null;
+  return { accessToken, user: presentOwnUser(user, config.publicUrl), intent };
+}

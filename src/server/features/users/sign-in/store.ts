@@ -1,0 +1,95 @@
+import type { Reader, Writer } from '#server/db/database.ts';
+import type { SignInRequestRow } from '#server/db/tables/sign-in-requests.ts';
+
+type NewSignInRequest = Omit<SignInRequestRow, 'id' | 'tries' | 'consumed_at'>;
+
+export async function insertSignInRequest(tx: Writer, request: NewSignInRequest): Promise<void> {
+  await tx
+    .insertInto('sign_in_requests')
+    .values({ ...request, tries: 0, consumed_at: null })
+    .execute();
+}
+
+/** When the mails asked for since a moment were asked for, oldest first. */
+export async function listRequestMoments(db: Reader, emailKey: string, since: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sign_in_requests')
+    .select('created_at')
+    .where('email_key', '=', emailKey)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => row.created_at);
+}
+
+interface Attempt {
+  readonly now: number;
+  readonly maxTries: number;
+}
+
+/** Uses up the request that a link belongs to; undefined where it is used, expired or unknown. */
+export function consumeByLink(
+  tx: Writer,
+  { linkHash, now, maxTries }: Attempt & { linkHash: string },
+): Promise<SignInRequestRow | undefined> {
+  return tx
+    .updateTable('sign_in_requests')
+    .set({ consumed_at: now })
+    .where('link_hash', '=', linkHash)
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', maxTries)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Counts a try against every living request of an e-mail, before anything is compared, and returns them. */
+export function burnTries(
+  tx: Writer,
+  { emailKey, now, maxTries }: Attempt & { emailKey: string },
+): Promise<SignInRequestRow[]> {
+  return tx
+    .updateTable('sign_in_requests')
+    .set((set) => ({ tries: set('tries', '+', 1) }))
+    .where('email_key', '=', emailKey)
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', maxTries)
+    .returningAll()
+    .execute();
+}
+
+/** Uses up a request whose code was right; false where somebody else was faster. */
+export async function consumeById(tx: Writer, id: number, now: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('sign_in_requests')
+    .set({ consumed_at: now })
+    .where('id', '=', id)
+    .where('consumed_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}
+
+interface NewSession {
+  readonly tokenHash: string;
+  readonly userId: number;
+  readonly now: number;
+  readonly expiresAt: number;
+}
+
+export async function insertSession(tx: Writer, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: session.now,
+      last_used_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+export async function deleteSession(tx: Writer, id: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', id).execute();
+}

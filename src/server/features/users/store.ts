@@ -1,0 +1,40 @@
+import type { Reader, Writer } from '#server/db/database.ts';
+import { fold } from '#server/db/fold.ts';
+import type { UserRow } from '#server/db/tables/users.ts';
+
+export interface UserChange {
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly organization?: string;
+  readonly position?: string;
+  readonly location?: string;
+  readonly time_zone_id?: string;
+  readonly linked_in_profile_link?: string | null;
+}
+
+export async function getUser(db: Reader, id: number): Promise<UserRow> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function findUserByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email_key', '=', fold(email)).executeTakeFirst();
+}
+
+/** The account of an e-mail, made where there is none; of two at once the second finds the first's. */
+export async function findOrInsertUser(
+  tx: Writer,
+  { email, suffix, now }: { email: string; suffix: string; now: number },
+): Promise<UserRow> {
+  await tx
+    .insertInto('users')
+    .values({ email, email_key: fold(email), suffix, suffix_key: fold(suffix), created_at: now })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .execute();
+  return tx.selectFrom('users').selectAll().where('email_key', '=', fold(email)).executeTakeFirstOrThrow();
+}
+
+export async function updateUser(tx: Writer, id: number, change: UserChange): Promise<UserRow> {
+  const hasChange = Object.values(change).some((value) => value !== undefined);
+  if (!hasChange) return getUser(tx, id);
+  return tx.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}

@@ -1,0 +1,48 @@
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type ProblemCode, problems } from '#contract/problem.ts';
+import { ProblemError } from './problem-error.ts';
+
+const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
+  FST_ERR_BAD_URL: 'malformed_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+};
+
+function problemOf(error: FastifyError | ProblemError): ProblemError {
+  if (error instanceof ProblemError) return error;
+  const known = frameworkCodes[error.code];
+  if (known) return new ProblemError(known);
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status !== undefined && status >= 400 && status < 500) return new ProblemError('malformed_request');
+  return new ProblemError('internal');
+}
+
+/** Answers every error in the one shape; what was not foreseen is logged with its stack and told without it. */
+export function handleError(
+  error: FastifyError | ProblemError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const problem = problemOf(error);
+  if (problem.code === 'internal')
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
+  reply.status(problems[problem.code].status).header('cache-control', 'no-store').send(problem.toProblem());
+}
+
+/** Requests that are no HTTP never reach a route; they get the same shape, written by hand. */
+export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const code: ProblemCode = isTooLarge ? 'too_large' : 'malformed_request';
+  const body = JSON.stringify({ message: problems[code].message, code });
+  const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}

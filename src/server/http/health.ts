@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Health } from '#contract/health.ts';
+import type { Context } from '#server/context.ts';
+import { appVersion } from '#server/version.ts';
+
+/** For whoever watches the process: 200 when it can do its work, 503 while it cannot. */
+export function addHealth(app: FastifyInstance, { database, lifecycle }: Context): void {
+  app.get('/health', async (_request, reply) => {
+    const isReady = !lifecycle.isClosing && (await database.isReady().catch(() => false));
+    const health: Health = {
+      status: isReady ? 'ok' : 'unavailable',
+      database: database.kind,
+      version: appVersion,
+    };
+    if (!isReady) reply.status(503).header('retry-after', '5');
+    return reply.header('cache-control', 'no-store').send(health);
+  });
+}

@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { headerNames } from '#contract/names.ts';
+import { type ProblemCode, problems } from '#contract/problem.ts';
+import type { Context } from '#server/context.ts';
+import type { Work } from '#server/db/database.ts';
+import { tryLockName } from '#server/db/dialects/locks.ts';
+import { ProblemError } from './problem-error.ts';
+import { findKeptAnswer, insertKeptAnswer } from './store.ts';
+
+export interface AnswerBody {
+  readonly status: number;
+  /** JSON, or empty for 204. */
+  readonly body: string;
+}
+
+export interface Answer extends AnswerBody {
+  readonly isReplay: boolean;
+}
+
+interface KeyedWrite {
+  readonly userId: number;
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+const keyPattern = /^"?([\w-]{8,100})"?$/;
+const keptRefusals: ReadonlySet<ProblemCode> = new Set([
+  'forbidden',
+  'not_found',
+  'conflict',
+  'link_expired',
+]);
+/** Of this process; another process finds the database's lock. */
+const inFlight = new Set<string>();
+
+/** The key of a request, or null; quotes around it are part of the draft's syntax (draft-ietf-httpapi-idempotency-key-header). */
+export function idempotencyKey(request: FastifyRequest): string | null {
+  const header = request.headers[headerNames.idempotencyKey];
+  if (header === undefined) return null;
+  const key = typeof header === 'string' ? keyPattern.exec(header)?.[1] : undefined;
+  if (key === undefined) throw new ProblemError('malformed_key');
+  return key;
+}
+
+/** Names what a key was used for: method, path and the checked body. */
+export function fingerprintOf(request: FastifyRequest, body: unknown): string {
+  return hash('sha256', JSON.stringify([request.method, request.url, body ?? null]), 'hex');
+}
+
+const inProgress = () => new ProblemError('in_progress', { retryAfterSeconds: 1 });
+
+/**
+ * Runs a write once for a (user, key) and gives a repeat the first answer.
+ *
+ * An effect and its answer are stored in one transaction. A refusal has no effect, so it is stored by itself; what says
+ * nothing about the write (not signed in, too many requests, still running, our own failure) is not stored.
+ */
+export async function writeOnce(
+  context: Context,
+  write: KeyedWrite,
+  work: Work<AnswerBody>,
+): Promise<Answer> {
+  const name = `idempotency:${write.userId}:${write.key}`;
+  if (inFlight.has(name)) throw inProgress();
+  inFlight.add(name);
+  try {
+    return await context.database.transaction(async (tx, onCommit) => {
+      if (!(await tryLockName(tx, context.database.kind, name))) throw inProgress();
+      const kept = await findKeptAnswer(tx, write.userId, write.key);
+      if (kept && kept.fingerprint !== write.fingerprint) throw new ProblemError('key_reused');
+      if (kept) return { status: kept.status, body: kept.body, isReplay: true };
+      const answer = await work(tx, onCommit);
+      await insertKeptAnswer(tx, keptAnswer(context, write, answer));
+      return { ...answer, isReplay: false };
+    });
+  } catch (error) {
+    await keepRefusal(context, write, error);
+    throw error;
+  } finally {
+    inFlight.delete(name);
+  }
+}
+
+async function keepRefusal(context: Context, write: KeyedWrite, error: unknown): Promise<void> {
+  if (!(error instanceof ProblemError) || !keptRefusals.has(error.code)) return;
+  const answer = { status: problems[error.code].status, body: JSON.stringify(error.toProblem()) };
+  await context.database.transaction((tx) => insertKeptAnswer(tx, keptAnswer(context, write, answer)));
+}
+
+function keptAnswer(context: Context, write: KeyedWrite, answer: AnswerBody) {
+  return {
+    user_id: write.userId,
+    key: write.key,
+    fingerprint: write.fingerprint,
+    status: answer.status,
+    body: answer.body,
+    created_at: context.clock(),
+  };
+}

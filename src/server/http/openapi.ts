@@ -1,0 +1,108 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { allEndpoints } from '#contract/all-endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { appName, headerNames } from '#contract/names.ts';
+import { type ProblemCode, ProblemSchema, problems } from '#contract/problem.ts';
+
+type Json = Record<string, unknown>;
+
+const everyCall: readonly ProblemCode[] = [
+  'unknown_client',
+  'unknown_tenant',
+  'malformed_request',
+  'unavailable',
+];
+const withBody: readonly ProblemCode[] = ['malformed_json', 'too_large', 'wrong_type'];
+
+function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
+  return rest;
+}
+
+function parameters(endpoint: Endpoint): Json[] {
+  const from = (schema: v.GenericSchema | undefined, place: 'path' | 'query') => {
+    if (!schema) return [];
+    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, value]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: value,
+    }));
+  };
+  const markers = Object.entries(endpoint.markers ?? {}).map(([name, value]) => ({
+    name,
+    in: 'header',
+    required: true,
+    schema: { const: value },
+  }));
+  return [...from(endpoint.params, 'path'), ...from(endpoint.query, 'query'), ...markers];
+}
+
+function responses(endpoint: Endpoint): Json {
+  const codes = new Set<ProblemCode>([...endpoint.errors, ...everyCall, ...(endpoint.body ? withBody : [])]);
+  if (endpoint.access === 'signed-in') codes.add('unauthenticated');
+  const byStatus = Map.groupBy(codes, (code) => problems[code].status);
+  const errors = [...byStatus].map(([status, group]) => [
+    String(status),
+    {
+      description: group.map((code) => `\`${code}\`: ${problems[code].message}`).join(' · '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  ]);
+  const success = endpoint.reply
+    ? {
+        description: 'Done',
+        content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
+      }
+    : { description: 'Done, nothing to say' };
+  const status = endpoint.reply ? String(endpoint.status ?? 200) : '204';
+  return { [status]: success, ...Object.fromEntries(errors) };
+}
+
+function operation(endpoint: Endpoint): Json {
+  return {
+    summary: endpoint.summary,
+    ...(endpoint.description ? { description: endpoint.description } : {}),
+    parameters: parameters(endpoint),
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
+    security: endpoint.access === 'signed-in' ? [{ client: [], session: [] }] : [{ client: [] }],
+    responses: responses(endpoint),
+  };
+}
+
+/** The API's description of itself (OpenAPI 3.1), printed from the contract. */
+export function openApi(version: string, endpoints: readonly Endpoint[] = allEndpoints): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${appName} API`,
+      version,
+      description: `Every call carries \`${headerNames.appKey}\`, \`${headerNames.appSecret}\` and \`${headerNames.tenant}\` (see \`/config.json\`). Reads answer with an \`ETag\`; a write with \`${headerNames.idempotencyKey}\` has one effect however often it is sent.`,
+    },
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(ProblemSchema, 'output') },
+      securitySchemes: {
+        client: { type: 'apiKey', in: 'header', name: headerNames.appKey },
+        session: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+}

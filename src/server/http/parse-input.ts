@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { texts } from '#contract/texts.ts';
+import { ProblemError } from './problem-error.ts';
+
+/** Checks a part of a request against the contract; throws `invalid` with one text a field. */
+export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, input, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  const fields = new Map<string, string>();
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue);
+    if (path !== null && !fields.has(path)) fields.set(path, messageOf(issue));
+  }
+  throw new ProblemError('invalid', { fields: Object.fromEntries(fields) });
+}
+
+/** A key that is missing altogether is a missing field to the person who filled the form. */
+function messageOf(issue: v.BaseIssue<unknown>): string {
+  const isMissing = issue.kind === 'schema' && issue.type === 'object' && issue.received === 'undefined';
+  if (isMissing) return texts.mandatory;
+  return issue.message.startsWith('Invalid ') ? texts.invalid : issue.message;
+}

@@ -1,0 +1,27 @@
+import { type Problem, type ProblemCode, problems } from '#contract/problem.ts';
+
+interface ProblemDetail {
+  readonly message?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly retryAfterSeconds?: number;
+}
+
+/** Thrown anywhere below a route; the error handler makes the answer of it. */
+export class ProblemError extends Error {
+  override name = 'ProblemError' as const;
+  readonly code: ProblemCode;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ProblemCode, detail: ProblemDetail = {}) {
+    super(detail.message ?? problems[code].message);
+    this.code = code;
+    this.fields = detail.fields;
+    this.retryAfterSeconds = detail.retryAfterSeconds;
+  }
+
+  /** The body that tells it. */
+  toProblem(): Problem {
+    return { message: this.message, code: this.code, ...(this.fields ? { fields: { ...this.fields } } : {}) };
+  }
+}

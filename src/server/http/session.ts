@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { ProblemError } from './problem-error.ts';
+import { extendSession, findSession } from './store.ts';
+
+/** Who asks. */
+export interface Me {
+  readonly userId: number;
+  readonly sessionId: number;
+}
+
+const dayMs = 86_400_000;
+
+export const hashToken = (token: string): string => hash('sha256', token, 'hex');
+
+/** A session ends so many days after it was last used. */
+export const sessionExpiry = (now: number, sessionDays: number): number => now + sessionDays * dayMs;
+
+function bearerToken(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return header === undefined ? null : (/^Bearer ([\w-]{20,200})$/i.exec(header)?.[1] ?? null);
+}
+
+/** The signed-in person of a request; throws `unauthenticated` where there is none. */
+export async function requireMe(context: Context, request: FastifyRequest): Promise<Me> {
+  const token = bearerToken(request);
+  const session = token === null ? undefined : await findSession(context.database.reader, hashToken(token));
+  const now = context.clock();
+  if (!session || session.expires_at <= now) throw new ProblemError('unauthenticated');
+  if (now - session.last_used_at > dayMs) prolong(context, session.id, now);
+  return { userId: session.user_id, sessionId: session.id };
+}
+
+/** Not awaited: a request does not wait for the note that its session is alive. */
+function prolong({ database, config, logger }: Context, sessionId: number, now: number): void {
+  const expiresAt = sessionExpiry(now, config.sessionDays);
+  database
+    .transaction((tx) => extendSession(tx, { id: sessionId, now, expiresAt }))
+    .catch((error: unknown) => logger.error({ err: error }, 'session not prolonged'));
+}

@@ -1,0 +1,8 @@
+import type { Mailer } from '#server/providers/mail/mailer.ts';
+import type { JobHandler } from './jobs.ts';
+import { sendMailHandler, sendMailKind } from './send-mail.ts';
+
+/** Which kind of job is worked by what. */
+export function jobHandlers({ mailer }: { mailer: Mailer }): Readonly<Record<string, JobHandler>> {
+  return { [sendMailKind]: sendMailHandler(mailer) };
+}

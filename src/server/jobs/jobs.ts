@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#server/db/database.ts';
+import type { Logger } from '#server/logger.ts';
+import { claimDueJob, deleteJob, failJob, type JobRow, postponeJob } from './store.ts';
+
+const pollMs = 1000;
+const leaseMs = 60_000;
+const parallel = 4;
+
+/** Thrown by a handler where trying again would not help. */
+export class PermanentJobError extends Error {
+  override name = 'PermanentJobError' as const;
+}
+
+export interface JobHandler {
+  readonly maxAttempts: number;
+  /** Waiting time before the next attempt; `attempt` counts from 1. */
+  retryDelayMs(attempt: number): number;
+  run(payload: unknown, now: number): Promise<void>;
+}
+
+export interface Jobs {
+  /** Starts working; until then jobs only wait in the database. */
+  start(): void;
+  /** Looks for due jobs at once rather than at the next poll. */
+  wake(): void;
+  /** Works until nothing is due. */
+  settle(): Promise<void>;
+  /** Finishes what is being worked and takes nothing new. */
+  stop(): Promise<void>;
+}
+
+interface JobsOptions {
+  readonly database: Database;
+  readonly clock: () => number;
+  readonly logger: Logger;
+  readonly handlers: Readonly<Record<string, JobHandler>>;
+}
+
+/**
+ * The durable queue: a job is a row, written in the transaction that needs it.
+ *
+ * A worker claims a row for a minute by an update that only one can win; a row whose worker died is claimed again after
+ * that minute. A finished job is deleted; one that fails is postponed, and after its last attempt kept as failed.
+ */
+export function createJobs({ database, clock, logger, handlers }: JobsOptions): Jobs {
+  const worker = randomUUID();
+  const running = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | null = null;
+  let isStarted = false;
+
+  async function finish(job: JobRow, error: unknown): Promise<void> {
+    const handler = handlers[job.kind];
+    const isFinal = error instanceof PermanentJobError || !handler || job.attempts >= handler.maxAttempts;
+    const reason = error instanceof Error ? error.message : String(error);
+    logger.warn({ job: job.id, kind: job.kind, attempt: job.attempts, isFinal, reason }, 'job failed');
+    await database.transaction(async (tx) => {
+      if (isFinal) await failJob(tx, { id: job.id, now: clock(), reason });
+      else await postponeJob(tx, { id: job.id, runAt: clock() + handler.retryDelayMs(job.attempts), reason });
+    });
+  }
+
+  async function work(job: JobRow): Promise<void> {
+    try {
+      const handler = handlers[job.kind];
+      if (!handler) throw new PermanentJobError(`no handler for ${job.kind}`);
+      await handler.run(JSON.parse(job.payload), clock());
+      await database.transaction((tx) => deleteJob(tx, job.id));
+    } catch (error) {
+      await finish(job, error);
+    }
+  }
+
+  async function workUntilIdle(): Promise<void> {
+    for (;;) {
+      const claim = { worker, now: clock(), leaseUntil: clock() + leaseMs, kind: database.kind };
+      const job = await database.transaction((tx) => claimDueJob(tx, claim));
+      if (!job) return;
+      await work(job);
+    }
+  }
+
+  function run(): Promise<void> {
+    const round = workUntilIdle()
+      .catch((error: unknown) => logger.error({ err: error }, 'job queue stumbled'))
+      .finally(() => running.delete(round));
+    running.add(round);
+    return round;
+  }
+
+  function wake(): void {
+    if (isStarted && running.size < parallel) void run();
+  }
+
+  return {
+    start: () => {
+      isStarted = true;
+      timer = setInterval(wake, pollMs);
+      wake();
+    },
+    wake,
+    settle: async () => {
+      await Promise.all(running);
+      await run();
+    },
+    stop: async () => {
+      isStarted = false;
+      if (timer) clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}

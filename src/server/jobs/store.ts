@@ -1,0 +1,71 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { DatabaseKind, Writer } from '#server/db/database.ts';
+import type { JobsTable } from '#server/db/tables/jobs.ts';
+
+export type JobRow = Selectable<JobsTable>;
+type NewJob = Pick<Insertable<JobsTable>, 'kind' | 'payload' | 'run_at'>;
+
+/** Queues a job in the transaction that needs it; `payload` is JSON. */
+export async function insertJob(tx: Writer, job: NewJob): Promise<void> {
+  await tx
+    .insertInto('jobs')
+    .values({ ...job, attempts: 0, created_at: job.run_at })
+    .execute();
+}
+
+interface Claim {
+  readonly worker: string;
+  readonly now: number;
+  readonly leaseUntil: number;
+  readonly kind: DatabaseKind;
+}
+
+/** Takes the job that has been due longest, or undefined; of two workers only one gets it. */
+export function claimDueJob(tx: Writer, claim: Claim): Promise<JobRow | undefined> {
+  const due = tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('failed_at', 'is', null)
+    .where('run_at', '<=', claim.now)
+    .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', claim.now)]))
+    .orderBy('run_at')
+    .limit(1)
+    .$if(claim.kind === 'postgres', (query) => query.forUpdate().skipLocked());
+  return tx
+    .updateTable('jobs')
+    .set((set) => ({
+      locked_by: claim.worker,
+      locked_until: claim.leaseUntil,
+      attempts: set('attempts', '+', 1),
+    }))
+    .where('id', '=', due)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteJob(tx: Writer, id: number): Promise<void> {
+  await tx.deleteFrom('jobs').where('id', '=', id).execute();
+}
+
+export async function postponeJob(
+  tx: Writer,
+  { id, runAt, reason }: { id: number; runAt: number; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ run_at: runAt, locked_by: null, locked_until: null, last_error: reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps the row without its payload, which may hold what only the recipient may see. */
+export async function failJob(
+  tx: Writer,
+  { id, now, reason }: { id: number; now: number; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ failed_at: now, locked_by: null, locked_until: null, last_error: reason, payload: '{}' })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,46 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { startCleaningUp } from './clean-up.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { type Context, createContext } from './context.ts';
+import { startUpMessage } from './start-up-message.ts';
+
+const patienceMs = 10_000;
+
+/** Answers 503 from now on, lets running requests finish, then closes everything in the reverse order of its making. */
+async function shutDown(app: FastifyInstance, context: Context, stopCleaningUp: () => void): Promise<void> {
+  context.lifecycle.isClosing = true;
+  stopCleaningUp();
+  const closed = app.close().then(() => context.close());
+  const outcome = await Promise.race([
+    closed.then(() => 'closed'),
+    setTimeout(patienceMs, 'late', { ref: false }),
+  ]);
+  process.exit(outcome === 'closed' ? 0 : 1);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const context = await createContext(config);
+  const app = await buildApp(context);
+  await app.listen({ port: config.port, host: config.host });
+  context.jobs.start();
+  const stopCleaningUp = startCleaningUp(context);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void shutDown(app, context, stopCleaningUp));
+  }
+  process.stdout.write(await startUpMessage(app, context));
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
+  if (code === 'EADDRINUSE') return 'PORT: is in use by another program; choose another one';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,41 @@
+import { calendarDay, daysBetween } from '#domain/calendar-day.ts';
+import { ConfigError } from './config.ts';
+import type { Context } from './context.ts';
+import { findSetting } from './db/settings.ts';
+import { demoLogin } from './demo/demo-people.ts';
+import { makeDemo } from './demo/make-demo.ts';
+import type { DeploymentOptions } from './features/deployment/routes.ts';
+import { makeProgrammeEvents } from './workflows/first-start.ts';
+
+const dayMs = 86_400_000;
+/** A demo stands in the middle of its programme: a masterclass day after a few weekends. */
+const demoDay = { key: '2021-06-18', year: 2021, month: 6, day: 18 };
+
+/** Makes what a database must hold once, and says what the app must know of this deployment. */
+export async function prepareDeployment(context: Context): Promise<DeploymentOptions> {
+  await makeProgrammeEvents(context);
+  const isDemo = await prepareDemo(context);
+  return {
+    programmeClockOffsetMs: programmeClockOffset(context, isDemo),
+    demo: isDemo ? demoLogin : null,
+  };
+}
+
+async function prepareDemo(context: Context): Promise<boolean> {
+  const { config, database } = context;
+  const isKnownDemo = (await findSetting(database.reader, 'demo')) === '1';
+  if (isKnownDemo && !config.isLocal) {
+    throw new ConfigError(
+      'DATA_DIR or DATABASE_URL: holds a demo, whose passwords are known; take a new database',
+    );
+  }
+  if (!config.isDemoWanted) return false;
+  return isKnownDemo || makeDemo(context);
+}
+
+/** Whole days for a demo, so that its time of day is the visitor's own. */
+function programmeClockOffset({ config, programme, clock }: Context, isDemo: boolean): number {
+  const now = clock();
+  if (config.programmeClock !== null) return config.programmeClock - now;
+  return isDemo ? daysBetween(calendarDay(now, programme.timeZoneId), demoDay) * dayMs : 0;
+}

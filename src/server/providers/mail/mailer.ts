@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+export const MailSchema = v.object({
+  to: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
+  /** What the mail is about, for the outbox page of a server without SMTP. */
+  link: v.nullable(v.string()),
+  code: v.nullable(v.string()),
+});
+export type Mail = v.InferOutput<typeof MailSchema>;
+
+export interface Mailer {
+  /** Resolves once the mail is handed on; throws `MailRefusedError` where trying again is of no use. */
+  send(mail: Mail): Promise<void>;
+  close(): Promise<void>;
+}
+
+export class MailRefusedError extends Error {
+  override name = 'MailRefusedError' as const;
+}

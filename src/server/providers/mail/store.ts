@@ -1,0 +1,28 @@
+import type { Selectable } from 'kysely';
+import type { Reader, Writer } from '#server/db/database.ts';
+import type { OutboxMailsTable } from '#server/db/tables/outbox-mails.ts';
+import type { Mail } from './mailer.ts';
+
+export type OutboxMailRow = Selectable<OutboxMailsTable>;
+const listLimit = 100;
+
+export async function insertOutboxMail(tx: Writer, mail: Mail, now: number): Promise<void> {
+  const { to, ...rest } = mail;
+  await tx
+    .insertInto('outbox_mails')
+    .values({ ...rest, recipient: to, created_at: now })
+    .execute();
+}
+
+/** Newest first, at most 100; `recipient` compares without regard to case. */
+export function listOutboxMails(db: Reader, recipient: string | undefined): Promise<OutboxMailRow[]> {
+  return db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .$if(recipient !== undefined, (query) =>
+      query.where((where) => where(where.fn('lower', ['recipient']), '=', (recipient ?? '').toLowerCase())),
+    )
+    .orderBy('id', 'desc')
+    .limit(listLimit)
+    .execute();
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { type Deployment, deploymentPath } from '#contract/deployment.ts';
+import { appName } from '#contract/names.ts';
+import type { Context } from './context.ts';
+
+/** The one block that a person reads after the start: the address, the demo's accounts, where mails are. */
+export async function startUpMessage(app: FastifyInstance, { config }: Context): Promise<string> {
+  const deployment = (await app.inject(deploymentPath)).json<Deployment>();
+  const lines = [`${appName} is ready: ${config.publicUrl}`];
+  if (deployment.demo) {
+    const accounts = deployment.demo.accounts.map(({ email }) => email).join(', ');
+    lines.push(`Demo accounts (password ${deployment.demo.password}): ${accounts}`);
+  }
+  if (config.smtpUrl === null) lines.push(`Mails can be read at ${config.publicUrl}/dev/outbox`);
+  return `\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`;
+}

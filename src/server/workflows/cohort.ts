@@ -1,0 +1,60 @@
+import type { Context } from '#server/context.ts';
+import type { Writer } from '#server/db/database.ts';
+import { lockName } from '#server/db/dialects/locks.ts';
+import { countCohort, findParticipant, upsertParticipant } from '#server/features/events/store.ts';
+import { newSuffix } from '#server/features/users/sign-in/secrets.ts';
+import { findOrInsertUser } from '#server/features/users/store.ts';
+
+/** Thrown where the organiser asks for more than the programme allows; nothing is changed then. */
+export class CohortFullError extends Error {
+  override name = 'CohortFullError' as const;
+}
+
+function programmeEventIds({ programme }: Context): readonly number[] {
+  return Object.values(programme.eventIds);
+}
+
+/** Makes a person a host of all the programme's events, with an account where there is none. */
+export async function grantHost(tx: Writer, context: Context, email: string): Promise<void> {
+  const now = context.clock();
+  const user = await findOrInsertUser(tx, { email, suffix: newSuffix(), now });
+  for (const eventId of programmeEventIds(context)) {
+    await upsertParticipant(tx, {
+      eventId,
+      userId: user.id,
+      status: 'APPROVED',
+      isHost: true,
+      isAdmin: false,
+      now,
+    });
+  }
+}
+
+/** Adds people to the cohort, all or none; who is in already stays. */
+export async function importCohort(tx: Writer, context: Context, emails: readonly string[]): Promise<number> {
+  const { eventIds, cohortSize } = context.programme;
+  await lockName(tx, context.database.kind, 'cohort');
+  for (const email of emails) await addToCohort(tx, context, email);
+  const size = await countCohort(tx, eventIds.announcements);
+  if (size > cohortSize) {
+    throw new CohortFullError(`The cohort holds ${cohortSize} people; with these it would be ${size}.`);
+  }
+  return size;
+}
+
+async function addToCohort(tx: Writer, context: Context, email: string): Promise<void> {
+  const now = context.clock();
+  const user = await findOrInsertUser(tx, { email, suffix: newSuffix(), now });
+  for (const eventId of programmeEventIds(context)) {
+    const known = await findParticipant(tx, eventId, user.id);
+    if (known?.status === 'APPROVED') continue;
+    await upsertParticipant(tx, {
+      eventId,
+      userId: user.id,
+      status: 'APPROVED',
+      isHost: false,
+      isAdmin: false,
+      now,
+    });
+  }
+}
