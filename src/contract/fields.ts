@@ -37,12 +37,18 @@ export const OrganizationNameSchema = requiredText(limits.placeMaxLength);
 export const PositionSchema = requiredText(limits.placeMaxLength);
 export const LocationSchema = requiredText(limits.placeMaxLength);
 
+function isEmail(text: string): boolean {
+  return (
+    codePoints(text) <= limits.emailMaxLength && !controlCharacters.test(text) && emailPattern.test(text)
+  );
+}
+
 /** Login e-mail (specification, section 5). */
 export const EmailSchema = v.pipe(
   v.string(texts.invalid),
   v.transform((text) => text.trim()),
   v.check((text) => text !== '', texts.mandatory),
-  v.check((text) => codePoints(text) <= limits.emailMaxLength && emailPattern.test(text), texts.invalid),
+  v.check(isEmail, texts.invalid),
 );
 
 export const PasswordSchema = v.pipe(

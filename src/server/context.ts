@@ -25,6 +25,8 @@ export interface Context {
   /** Key of the HMACs under which short codes are stored. */
   readonly secret: string;
   readonly lifecycle: Lifecycle;
+  /** Idempotency keys that this process is working on; another process finds the database's lock. */
+  readonly keysInFlight: Set<string>;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export async function createContext(
     geo,
     secret,
     lifecycle: { isClosing: false },
+    keysInFlight: new Set(),
     close: async () => {
       await jobs.stop();
       await mailer.close();

@@ -31,8 +31,6 @@ const keptRefusals: ReadonlySet<ProblemCode> = new Set([
   'conflict',
   'link_expired',
 ]);
-/** Of this process; another process finds the database's lock. */
-const inFlight = new Set<string>();
 
 /** The key of a request, or null; quotes around it are part of the draft's syntax (draft-ietf-httpapi-idempotency-key-header). */
 export function idempotencyKey(request: FastifyRequest): string | null {
@@ -62,8 +60,8 @@ export async function writeOnce(
   work: Work<AnswerBody>,
 ): Promise<Answer> {
   const name = `idempotency:${write.userId}:${write.key}`;
-  if (inFlight.has(name)) throw inProgress();
-  inFlight.add(name);
+  if (context.keysInFlight.has(name)) throw inProgress();
+  context.keysInFlight.add(name);
   try {
     return await context.database.transaction(async (tx, onCommit) => {
       if (!(await tryLockName(tx, context.database.kind, name))) throw inProgress();
@@ -78,7 +76,7 @@ export async function writeOnce(
     await keepRefusal(context, write, error);
     throw error;
   } finally {
-    inFlight.delete(name);
+    context.keysInFlight.delete(name);
   }
 }
 

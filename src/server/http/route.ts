@@ -67,7 +67,8 @@ export function writeRoute<E extends Endpoint>(
 type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 function serve(app: FastifyInstance, endpoint: Endpoint, handler: Serve): void {
-  app.route({ method: endpoint.method, url: endpoint.path, handler });
+  // A HEAD would run the read, and one read (the mailed link) uses something up.
+  app.route({ method: endpoint.method, url: endpoint.path, handler, exposeHeadRoute: false });
 }
 
 async function readInput<E extends Endpoint>(
