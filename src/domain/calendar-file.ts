@@ -46,7 +46,7 @@ function utcStamp(moment: number): string {
 }
 
 function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r?\n/g, '\\n');
+  return text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n?|\n/g, '\\n');
 }
 
 /** Lines longer than 75 octets continue on the next after a space (RFC 5545, section 3.1), never inside a character. */
