@@ -24,7 +24,7 @@ interface KeyedWrite {
   readonly fingerprint: string;
 }
 
-const keyPattern = /^"?([\w-]{8,100})"?$/;
+const keyPattern = /^"?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})"?$/i;
 const keptRefusals: ReadonlySet<ProblemCode> = new Set([
   'forbidden',
   'not_found',
@@ -32,13 +32,13 @@ const keptRefusals: ReadonlySet<ProblemCode> = new Set([
   'link_expired',
 ]);
 
-/** The key of a request, or null; quotes around it are part of the draft's syntax (draft-ietf-httpapi-idempotency-key-header). */
+/** The UUID under which a request may be repeated, or null; quotes around it are part of the draft's syntax (draft-ietf-httpapi-idempotency-key-header). */
 export function idempotencyKey(request: FastifyRequest): string | null {
   const header = request.headers[headerNames.idempotencyKey];
   if (header === undefined) return null;
   const key = typeof header === 'string' ? keyPattern.exec(header)?.[1] : undefined;
   if (key === undefined) throw new ProblemError('malformed_key');
-  return key;
+  return key.toLowerCase();
 }
 
 /** Names what a key was used for: method, path and the checked body. */

@@ -81,12 +81,20 @@ async function readInput<E extends Endpoint>(
     if (request.headers[name] !== value) throw new ProblemError('missing_marker');
   }
   return {
-    params: part(endpoint.params, request.params),
+    params: addressed(endpoint.params, request.params),
     query: part(endpoint.query, request.query),
     body: part(endpoint.body, request.body),
     me: me as MeOf<E>,
     ip: request.ip,
   } as RouteInput<E>;
+}
+
+/** An address that names nothing is not there; it is not a form filled wrongly. */
+function addressed(schema: v.GenericSchema | undefined, params: unknown): unknown {
+  if (!schema) return undefined;
+  const result = v.safeParse(schema, params);
+  if (!result.success) throw new ProblemError('not_found');
+  return result.output;
 }
 
 function part(schema: v.GenericSchema | undefined, value: unknown): unknown {
