@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { drawnSpeakers } from '#domain/drawing/drawn-speakers.ts';
 import { portraitSvg } from '#domain/drawing/portrait.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
@@ -46,7 +47,8 @@ async function demoUsers(): Promise<NewDemoUser[]> {
 async function drawPortraits(folder: string, users: readonly NewDemoUser[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { id, person } of users) {
-    const drawing = portraitSvg(`${person.firstName} ${person.lastName}`, { look: person.look });
+    const name = `${person.firstName} ${person.lastName}`;
+    const drawing = portraitSvg(name, { look: person.look, ...drawnSpeakers[name] });
     await writeFile(join(folder, `${id}.svg`), drawing);
   }
 }
