@@ -20,7 +20,9 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { handleNotFound, readIndexHtml, serveBuiltApp } from './http/static-files.ts';
 import { prepareDeployment } from './prepare-deployment.ts';
 
-function createApp({ config, logger }: Context): FastifyInstance {
+export type App = FastifyInstance;
+
+function createApp({ config, logger }: Context): App {
   const loggerInstance: FastifyBaseLogger = logger;
   return Fastify({
     loggerInstance,
@@ -54,8 +56,9 @@ async function addApi(app: FastifyInstance, context: Context): Promise<void> {
 }
 
 /** The whole server, ready to listen; what it must have made once (events, demo) is made here. */
-export async function buildApp(context: Context): Promise<FastifyInstance> {
+export async function buildApp(context: Context): Promise<App> {
   const app = createApp(context);
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   app.addHook('onRequest', async (request, reply) => {

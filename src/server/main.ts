@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
+import { type App, buildApp } from './app.ts';
 import { startCleaningUp } from './clean-up.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { type Context, createContext } from './context.ts';
@@ -9,7 +8,7 @@ import { startUpMessage } from './start-up-message.ts';
 const patienceMs = 10_000;
 
 /** Answers 503 from now on, lets running requests finish, then closes everything in the reverse order of its making. */
-async function shutDown(app: FastifyInstance, context: Context, stopCleaningUp: () => void): Promise<void> {
+async function shutDown(app: App, context: Context, stopCleaningUp: () => void): Promise<void> {
   context.lifecycle.isClosing = true;
   stopCleaningUp();
   const closed = app.close().then(() => context.close());

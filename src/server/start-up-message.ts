@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { type Deployment, deploymentPath } from '#contract/deployment.ts';
 import { appName } from '#contract/names.ts';
+import type { App } from './app.ts';
 import type { Context } from './context.ts';
 
 /** The one block that a person reads after the start: the address, the demo's accounts, where mails are. */
-export async function startUpMessage(app: FastifyInstance, { config }: Context): Promise<string> {
+export async function startUpMessage(app: App, { config }: Context): Promise<string> {
   const deployment = (await app.inject(deploymentPath)).json<Deployment>();
   const lines = [`${appName} is ready: ${config.publicUrl}`];
   if (deployment.demo) {

@@ -1,12 +1,20 @@
-import type { Config } from '#server/config.ts';
+import { type Config, ConfigError } from '#server/config.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './dialects/postgres.ts';
 import { openSqlite } from './dialects/sqlite.ts';
 
-export function openDatabase(config: Pick<Config, 'database'>, logger: Logger): Promise<Database> {
-  if (config.database.kind === 'sqlite') return openSqlite(config.database.file);
-  return openPostgres(config.database.url, (error) =>
-    logger.error({ err: error }, 'database connection lost'),
-  );
+/** Opens the configured database; one that cannot be reached is told as a fault of its setting. */
+export async function openDatabase(config: Pick<Config, 'database'>, logger: Logger): Promise<Database> {
+  const { database } = config;
+  const setting = database.kind === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL';
+  try {
+    if (database.kind === 'sqlite') return await openSqlite(database.file);
+    return await openPostgres(database.url, (error) =>
+      logger.error({ err: error }, 'database connection lost'),
+    );
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`${setting}: the database cannot be opened (${reason})`);
+  }
 }

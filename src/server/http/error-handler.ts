@@ -18,6 +18,8 @@ function problemOf(error: FastifyError | ProblemError): ProblemError {
   const known = frameworkCodes[error.code];
   if (known) return new ProblemError(known);
   const status = 'statusCode' in error ? error.statusCode : undefined;
+  // A folder among the files is refused by the file server; to the asker there is nothing there.
+  if (status === 403 || status === 404) return new ProblemError('not_found');
   if (status !== undefined && status >= 400 && status < 500) return new ProblemError('malformed_request');
   return new ProblemError('internal');
 }

@@ -28,10 +28,12 @@ export async function serveBuiltApp(app: FastifyInstance, root = builtApp): Prom
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
+    dotfiles: 'ignore',
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => reply.header('cache-control', cacheControl(path)),
   });
+  app.get('/', (_request, reply) => reply.sendFile('index.html'));
 }
 
 const serverPaths = /^\/(?:api|dev|files|health|config\.json)(?:\/|$|\?)/;
@@ -39,7 +41,7 @@ const serverPaths = /^\/(?:api|dev|files|health|config\.json)(?:\/|$|\?)/;
 /** Any address of the app is answered with its page: which screen it is, the app knows. */
 export function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
-  const takesHtml = request.headers.accept?.includes('text/html') ?? false;
+  const takesHtml = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
   return request.method === 'GET' && takesHtml && !serverPaths.test(path) && extname(path) === '';
 }
 
