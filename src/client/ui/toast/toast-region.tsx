@@ -1,0 +1,59 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import styles from './toast.module.css';
+import { ToastList, type ToastListProps } from './toast-list.tsx';
+
+const defaultDurationMs = 3000;
+
+// Motion is an extra: where its code cannot be had, the toast still stands.
+const MovingToastList = lazy(() =>
+  import('./moving-toast-list.tsx').then(
+    (module) => ({ default: module.MovingToastList }),
+    () => ({ default: ToastList }),
+  ),
+);
+
+/** The place above the bar where toasts stand. What is read out has a region of its own that is there from the start. */
+export function ToastRegion({ toasts, onDone }: ToastListProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1);
+  const [wasUsed, setWasUsed] = useState(false);
+  if (newest && !wasUsed) setWasUsed(true);
+  useToastTimers({ toasts, onDone });
+
+  useEffect(() => {
+    if (!newest) return;
+    // Shown anew, the region lies above a sheet that was opened in the meantime.
+    region.current?.hidePopover?.();
+    region.current?.showPopover?.();
+  }, [newest]);
+
+  return (
+    <>
+      <div role="status">
+        <VisuallyHidden>{newest?.text}</VisuallyHidden>
+      </div>
+      <section ref={region} popover="manual" className={styles.region} aria-label="Messages">
+        {wasUsed && (
+          <Suspense fallback={<ToastList toasts={toasts} onDone={onDone} />}>
+            <MovingToastList toasts={toasts} onDone={onDone} />
+          </Suspense>
+        )}
+      </section>
+    </>
+  );
+}
+
+function useToastTimers({ toasts, onDone }: ToastListProps): void {
+  const done = useEffectEvent(onDone);
+  const timers = useRef(new Map<number, number>());
+  useEffect(() => {
+    for (const { id, durationMs = defaultDurationMs } of toasts) {
+      if (timers.current.has(id) || !Number.isFinite(durationMs)) continue;
+      timers.current.set(
+        id,
+        window.setTimeout(() => done(id), durationMs),
+      );
+    }
+  }, [toasts]);
+}

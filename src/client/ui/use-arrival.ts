@@ -1,0 +1,36 @@
+import { type AnyRouter, type RouterHistory, useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+
+/**
+ * What a screen does when it is reached: its name goes into the tab's title and, after a navigation, the focus to its heading.
+ * The first screen of a visit leaves the focus alone, so that reading begins at the top.
+ */
+export function useArrival(heading: RefObject<HTMLHeadingElement | null>, name: string): void {
+  // The message of a failed start is drawn where there is no router yet.
+  const router: AnyRouter | null | undefined = useRouter({ warn: false });
+
+  useEffect(() => {
+    const app = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
+    document.title = app && app !== name ? `${name} · ${app}` : name;
+  }, [name]);
+
+  // A layout effect: the router says "rendered" right after the screen's own layout effects have run.
+  useLayoutEffect(
+    () =>
+      router?.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) heading.current?.focus({ preventScroll: true });
+      }),
+    [router, heading],
+  );
+
+  const history: RouterHistory | undefined = router?.history;
+  useEffect(
+    () =>
+      history?.subscribe(({ action }) => {
+        if (action.type === 'REPLACE') return;
+        const isBack = action.type === 'BACK' || (action.type === 'GO' && action.index < 0);
+        document.documentElement.dataset.travel = isBack ? 'back' : 'forward';
+      }),
+    [history],
+  );
+}

@@ -1,0 +1,24 @@
+import type { Intent } from '#contract/intent.ts';
+import type { OwnUser } from '#contract/users.ts';
+import { intentPath } from './intent.ts';
+import { onboardingGate } from './onboarding.ts';
+
+interface SignedInState {
+  readonly user: Pick<OwnUser, 'firstName' | 'lastName' | 'position' | 'organization' | 'timeZoneId'>;
+  /** What the person was about to do, the most trusted source first. */
+  readonly intents: readonly (Intent | null)[];
+}
+
+export interface NextPage {
+  readonly path: string;
+  /** False while a gate comes first: the intent is still to be followed after it. */
+  readonly followsIntent: boolean;
+}
+
+/** Where sign-in and each step of onboarding lead: gates, then what was intended, then `/` (specification, section 4). */
+export function afterSignIn({ user, intents }: SignedInState): NextPage {
+  const gate = onboardingGate(user);
+  if (gate !== null) return { path: gate, followsIntent: false };
+  const intended = intents.flatMap((intent) => (intent === null ? [] : [intentPath(intent)]));
+  return { path: intended.find((path) => path !== null) ?? '/', followsIntent: true };
+}
