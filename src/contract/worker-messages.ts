@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 
-/** What the page may tell the service worker. The name is the one that workbox-window sends. */
-export const WorkerMessageSchema = v.object({ type: v.literal('SKIP_WAITING') });
+/** What the page may tell the service worker. `SKIP_WAITING` is the name that workbox-window sends. */
+export const WorkerMessageSchema = v.variant('type', [
+  v.object({ type: v.literal('SKIP_WAITING') }),
+  v.object({ type: v.literal('FORGET_FILES') }),
+]);
 export type WorkerMessage = v.InferOutput<typeof WorkerMessageSchema>;
 
 /** Cache of images of people and files; emptied at sign-out. */

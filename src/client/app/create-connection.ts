@@ -1,0 +1,115 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Connection } from '#client/connection/connection.ts';
+import { knownMe, meKey } from '#client/connection/me.ts';
+import { createSession } from '#client/connection/session.ts';
+import { createActivity } from '#client/lib/activity.ts';
+import { createApi } from '#client/lib/http.ts';
+import { type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
+import { readTheme, showTheme } from '#client/lib/theme.ts';
+import { nameHash } from '#domain/drawing/name-hash.ts';
+import { createConnectivity } from '#offline/connectivity.ts';
+import { idbQueryStores } from '#offline/idb-query-store.ts';
+import { createQueryPersistence, type QueryPersistence } from '#offline/query-persistence.ts';
+import { createSnapshot } from '#offline/snapshot.ts';
+import type { DeploymentSource } from './deployment.ts';
+import { createQueryClient, followConnectivity } from './query-client.ts';
+import { createSessionLifecycle } from './session-lifecycle.ts';
+import { forgetPersonalFiles } from './worker-bridge.ts';
+
+interface ConnectionParts {
+  readonly storage: PhoneStorage;
+  readonly deployment: DeploymentSource;
+  readonly leave: () => Promise<void>;
+}
+
+/** Joins the pieces; from here on the app knows who is signed in without having asked anybody. */
+export function createConnection({ storage, deployment, leave }: ConnectionParts): {
+  connection: Connection;
+  queryClient: QueryClient;
+} {
+  const session = createSession(storage, window);
+  const activity = createActivity();
+  const connectivity = createConnectivity({
+    startsOnline: navigator.onLine,
+    probe: () => void api.ping(), // the outcome is reported, nothing is awaited
+  });
+  const api = createApi({
+    deployment: deployment.current,
+    getToken: session.get,
+    onActivity: activity.begin,
+    onUnauthenticated: (token) => lifecycle.endRefused(token),
+    onOutcome: connectivity.reportOutcome,
+  });
+  const persistence = createQueryPersistence(idbQueryStores);
+  const queryClient = createQueryClient(persistence);
+  const lifecycle = createSessionLifecycle({
+    api,
+    session,
+    queryClient,
+    persistence,
+    storage,
+    leave,
+    forgetFiles: forgetPersonalFiles,
+    afterClearing: () => {
+      deployment.keep();
+      showTheme(readTheme(storage));
+    },
+  });
+  const snapshot = createSnapshot({
+    queryClient,
+    storage,
+    key: storageKeys.snapshot,
+    owner: () => fingerprint(session.get()),
+  });
+  snapshot.restore();
+  // The current user is loaded at every start; until the answer comes the kept one stands.
+  void queryClient.invalidateQueries({ queryKey: meKey, refetchType: 'none' });
+  snapshot.start();
+  followPerson(queryClient, persistence);
+  watchBrowser(connectivity);
+  return {
+    queryClient,
+    connection: {
+      api,
+      session,
+      activity,
+      connectivity,
+      get deployment() {
+        return deployment.current();
+      },
+      programmeNow: () => Date.now() + deployment.current().programmeClockOffsetMs,
+      beginSession: lifecycle.beginSession,
+      signOut: lifecycle.signOut,
+    },
+  };
+}
+
+/** What is read belongs to the person known at that moment; whoever was here before is forgotten. */
+function followPerson(queryClient: QueryClient, persistence: QueryPersistence): void {
+  let knownId: number | null = null;
+  const follow = () => {
+    const id = knownMe(queryClient)?.id ?? null;
+    if (id === null || id === knownId) return;
+    knownId = id;
+    persistence.openFor(id);
+    void persistence.forgetOthers(id); // never fails; nothing waits for it
+  };
+  follow();
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') follow();
+    if (event.type === 'removed' && knownMe(queryClient) === null) knownId = null;
+  });
+}
+
+/** Tells sessions apart without repeating the token. */
+const fingerprint = (token: string | null) => (token === null ? null : nameHash(token).toString(36));
+
+function watchBrowser(connectivity: ReturnType<typeof createConnectivity>): void {
+  window.addEventListener('online', () => connectivity.reportHint('online'));
+  window.addEventListener('offline', () => connectivity.reportHint('offline'));
+  document.addEventListener('visibilitychange', () => {
+    const isBack = document.visibilityState === 'visible' && navigator.onLine;
+    if (isBack && !connectivity.isOnline()) connectivity.reportHint('online');
+  });
+  followConnectivity(connectivity);
+}

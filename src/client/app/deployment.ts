@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { fetchOwnJson } from '#client/lib/http.ts';
+import { type PhoneStorage, readJson, storageKeys } from '#client/lib/phone-storage.ts';
+import { type Deployment, DeploymentSchema, deploymentPath } from '#contract/deployment.ts';
+
+export function keptDeployment(storage: PhoneStorage): Deployment | null {
+  const kept = v.safeParse(DeploymentSchema, readJson(storage, storageKeys.deployment));
+  return kept.success ? kept.output : null;
+}
+
+/** Throws where the server cannot be reached or does not describe itself. */
+export async function fetchDeployment(): Promise<Deployment> {
+  return v.parse(DeploymentSchema, await fetchOwnJson(deploymentPath));
+}
+
+/** What is known about this deployment, and a way to learn what has changed. */
+export interface DeploymentSource {
+  current(): Deployment;
+  refresh(): Promise<void>;
+  /** Writes it down again after the storage was cleared: it belongs to the phone, not to a person. */
+  keep(): void;
+}
+
+export function createDeploymentSource(storage: PhoneStorage, initial: Deployment): DeploymentSource {
+  let current = initial;
+  const keep = () => storage.setItem(storageKeys.deployment, JSON.stringify(current));
+  keep();
+  return {
+    keep,
+    current: () => current,
+    async refresh() {
+      try {
+        current = await fetchDeployment();
+        keep();
+      } catch {
+        // The kept one goes on being used; the next start asks again.
+      }
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { meKey } from '#client/connection/me.ts';
+import { ApiError, mayPass } from '#client/lib/api-error.ts';
+import type { Connectivity } from '#offline/connectivity.ts';
+import type { QueryPersistence } from '#offline/query-persistence.ts';
+
+const freshForMs = 30_000;
+const mostRetries = 2;
+
+/** Without a connection nothing is retried: what the phone has is shown, and reading goes on when the connection is back. */
+function shouldRetry(failures: number, error: Error): boolean {
+  const isOffline = error instanceof ApiError && error.code === 'offline';
+  return failures < mostRetries && !isOffline && mayPass(error);
+}
+
+function retryDelayMs(failures: number, error: Error): number {
+  const asked = error instanceof ApiError ? error.retryAfterSeconds : null;
+  return asked === null ? 1_000 * 2 ** failures : asked * 1_000;
+}
+
+export function createQueryClient(persistence: QueryPersistence): QueryClient {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'offlineFirst',
+        staleTime: freshForMs,
+        retry: shouldRetry,
+        retryDelay: retryDelayMs,
+        persister: persistence.persister,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  queryClient.setQueryDefaults(meKey, { meta: { snapshot: true }, gcTime: Number.POSITIVE_INFINITY });
+  return queryClient;
+}
+
+/** Queries paused or failed for want of a connection go on when requests get through again. */
+export function followConnectivity(connectivity: Connectivity): void {
+  onlineManager.setEventListener((setOnline) =>
+    connectivity.subscribe(() => setOnline(connectivity.isOnline())),
+  );
+  onlineManager.setOnline(connectivity.isOnline());
+}

@@ -1,0 +1,28 @@
+import { createRouter } from '@tanstack/react-router';
+import type { RouterContext } from '#client/connection/router-context.ts';
+import { NotFoundScreen } from '#client/features/shell/not-found-screen.tsx';
+import { routeTree } from '#client/route-tree.gen.ts';
+import { RouteFailure } from './route-failure.tsx';
+import { RoutePending } from './route-pending.tsx';
+
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultPendingComponent: RoutePending,
+    defaultErrorComponent: RouteFailure,
+    defaultNotFoundComponent: NotFoundScreen,
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { putMe } from '#client/connection/me.ts';
+import type { Session } from '#client/connection/session.ts';
+import type { Api } from '#client/lib/http.ts';
+import { type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
+import { endSession, type SignedIn } from '#contract/sign-in.ts';
+import type { QueryPersistence } from '#offline/query-persistence.ts';
+
+interface LifecycleParts {
+  readonly api: Api;
+  readonly session: Session;
+  readonly queryClient: QueryClient;
+  readonly persistence: QueryPersistence;
+  readonly storage: PhoneStorage;
+  /** Removes files of the person that the worker keeps. */
+  readonly forgetFiles: () => Promise<void>;
+  /** Puts back what belongs to the phone and not to the person. */
+  readonly afterClearing: () => void;
+  /** Leads to `/`. */
+  readonly leave: () => Promise<void>;
+}
+
+export interface SessionLifecycle {
+  beginSession(signedIn: SignedIn): Promise<void>;
+  signOut(): Promise<void>;
+  /** The server no longer knows the token: it goes, what the phone keeps for the person stays for their return. */
+  endRefused(token: string): void;
+}
+
+const revocationWaitMs = 2_000;
+
+export function createSessionLifecycle(parts: LifecycleParts): SessionLifecycle {
+  const { api, session, queryClient, persistence, storage } = parts;
+  let ownToken = session.get();
+
+  const setToken = (token: string | null) => {
+    ownToken = token;
+    session.set(token);
+  };
+  const forgetMemory = async () => {
+    await queryClient.cancelQueries();
+    queryClient.getQueryCache().clear();
+  };
+  const leaveAndForget = async () => {
+    persistence.openFor(null);
+    await parts.leave();
+    await forgetMemory();
+  };
+
+  // Another tab signed out, or in as somebody else: nothing of the former person may stay on this screen.
+  session.subscribe(() => {
+    if (session.get() === ownToken) return;
+    ownToken = session.get();
+    void forgetMemory().then(leaveAndForget);
+  });
+
+  return {
+    async beginSession({ accessToken, user }) {
+      await forgetMemory();
+      setToken(accessToken);
+      putMe(queryClient, user);
+    },
+    async signOut() {
+      const revoked = within(
+        revocationWaitMs,
+        api.call(endSession, {}, { keepalive: true, isBackground: true }),
+      );
+      setToken(null);
+      storage.clear();
+      parts.afterClearing();
+      await queryClient.cancelQueries();
+      await Promise.all([persistence.forgetEverybody(), parts.forgetFiles(), revoked]);
+      await leaveAndForget();
+    },
+    endRefused(token) {
+      if (session.get() !== token) return;
+      setToken(null);
+      storage.removeItem(storageKeys.snapshot);
+      void leaveAndForget();
+    },
+  };
+}
+
+/** Ends when the work does, in whatever way, or when the time is up. */
+async function within(timeMs: number, work: Promise<unknown>): Promise<void> {
+  const timeUp = new Promise((resolve) => setTimeout(resolve, timeMs));
+  await Promise.race([work.catch(() => undefined), timeUp]);
+}

@@ -1,0 +1,22 @@
+import type { Activity } from '#client/lib/activity.ts';
+import type { Api } from '#client/lib/http.ts';
+import type { Deployment } from '#contract/deployment.ts';
+import type { SignedIn } from '#contract/sign-in.ts';
+import type { Connectivity } from '#offline/connectivity.ts';
+import type { Session } from './session.ts';
+
+/** The app's way to the server and to what this phone knows; made once at start. */
+export interface Connection {
+  readonly api: Api;
+  readonly session: Session;
+  readonly connectivity: Connectivity;
+  readonly activity: Activity;
+  /** The newest that is known; it is refreshed in the background. */
+  readonly deployment: Deployment;
+  /** "Now" for the programme's calendar, which a demo can shift. */
+  programmeNow(): number;
+  /** Takes over a session that the server has just given. */
+  beginSession(signedIn: SignedIn): Promise<void>;
+  /** Removes everything of the person from this phone and leads to `/`. Works without a network. */
+  signOut(): Promise<void>;
+}

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Answer, Api } from '#client/lib/http.ts';
+import { getMe, type OwnUser } from '#contract/users.ts';
+import { apiQuery, apiQueryKey } from './api-query.ts';
+
+export const meKey = apiQueryKey(getMe, {});
+
+/** Who is signed in. The query client keeps this one in the snapshot, so that the first frame knows it. */
+export const meQuery = (api: Api) => apiQuery(api, getMe, {});
+
+/** What is known without asking. */
+export function knownMe(queryClient: QueryClient): OwnUser | null {
+  return queryClient.getQueryData<Answer<OwnUser>>(meKey)?.value ?? null;
+}
+
+/** The server's answer to a change of the profile becomes what the app knows. */
+export function putMe(queryClient: QueryClient, user: OwnUser): void {
+  queryClient.setQueryData<Answer<OwnUser>>(meKey, { value: user, etag: null });
+}

@@ -1,0 +1,14 @@
+import { formatTime, ownZone } from '#client/lib/format.ts';
+import { OfflinePill } from '#client/ui/offline-pill.tsx';
+import { useIsOnline } from './use-is-online.ts';
+
+interface OfflineNoticeProps {
+  /** When what is shown was last read from the server. */
+  readonly asOf: number;
+}
+
+/** Says that there is no connection and how old the shown data is; nothing while online. */
+export function OfflineNotice({ asOf }: OfflineNoticeProps) {
+  const isOnline = useIsOnline();
+  return isOnline ? null : <OfflinePill asOf={formatTime(asOf, ownZone())} />;
+}

@@ -1,0 +1,52 @@
+import { redirect } from '@tanstack/react-router';
+import { isOfflineError } from '#client/lib/api-error.ts';
+import { phoneStorage } from '#client/lib/phone-storage.ts';
+import type { OwnUser } from '#contract/users.ts';
+import { intentPath } from '#domain/intent.ts';
+import { onboardingGate } from '#domain/onboarding.ts';
+import { knownMe, meQuery } from './me.ts';
+import type { RouterContext } from './router-context.ts';
+import { storeIntent } from './stored-intent.ts';
+
+interface GuardInput {
+  readonly context: RouterContext;
+  readonly location: { readonly href: string };
+}
+
+/** Keeps the page asked for, so that sign-in can lead to it. */
+function rememberPage(href: string): void {
+  const intent = { kind: 'page', value: href } as const;
+  if (intentPath(intent) !== null) storeIntent(phoneStorage(), intent);
+}
+
+/** For the steps of onboarding: a signed-in person, complete or not. */
+export async function requirePerson({ context, location }: GuardInput): Promise<OwnUser> {
+  const { connection, queryClient } = context;
+  if (connection.session.get() === null) {
+    rememberPage(location.href);
+    throw redirect({ to: '/login', replace: true });
+  }
+  const known = knownMe(queryClient);
+  if (known) return known;
+  try {
+    return (await queryClient.fetchQuery(meQuery(connection.api))).value;
+  } catch (error) {
+    if (connection.session.get() === null && !isOfflineError(error))
+      throw redirect({ to: '/login', replace: true });
+    throw error;
+  }
+}
+
+/** For screens behind sign-in: a person whose profile is complete (specification, section 4, "Startup"). */
+export async function requireSignedIn(input: GuardInput): Promise<OwnUser> {
+  const me = await requirePerson(input);
+  const gate = onboardingGate(me);
+  if (gate === null) return me;
+  rememberPage(input.location.href);
+  throw redirect({ to: gate, replace: true });
+}
+
+/** For screens that only make sense signed out: with a token the app opens at `/`. */
+export function requireSignedOut({ context }: Pick<GuardInput, 'context'>): void {
+  if (context.connection.session.get() !== null) throw redirect({ to: '/', replace: true });
+}

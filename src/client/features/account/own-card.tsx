@@ -1,0 +1,23 @@
+import { Avatar } from '#client/ui/avatar.tsx';
+import type { OwnUser } from '#contract/users.ts';
+import styles from './own-card.module.css';
+
+interface OwnCardProps {
+  readonly me: OwnUser;
+}
+
+export function OwnCard({ me }: OwnCardProps) {
+  return (
+    <section className={styles.card} aria-label="My card">
+      <Avatar firstName={me.firstName} lastName={me.lastName} image={me.image} size={56} />
+      <div className={styles.words}>
+        <h2 className={styles.name} dir="auto">
+          {me.firstName} {me.lastName}
+        </h2>
+        <p className={styles.second} dir="auto">
+          {[me.position, me.organization].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { ArrowLeftRight, CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { zoneCity, zoneLabel } from '#client/lib/format.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Page } from '#client/ui/page.tsx';
+import type { Weekend } from '#domain/agenda.ts';
+import { CardBones } from './agenda-bones.tsx';
+import { AgendaFailure } from './agenda-failure.tsx';
+import styles from './agenda-screen.module.css';
+import { calendarOf } from './calendar.ts';
+import { EarlierFold } from './earlier-fold.tsx';
+import { SessionCard } from './session-card.tsx';
+import { SessionSheet } from './session-sheet.tsx';
+import { daySpan, isSameClock } from './session-times.ts';
+import { type AgendaNow, useAgenda } from './use-agenda.ts';
+
+interface AgendaScreenProps {
+  /** The session whose details are open. */
+  sessionId?: number;
+  onSessionClose: () => void;
+}
+
+export function AgendaScreen({ sessionId, onSessionClose }: AgendaScreenProps) {
+  const { query, current } = useAgenda();
+  return (
+    <Page
+      title="Agenda"
+      header="bar"
+      back="/"
+      actions={current && <AddAll current={current} />}
+      notice={current && <OfflineNotice asOf={query.dataUpdatedAt} />}
+    >
+      {current && <Weekends current={current} />}
+      {current && (
+        <SessionSheet
+          session={current.sessions.find((session) => session.id === sessionId) ?? null}
+          current={current}
+          onClose={onSessionClose}
+        />
+      )}
+      {!current && (query.isError ? <AgendaFailure onRetry={query.refetch} /> : <CardBones count={6} />)}
+    </Page>
+  );
+}
+
+function AddAll({ current }: { current: AgendaNow }) {
+  const calendar = calendarOf(current.programme);
+  return <IconButton icon={CalendarPlus} label="Add all to calendar" onClick={calendar.addAll} />;
+}
+
+function Weekends({ current }: { current: AgendaNow }) {
+  const { programme, agenda, sessions } = current;
+  const [zone, setZone] = useState(current.zone);
+  const isFolded = (weekend: Weekend) => weekend.isOver && agenda.earlierCount > 0;
+  const section = (weekend: Weekend) => (
+    <WeekendSection key={weekend.number} weekend={weekend} current={current} zone={zone} />
+  );
+  const start = agenda.next?.start ?? sessions[0]?.start ?? programme.masterclasses[0]?.start ?? '';
+  return (
+    <>
+      <ZoneLine
+        current={current}
+        zone={zone}
+        at={start}
+        onSwitch={() => setZone(zone === current.zone ? programme.timeZoneId : current.zone)}
+      />
+      <EarlierFold current={current}>{agenda.weekends.filter(isFolded).map(section)}</EarlierFold>
+      {agenda.weekends.filter((weekend) => !isFolded(weekend)).map(section)}
+    </>
+  );
+}
+
+interface ZoneLineProps {
+  current: AgendaNow;
+  zone: string;
+  at: string;
+  onSwitch: () => void;
+}
+
+/** Names the zone once; a press switches between the reader's and the programme's where they differ. */
+function ZoneLine({ current, zone, at, onSwitch }: ZoneLineProps) {
+  const { programme, sessions } = current;
+  const isOneClock = isSameClock(at, current.zone, programme.timeZoneId);
+  const isProgrammeZone = isOneClock || zone === programme.timeZoneId;
+  const city = isProgrammeZone ? programme.timeZoneCity : zoneCity(zone);
+  const text = `${sessions.length} masterclasses · Times in ${city} (${zoneLabel(zone, at)})`;
+  if (isOneClock) return <p className={styles.zone}>{text}</p>;
+  return (
+    <button type="button" className={styles.switch} onClick={onSwitch}>
+      {text}
+      <ArrowLeftRight size={14} strokeWidth={2} aria-hidden />
+    </button>
+  );
+}
+
+interface WeekendSectionProps {
+  weekend: Weekend;
+  current: AgendaNow;
+  zone: string;
+}
+
+function WeekendSection({ weekend, current, zone }: WeekendSectionProps) {
+  return (
+    <section className={styles.weekend} aria-label={`Weekend ${weekend.number}`}>
+      <h2 className={styles.heading}>
+        Weekend {weekend.number} <span>{daySpan(weekend.days, current.programme.timeZoneId)}</span>
+      </h2>
+      <ul>
+        {weekend.days
+          .flatMap((day) => day.masterclasses)
+          .map((session) => (
+            <SessionCard key={session.id} session={session} current={current} zone={zone} />
+          ))}
+      </ul>
+    </section>
+  );
+}

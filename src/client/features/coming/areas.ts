@@ -1,0 +1,81 @@
+import {
+  Armchair,
+  Building2,
+  FilePenLine,
+  type LucideIcon,
+  Megaphone,
+  MessageCircle,
+  MessagesSquare,
+  Presentation,
+  UserRoundPen,
+  Users,
+} from 'lucide-react';
+
+interface ComingArea {
+  readonly title: string;
+  readonly icon: LucideIcon;
+  /** What it will do, in one sentence. */
+  readonly text: string;
+  /** Where Back leads; main screens have none. */
+  readonly back?: '/account' | '/w';
+}
+
+const comingAreas = {
+  people: {
+    title: 'People',
+    icon: Users,
+    text: 'Find everyone in the cohort, keep your favourites at the top and open a profile with one tap.',
+  },
+  chat: {
+    title: 'Chat',
+    icon: MessageCircle,
+    text: 'Write to the people you meet; messages wait on your phone while you are offline.',
+  },
+  announce: {
+    title: 'Announce',
+    icon: Megaphone,
+    text: 'News from the hosts will stand here, newest first.',
+  },
+  rooms: {
+    title: 'Rooms',
+    icon: Presentation,
+    text: 'Rooms that you host or attend will be listed here, with the live one on top.',
+  },
+  room: {
+    title: 'Room',
+    icon: Presentation,
+    text: 'This room will open here, with its people, discussion, questions and files.',
+    back: '/w',
+  },
+  forum: {
+    title: 'Forum',
+    icon: MessagesSquare,
+    text: 'Ask the cohort a question and answer those of others.',
+  },
+  table: {
+    title: 'Table',
+    icon: Armchair,
+    text: 'Take a seat at a round table and talk by video with whoever sits there.',
+  },
+  apply: {
+    title: 'Apply',
+    icon: FilePenLine,
+    text: 'The criteria, the key dates and the forms for applicants and mentors will be here.',
+  },
+  profile: {
+    title: 'My profile',
+    icon: UserRoundPen,
+    text: 'Your profile as others see it, and everything on it to edit, will be here.',
+    back: '/account',
+  },
+  organizations: {
+    title: 'My organisations',
+    icon: Building2,
+    text: 'Organisations that you own or follow will be here, with their members and invitations.',
+    back: '/account',
+  },
+} as const satisfies Record<string, ComingArea>;
+
+export type ComingAreaId = keyof typeof comingAreas;
+
+export const comingArea = (id: ComingAreaId): ComingArea => comingAreas[id];

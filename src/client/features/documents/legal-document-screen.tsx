@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { CloudOff, RefreshCw } from 'lucide-react';
+import { apiQuery } from '#client/connection/api-query.ts';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { useIsOnline } from '#client/connection/use-is-online.ts';
+import { Button } from '#client/ui/button.tsx';
+import { MessageScreen } from '#client/ui/message-screen.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { getLegalDocument, type LegalDocument, type LegalDocumentName } from '#contract/programme.ts';
+import { texts } from '#contract/texts.ts';
+import styles from './legal-document-screen.module.css';
+
+const titles: Record<LegalDocumentName, string> = { terms: 'Terms of Service', privacy: 'Privacy Policy' };
+
+/** Terms of Service or Privacy Policy, readable by anybody. */
+export function LegalDocumentScreen({ document: name }: { document: LegalDocumentName }) {
+  const { api } = useConnection();
+  const { data, isError, refetch, dataUpdatedAt } = useQuery(
+    apiQuery(api, getLegalDocument, { params: { name } }),
+  );
+  return (
+    <Page
+      title={data?.title ?? titles[name]}
+      header="bar"
+      back="/login"
+      notice={data && <OfflineNotice asOf={dataUpdatedAt} />}
+    >
+      {data && <Sections document={data} />}
+      {!data && (isError ? <Failure onRetry={refetch} /> : <Bones />)}
+    </Page>
+  );
+}
+
+function Sections({ document }: { document: LegalDocument }) {
+  return (
+    <>
+      <p className={styles.updated}>Last changed {document.updated}</p>
+      {document.sections.map((section) => (
+        <section key={section.heading} className={styles.section}>
+          <h2 className={styles.heading}>{section.heading}</h2>
+          {section.paragraphs.map((paragraph) => (
+            <p key={paragraph} className={styles.paragraph}>
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Failure({ onRetry }: { onRetry: () => unknown }) {
+  const isOnline = useIsOnline();
+  return (
+    <MessageScreen
+      icon={CloudOff}
+      tone="danger"
+      title={isOnline ? texts.failureTitle : 'You are offline'}
+      text={isOnline ? 'The text could not be read.' : 'This text needs the internet the first time.'}
+    >
+      <Button icon={RefreshCw} onClick={() => void onRetry()}>
+        Retry
+      </Button>
+    </MessageScreen>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={styles.bones}>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {['40%', '100%', '94%', '72%', '36%', '98%', '88%'].map((width) => (
+        <Skeleton key={width} width={width} height="15px" />
+      ))}
+    </div>
+  );
+}

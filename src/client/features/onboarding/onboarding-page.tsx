@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import * as v from 'valibot';
+import { apiQuery } from '#client/connection/api-query.ts';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { useMe } from '#client/connection/use-me.ts';
+import { ownZone } from '#client/lib/format.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import {
+  LocationSchema,
+  OptionalWebLinkSchema,
+  OrganizationNameSchema,
+  PositionSchema,
+  TimeZoneIdSchema,
+} from '#contract/fields.ts';
+import { getPlace } from '#contract/place.ts';
+import { useOnboardingDraft } from './onboarding-draft.ts';
+import { StepPage } from './step-page.tsx';
+import { suggestPlace } from './suggested-place.ts';
+import { useSaveStep } from './use-save-step.ts';
+
+const WorkSchema = v.object({
+  organization: OrganizationNameSchema,
+  position: PositionSchema,
+  linkedInProfileLink: OptionalWebLinkSchema,
+  location: LocationSchema,
+  timeZoneId: TimeZoneIdSchema,
+});
+
+/** The fields as they stand: what was typed, else what is known, else what the phone suggests. */
+function useWork() {
+  const me = useMe();
+  const { api } = useConnection();
+  const zone = ownZone();
+  const { values, change } = useOnboardingDraft(me.id);
+  const { data: lookedUp } = useQuery(apiQuery(api, getPlace, {}));
+  const place = suggestPlace(zone, lookedUp);
+  const isSuggested = values.location === undefined && !me.location;
+  const work = {
+    organization: values.organization ?? me.organization ?? '',
+    position: values.position ?? me.position ?? '',
+    linkedInProfileLink: values.linkedInProfileLink ?? me.linkedInProfileLink ?? '',
+    location: values.location ?? (me.location || place.location),
+    timeZoneId: zone,
+  };
+  const locationHint = isSuggested && place.location !== '' ? place.hint : undefined;
+  return { me, work, change, locationHint };
+}
+
+export function OnboardingPage() {
+  const { me, work, change, locationHint } = useWork();
+  const { errors, failure, isSaving, save } = useSaveStep(WorkSchema);
+  return (
+    <StepPage
+      step={2}
+      title={`Nice to meet you, ${me.firstName}`}
+      lead="So that people know who you are"
+      portrait={<Avatar firstName={me.firstName} lastName={me.lastName} image={me.image} size={64} />}
+      submitLabel="Complete"
+      isReady={work.organization.trim() !== '' && work.position.trim() !== ''}
+      isSaving={isSaving}
+      failure={failure}
+      onSubmit={() => save(work)}
+    >
+      <TextField
+        label="Company"
+        name="organization"
+        autoComplete="organization"
+        value={work.organization}
+        onChange={(organization) => change({ organization })}
+        error={errors.organization}
+      />
+      <TextField
+        label="Position"
+        name="position"
+        autoComplete="organization-title"
+        value={work.position}
+        onChange={(position) => change({ position })}
+        error={errors.position}
+      />
+      <TextField
+        label="LinkedIn profile link"
+        name="linkedInProfileLink"
+        isOptional
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://linkedin.com/in/"
+        value={work.linkedInProfileLink}
+        onChange={(linkedInProfileLink) => change({ linkedInProfileLink })}
+        error={errors.linkedInProfileLink}
+      />
+      <TextField
+        label="Location"
+        name="location"
+        icon={MapPin}
+        autoComplete="address-level2"
+        value={work.location}
+        onChange={(location) => change({ location })}
+        error={errors.location}
+        hint={locationHint}
+      />
+    </StepPage>
+  );
+}

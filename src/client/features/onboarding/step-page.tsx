@@ -1,0 +1,67 @@
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { FailureNote } from '#client/connection/failure-note.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { useArrival } from '#client/ui/use-arrival.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import styles from './step-page.module.css';
+
+interface StepPageProps {
+  readonly step: 1 | 2;
+  readonly title: string;
+  readonly lead: string;
+  readonly portrait?: ReactNode;
+  readonly submitLabel: string;
+  readonly isReady: boolean;
+  readonly isSaving: boolean;
+  readonly failure: unknown;
+  readonly onSubmit: () => void;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One of the two steps of onboarding. */
+export function StepPage(props: StepPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading, props.title);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (props.isReady && !props.isSaving) props.onSubmit();
+  };
+  return (
+    <main id="main" className={styles.page}>
+      <Progress step={props.step} />
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1 ref={heading} className={styles.title} tabIndex={-1} dir="auto">
+            {props.title}
+          </h1>
+          <p className={styles.lead}>{props.lead}</p>
+        </div>
+        {props.portrait}
+      </header>
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <div className={styles.fields}>{props.children}</div>
+        <div className={styles.foot}>
+          <FailureNote
+            error={props.failure}
+            offlineText="No connection. What you typed is kept on this phone."
+          />
+          <Button type="submit" disabled={!props.isReady} isBusy={props.isSaving}>
+            {props.submitLabel}
+          </Button>
+          {props.footer}
+        </div>
+      </form>
+    </main>
+  );
+}
+
+function Progress({ step }: Pick<StepPageProps, 'step'>) {
+  return (
+    <p className={styles.progress}>
+      <VisuallyHidden>Step {step} of 2</VisuallyHidden>
+      <span className={styles.bar} data-done />
+      <span className={styles.bar} data-done={step === 2 || undefined} />
+    </p>
+  );
+}

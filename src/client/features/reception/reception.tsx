@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { apiQuery } from '#client/connection/api-query.ts';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { useMe } from '#client/connection/use-me.ts';
+import { formatDayMonth, ownZone, weekdayLong } from '#client/lib/format.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { roomForAside, useMedia } from '#client/ui/use-media.ts';
+import { useMinute } from '#client/ui/use-minute.ts';
+import { getProgramme } from '#contract/programme.ts';
+import type { OwnUser } from '#contract/users.ts';
+import { greeting } from './greeting.ts';
+import { QuickLinkBones, QuickLinks } from './quick-links.tsx';
+import styles from './reception.module.css';
+import { WelcomeVideo, WelcomeVideoBone } from './welcome-video.tsx';
+
+interface ReceptionProps {
+  nextSession: ReactNode;
+  agendaPreview: ReactNode;
+  /** The whole agenda, where there is room beside the page. */
+  agendaColumn: ReactNode;
+}
+
+/** Home: the next session, four quick links, the welcome video, what comes next. */
+export function Reception({ nextSession, agendaPreview, agendaColumn }: ReceptionProps) {
+  const { api, programmeNow } = useConnection();
+  const me = useMe();
+  const now = useMinute(programmeNow);
+  const hasAside = useMedia(roomForAside);
+  const { data: programme, dataUpdatedAt, isError } = useQuery(apiQuery(api, getProgramme, {}));
+  const zone = me.timeZoneId ?? ownZone();
+  return (
+    <Page
+      title={greeting(me.firstName, zone, now)}
+      name="Reception"
+      overline={`${weekdayLong(now, zone)} ${formatDayMonth(now, zone)}`}
+      actions={<ToAccount me={me} />}
+      notice={programme && <OfflineNotice asOf={dataUpdatedAt} />}
+      width="full"
+      aside={hasAside && agendaColumn}
+    >
+      <div className={styles.parts}>
+        {nextSession}
+        {programme && <QuickLinks links={programme.quickLinks} />}
+        {programme && <WelcomeVideo video={programme.welcomeVideo} />}
+        {!programme && !isError && <Bones />}
+        {!hasAside && agendaPreview}
+      </div>
+    </Page>
+  );
+}
+
+function Bones() {
+  return (
+    <>
+      <QuickLinkBones />
+      <WelcomeVideoBone />
+    </>
+  );
+}
+
+function ToAccount({ me }: { me: OwnUser }) {
+  return (
+    <Link to="/account" className={styles.me} aria-label="Account">
+      <Avatar firstName={me.firstName} lastName={me.lastName} image={me.image} size={44} />
+    </Link>
+  );
+}

@@ -1,0 +1,78 @@
+import { Play, WifiOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useIsOnline } from '#client/connection/use-is-online.ts';
+import type { WelcomeVideo as Video } from '#contract/programme.ts';
+import { useIsKept } from './use-is-kept.ts';
+import styles from './welcome-video.module.css';
+
+/** A poster that loads nothing of the video until it is tapped. */
+export function WelcomeVideo({ video }: { video: Video }) {
+  const [isPlaying, setIsPlaying] = useState(false);
+  return isPlaying ? <Player video={video} /> : <Poster video={video} onPlay={() => setIsPlaying(true)} />;
+}
+
+interface PosterProps {
+  video: Video;
+  onPlay: () => void;
+}
+
+function Poster({ video, onPlay }: PosterProps) {
+  const isOnline = useIsOnline();
+  const isKept = useIsKept(video.source);
+  const canPlay = isOnline || isKept;
+  return (
+    <button
+      type="button"
+      className={styles.frame}
+      aria-disabled={!canPlay || undefined}
+      onClick={() => canPlay && onPlay()}
+    >
+      <img src={video.poster} alt="" decoding="async" loading="lazy" />
+      <span className={styles.play}>
+        <Play size={28} strokeWidth={1.75} fill="currentColor" aria-hidden />
+      </span>
+      <span className={styles.label}>
+        {canPlay ? (
+          `${video.title} · ${clock(video.durationSeconds)}`
+        ) : (
+          <>
+            <WifiOff size={16} strokeWidth={2} aria-hidden />
+            {video.title} · Needs internet
+          </>
+        )}
+      </span>
+    </button>
+  );
+}
+
+function Player({ video }: { video: Video }) {
+  const player = useRef<HTMLVideoElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => player.current?.focus(), []);
+  return (
+    <div className={[styles.frame, styles.playing].join(' ')}>
+      <video
+        ref={player}
+        className={styles.video}
+        src={video.source}
+        poster={video.poster}
+        aria-label={video.title}
+        controls
+        autoPlay
+        playsInline
+      >
+        <track kind="captions" src={video.captions} srcLang="en" label="English" default />
+      </video>
+    </div>
+  );
+}
+
+/** The place of the poster while it is read what it shows. */
+export function WelcomeVideoBone() {
+  return <div className={[styles.frame, styles.bone].join(' ')} aria-hidden="true" />;
+}
+
+/** `0:40` */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

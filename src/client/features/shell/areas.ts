@@ -1,0 +1,75 @@
+import {
+  Armchair,
+  FilePenLine,
+  House,
+  type LucideIcon,
+  Megaphone,
+  MessageCircle,
+  MessagesSquare,
+  Presentation,
+  Users,
+} from 'lucide-react';
+
+export type AreaId =
+  | 'reception'
+  | 'apply'
+  | 'announce'
+  | 'rooms'
+  | 'forum'
+  | 'people'
+  | 'chat'
+  | 'table'
+  | 'account';
+
+export interface Area {
+  readonly id: Exclude<AreaId, 'account'>;
+  readonly path: '/' | '/apply' | '/announce' | '/w' | '/forum' | '/contacts' | '/messages' | '/table';
+  readonly label: string;
+  readonly icon: LucideIcon;
+}
+
+/** How many things wait to be seen in an area; what is absent counts as none. */
+export type Unread = Partial<Record<AreaId, number>>;
+
+const reception: Area = { id: 'reception', path: '/', label: 'Reception', icon: House };
+const apply: Area = { id: 'apply', path: '/apply', label: 'Apply', icon: FilePenLine };
+const announce: Area = { id: 'announce', path: '/announce', label: 'Announce', icon: Megaphone };
+const rooms: Area = { id: 'rooms', path: '/w', label: 'Rooms', icon: Presentation };
+const forum: Area = { id: 'forum', path: '/forum', label: 'Forum', icon: MessagesSquare };
+const people: Area = { id: 'people', path: '/contacts', label: 'People', icon: Users };
+const chat: Area = { id: 'chat', path: '/messages', label: 'Chat', icon: MessageCircle };
+const table: Area = { id: 'table', path: '/table', label: 'Table', icon: Armchair };
+
+export const railAreas = [reception, apply, announce, rooms, forum, people, chat, table] as const;
+export const barAreas = [reception, people, chat] as const;
+export const moreAreas = [apply, announce, rooms, forum, table] as const;
+
+const areaOfSegment: Readonly<Record<string, AreaId>> = {
+  '': 'reception',
+  agenda: 'reception',
+  apply: 'apply',
+  announce: 'announce',
+  w: 'rooms',
+  o: 'rooms',
+  forum: 'forum',
+  contacts: 'people',
+  messages: 'chat',
+  table: 'table',
+  account: 'account',
+};
+
+/** The area that an address belongs to; null for pages that belong to none. */
+export function areaOfPath(pathname: string): AreaId | null {
+  return areaOfSegment[pathname.split('/')[1] ?? ''] ?? null;
+}
+
+const unreadInMore: readonly AreaId[] = ['apply', 'announce', 'rooms', 'forum', 'table', 'account'];
+
+/** What the More button shows: the sum of what is unread inside. */
+export function unreadBehindMore(unread: Unread): number {
+  return unreadInMore.reduce((sum, id) => sum + (unread[id] ?? 0), 0);
+}
+
+export function isBehindMore(id: AreaId | null): boolean {
+  return id !== null && unreadInMore.includes(id);
+}

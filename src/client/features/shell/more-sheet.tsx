@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import type { OwnUser } from '#contract/users.ts';
+import { AreaLink } from './area-link.tsx';
+import { moreAreas, type Unread } from './areas.ts';
+import styles from './more-sheet.module.css';
+
+interface MoreSheetProps {
+  me: OwnUser;
+  unread: Unread;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function MoreSheet({ me, unread, isOpen, onClose }: MoreSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title="More">
+      <nav className={styles.frame} aria-label="More">
+        <ul className={styles.tiles}>
+          {moreAreas.map((area) => (
+            <li key={area.id}>
+              <AreaLink area={area} className={styles.tile} onLeave={onClose}>
+                <area.icon className={styles.icon} size={26} strokeWidth={1.75} aria-hidden />
+                {area.label}
+                <Badge className={styles.badge} count={unread[area.id]} label="unread" />
+              </AreaLink>
+            </li>
+          ))}
+          <li>
+            <Link to="/account" className={styles.tile} onClick={onClose}>
+              <Avatar firstName={me.firstName} lastName={me.lastName} image={me.image} size={32} />
+              Account
+              <Badge className={styles.badge} count={unread.account} label="unread" />
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </Sheet>
+  );
+}

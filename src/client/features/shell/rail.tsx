@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { MarkPlate } from '#client/ui/mark-plate.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { appName } from '#contract/names.ts';
+import type { OwnUser } from '#contract/users.ts';
+import { AreaLink } from './area-link.tsx';
+import { railAreas, type Unread } from './areas.ts';
+import styles from './rail.module.css';
+
+interface RailProps {
+  me: OwnUser;
+  unread: Unread;
+}
+
+export function Rail({ me, unread }: RailProps) {
+  return (
+    <nav className={styles.rail} aria-label="Main">
+      <div className={styles.brand}>
+        <MarkPlate size={36} />
+        {appName}
+      </div>
+      <ul className={styles.items}>
+        {railAreas.map((area) => (
+          <li key={area.id}>
+            <AreaLink area={area} className={styles.item}>
+              <area.icon size={22} strokeWidth={1.75} aria-hidden />
+              {area.label}
+              <RailCount count={unread[area.id]} />
+            </AreaLink>
+          </li>
+        ))}
+      </ul>
+      <Link to="/account" className={styles.me}>
+        <Avatar firstName={me.firstName} lastName={me.lastName} image={me.image} size={36} />
+        <span className={styles.words}>
+          <span className={styles.name} dir="auto">
+            {[me.firstName, me.lastName].filter(Boolean).join(' ')}
+          </span>
+          <span className={styles.second}>Account</span>
+        </span>
+      </Link>
+    </nav>
+  );
+}
+
+function RailCount({ count = 0 }: { count?: number }) {
+  if (count <= 0) return null;
+  return (
+    <span className={styles.count}>
+      {count}
+      <VisuallyHidden> unread</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { CloudOff, LogIn, MailX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { knownMe } from '#client/connection/me.ts';
+import { readIntent } from '#client/connection/stored-intent.ts';
+import { ApiError, errorSentence, mayPass } from '#client/lib/api-error.ts';
+import { phoneStorage } from '#client/lib/phone-storage.ts';
+import { Button } from '#client/ui/button.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { MessagePage } from '#client/ui/message-page.tsx';
+import { intentPath } from '#domain/intent.ts';
+import { askedHere } from './browser-id.ts';
+import { useLinkSignIn } from './mutations.ts';
+
+interface EmailSigninPageProps {
+  readonly code: string;
+  readonly browser: string;
+}
+
+/**
+ * Landing of the mailed link. Opening it consumes nothing: mail scanners open links too. It signs in by itself only
+ * where this browser asked and nobody is signed in, elsewhere after a tap.
+ */
+export function EmailSigninPage(link: EmailSigninPageProps) {
+  const { session } = useConnection();
+  const { history } = useRouter();
+  // The address loses the code at once (it would stay in the history), so what it said is kept here.
+  const [{ code, browser }] = useState(link);
+  const [isAutomatic] = useState(() => session.get() === null && askedHere(phoneStorage(), browser));
+  const { signIn, isPending, error } = useSignInOnce(code);
+  const hasBegun = useRef(false);
+
+  useEffect(() => {
+    if (hasBegun.current || code === '') return;
+    hasBegun.current = true;
+    history.replace('/email-signin');
+    if (isAutomatic) signIn();
+  }, [history, code, isAutomatic, signIn]);
+
+  if (code === '') return <NoCode />;
+  if (error && mayPass(error)) return <Unreachable error={error} isBusy={isPending} onRetry={signIn} />;
+  return <Question isAutomatic={isAutomatic} isBusy={isPending} onContinue={signIn} />;
+}
+
+function useSignInOnce(code: string) {
+  const { mutate, isPending, error } = useLinkSignIn();
+  const { history } = useRouter();
+  const handleError = (failure: Error) => {
+    if (mayPass(failure)) return;
+    const isExpired = failure instanceof ApiError && failure.code === 'link_expired';
+    history.replace(isExpired ? '/email-expired' : suffixPage());
+  };
+  const [start] = useState(() => () => mutate(code, { onError: handleError }));
+  return { signIn: start, isPending, error };
+}
+
+/** "On other failure go to the stored suffix page or /" (specification, section 4). */
+function suffixPage(): string {
+  const intent = readIntent(phoneStorage());
+  const isSuffix = intent?.kind === 'profile' || intent?.kind === 'organization';
+  return (isSuffix ? intentPath(intent) : null) ?? '/';
+}
+
+interface QuestionProps {
+  readonly isAutomatic: boolean;
+  readonly isBusy: boolean;
+  readonly onContinue: () => void;
+}
+
+function Question({ isAutomatic, isBusy, onContinue }: QuestionProps) {
+  const me = knownMe(useQueryClient());
+  if (isAutomatic) return <MessagePage icon={LogIn} title="Signing you in…" />;
+  return (
+    <MessagePage
+      icon={LogIn}
+      title="Sign in on this browser?"
+      text={
+        me
+          ? `You are signed in as ${me.email}. Continue signs in with the link instead.`
+          : 'The link was asked for somewhere else.'
+      }
+      note="Using the installed app? Type the six digits from the e-mail there instead."
+    >
+      <Button isBusy={isBusy} onClick={onContinue}>
+        Continue
+      </Button>
+    </MessagePage>
+  );
+}
+
+interface UnreachableProps {
+  readonly error: unknown;
+  readonly isBusy: boolean;
+  readonly onRetry: () => void;
+}
+
+function Unreachable({ error, isBusy, onRetry }: UnreachableProps) {
+  return (
+    <MessagePage
+      icon={CloudOff}
+      tone="danger"
+      title="Not signed in yet"
+      text={errorSentence(error)}
+      note="The link still works."
+    >
+      <Button isBusy={isBusy} onClick={onRetry}>
+        Retry
+      </Button>
+    </MessagePage>
+  );
+}
+
+function NoCode() {
+  return (
+    <MessagePage
+      icon={MailX}
+      title="This link is not complete"
+      text="Please open it from the e-mail again, or ask for a new one."
+    >
+      <LinkButton to="/login">Go to sign-in</LinkButton>
+    </MessagePage>
+  );
+}

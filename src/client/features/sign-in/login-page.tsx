@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { KeyRound, Mail } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { phoneStorage } from '#client/lib/phone-storage.ts';
+import { CoverPattern } from '#client/ui/cover-pattern.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { MarkPlate } from '#client/ui/mark-plate.tsx';
+import { useArrival } from '#client/ui/use-arrival.ts';
+import { appName } from '#contract/names.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
+import styles from './login-page.module.css';
+import { MailForm } from './mail-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { readSignInRequest } from './sign-in-request.ts';
+
+interface LoginPageProps {
+  /** The form that is shown; both keep the same e-mail. */
+  readonly form: 'mail' | 'password';
+}
+
+export function LoginPage({ form }: LoginPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [email, setEmail] = useState(() => readSignInRequest(phoneStorage())?.email ?? '');
+  const { programme } = useConnection().deployment;
+  useArrival(heading, 'Sign in');
+  const Form = form === 'password' ? PasswordForm : MailForm;
+  return (
+    <main id="main" className={styles.page}>
+      <div className={styles.head}>
+        <CoverPattern
+          className={styles.pattern}
+          name="Welcome"
+          palette="palm"
+          family="star"
+          width={390}
+          height={260}
+          step={65}
+        />
+      </div>
+      <div className={styles.content}>
+        <span className={styles.plate}>
+          <MarkPlate size={76} />
+        </span>
+        <h1 ref={heading} className={styles.title} tabIndex={-1}>
+          Welcome to {appName}
+        </h1>
+        <p className={styles.lead}>
+          The people, rooms and tables of the {programme.year} {programme.name.toLowerCase()}.
+        </p>
+        <Form email={email} onEmailChange={setEmail} />
+        <OtherForm form={form} />
+        <p className={styles.accept}>
+          By signing in you accept the <Link to="/terms">Terms of Service</Link> and the{' '}
+          <Link to="/privacy">Privacy Policy</Link>.
+        </p>
+        <DemoAccounts />
+      </div>
+    </main>
+  );
+}
+
+function OtherForm({ form }: LoginPageProps) {
+  return (
+    <>
+      <p className={styles.or}>or</p>
+      {form === 'mail' ? (
+        <LinkButton variant="secondary" icon={KeyRound} to="/login" search={{ with: 'password' }}>
+          E-mail and password
+        </LinkButton>
+      ) : (
+        <LinkButton variant="secondary" icon={Mail} to="/login" search={{}}>
+          E-mail me a link instead
+        </LinkButton>
+      )}
+    </>
+  );
+}

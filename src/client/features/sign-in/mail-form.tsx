@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
+import { ApiError, isOfflineError } from '#client/lib/api-error.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { EmailSchema } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { texts } from '#contract/texts.ts';
+import styles from './login-page.module.css';
+import { useRequestMail } from './mutations.ts';
+import { SignInError } from './sign-in-error.tsx';
+
+interface MailFormProps {
+  readonly email: string;
+  readonly onEmailChange: (email: string) => void;
+}
+
+/** Specification, section 5: trimmed, required, at most 150 characters. */
+function canSend(email: string): boolean {
+  const length = [...email.trim()].length;
+  return length > 0 && length <= limits.emailMaxLength;
+}
+
+export function MailForm({ email, onEmailChange }: MailFormProps) {
+  const [isRefused, setIsRefused] = useState(false);
+  const request = useRequestMail();
+  const navigate = useNavigate();
+  const isInvalid = isRefused || (request.error instanceof ApiError && request.error.code === 'invalid');
+
+  const handleChange = (next: string) => {
+    onEmailChange(next);
+    setIsRefused(false);
+    if (request.error && !isOfflineError(request.error)) request.reset();
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = v.safeParse(EmailSchema, email);
+    setIsRefused(!checked.success);
+    if (!checked.success || request.isPending) return;
+    request.mutate(checked.output, { onSuccess: () => void navigate({ to: '/check-inbox' }) });
+  };
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <TextField
+        label="E-mail"
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={handleChange}
+        error={isInvalid ? texts.invalid : undefined}
+      />
+      <SignInError error={isInvalid ? null : request.error} />
+      <Button type="submit" disabled={!canSend(email)} isBusy={request.isPending}>
+        {texts.magicLink}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { errorSentence } from '#client/lib/api-error.ts';
+import { phoneStorage } from '#client/lib/phone-storage.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useRequestMail } from './mutations.ts';
+import { readSignInRequest } from './sign-in-request.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+interface ResendButtonProps {
+  readonly email: string;
+}
+
+const resendAfterMs = 60_000;
+
+export function ResendButton({ email }: ResendButtonProps) {
+  const request = useRequestMail();
+  const toasts = useToasts();
+  const sentAt = readSignInRequest(phoneStorage())?.sentAt ?? 0;
+  const seconds = useSecondsUntil(sentAt + resendAfterMs);
+  const handleClick = () =>
+    request.mutate(email, {
+      onSuccess: () => toasts.show({ text: 'Sent again' }),
+      onError: (error) => toasts.show({ text: errorSentence(error) }),
+    });
+  return (
+    <Button variant="soft" disabled={seconds > 0} isBusy={request.isPending} onClick={handleClick}>
+      {seconds > 0 ? `Send again in ${clock(seconds)}` : 'Send again'}
+    </Button>
+  );
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

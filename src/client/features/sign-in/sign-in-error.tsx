@@ -1,0 +1,18 @@
+import { FailureNote } from '#client/connection/failure-note.tsx';
+import { useIsOnline } from '#client/connection/use-is-online.ts';
+import { offlineError } from '#client/lib/api-error.ts';
+
+interface SignInErrorProps {
+  readonly error: unknown;
+}
+
+/** What stands in the way of signing in: no connection, said before anybody taps, or the server's answer. */
+export function SignInError({ error }: SignInErrorProps) {
+  const isOnline = useIsOnline();
+  return (
+    <FailureNote
+      error={isOnline ? error : offlineError()}
+      offlineText="No connection. Signing in needs the internet."
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { type PhoneStorage, readJson, storageKeys } from '#client/lib/phone-storage.ts';
+
+/** The mail that was asked for; kept so that a killed app comes back to its inbox screen. */
+const SignInRequestSchema = v.object({ email: v.string(), sentAt: v.number() });
+export type SignInRequest = v.InferOutput<typeof SignInRequestSchema>;
+
+export function readSignInRequest(storage: PhoneStorage): SignInRequest | null {
+  const stored = v.safeParse(SignInRequestSchema, readJson(storage, storageKeys.signInRequest));
+  return stored.success ? stored.output : null;
+}
+
+export function storeSignInRequest(storage: PhoneStorage, request: SignInRequest): void {
+  storage.setItem(storageKeys.signInRequest, JSON.stringify(request));
+}
+
+export function clearSignInRequest(storage: PhoneStorage): void {
+  storage.removeItem(storageKeys.signInRequest);
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { isProblemCode, type ProblemCode, ProblemSchema, problems } from '#contract/problem.ts';
+
+/** `offline`: no network, a time-out, or an answer that is not our server's. `session_ended`: it came for a session that is over. */
+export type ApiErrorCode = ProblemCode | 'offline' | 'session_ended';
+
+interface ApiErrorParts {
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly retryAfterSeconds?: number | null;
+}
+
+export class ApiError extends Error {
+  override name = 'ApiError' as const;
+  readonly code: ApiErrorCode;
+  /** HTTP status; 0 where no answer came. */
+  readonly status: number;
+  /** What is wrong with single fields of the body. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.message);
+    this.code = parts.code;
+    this.status = parts.status;
+    this.fields = parts.fields ?? {};
+    this.retryAfterSeconds = parts.retryAfterSeconds ?? null;
+  }
+}
+
+export const offlineError = () =>
+  new ApiError({ code: 'offline', status: 0, message: 'There is no connection just now.' });
+
+export const sessionEndedError = () =>
+  new ApiError({ code: 'session_ended', status: 0, message: problems.unauthenticated.message });
+
+export function isOfflineError(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'offline';
+}
+
+/** True where asking again may help: no connection, an overloaded or failing server. */
+export function mayPass(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === 'offline' || error.status === 429 || error.status >= 500)
+  );
+}
+
+/** The error that an answer's problem body describes. */
+export function problemError(status: number, body: unknown, retryAfter: string | null): ApiError {
+  const problem = v.safeParse(ProblemSchema, body);
+  const retryAfterSeconds = secondsOf(retryAfter);
+  if (!problem.success) {
+    return new ApiError({ code: 'internal', status, message: problems.internal.message, retryAfterSeconds });
+  }
+  const { message, code, fields } = problem.output;
+  return new ApiError({
+    code: isProblemCode(code) ? code : 'internal',
+    status,
+    message,
+    fields,
+    retryAfterSeconds,
+  });
+}
+
+function secondsOf(retryAfter: string | null): number | null {
+  return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
+}
+
+/** One sentence for the person; a limit says how long to wait. */
+export function errorSentence(error: unknown): string {
+  if (!(error instanceof ApiError)) return problems.internal.message;
+  if (error.code !== 'too_many_requests' || error.retryAfterSeconds === null) return error.message;
+  return `Too many tries. Please try again in ${waitInWords(error.retryAfterSeconds)}.`;
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds < 60) return count(Math.max(seconds, 1), 'second');
+  if (seconds < 3600) return count(Math.ceil(seconds / 60), 'minute');
+  return count(Math.ceil(seconds / 3600), 'hour');
+}
+
+const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;

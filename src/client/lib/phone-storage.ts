@@ -1,0 +1,69 @@
+/** The part of `localStorage` that the app uses. */
+export type PhoneStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+
+/** Every key in `localStorage`. `theme` is also read by the script in index.html. */
+export const storageKeys = {
+  token: 'accessToken',
+  snapshot: 'snapshot',
+  deployment: 'deployment',
+  theme: 'theme',
+  intent: 'intent',
+  signInRequest: 'signInRequest',
+  browser: 'browser',
+  onboardingDraft: 'onboardingDraft',
+} as const;
+
+export function memoryStorage(): PhoneStorage {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+  };
+}
+
+/** `localStorage` that never throws: where it is blocked or full the app goes on, only without remembering. */
+export function guardedStorage(storage: PhoneStorage): PhoneStorage {
+  const attempt = <T>(run: () => T, otherwise: T): T => {
+    try {
+      return run();
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    getItem: (key) => attempt(() => storage.getItem(key), null),
+    setItem: (key, value) => attempt(() => storage.setItem(key, value), undefined),
+    removeItem: (key) => attempt(() => storage.removeItem(key), undefined),
+    clear: () => attempt(() => storage.clear(), undefined),
+  };
+}
+
+/** Reading `window.localStorage` itself throws where a browser blocks site data. */
+function browserStorage(): PhoneStorage {
+  try {
+    return window.localStorage;
+  } catch {
+    return memoryStorage();
+  }
+}
+
+let shared: PhoneStorage | null = null;
+
+/** This browser's storage, shared by everything on the page. */
+export function phoneStorage(): PhoneStorage {
+  shared ??= guardedStorage(browserStorage());
+  return shared;
+}
+
+/** A JSON value from storage, or undefined where there is none or it cannot be read. */
+export function readJson(storage: PhoneStorage, key: string): unknown {
+  const text = storage.getItem(key);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireSignedOut } from '#client/connection/require-signed-in.ts';
+import { LoginPage } from '#client/features/sign-in/login-page.tsx';
+
+export const Route = createFileRoute('/login')({
+  validateSearch: (search): { with?: 'password' } => (search.with === 'password' ? { with: 'password' } : {}),
+  beforeLoad: requireSignedOut,
+  component: Login,
+});
+
+function Login() {
+  return <LoginPage form={Route.useSearch().with ?? 'mail'} />;
+}

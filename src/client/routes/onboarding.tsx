@@ -1,0 +1,12 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { requirePerson } from '#client/connection/require-signed-in.ts';
+import { OnboardingPage } from '#client/features/onboarding/onboarding-page.tsx';
+import { onboardingGate } from '#domain/onboarding.ts';
+
+export const Route = createFileRoute('/onboarding')({
+  beforeLoad: async (input) => {
+    const gate = onboardingGate(await requirePerson(input));
+    if (gate !== '/onboarding') throw redirect({ to: gate ?? '/', replace: true });
+  },
+  component: OnboardingPage,
+});
