@@ -1,0 +1,95 @@
+import { notifyManager, type Query, type QueryFunction, type QueryPersister } from '@tanstack/query-core';
+import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
+import type { QueryStore, QueryStores } from './query-store.ts';
+
+/** Raised when the shape of kept answers changes: older entries are then dropped and read anew. */
+export const keptSchema = 'answers-1';
+const keptForMs = 30 * 86_400_000;
+const personPrefix = 'person-';
+const everyone = 'everyone';
+
+/** Keeps answers on the phone, apart for each person, so that nobody ever sees another's. */
+export interface QueryPersistence {
+  /** For the query client: restores a query from the phone at its first use, keeps what the server answers. */
+  readonly persister: QueryPersister;
+  /** From here on answers belong to this person; null is nobody. */
+  openFor(userId: number | null): void;
+  forgetOthers(userId: number): Promise<void>;
+  forgetEverybody(): Promise<void>;
+}
+
+export function createQueryPersistence(stores: QueryStores): QueryPersistence {
+  let name = everyone;
+  let current = openKeeper(stores.open(name));
+
+  const openFor = (userId: number | null) => {
+    const next = userId === null ? everyone : `${personPrefix}${userId}`;
+    if (next === name) return;
+    current.close();
+    name = next;
+    current = openKeeper(stores.open(name));
+  };
+  const forget = async (isMeant: (storeName: string) => boolean) => {
+    const known = await quietly(stores.names(), []);
+    const meant = known.filter((storeName) => storeName.startsWith(personPrefix) && isMeant(storeName));
+    await Promise.all(meant.map((storeName) => quietly(stores.destroy(storeName), undefined)));
+  };
+  return {
+    // The keeper is taken when the question is asked: an answer that comes after a change of person goes to the closed store, which is nowhere.
+    persister: (queryFn, context, query) => current.ask(queryFn, context, query),
+    openFor,
+    forgetOthers: (userId) => forget((storeName) => storeName !== `${personPrefix}${userId}`),
+    async forgetEverybody() {
+      openFor(null);
+      await forget(() => true);
+    },
+  };
+}
+
+function openKeeper(store: QueryStore) {
+  const { persisterFn } = experimental_createQueryPersister<PersistedQuery>({
+    storage: unfailing(store),
+    serialize: (entry) => entry,
+    deserialize: (entry) => entry,
+    buster: keptSchema,
+    maxAge: keptForMs,
+    prefix: 'query',
+    refetchOnRestore: false,
+    filters: { predicate: (query) => query.meta?.snapshot !== true },
+  });
+  const ask: QueryPersister = async (queryFn, context, query) => {
+    let isAsked = false;
+    const askServer: QueryFunction<unknown> = (given) => {
+      isAsked = true;
+      return queryFn(given);
+    };
+    const data = await persisterFn(askServer, context, query);
+    if (!isAsked) refreshSoon(query);
+    return data;
+  };
+  return { ask, close: store.close };
+}
+
+/** What came from the phone is shown at once; its age is set right and it is read anew where it is stale. */
+function refreshSoon(query: Query): void {
+  notifyManager.schedule(() => {
+    if (query.isStale()) void query.fetch().catch(() => undefined); // the query itself keeps the error
+  });
+}
+
+/** Storage that is full, closed or blocked must never break a screen: then nothing is kept, and nothing is found. */
+function unfailing(store: QueryStore) {
+  return {
+    getItem: (key: string) => quietly(store.get(key), undefined),
+    setItem: (key: string, entry: PersistedQuery) => quietly(store.set(key, entry), undefined),
+    removeItem: (key: string) => quietly(store.remove(key), undefined),
+  };
+}
+
+async function quietly<T>(work: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await work;
+  } catch {
+    return otherwise;
+  }
+}
