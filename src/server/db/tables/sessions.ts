@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
 
 export interface SessionsTable {
   id: Generated<number>;
@@ -9,5 +9,3 @@ export interface SessionsTable {
   last_used_at: number;
   expires_at: number;
 }
-
-export type SessionRow = Selectable<SessionsTable>;
