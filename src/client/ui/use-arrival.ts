@@ -2,10 +2,11 @@ import { type AnyRouter, type RouterHistory, useRouter } from '@tanstack/react-r
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
 /**
- * What a screen does when it is reached: its name goes into the tab's title and, after a navigation, the focus to its heading.
+ * What a screen does when it is reached: its name goes into the tab's title and, after a navigation, the focus to
+ * `target`: its heading, or the one field it is for.
  * The first screen of a visit leaves the focus alone, so that reading begins at the top.
  */
-export function useArrival(heading: RefObject<HTMLHeadingElement | null>, name: string): void {
+export function useArrival(target: RefObject<HTMLElement | null>, name: string): void {
   // The message of a failed start is drawn where there is no router yet.
   const router: AnyRouter | null | undefined = useRouter({ warn: false });
 
@@ -18,9 +19,9 @@ export function useArrival(heading: RefObject<HTMLHeadingElement | null>, name: 
   useLayoutEffect(
     () =>
       router?.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) heading.current?.focus({ preventScroll: true });
+        if (fromLocation && pathChanged) target.current?.focus({ preventScroll: true });
       }),
-    [router, heading],
+    [router, target],
   );
 
   const history: RouterHistory | undefined = router?.history;

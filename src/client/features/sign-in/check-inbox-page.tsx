@@ -13,9 +13,9 @@ import { ResendButton } from './resend-button.tsx';
 import { readSignInRequest } from './sign-in-request.ts';
 
 export function CheckInboxPage() {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const code = useRef<HTMLInputElement>(null);
   const email = readSignInRequest(phoneStorage())?.email ?? '';
-  useArrival(heading, 'Check your inbox');
+  useArrival(code, 'Check your inbox');
   return (
     <main id="main" className={styles.page}>
       <BackButton to="/login" className={styles.back} />
@@ -23,9 +23,7 @@ export function CheckInboxPage() {
         <span className={styles.tile}>
           <Mail size={28} strokeWidth={1.75} aria-hidden />
         </span>
-        <h1 ref={heading} className={styles.title} tabIndex={-1}>
-          Check your inbox
-        </h1>
+        <h1 className={styles.title}>Check your inbox</h1>
         <p className={styles.lead}>
           A sign-in link was sent to <br />
           <strong className={styles.address}>{email}</strong>{' '}
@@ -33,7 +31,7 @@ export function CheckInboxPage() {
             Change
           </Link>
         </p>
-        <CodeForm email={email} />
+        <CodeForm ref={code} email={email} />
         <div className={styles.actions}>
           <LinkButton variant="secondary" to="/login">
             OK

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { ApiError, errorSentence } from '#client/lib/api-error.ts';
 import { limits } from '#contract/limits.ts';
 import { CodeField } from './code-field.tsx';
@@ -8,22 +8,22 @@ import { SignInError } from './sign-in-error.tsx';
 
 interface CodeFormProps {
   readonly email: string;
+  readonly ref: RefObject<HTMLInputElement | null>;
 }
 
 const isAboutTheCode = (error: unknown) =>
   error instanceof ApiError && (error.code === 'wrong_code' || error.code === 'invalid');
 
 /** Sends itself at the sixth digit. */
-export function CodeForm({ email }: CodeFormProps) {
+export function CodeForm({ email, ref }: CodeFormProps) {
   const [digits, setDigits] = useState('');
-  const input = useRef<HTMLInputElement>(null);
   const signIn = useCodeSignIn();
   const navigate = useNavigate();
 
   const handleError = (error: Error) => {
     if (error instanceof ApiError && error.code === 'link_expired') void navigate({ to: '/email-expired' });
     if (isAboutTheCode(error)) setDigits('');
-    input.current?.focus();
+    ref.current?.focus();
   };
   const handleChange = (next: string) => {
     setDigits(next);
@@ -33,7 +33,7 @@ export function CodeForm({ email }: CodeFormProps) {
   return (
     <>
       <CodeField
-        ref={input}
+        ref={ref}
         label="Or type the six digits from the e-mail"
         value={digits}
         onChange={handleChange}
