@@ -12,6 +12,7 @@ import { userRoutes } from './features/users/routes.ts';
 import { sessionRoutes, signInRoutes } from './features/users/sign-in/routes.ts';
 import { addApiDescription } from './http/api-description.ts';
 import { requireClient } from './http/client-headers.ts';
+import { refuseWhileClosing } from './http/closing.ts';
 import { handleClientError, handleError } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
 import { ProblemError } from './http/problem-error.ts';
@@ -61,13 +62,10 @@ export async function buildApp(context: Context): Promise<App> {
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.header(headerNames.server, '1');
-    if (context.lifecycle.isClosing && request.url !== '/health') {
-      reply.header('connection', 'close');
-      throw new ProblemError('unavailable', { retryAfterSeconds: 5 });
-    }
   });
+  refuseWhileClosing(app, context.lifecycle);
   logRequests(app);
   await addSecurityHeaders(app, readIndexHtml(), context.config.publicUrl.startsWith('https:'));
   const deployment = await prepareDeployment(context);
