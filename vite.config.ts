@@ -94,7 +94,8 @@ export default defineConfig({
       manifest,
       injectManifest: {
         target,
-        globPatterns: ['**/*.{html,js,css}', 'icons/*.svg'],
+        // Drawn portraits are a few hundred bytes each; photographs would be kept as they are seen.
+        globPatterns: ['**/*.{html,js,css}', 'icons/*.svg', 'portraits/*.svg', 'welcome/poster.svg'],
         globIgnores: ['sw.js'],
       },
     }),
