@@ -1,0 +1,70 @@
+// A registry's mirror may lack packages for foreign platforms. npm then leaves them out of package-lock.json, and
+// `npm ci` refuses the lock. This adds what is missing by name, version and platform; run it after changing a package.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { inProject } from './project-root.mjs';
+
+const lockFile = inProject('package-lock.json');
+const systems = new Set([
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+]);
+const processors = new Set([
+  'arm',
+  'arm64',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'x64',
+]);
+const libraries = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' };
+
+const lock = JSON.parse(readFileSync(lockFile, 'utf8'));
+
+/** Where Node would find `name` for the package at `path`. */
+function isPresent(path, name) {
+  for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    if (lock.packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`]) return true;
+    if (folder === '') return false;
+  }
+}
+
+function platformEntry(name, version, isDev) {
+  const words = name.split(/[/-]/);
+  const os = words.find((word) => systems.has(word));
+  const cpu = words.find((word) => processors.has(word));
+  const libc = words.map((word) => libraries[word]).find(Boolean);
+  return {
+    version: version.replace(/^[\^~]/, ''),
+    ...(cpu ? { cpu: [cpu] } : {}),
+    ...(isDev ? { dev: true } : {}),
+    ...(libc && os === 'linux' ? { libc: [libc] } : {}),
+    optional: true,
+    ...(os ? { os: [os] } : {}),
+  };
+}
+
+let added = 0;
+for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    if (isPresent(path, name)) continue;
+    lock.packages[`node_modules/${name}`] = platformEntry(name, version, dev);
+    added += 1;
+  }
+}
+const { '': root, ...rest } = lock.packages;
+const sorted = Object.entries(rest).sort(([a], [b]) => a.localeCompare(b, 'en'));
+lock.packages = { '': root, ...Object.fromEntries(sorted) };
+writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`);
+process.stdout.write(`${added} packages of other platforms added to package-lock.json.\n`);
