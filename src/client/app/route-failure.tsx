@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
@@ -12,7 +13,13 @@ export function RouteFailure({ error }: ErrorComponentProps) {
   const { connectivity } = useConnection();
   const router = useRouter();
   const isOffline = isOfflineError(error);
-  const retry = () => (isMissingCode(error) ? window.location.reload() : void router.invalidate());
+  const queryClient = useQueryClient();
+  const retry = async () => {
+    if (isMissingCode(error)) return window.location.reload();
+    // What broke the screen may be what the phone keeps: it is read anew before the screen is drawn again.
+    await queryClient.refetchQueries({ type: 'all' });
+    await router.invalidate();
+  };
 
   useEffect(
     () => connectivity.subscribe(() => connectivity.isOnline() && isOffline && void router.invalidate()),
@@ -33,7 +40,7 @@ export function RouteFailure({ error }: ErrorComponentProps) {
       <Button variant="secondary" onClick={() => router.history.back()}>
         Back
       </Button>
-      <Button icon={RefreshCw} onClick={retry}>
+      <Button icon={RefreshCw} onClick={() => void retry()}>
         Retry
       </Button>
     </MessagePage>

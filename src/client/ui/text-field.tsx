@@ -23,7 +23,7 @@ export function TextField(props: TextFieldProps) {
     <div className={styles.field}>
       <label className={styles.label} htmlFor={inputId}>
         {label}
-        {isOptional && <span className={styles.optional}>(optional)</span>}
+        {isOptional && <span className={styles.optional}> (optional)</span>}
       </label>
       <div className={[styles.box, Icon ? styles.withIcon : ''].join(' ')}>
         <input

@@ -50,7 +50,7 @@ function useWork() {
 
 export function OnboardingPage() {
   const { me, work, change, locationHint } = useWork();
-  const { errors, failure, isSaving, save } = useSaveStep(WorkSchema);
+  const { errors, failure, isSaving, refusals, save } = useSaveStep(WorkSchema);
   return (
     <StepPage
       step={2}
@@ -61,6 +61,7 @@ export function OnboardingPage() {
       isReady={work.organization.trim() !== '' && work.position.trim() !== ''}
       isSaving={isSaving}
       failure={failure}
+      refusals={refusals}
       onSubmit={() => save(work)}
     >
       <TextField

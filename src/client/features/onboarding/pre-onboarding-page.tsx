@@ -14,7 +14,7 @@ export function PreOnboardingPage() {
   const me = useMe();
   const { signOut } = useConnection();
   const { values, change } = useOnboardingDraft(me.id);
-  const { errors, failure, isSaving, save } = useSaveStep(NamesSchema);
+  const { errors, failure, isSaving, refusals, save } = useSaveStep(NamesSchema);
   const firstName = values.firstName ?? me.firstName ?? '';
   const lastName = values.lastName ?? me.lastName ?? '';
   return (
@@ -26,6 +26,7 @@ export function PreOnboardingPage() {
       isReady={firstName.trim() !== '' && lastName.trim() !== ''}
       isSaving={isSaving}
       failure={failure}
+      refusals={refusals}
       onSubmit={() => save({ firstName, lastName })}
       footer={
         <Button variant="text" onClick={() => void signOut()}>

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import { FailureNote } from '#client/connection/failure-note.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
+import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import styles from './step-page.module.css';
 
@@ -14,6 +15,8 @@ interface StepPageProps {
   readonly isReady: boolean;
   readonly isSaving: boolean;
   readonly failure: unknown;
+  /** How often the submit was refused. */
+  readonly refusals: number;
   readonly onSubmit: () => void;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
@@ -22,7 +25,9 @@ interface StepPageProps {
 /** One of the two steps of onboarding. */
 export function StepPage(props: StepPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   useArrival(heading, props.title);
+  useFaultFocus(form, props.refusals);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (props.isReady && !props.isSaving) props.onSubmit();
@@ -39,7 +44,7 @@ export function StepPage(props: StepPageProps) {
         </div>
         {props.portrait}
       </header>
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
         <div className={styles.fields}>{props.children}</div>
         <div className={styles.foot}>
           <FailureNote

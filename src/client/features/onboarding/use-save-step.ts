@@ -18,8 +18,11 @@ export function useSaveStep(schema: GenericSchema) {
   const queryClient = useQueryClient();
   const { history } = useRouter();
   const [ownErrors, setOwnErrors] = useState<FieldErrors>({});
+  const [refusals, setRefusals] = useState(0);
+  const countRefusal = () => setRefusals((count) => count + 1);
   const saving = useMutation({
     mutationFn: (body: UpdateUser) => api.call(updateMe, { body }),
+    onError: countRefusal,
     onSuccess: (user) => {
       putMe(queryClient, user);
       if (onboardingGate(user) === null) clearDraft(phoneStorage());
@@ -33,11 +36,13 @@ export function useSaveStep(schema: GenericSchema) {
     /** What is wrong beyond single fields. */
     failure: hasFieldErrors ? null : saving.error,
     isSaving: saving.isPending,
+    refusals,
     save(values: UpdateUser) {
       const found = fieldErrors(schema, values);
       setOwnErrors(found);
       saving.reset();
       if (Object.keys(found).length === 0) saving.mutate(values);
+      else countRefusal();
     },
   };
 }
