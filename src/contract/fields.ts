@@ -46,7 +46,8 @@ function isEmail(text: string): boolean {
 /** Login e-mail (specification, section 5). */
 export const EmailSchema = v.pipe(
   v.string(texts.invalid),
-  v.transform((text) => text.trim()),
+  // Look-alikes (full-width letters, the Kelvin sign) become the letters they stand for before anything is compared or mailed.
+  v.transform((text) => text.normalize('NFKC').trim()),
   v.check((text) => text !== '', texts.mandatory),
   v.check(isEmail, texts.invalid),
 );
@@ -76,7 +77,12 @@ export const TimeZoneIdSchema = v.pipe(
 function isWebLink(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
-  return ['http:', 'https:'].includes(url.protocol) && url.hostname.includes('.') && url.username === '';
+  return (
+    ['http:', 'https:'].includes(url.protocol) &&
+    url.hostname.includes('.') &&
+    url.username === '' &&
+    url.password === ''
+  );
 }
 
 const withScheme = (text: string) =>

@@ -5,6 +5,7 @@ declare class URL {
   readonly protocol: string;
   readonly hostname: string;
   readonly username: string;
+  readonly password: string;
 }
 declare class TextEncoder {
   encode(text: string): Uint8Array;

@@ -1,12 +1,23 @@
 import type { Intent } from '#contract/intent.ts';
 
-/** Paths that only make sense signed out, or that would lead round in a circle. */
+/** Pages that only make sense signed out, or that would lead round in a circle. */
 const neverAfterSignIn = new Set(['/', '/login', '/check-inbox', '/email-expired', '/email-signin']);
+/** What the server answers itself is no page of the app. */
+const serverSegments = new Set(['api', 'dev', 'files', 'health']);
 const appPath = /^\/(?!\/)[\w\-/.~]*(?:\?[\w\-=&.%+~]*)?$/;
 
-/** True for an address inside this app; never for another site, a scheme, or a protocol-relative address. */
+const segmentsOf = (path: string) =>
+  (path.split('?')[0] ?? '').split('/').filter((segment) => segment !== '');
+
+/** True for an address inside this app; never for another site, a scheme, or a path that climbs. */
 export function isAppPath(path: string): boolean {
-  return appPath.test(path) && !path.includes('//');
+  const segments = segmentsOf(path);
+  const climbs = segments.some((segment) => segment === '.' || segment === '..');
+  return appPath.test(path) && !path.includes('//') && !climbs && !serverSegments.has(segments[0] ?? '');
+}
+
+function leadsOn(path: string): boolean {
+  return isAppPath(path) && !neverAfterSignIn.has(`/${segmentsOf(path).join('/')}`);
 }
 
 /**
@@ -23,8 +34,6 @@ export function intentPath(intent: Intent): string | null {
     case 'organization':
       return `/o/${intent.value}`;
     case 'page':
-      return isAppPath(intent.value) && !neverAfterSignIn.has(intent.value.split('?')[0] ?? '')
-        ? intent.value
-        : null;
+      return leadsOn(intent.value) ? intent.value : null;
   }
 }

@@ -13,8 +13,9 @@ import { sessionRoutes, signInRoutes } from './features/users/sign-in/routes.ts'
 import { addApiDescription } from './http/api-description.ts';
 import { requireClient } from './http/client-headers.ts';
 import { refuseWhileClosing } from './http/closing.ts';
-import { handleClientError, handleError } from './http/error-handler.ts';
+import { handleClientError, handleError, handleFrameworkError } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
+import { readJsonBodies } from './http/json-bodies.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -23,19 +24,28 @@ import { prepareDeployment } from './prepare-deployment.ts';
 
 export type App = FastifyInstance;
 
+const requestTimeoutMs = 30_000;
+
+/** Fastify's own `true` would believe every hop, and with it whatever a client writes into the header. */
+function trustedHops(trust: Context['config']['trustProxy']) {
+  if (trust === 'none') return false;
+  return trust === 'nearest' ? (_address: string, hop: number) => hop === 0 : [...trust];
+}
+
 function createApp({ config, logger }: Context): App {
   const loggerInstance: FastifyBaseLogger = logger;
   return Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: trustedHops(config.trustProxy),
+    requestTimeout: requestTimeoutMs,
     bodyLimit: limits.bodyMaxBytes,
     // Our own answer says it in the one error shape.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: handleClientError,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
+    frameworkErrors: handleFrameworkError,
   });
 }
 
@@ -59,15 +69,15 @@ async function addApi(app: FastifyInstance, context: Context): Promise<void> {
 /** The whole server, ready to listen; what it must have made once (events, demo) is made here. */
 export async function buildApp(context: Context): Promise<App> {
   const app = createApp(context);
-  app.removeContentTypeParser('text/plain');
+  readJsonBodies(app);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header(headerNames.server, '1');
   });
-  refuseWhileClosing(app, context.lifecycle);
   logRequests(app);
   await addSecurityHeaders(app, readIndexHtml(), context.config.publicUrl.startsWith('https:'));
+  refuseWhileClosing(app, context.lifecycle);
   const deployment = await prepareDeployment(context);
   addHealth(app, context);
   addApiDescription(app);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { defaultAppKey, defaultAppSecret } from '#contract/names.ts';
 
@@ -21,7 +22,7 @@ export interface Config {
   readonly tenant: string | null;
   readonly sessionDays: number;
   readonly geoipDatabase: string | null;
-  readonly trustProxy: boolean | string;
+  readonly trustProxy: 'none' | 'nearest' | readonly string[];
   /** What "now" is for the programme's calendar when the server starts; null follows the real clock. */
   readonly programmeClock: number | null;
   readonly logLevel: string;
@@ -79,7 +80,11 @@ function address(env: Environment, port: number): Pick<Config, 'host' | 'publicU
     ? new URL(given)
     : refuse('PUBLIC_URL', `takes an http(s) origin, not "${given}"`);
   const isOrigin =
-    /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '';
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.hash === '' &&
+    url.username === '';
   if (!isOrigin) refuse('PUBLIC_URL', `takes an http(s) origin without a path, not "${given}"`);
   return { host, publicUrl: url.origin, isLocal: isLocalHost(host) && isLocalHost(url.hostname) };
 }
@@ -94,13 +99,13 @@ function database(env: Environment, dataDir: string): DatabaseConfig {
 function smtpUrl(env: Environment): string | null {
   const value = text(env, 'SMTP_URL');
   if (value === null) return null;
-  if (/^smtps?:\/\//.test(value) && URL.canParse(value)) return value;
+  if (/^smtps?:\/\/[^/]/.test(value) && URL.canParse(value)) return value;
   return refuse('SMTP_URL', 'takes an smtp:// or smtps:// address');
 }
 
 function mailFrom(env: Environment): string {
   const value = text(env, 'MAIL_FROM') ?? 'Last Links <no-reply@localhost>';
-  if (/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(value)) return value;
+  if (/^(?:[^\r\n<>@,]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/.test(value)) return value;
   return refuse(
     'MAIL_FROM',
     `takes an e-mail address such as "Last Links <hello@example.org>", not "${value}"`,
@@ -122,13 +127,21 @@ function programmeClock(env: Environment): number | null {
     : moment;
 }
 
-/** How far proxies in front are trusted: `1` trusts the one that connects, else a list of addresses. */
-function trustProxy(env: Environment): boolean | string {
+function isNetwork(part: string): boolean {
+  const [address = '', bits, ...rest] = part.split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  const isPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+  return isIP(address) !== 0 && isPrefix && rest.length === 0;
+}
+
+/** Proxies whose forwarding headers are believed: `1` is the one that connects, else a list of networks. */
+function trustProxy(env: Environment): Config['trustProxy'] {
   const value = text(env, 'TRUST_PROXY');
-  if (value === null || value === '0') return false;
-  if (value === '1') return true;
-  if (/^[\da-f.:/, ]+$/i.test(value)) return value;
-  return refuse('TRUST_PROXY', `takes 1, 0 or a list of addresses, not "${value}"`);
+  if (value === null || value === '0') return 'none';
+  if (value === '1') return 'nearest';
+  const networks = value.split(',').map((part) => part.trim());
+  if (networks.every(isNetwork)) return networks;
+  return refuse('TRUST_PROXY', 'takes 1, 0 or a list of addresses');
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
@@ -138,6 +151,14 @@ function logLevel(env: Environment): string {
   return logLevels.includes(value)
     ? value
     : refuse('LOG_LEVEL', `takes one of ${logLevels.join(', ')}, not "${value}"`);
+}
+
+/** What is harmless on this machine alone and harmful where others reach it. */
+function refuseUnsafe(config: Config): void {
+  if (!config.isLocal && config.smtpUrl === null)
+    refuse('SMTP_URL', 'is needed wherever the server can be reached from outside');
+  if (!config.isLocal && config.isDemoWanted)
+    refuse('DEMO', 'works on this machine only (its passwords are known): set it to 0');
 }
 
 /** Reads and checks the environment; throws a `ConfigError` for the first value that is malformed. */
@@ -161,9 +182,6 @@ export function readConfig(env: Environment = process.env): Config {
     programmeClock: programmeClock(env),
     logLevel: logLevel(env),
   };
-  if (!config.isLocal && config.smtpUrl === null)
-    refuse('SMTP_URL', 'is needed wherever the server can be reached from outside');
-  if (!config.isLocal && config.isDemoWanted)
-    refuse('DEMO', 'works on this machine only (its passwords are known): set it to 0');
+  refuseUnsafe(config);
   return config;
 }

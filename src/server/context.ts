@@ -25,7 +25,7 @@ export interface Context {
   /** Key of the HMACs under which short codes are stored. */
   readonly secret: string;
   readonly lifecycle: Lifecycle;
-  /** Idempotency keys that this process is working on; another process finds the database's lock. */
+  /** Idempotency keys that this process is working on; over several processes the database decides. */
   readonly keysInFlight: Set<string>;
   close(): Promise<void>;
 }

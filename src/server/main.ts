@@ -6,16 +6,20 @@ import { type Context, createContext } from './context.ts';
 import { startUpMessage } from './start-up-message.ts';
 
 const patienceMs = 10_000;
+/** Requests that never end are cut off in time for the database to be closed properly. */
+const cutOffMs = 8000;
+/** Balancers in front are told by 503 before the port closes; a server for this machine alone has none. */
+const graceMs = 1500;
 
 /** Answers 503 from now on, lets running requests finish, then closes everything in the reverse order of its making. */
 async function shutDown(app: App, context: Context, stopCleaningUp: () => void): Promise<void> {
+  const patience = setTimeout(patienceMs, 'late', { ref: false });
   context.lifecycle.isClosing = true;
   stopCleaningUp();
+  if (!context.config.isLocal) await setTimeout(graceMs);
+  void setTimeout(cutOffMs, undefined, { ref: false }).then(() => app.server.closeAllConnections());
   const closed = app.close().then(() => context.close());
-  const outcome = await Promise.race([
-    closed.then(() => 'closed'),
-    setTimeout(patienceMs, 'late', { ref: false }),
-  ]);
+  const outcome = await Promise.race([closed.then(() => 'closed'), patience]);
   process.exit(outcome === 'closed' ? 0 : 1);
 }
 
@@ -35,6 +39,7 @@ async function start(): Promise<void> {
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST: is no address of this machine';
   if (code === 'EADDRINUSE') return 'PORT: is in use by another program; choose another one';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

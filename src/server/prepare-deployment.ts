@@ -3,7 +3,7 @@ import { ConfigError } from './config.ts';
 import type { Context } from './context.ts';
 import { findSetting } from './db/settings.ts';
 import { demoLogin } from './demo/demo-people.ts';
-import { makeDemo } from './demo/make-demo.ts';
+import { closeDemo, makeDemo, openDemo } from './demo/make-demo.ts';
 import type { DeploymentOptions } from './features/deployment/routes.ts';
 import { makeProgrammeEvents } from './workflows/first-start.ts';
 
@@ -29,8 +29,13 @@ async function prepareDemo(context: Context): Promise<boolean> {
       'DATA_DIR or DATABASE_URL: holds a demo, whose passwords are known; take a new database',
     );
   }
-  if (!config.isDemoWanted) return false;
-  return isKnownDemo || makeDemo(context);
+  if (!config.isDemoWanted) {
+    if (isKnownDemo) await closeDemo(context);
+    return false;
+  }
+  if (!(await makeDemo(context))) return false;
+  await openDemo(context);
+  return true;
 }
 
 /** Whole days for a demo, so that its time of day is the visitor's own. */

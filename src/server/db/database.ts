@@ -25,6 +25,17 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** What was committed stays committed, whatever an effect does: one that fails is reported and stops nothing. */
+export function runEffects(effects: readonly (() => void)[]): void {
+  for (const effect of effects) {
+    try {
+      effect();
+    } catch (error) {
+      process.emitWarning(error instanceof Error ? error : String(error));
+    }
+  }
+}
+
 /** The brand is a promise to the compiler only: the value is the same query builder. */
 export function asWriter(builder: Reader): Writer {
   return builder as Writer;

@@ -1,4 +1,15 @@
-const postgresRetryCodes = new Set(['40001', '40P01']);
+const serialisationCodes = new Set(['40001', '40P01']);
+const unreachableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+const poolIsEmpty = 'timeout exceeded when trying to connect';
+const sqliteBusy = 5;
 
 function field(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
@@ -6,5 +17,17 @@ function field(error: unknown, name: string): unknown {
 
 export function isSerialisationFailure(error: unknown): boolean {
   const code = field(error, 'code');
-  return typeof code === 'string' && postgresRetryCodes.has(code);
+  return typeof code === 'string' && serialisationCodes.has(code);
+}
+
+/** Another process is writing to the SQLite file. */
+export function isSqliteBusy(error: unknown): boolean {
+  return field(error, 'errcode') === sqliteBusy;
+}
+
+/** The database cannot be had just now; a moment later it may. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const code = field(error, 'code');
+  const isUnreachable = typeof code === 'string' && unreachableCodes.has(code);
+  return isUnreachable || isSqliteBusy(error) || field(error, 'message') === poolIsEmpty;
 }

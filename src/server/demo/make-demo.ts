@@ -5,48 +5,62 @@ import { portraitSvg } from '#domain/drawing/portrait.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
 import { continueIds } from '#server/db/dialects/ids.ts';
-import { insertSetting } from '#server/db/settings.ts';
+import { lockName } from '#server/db/dialects/locks.ts';
+import { findSetting, insertSetting } from '#server/db/settings.ts';
 import { upsertParticipant } from '#server/features/events/store.ts';
 import { hashPassword } from '#server/features/users/sign-in/password.ts';
 import { type DemoPerson, type DemoRole, demoAccounts, demoCohort, demoLogin } from './demo-people.ts';
-import { hasUsers, insertDemoUser } from './store.ts';
+import { hasUsers, insertDemoUser, updatePasswords } from './store.ts';
 
 interface NewDemoUser {
   readonly id: number;
   readonly person: DemoPerson;
   readonly email: string;
   readonly role: DemoRole;
-  readonly passwordHash: string | null;
 }
 
+const demoEmails = demoAccounts.map(({ email }) => email);
+
 /** Fills an empty database with made-up people; false where it already holds somebody. */
-export async function makeDemo(context: Context): Promise<boolean> {
-  const users = await demoUsers();
-  await drawPortraits(join(context.config.dataDir, 'portraits'), users);
-  return context.database.transaction(async (tx) => {
+export function makeDemo(context: Context): Promise<boolean> {
+  const { database } = context;
+  return database.transaction(async (tx) => {
+    // Two processes that start at once make one demo.
+    await lockName(tx, database.kind, 'demo');
+    if ((await findSetting(tx, 'demo')) === '1') return true;
     if (await hasUsers(tx)) return false;
-    for (const user of users) await insertPerson(tx, context, user);
-    await continueIds(tx, context.database.kind, 'users');
+    for (const user of demoUsers()) await insertPerson(tx, context, user);
+    await continueIds(tx, database.kind, 'users');
     await insertSetting(tx, 'demo', '1');
     return true;
   });
 }
 
-async function demoUsers(): Promise<NewDemoUser[]> {
+/** Lets the demo's accounts in by the known password, and draws their faces where the files are. */
+export async function openDemo({ config, database }: Context): Promise<void> {
   const passwordHash = await hashPassword(demoLogin.password);
-  const accounts = demoAccounts.map(({ email, role, ...person }) => ({ person, email, role, passwordHash }));
+  await drawPortraits(join(config.dataDir, 'portraits'));
+  await database.transaction((tx) => updatePasswords(tx, demoEmails, passwordHash));
+}
+
+/** A demo that is switched off lets nobody in by a password that everybody knows. */
+export async function closeDemo({ database }: Context): Promise<void> {
+  await database.transaction((tx) => updatePasswords(tx, demoEmails, null));
+}
+
+function demoUsers(): NewDemoUser[] {
+  const accounts = demoAccounts.map(({ email, role, ...person }) => ({ person, email, role }));
   const cohort = demoCohort.map((person) => ({
     person,
     email: `${person.firstName}.${person.lastName}@demo.test`.toLowerCase(),
     role: 'participant' as const,
-    passwordHash: null,
   }));
   return [...accounts, ...cohort].map((user, index) => ({ ...user, id: index + 1 }));
 }
 
-async function drawPortraits(folder: string, users: readonly NewDemoUser[]): Promise<void> {
+async function drawPortraits(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const { id, person } of users) {
+  for (const { id, person } of demoUsers()) {
     const name = `${person.firstName} ${person.lastName}`;
     const drawing = portraitSvg(name, { look: person.look, ...drawnSpeakers[name] });
     await writeFile(join(folder, `${id}.svg`), drawing);
@@ -69,7 +83,7 @@ async function insertPerson(tx: Writer, { clock, programme }: Context, user: New
     time_zone_id: programme.timeZoneId,
     linked_in_profile_link: null,
     suffix: `${person.firstName}_${person.lastName}`.toLowerCase(),
-    password_hash: user.passwordHash,
+    password_hash: null,
     created_at: now,
   });
   if (role === 'applicant') return;

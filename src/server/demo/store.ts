@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '#server/db/database.ts';
-import { fold } from '#server/db/fold.ts';
+import { emailKey, fold } from '#server/db/fold.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
 
 export async function hasUsers(db: Reader): Promise<boolean> {
@@ -12,6 +12,14 @@ export async function insertDemoUser(
 ): Promise<void> {
   await tx
     .insertInto('users')
-    .values({ ...user, email_key: fold(user.email), suffix_key: fold(user.suffix) })
+    .values({ ...user, email_key: emailKey(user.email), suffix_key: fold(user.suffix) })
     .execute();
+}
+
+export async function updatePasswords(
+  tx: Writer,
+  emails: readonly string[],
+  hash: string | null,
+): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: hash }).where('email_key', 'in', emails).execute();
 }

@@ -13,6 +13,10 @@ export function addApiDescription(app: FastifyInstance): void {
     reply.header('cache-control', 'no-cache').send(description),
   );
   app.get('/api/docs', async (_request, reply) =>
-    reply.header('content-security-policy', pagePolicy(page)).type('text/html; charset=utf-8').send(page),
+    reply
+      .header('content-security-policy', pagePolicy(page))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page),
   );
 }

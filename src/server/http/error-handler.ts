@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { headerNames } from '#contract/names.ts';
 import { type ProblemCode, problems } from '#contract/problem.ts';
+import { isDatabaseUnavailable } from '#server/db/errors.ts';
 import { ProblemError } from './problem-error.ts';
 
 const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
@@ -15,6 +17,7 @@ const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
 
 function problemOf(error: FastifyError | ProblemError): ProblemError {
   if (error instanceof ProblemError) return error;
+  if (isDatabaseUnavailable(error)) return new ProblemError('unavailable', { retryAfterSeconds: 1 });
   const known = frameworkCodes[error.code];
   if (known) return new ProblemError(known);
   const status = 'statusCode' in error ? error.statusCode : undefined;
@@ -40,11 +43,25 @@ export function handleError(
 /** Requests that are no HTTP never reach a route; they get the same shape, written by hand. */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const code: ProblemCode = isTooLarge ? 'too_large' : 'malformed_request';
-  const body = JSON.stringify({ message: problems[code].message, code });
-  const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  socket.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+  const body = JSON.stringify({ message: problems.malformed_request.message, code: 'malformed_request' });
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Connection: close',
+    'Cache-Control: no-store',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    `${headerNames.server}: 1`,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** What the framework refuses before any hook has run. */
+export function handleFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.header(headerNames.server, '1').header('x-content-type-options', 'nosniff');
+  handleError(error, request, reply);
 }

@@ -25,11 +25,13 @@ interface KeyedWrite {
 }
 
 const keyPattern = /^"?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})"?$/i;
-const keptRefusals: ReadonlySet<ProblemCode> = new Set([
-  'forbidden',
-  'not_found',
-  'conflict',
-  'link_expired',
+const neverKept: ReadonlySet<ProblemCode> = new Set([
+  'unauthenticated',
+  'too_many_requests',
+  'in_progress',
+  'key_reused',
+  'internal',
+  'unavailable',
 ]);
 
 /** The UUID under which a request may be repeated, or null; quotes around it are part of the draft's syntax (draft-ietf-httpapi-idempotency-key-header). */
@@ -81,7 +83,7 @@ export async function writeOnce(
 }
 
 async function keepRefusal(context: Context, write: KeyedWrite, error: unknown): Promise<void> {
-  if (!(error instanceof ProblemError) || !keptRefusals.has(error.code)) return;
+  if (!(error instanceof ProblemError) || neverKept.has(error.code)) return;
   const answer = { status: problems[error.code].status, body: JSON.stringify(error.toProblem()) };
   await context.database.transaction((tx) => insertKeptAnswer(tx, keptAnswer(context, write, answer)));
 }

@@ -6,12 +6,15 @@ const forwardingHeaders = [
   'x-forwarded-for',
   'x-forwarded-host',
   'x-forwarded-proto',
+  'x-forwarded-port',
   'x-real-ip',
+  'cf-connecting-ip',
   'via',
 ];
 
-/** Asked from this machine itself: a reverse proxy here that passes strangers on leaves its marks. */
+/** Asked from this machine itself: a reverse proxy here that passes strangers on leaves its marks, or speaks HTTP/1.0. */
 export function isLocalRequest(config: Pick<Config, 'isLocal'>, request: FastifyRequest): boolean {
-  if (!config.isLocal || forwardingHeaders.some((name) => request.headers[name] !== undefined)) return false;
+  if (!config.isLocal || request.raw.httpVersion === '1.0') return false;
+  if (forwardingHeaders.some((name) => request.headers[name] !== undefined)) return false;
   return isLocalHost((request.headers.host ?? '').replace(/:\d+$/, ''));
 }

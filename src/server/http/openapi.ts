@@ -11,9 +11,11 @@ const everyCall: readonly ProblemCode[] = [
   'unknown_client',
   'unknown_tenant',
   'malformed_request',
+  'internal',
   'unavailable',
 ];
 const withBody: readonly ProblemCode[] = ['malformed_json', 'too_large', 'wrong_type'];
+const withKey: readonly ProblemCode[] = ['malformed_key', 'in_progress', 'key_reused'];
 
 function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' });
@@ -40,13 +42,36 @@ function parameters(endpoint: Endpoint): Json[] {
     required: true,
     schema: { const: value },
   }));
-  return [...from(endpoint.params, 'path'), ...from(endpoint.query, 'query'), ...markers];
+  return [
+    ...from(endpoint.params, 'path'),
+    ...from(endpoint.query, 'query'),
+    ...markers,
+    ...conditions(endpoint),
+  ];
+}
+
+/** Headers that make a read cheap and a write safe to repeat. */
+function conditions(endpoint: Endpoint): Json[] {
+  if (endpoint.method === 'GET' && !endpoint.markers) {
+    return [{ name: 'if-none-match', in: 'header', required: false, schema: { type: 'string' } }];
+  }
+  if (!isKeyed(endpoint)) return [];
+  const schema = { type: 'string', format: 'uuid' };
+  return [{ name: headerNames.idempotencyKey, in: 'header', required: false, schema }];
+}
+
+const isKeyed = (endpoint: Endpoint) => endpoint.method !== 'GET' && endpoint.access === 'signed-in';
+
+function errorCodes(endpoint: Endpoint): Set<ProblemCode> {
+  const codes = new Set<ProblemCode>([...endpoint.errors, ...everyCall]);
+  if (endpoint.body) for (const code of withBody) codes.add(code);
+  if (isKeyed(endpoint)) for (const code of withKey) codes.add(code);
+  if (endpoint.access === 'signed-in') codes.add('unauthenticated');
+  return codes;
 }
 
 function responses(endpoint: Endpoint): Json {
-  const codes = new Set<ProblemCode>([...endpoint.errors, ...everyCall, ...(endpoint.body ? withBody : [])]);
-  if (endpoint.access === 'signed-in') codes.add('unauthenticated');
-  const byStatus = Map.groupBy(codes, (code) => problems[code].status);
+  const byStatus = Map.groupBy(errorCodes(endpoint), (code) => problems[code].status);
   const errors = [...byStatus].map(([status, group]) => [
     String(status),
     {
@@ -61,7 +86,11 @@ function responses(endpoint: Endpoint): Json {
       }
     : { description: 'Done, nothing to say' };
   const status = endpoint.reply ? String(endpoint.status ?? 200) : '204';
-  return { [status]: success, ...Object.fromEntries(errors) };
+  const unchanged =
+    endpoint.method === 'GET' && !endpoint.markers
+      ? { 304: { description: 'Not changed since the ETag' } }
+      : {};
+  return { [status]: success, ...unchanged, ...Object.fromEntries(errors) };
 }
 
 function operation(endpoint: Endpoint): Json {
@@ -77,7 +106,9 @@ function operation(endpoint: Endpoint): Json {
           },
         }
       : {}),
-    security: endpoint.access === 'signed-in' ? [{ client: [], session: [] }] : [{ client: [] }],
+    security: [
+      { key: [], secret: [], tenant: [], ...(endpoint.access === 'signed-in' ? { session: [] } : {}) },
+    ],
     responses: responses(endpoint),
   };
 }
@@ -100,7 +131,9 @@ export function openApi(version: string, endpoints: readonly Endpoint[] = allEnd
     components: {
       schemas: { Problem: jsonSchema(ProblemSchema, 'output') },
       securitySchemes: {
-        client: { type: 'apiKey', in: 'header', name: headerNames.appKey },
+        key: { type: 'apiKey', in: 'header', name: headerNames.appKey },
+        secret: { type: 'apiKey', in: 'header', name: headerNames.appSecret },
+        tenant: { type: 'apiKey', in: 'header', name: headerNames.tenant },
         session: { type: 'http', scheme: 'bearer' },
       },
     },

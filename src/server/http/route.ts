@@ -98,7 +98,10 @@ function addressed(schema: v.GenericSchema | undefined, params: unknown): unknow
 }
 
 function part(schema: v.GenericSchema | undefined, value: unknown): unknown {
-  return schema ? parseInput(schema, value ?? {}) : undefined;
+  if (!schema) return undefined;
+  // An array would pass for an object without fields.
+  if (value === null || Array.isArray(value)) throw new ProblemError('invalid');
+  return parseInput(schema, value ?? {});
 }
 
 /** A reply that breaks its own declaration is our fault and must not leave. */
@@ -118,5 +121,5 @@ function sendRead(request: FastifyRequest, reply: FastifyReply, answer: AnswerBo
   const etag = `"${hash('sha1', answer.body, 'base64url')}"`;
   reply.header('etag', etag);
   const known = request.headers['if-none-match']?.split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''));
-  return known?.includes(etag) ? reply.status(304).send() : send(reply, answer);
+  return known?.some((tag) => tag === etag || tag === '*') ? reply.status(304).send() : send(reply, answer);
 }

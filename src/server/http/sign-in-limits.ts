@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
-import { fold } from '#server/db/fold.ts';
+import { emailKey } from '#server/db/fold.ts';
 import { ProblemError } from './problem-error.ts';
 
 const minuteMs = 60_000;
@@ -9,7 +9,19 @@ const minuteMs = 60_000;
 function emailOf(request: FastifyRequest): string {
   const body = request.body;
   const email: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : null;
-  return typeof email === 'string' ? fold(email.trim()).slice(0, limits.emailMaxLength) : '';
+  return typeof email === 'string'
+    ? emailKey(email.normalize('NFKC').trim()).slice(0, limits.emailMaxLength)
+    : '';
+}
+
+/** A home or a phone has a whole /64 of IPv6 addresses, so that is what counts as one. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const left = head.split(':').filter((part) => part !== '');
+  const right = tail.split(':').filter((part) => part !== '');
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return [...left, ...(ip.includes('::') ? zeros : []), ...right].slice(0, 4).join(':');
 }
 
 /**
@@ -21,12 +33,12 @@ export async function limitSignIns(scope: FastifyInstance): Promise<void> {
   const forEmail = scope.createRateLimit({
     max: limits.signInTriesPerMinute,
     timeWindow: minuteMs,
-    keyGenerator: (request) => `${request.ip} ${emailOf(request)}`,
+    keyGenerator: (request) => `${networkOf(request.ip)} ${emailOf(request)}`,
   });
   const forAddress = scope.createRateLimit({
     max: limits.signInTriesPerMinutePerAddress,
     timeWindow: minuteMs,
-    keyGenerator: (request) => request.ip,
+    keyGenerator: (request) => networkOf(request.ip),
   });
   scope.addHook('preHandler', async (request) => {
     const checks = emailOf(request) === '' ? [forAddress] : [forAddress, forEmail];

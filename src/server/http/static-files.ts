@@ -42,7 +42,8 @@ const serverPaths = /^\/(?:api|dev|files|health|config\.json)(?:\/|$|\?)/;
 export function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
   const takesHtml = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
-  return request.method === 'GET' && takesHtml && !serverPaths.test(path) && extname(path) === '';
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && takesHtml && !serverPaths.test(path) && extname(path) === '';
 }
 
 export async function handleNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

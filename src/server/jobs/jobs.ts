@@ -30,6 +30,15 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** The parser's own message would repeat what it could not read. */
+function readPayload(job: JobRow): unknown {
+  try {
+    return JSON.parse(job.payload);
+  } catch {
+    throw new PermanentJobError('unreadable payload');
+  }
+}
+
 interface JobsOptions {
   readonly database: Database;
   readonly clock: () => number;
@@ -48,6 +57,7 @@ export function createJobs({ database, clock, logger, handlers }: JobsOptions): 
   const running = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | null = null;
   let isStarted = false;
+  let isStopping = false;
 
   async function finish(job: JobRow, error: unknown): Promise<void> {
     const handler = handlers[job.kind];
@@ -55,24 +65,30 @@ export function createJobs({ database, clock, logger, handlers }: JobsOptions): 
     const reason = error instanceof Error ? error.message : String(error);
     logger.warn({ job: job.id, kind: job.kind, attempt: job.attempts, isFinal, reason }, 'job failed');
     await database.transaction(async (tx) => {
-      if (isFinal) await failJob(tx, { id: job.id, now: clock(), reason });
-      else await postponeJob(tx, { id: job.id, runAt: clock() + handler.retryDelayMs(job.attempts), reason });
+      if (isFinal) await failJob(tx, { job, now: clock(), reason });
+      else await postponeJob(tx, { job, runAt: clock() + handler.retryDelayMs(job.attempts), reason });
     });
+  }
+
+  async function runJob(job: JobRow): Promise<void> {
+    const handler = handlers[job.kind];
+    if (!handler) throw new PermanentJobError(`no handler for ${job.kind}`);
+    // Its workers died rather than failed: it must not bring down every process in turn.
+    if (job.attempts > handler.maxAttempts) throw new PermanentJobError('taken up too often');
+    await handler.run(readPayload(job), clock());
   }
 
   async function work(job: JobRow): Promise<void> {
     try {
-      const handler = handlers[job.kind];
-      if (!handler) throw new PermanentJobError(`no handler for ${job.kind}`);
-      await handler.run(JSON.parse(job.payload), clock());
-      await database.transaction((tx) => deleteJob(tx, job.id));
+      await runJob(job);
+      await database.transaction((tx) => deleteJob(tx, job));
     } catch (error) {
       await finish(job, error);
     }
   }
 
   async function workUntilIdle(): Promise<void> {
-    for (;;) {
+    while (!isStopping) {
       const claim = { worker, now: clock(), leaseUntil: clock() + leaseMs, kind: database.kind };
       const job = await database.transaction((tx) => claimDueJob(tx, claim));
       if (!job) return;
@@ -105,6 +121,7 @@ export function createJobs({ database, clock, logger, handlers }: JobsOptions): 
     },
     stop: async () => {
       isStarted = false;
+      isStopping = true;
       if (timer) clearInterval(timer);
       await Promise.all(running);
     },

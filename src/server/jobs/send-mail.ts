@@ -32,7 +32,9 @@ export function sendMailHandler(mailer: Mailer): JobHandler {
     maxAttempts: 20,
     retryDelayMs: (attempt) => Math.min(firstDelayMs * 2 ** (attempt - 1), longestDelayMs),
     run: async (payload, now) => {
-      const { mail, uselessAt } = v.parse(SendMailSchema, payload);
+      const queued = v.safeParse(SendMailSchema, payload);
+      if (!queued.success) throw new PermanentJobError('unreadable payload');
+      const { mail, uselessAt } = queued.output;
       if (now >= uselessAt) throw new PermanentJobError('too late to be of use');
       try {
         await mailer.send(mail);

@@ -43,29 +43,35 @@ export function claimDueJob(tx: Writer, claim: Claim): Promise<JobRow | undefine
     .executeTakeFirst();
 }
 
-export async function deleteJob(tx: Writer, id: number): Promise<void> {
-  await tx.deleteFrom('jobs').where('id', '=', id).execute();
+/** A worker whose lease ran out no longer owns the job, and changes nothing. */
+const owned = (job: JobRow) => ({ id: job.id, attempts: job.attempts, locked_by: job.locked_by });
+
+export async function deleteJob(tx: Writer, job: JobRow): Promise<void> {
+  await tx
+    .deleteFrom('jobs')
+    .where((where) => where.and(owned(job)))
+    .execute();
 }
 
 export async function postponeJob(
   tx: Writer,
-  { id, runAt, reason }: { id: number; runAt: number; reason: string },
+  { job, runAt, reason }: { job: JobRow; runAt: number; reason: string },
 ): Promise<void> {
   await tx
     .updateTable('jobs')
     .set({ run_at: runAt, locked_by: null, locked_until: null, last_error: reason })
-    .where('id', '=', id)
+    .where((where) => where.and(owned(job)))
     .execute();
 }
 
 /** Keeps the row without its payload, which may hold what only the recipient may see. */
 export async function failJob(
   tx: Writer,
-  { id, now, reason }: { id: number; now: number; reason: string },
+  { job, now, reason }: { job: JobRow; now: number; reason: string },
 ): Promise<void> {
   await tx
     .updateTable('jobs')
     .set({ failed_at: now, locked_by: null, locked_until: null, last_error: reason, payload: '{}' })
-    .where('id', '=', id)
+    .where((where) => where.and(owned(job)))
     .execute();
 }

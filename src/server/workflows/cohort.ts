@@ -2,7 +2,6 @@ import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
 import { lockName } from '#server/db/dialects/locks.ts';
 import { countCohort, findParticipant, upsertParticipant } from '#server/features/events/store.ts';
-import { newSuffix } from '#server/features/users/sign-in/secrets.ts';
 import { findOrInsertUser } from '#server/features/users/store.ts';
 
 /** Thrown where the organiser asks for more than the programme allows; nothing is changed then. */
@@ -17,7 +16,7 @@ function programmeEventIds({ programme }: Context): readonly number[] {
 /** Makes a person a host of all the programme's events, with an account where there is none. */
 export async function grantHost(tx: Writer, context: Context, email: string): Promise<void> {
   const now = context.clock();
-  const user = await findOrInsertUser(tx, { email, suffix: newSuffix(), now });
+  const user = await findOrInsertUser(tx, { email, now });
   for (const eventId of programmeEventIds(context)) {
     await upsertParticipant(tx, {
       eventId,
@@ -44,7 +43,7 @@ export async function importCohort(tx: Writer, context: Context, emails: readonl
 
 async function addToCohort(tx: Writer, context: Context, email: string): Promise<void> {
   const now = context.clock();
-  const user = await findOrInsertUser(tx, { email, suffix: newSuffix(), now });
+  const user = await findOrInsertUser(tx, { email, now });
   for (const eventId of programmeEventIds(context)) {
     const known = await findParticipant(tx, eventId, user.id);
     if (known?.status === 'APPROVED') continue;

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
-import { asWriter, type Reader, type Work } from '#server/db/database.ts';
+import { asWriter, type Reader, runEffects, type Work } from '#server/db/database.ts';
+import { beginPatiently } from './node-sqlite.ts';
 
 const groupMaxSize = 128;
 
@@ -24,6 +25,7 @@ export function createGroupCommit(native: DatabaseSync, builder: Reader) {
   const writer = asWriter(builder);
   const queue: Waiting[] = [];
   let draining: Promise<void> | null = null;
+  let isClosed = false;
 
   async function runInSavepoint(waiting: Waiting): Promise<Settle> {
     native.exec('savepoint work');
@@ -32,7 +34,7 @@ export function createGroupCommit(native: DatabaseSync, builder: Reader) {
       native.exec('release work');
       return () => {
         waiting.resolve(value);
-        for (const effect of waiting.effects) effect();
+        runEffects(waiting.effects);
       };
     } catch (error) {
       native.exec('rollback to work; release work');
@@ -56,7 +58,7 @@ export function createGroupCommit(native: DatabaseSync, builder: Reader) {
   async function commitGroup(): Promise<Settle[]> {
     const group: Waiting[] = [];
     try {
-      native.exec('begin immediate');
+      await beginPatiently(native);
       const settles = await runGroup(group);
       native.exec('commit');
       return settles;
@@ -69,24 +71,29 @@ export function createGroupCommit(native: DatabaseSync, builder: Reader) {
   }
 
   async function drain(): Promise<void> {
-    while (queue.length > 0) {
-      // Requests that have already arrived get a turn to join the group.
-      await setImmediate();
-      for (const settle of await commitGroup()) settle();
+    try {
+      while (queue.length > 0) {
+        // Requests that have already arrived get a turn to join the group.
+        await setImmediate();
+        for (const settle of await commitGroup()) settle();
+      }
+    } finally {
+      draining = null;
     }
-    draining = null;
   }
 
   return {
     transaction<T>(work: Work<T>): Promise<T> {
+      if (isClosed) return Promise.reject(new Error('The database is closed'));
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       const effects: (() => void)[] = [];
       queue.push({ run: () => work(writer, (effect) => effects.push(effect)), resolve, reject, effects });
       draining ??= drain();
       return promise as Promise<T>;
     },
-    /** Resolves when nothing is waiting any more. */
-    idle: async () => {
+    /** Finishes what is waiting and takes nothing new. */
+    close: async () => {
+      isClosed = true;
       while (draining) await draining;
     },
   };

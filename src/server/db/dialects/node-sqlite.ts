@@ -1,5 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import type { SqliteDatabase } from 'kysely';
+import { isSqliteBusy } from '#server/db/errors.ts';
 
 const statementCacheSize = 500;
 
@@ -42,13 +44,31 @@ export function kyselyDatabase(native: DatabaseSync): SqliteDatabase {
   };
 }
 
+const openingTimeoutMs = 5000;
+/** Once it is open SQLite hardly waits by itself: its waiting would stop the whole process. */
+const busyTimeoutMs = 20;
+const patienceMs = 5000;
+const retryMs = 20;
+
 /** Opens a file with write-ahead logging; every commit is on the disk before it is answered. */
 export function openWriter(file: string): DatabaseSync {
-  const native = new DatabaseSync(file, { timeout: 5000 });
+  const native = new DatabaseSync(file, { timeout: openingTimeoutMs });
   native.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  native.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
   return native;
 }
 
 export function openReader(file: string): DatabaseSync {
-  return new DatabaseSync(file, { timeout: 5000, readOnly: true });
+  return new DatabaseSync(file, { timeout: openingTimeoutMs, readOnly: true });
+}
+
+/** Begins to write, waiting for another process that is writing without stopping this one. */
+export async function beginPatiently(native: DatabaseSync): Promise<void> {
+  for (const deadline = Date.now() + patienceMs; ; await setTimeout(retryMs)) {
+    try {
+      return native.exec('begin immediate');
+    } catch (error) {
+      if (!isSqliteBusy(error) || Date.now() > deadline) throw error;
+    }
+  }
 }

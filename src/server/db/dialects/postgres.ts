@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, types } from 'pg';
-import { asWriter, type Database, type Work } from '#server/db/database.ts';
+import { asWriter, type Database, runEffects, type Work } from '#server/db/database.ts';
 import { isSerialisationFailure } from '#server/db/errors.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables/tables.ts';
@@ -36,7 +36,7 @@ async function transactWithRetry<T>(builder: Kysely<Tables>, work: Work<T>): Pro
       const value = await builder
         .transaction()
         .execute((transaction) => work(asWriter(transaction), (effect) => effects.push(effect)));
-      for (const effect of effects) effect();
+      runEffects(effects);
       return value;
     } catch (error) {
       if (tries >= maxTries || !isSerialisationFailure(error)) throw error;

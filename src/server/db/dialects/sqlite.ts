@@ -1,18 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables/tables.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { kyselyDatabase, openReader, openWriter } from './node-sqlite.ts';
+import { beginPatiently, kyselyDatabase, openReader, openWriter } from './node-sqlite.ts';
 
 /** Opens (and migrates) the embedded database: one writer with grouped commits, and a second connection for reads. */
 export async function openSqlite(file: string): Promise<Database> {
-  mkdirSync(dirname(file), { recursive: true });
+  // The file holds mails and the key of short codes: it is for this user alone.
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const native = openWriter(file);
   const writer = new Kysely<Tables>({ dialect: new SqliteDialect({ database: kyselyDatabase(native) }) });
-  await migrateToLatest(writer, 'sqlite');
+  await migrateInTransaction(native, writer);
   const reader = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: kyselyDatabase(openReader(file)) }),
   });
@@ -23,9 +25,21 @@ export async function openSqlite(file: string): Promise<Database> {
     transaction: commits.transaction,
     isReady: async () => (await sql`select 1`.execute(reader)).rows.length === 1,
     close: async () => {
-      await commits.idle();
+      await commits.close();
       await reader.destroy();
       await writer.destroy();
     },
   };
+}
+
+/** All of it or nothing, and by one process at a time: the beginning takes the file's only write lock. */
+async function migrateInTransaction(native: DatabaseSync, writer: Kysely<Tables>): Promise<void> {
+  await beginPatiently(native);
+  try {
+    await migrateToLatest(writer, 'sqlite');
+    native.exec('commit');
+  } catch (error) {
+    native.exec('rollback');
+    throw error;
+  }
 }

@@ -59,6 +59,7 @@ async function createSignInRequests(schema: Schema, kind: DatabaseKind): Promise
 async function createWork(schema: Schema, kind: DatabaseKind): Promise<void> {
   await withId(kind, schema.createTable('outbox_mails'))
     .addColumn('recipient', 'text', (column) => column.notNull())
+    .addColumn('recipient_key', 'text', (column) => column.notNull())
     .addColumn('subject', 'text', (column) => column.notNull())
     .addColumn('text', 'text', (column) => column.notNull())
     .addColumn('html', 'text', (column) => column.notNull())

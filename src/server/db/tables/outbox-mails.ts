@@ -4,6 +4,8 @@ import type { Generated } from 'kysely';
 export interface OutboxMailsTable {
   id: Generated<number>;
   recipient: string;
+  /** The recipient as addresses are compared. */
+  recipient_key: string;
   subject: string;
   text: string;
   html: string;

@@ -17,10 +17,17 @@ export interface OutboxMail {
 }
 
 async function listMails({ database }: Context, recipient: unknown): Promise<OutboxMail[]> {
-  const rows = await listOutboxMails(database.reader, typeof recipient === 'string' ? recipient : undefined);
-  return rows.map(({ id: _id, recipient: to, created_at: createdAt, ...mail }) => ({
-    ...mail,
+  const rows = await listOutboxMails(
+    database.reader,
+    typeof recipient === 'string' ? recipient.replaceAll('\0', '') : undefined,
+  );
+  return rows.map(({ recipient: to, subject, text, html, link, code, created_at: createdAt }) => ({
     to,
+    subject,
+    text,
+    html,
+    link,
+    code,
     createdDate: new Date(createdAt).toISOString(),
   }));
 }

@@ -1,6 +1,7 @@
 import type { Reader, Writer } from '#server/db/database.ts';
-import { fold } from '#server/db/fold.ts';
+import { emailKey, fold } from '#server/db/fold.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
+import { newSuffix } from './new-suffix.ts';
 
 export interface UserChange {
   readonly first_name?: string;
@@ -17,20 +18,25 @@ export async function getUser(db: Reader, id: number): Promise<UserRow> {
 }
 
 export function findUserByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('email_key', '=', fold(email)).executeTakeFirst();
+  return db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
 
 /** The account of an e-mail, made where there is none; of two at once the second finds the first's. */
 export async function findOrInsertUser(
   tx: Writer,
-  { email, suffix, now }: { email: string; suffix: string; now: number },
+  { email, now }: { email: string; now: number },
 ): Promise<UserRow> {
+  const suffix = newSuffix();
   await tx
     .insertInto('users')
-    .values({ email, email_key: fold(email), suffix, suffix_key: fold(suffix), created_at: now })
+    .values({ email, email_key: emailKey(email), suffix, suffix_key: fold(suffix), created_at: now })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .execute();
-  return tx.selectFrom('users').selectAll().where('email_key', '=', fold(email)).executeTakeFirstOrThrow();
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirstOrThrow();
 }
 
 export async function updateUser(tx: Writer, id: number, change: UserChange): Promise<UserRow> {

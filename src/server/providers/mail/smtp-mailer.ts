@@ -1,11 +1,19 @@
+import { setTimeout } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { type Mailer, MailRefusedError } from './mailer.ts';
 
 const timeoutMs = 10_000;
+/** Below the minute for which a job is leased, all steps and the wait for a connection together. */
+const deadlineMs = 45_000;
 
 function responseCode(error: unknown): number | null {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'responseCode') : null;
   return typeof code === 'number' ? code : null;
+}
+
+async function withDeadline(sending: Promise<unknown>): Promise<void> {
+  const late = setTimeout(deadlineMs, 'late', { ref: false });
+  if ((await Promise.race([sending, late])) === 'late') throw new Error('the mail server takes too long');
 }
 
 /** Sends over SMTP, over a small pool of kept connections. */
@@ -21,14 +29,8 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   return {
     send: async ({ to, subject, text, html }) => {
       try {
-        await transport.sendMail({
-          from,
-          to,
-          subject,
-          text,
-          html,
-          headers: { 'Auto-Submitted': 'auto-generated' },
-        });
+        const headers = { 'Auto-Submitted': 'auto-generated' };
+        await withDeadline(transport.sendMail({ from, to, subject, text, html, headers }));
       } catch (error) {
         const code = responseCode(error);
         // The server's own words often repeat the address, so only the code goes on.

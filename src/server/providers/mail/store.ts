@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Writer } from '#server/db/database.ts';
+import { emailKey } from '#server/db/fold.ts';
 import type { OutboxMailsTable } from '#server/db/tables/outbox-mails.ts';
 import type { Mail } from './mailer.ts';
 
@@ -10,18 +11,16 @@ export async function insertOutboxMail(tx: Writer, mail: Mail, now: number): Pro
   const { to, ...rest } = mail;
   await tx
     .insertInto('outbox_mails')
-    .values({ ...rest, recipient: to, created_at: now })
+    .values({ ...rest, recipient: to, recipient_key: emailKey(to), created_at: now })
     .execute();
 }
 
-/** Newest first, at most 100; `recipient` compares without regard to case. */
+/** Newest first, at most 100; to one address where it is given. */
 export function listOutboxMails(db: Reader, recipient: string | undefined): Promise<OutboxMailRow[]> {
   return db
     .selectFrom('outbox_mails')
     .selectAll()
-    .$if(recipient !== undefined, (query) =>
-      query.where((where) => where(where.fn('lower', ['recipient']), '=', (recipient ?? '').toLowerCase())),
-    )
+    .$if(recipient !== undefined, (query) => query.where('recipient_key', '=', emailKey(recipient ?? '')))
     .orderBy('id', 'desc')
     .limit(listLimit)
     .execute();

@@ -5,7 +5,7 @@ import type { SignedIn } from '#contract/sign-in.ts';
 import type { Context } from '#server/context.ts';
 import type { OnCommit, Writer } from '#server/db/database.ts';
 import { lockName } from '#server/db/dialects/locks.ts';
-import { fold } from '#server/db/fold.ts';
+import { emailKey } from '#server/db/fold.ts';
 import type { SignInRequestRow } from '#server/db/tables/sign-in-requests.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
 import { presentOwnUser } from '#server/features/users/present.ts';
@@ -15,7 +15,7 @@ import { hashToken, sessionExpiry } from '#server/http/session.ts';
 import { queueMail } from '#server/jobs/send-mail.ts';
 import { signInMail } from './mail.ts';
 import { isPassword } from './password.ts';
-import { hashCode, hashLink, newCode, newSuffix, newToken } from './secrets.ts';
+import { hashCode, hashLink, newCode, newToken } from './secrets.ts';
 import {
   burnTries,
   consumeById,
@@ -35,7 +35,7 @@ export interface MailRequest {
   readonly browser: string | undefined;
 }
 
-/** Stores a link and a code and queues their mail, alike for known and unknown addresses (decisions: sessions and sign-in). */
+/** Stores a link and a code and queues their mail, alike for known and unknown addresses (docs/decisions/004). */
 export async function requestMail(
   tx: Writer,
   onCommit: OnCommit,
@@ -47,7 +47,7 @@ export async function requestMail(
   const expiresAt = now + limits.signInMinutes * minuteMs;
   await insertSignInRequest(tx, {
     email,
-    email_key: fold(email),
+    email_key: emailKey(email),
     link_hash: hashLink(link),
     code_hash: hashCode(context.secret, email, code),
     intent: intent ? JSON.stringify(intent) : null,
@@ -71,8 +71,8 @@ function linkAddress(publicUrl: string, link: string, browser: string | undefine
 
 async function limitMails(tx: Writer, { database }: Context, email: string, now: number): Promise<void> {
   // Without the lock two requests at once would both count four.
-  await lockName(tx, database.kind, `sign-in-mail:${fold(email)}`);
-  const moments = await listRequestMoments(tx, fold(email), now - hourMs);
+  await lockName(tx, database.kind, `sign-in-mail:${emailKey(email)}`);
+  const moments = await listRequestMoments(tx, emailKey(email), now - hourMs);
   const oldest = moments.at(-limits.signInMailsPerHour);
   if (oldest === undefined) return;
   throw new ProblemError('too_many_requests', {
@@ -90,13 +90,13 @@ export async function signInWithLink(tx: Writer, context: Context, link: string)
 type CodeOutcome = { kind: 'signed-in'; signedIn: SignedIn } | { kind: 'wrong' } | { kind: 'expired' };
 
 /** A wrong code is an outcome, not an error: the try it cost must be committed. */
-export async function tryCode(
+async function tryCode(
   tx: Writer,
   context: Context,
   { email, code }: { email: string; code: string },
 ): Promise<CodeOutcome> {
   const now = context.clock();
-  const living = await burnTries(tx, { emailKey: fold(email), now, maxTries });
+  const living = await burnTries(tx, { emailKey: emailKey(email), now, maxTries });
   if (living.length === 0) return { kind: 'expired' };
   const codeHash = hashCode(context.secret, email, code);
   const request = living.find((one) => one.code_hash === codeHash);
@@ -127,7 +127,7 @@ export async function signInWithPassword(
 }
 
 function userOf(tx: Writer, request: SignInRequestRow, now: number): Promise<UserRow> {
-  return findOrInsertUser(tx, { email: request.email, suffix: newSuffix(), now });
+  return findOrInsertUser(tx, { email: request.email, now });
 }
 
 async function openSession(

@@ -1,7 +1,11 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { createTurnstile } from './turnstile.ts';
 
-const derive = promisify(argon2);
+/** Hashing takes threads that files are served with too. */
+const pass = createTurnstile({ running: 2, waiting: 50 });
+const deriveKey = promisify(argon2);
+const derive: typeof deriveKey = (algorithm, parameters) => pass(() => deriveKey(algorithm, parameters));
 
 /** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;

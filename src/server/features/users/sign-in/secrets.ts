@@ -1,8 +1,6 @@
 import { createHmac, hash, randomBytes, randomInt } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
-import { fold } from '#server/db/fold.ts';
-
-const suffixLetters = 'abcdefghjkmnpqrstvwxyz23456789';
+import { emailKey } from '#server/db/fold.ts';
 
 /** 256 random bits for links and access tokens. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -15,9 +13,5 @@ export const hashLink = (link: string): string => hash('sha256', link, 'hex');
 /** Six digits are quickly tried out against a plain hash, so the key of this deployment goes in. */
 export const hashCode = (secret: string, email: string, code: string): string =>
   createHmac('sha256', secret)
-    .update(`${fold(email)}:${code}`)
+    .update(`${emailKey(email)}:${code}`)
     .digest('hex');
-
-/** A personal suffix for a new account, until the person chooses one. */
-export const newSuffix = (): string =>
-  `member_${Array.from({ length: 8 }, () => suffixLetters[randomInt(suffixLetters.length)]).join('')}`;
