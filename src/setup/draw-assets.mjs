@@ -1,9 +1,9 @@
 // Draws the committed pictures in public/ anew: icons, the speakers' portraits, the poster of the welcome video.
 import { mkdir, writeFile } from 'node:fs/promises';
-import { coverSvg } from '../domain/drawing/cover.ts';
-import { drawnSpeakers } from '../domain/drawing/drawn-speakers.ts';
-import { markSvg } from '../domain/drawing/mark.ts';
-import { portraitSvg } from '../domain/drawing/portrait.ts';
+import { coverSvg } from '#domain/drawing/cover.ts';
+import { drawnSpeakers } from '#domain/drawing/drawn-speakers.ts';
+import { markSvg } from '#domain/drawing/mark.ts';
+import { portraitSvg } from '#domain/drawing/portrait.ts';
 import { pixelsOf, withDrawingPage } from './drawing-browser.mjs';
 import { indexedPng } from './indexed-png.mjs';
 

@@ -13,7 +13,8 @@ async function writesPerSecond(waiting: number): Promise<number> {
   let next = 0;
   const writer = async () => {
     while (next < writes) {
-      const name = `name-${(next += 1)}`;
+      next += 1;
+      const name = `name-${next}`;
       await database.transaction((tx) => insertSetting(tx, name, 'value'));
     }
   };
@@ -29,5 +30,7 @@ const alone = await writesPerSecond(1);
 console.log(`durable writes, one at a time: ${Math.round(alone)}/s`);
 for (const waiting of [16, 64, 256]) {
   const figure = await writesPerSecond(waiting);
-  console.log(`durable writes, ${waiting} waiting: ${Math.round(figure)}/s (${(figure / alone).toFixed(1)} times)`);
+  console.log(
+    `durable writes, ${waiting} waiting: ${Math.round(figure)}/s (${(figure / alone).toFixed(1)} times)`,
+  );
 }

@@ -1,4 +1,4 @@
-import { coverSvg } from '../../domain/drawing/cover.ts';
+import { coverSvg } from '#domain/drawing/cover.ts';
 import { mark } from './scene-opening.mjs';
 import { arriving, COLOURS, fixed, growing, progress, WIDTH, words } from './stage.mjs';
 

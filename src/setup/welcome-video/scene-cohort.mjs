@@ -1,4 +1,4 @@
-import { portraitSvg } from '../../domain/drawing/portrait.ts';
+import { portraitSvg } from '#domain/drawing/portrait.ts';
 import { growing, round, sentence } from './stage.mjs';
 
 const COLUMNS = 6;

@@ -1,8 +1,8 @@
-import { coverPalette } from '../../domain/drawing/cover-palettes.ts';
-import { markPaths } from '../../domain/drawing/mark.ts';
-import { nameHash } from '../../domain/drawing/name-hash.ts';
-import { mulberry32 } from '../../domain/drawing/random.ts';
-import { starsOf } from '../../domain/drawing/star-and-cross.ts';
+import { coverPalette } from '#domain/drawing/cover-palettes.ts';
+import { markPaths } from '#domain/drawing/mark.ts';
+import { nameHash } from '#domain/drawing/name-hash.ts';
+import { mulberry32 } from '#domain/drawing/random.ts';
+import { starsOf } from '#domain/drawing/star-and-cross.ts';
 import { arriving, COLOURS, fixed, HEIGHT, progress, WIDTH, words } from './stage.mjs';
 
 const STEP = 128;

@@ -1,5 +1,5 @@
-import { drawnSpeakers } from '../../domain/drawing/drawn-speakers.ts';
-import { portraitSvg } from '../../domain/drawing/portrait.ts';
+import { drawnSpeakers } from '#domain/drawing/drawn-speakers.ts';
+import { portraitSvg } from '#domain/drawing/portrait.ts';
 import { arriving, COLOURS, card, fixed, progress, round, sentence, words } from './stage.mjs';
 
 const LEFT = 640;

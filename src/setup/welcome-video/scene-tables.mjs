@@ -1,6 +1,6 @@
-import { drawnSpeakers } from '../../domain/drawing/drawn-speakers.ts';
-import { portraitSvg } from '../../domain/drawing/portrait.ts';
-import { tableDiscSvg } from '../../domain/drawing/table-disc.ts';
+import { drawnSpeakers } from '#domain/drawing/drawn-speakers.ts';
+import { portraitSvg } from '#domain/drawing/portrait.ts';
+import { tableDiscSvg } from '#domain/drawing/table-disc.ts';
 import { COLOURS, fixed, growing, progress, round, sentence } from './stage.mjs';
 
 const MIDDLE = { x: 912, y: 360 };

@@ -1,0 +1,139 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { runServerToEnd, startServer } from '#tests/support/server-process.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+const smtp = { SMTP_URL: 'smtp://127.0.0.1:2525' };
+
+const malformed: readonly (readonly [variable: string, value: string])[] = [
+  ['PORT', 'http'],
+  ['PORT', '-1'],
+  ['PORT', '0x50'],
+  ['PORT', '8080.5'],
+  ['PORT', '65536'],
+  ['HOST', 'not a host'],
+  ['HOST', 'http://localhost'],
+  ['PUBLIC_URL', 'links.example.org'],
+  ['PUBLIC_URL', 'ftp://links.example.org'],
+  ['PUBLIC_URL', 'https://links.example.org/app'],
+  ['PUBLIC_URL', 'https://links.example.org/?a=1'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'localhost:5432'],
+  ['DATABASE_URL', 'postgres://['],
+  ['DEMO', 'yes'],
+  ['DEMO', '2'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['SMTP_URL', 'http://mail.example.org'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'A <a@example.org>\nBcc: b@example.org'],
+  ['APP_KEY', 'two words'],
+  ['APP_SECRET', 'line\nbreak'],
+  ['TENANT', 'a/b'],
+  ['SESSION_DAYS', '0'],
+  ['SESSION_DAYS', 'ninety'],
+  ['SESSION_DAYS', '-5'],
+  ['TRUST_PROXY', 'yes'],
+  ['PROGRAMME_CLOCK', 'yesterday'],
+  ['PROGRAMME_CLOCK', '2021-13-45T00:00:00Z'],
+  ['LOG_LEVEL', 'loud'],
+];
+
+test.each(malformed)('%s set to %j stops the start with one line that names it', (variable, value) => {
+  const error = (() => {
+    try {
+      readConfig({ [variable]: value });
+      return null;
+    } catch (thrown) {
+      return thrown;
+    }
+  })();
+  expect(error).toBeInstanceOf(ConfigError);
+  const { message } = error as ConfigError;
+  expect(message.startsWith(`${variable}: `)).toBe(true);
+  expect(message.replaceAll(value, '')).not.toContain('\n');
+});
+
+describe('where nothing is set', () => {
+  test('the server is for this machine alone, on port 8080, with its database in ./data', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:8080',
+      isLocal: true,
+      dataDir: resolve('data'),
+      database: { kind: 'sqlite' },
+      isDemoWanted: false,
+      smtpUrl: null,
+      sessionDays: 90,
+      tenant: null,
+      trustProxy: 'none',
+      programmeClock: null,
+    });
+  });
+
+  test('an empty value counts as none', () => {
+    const names = [
+      'PORT',
+      'HOST',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'DEMO',
+      'SMTP_URL',
+      'SESSION_DAYS',
+      'DATA_DIR',
+    ];
+    const empty = Object.fromEntries(names.map((name) => [name, ' ']));
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+});
+
+describe('a server that others can reach', () => {
+  const reachable = [{ HOST: '0.0.0.0' }, { HOST: '192.0.2.7' }, { PUBLIC_URL: 'https://links.example.org' }];
+
+  test.each(reachable)('does not start without an SMTP server: %j', (env) => {
+    expect(() => readConfig(env)).toThrow(/^SMTP_URL: /);
+    expect(readConfig({ ...env, ...smtp }).isLocal).toBe(false);
+  });
+
+  test.each(reachable)('does not start as a demo: %j', (env) => {
+    expect(() => readConfig({ ...env, ...smtp, DEMO: '1' })).toThrow(/^DEMO: /);
+  });
+});
+
+describe('the process', () => {
+  test.each([
+    ['PORT', { PORT: 'http' }],
+    ['SMTP_URL', { HOST: '0.0.0.0' }],
+    ['DEMO', { ...smtp, HOST: '0.0.0.0', DEMO: '1' }],
+  ])('ends with one line on a fault in %s', async (variable, env) => {
+    await using database = await createTestDatabase();
+    const { code, output } = await runServerToEnd({ ...database.env, ...env });
+    expect(code).toBe(1);
+    const lines = output.trim().split('\n');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`${variable}: `);
+    expect(output).not.toMatch(/\.ts:\d+|\n\s+at /);
+  });
+
+  test('says in one line that a port is taken', async () => {
+    await using first = await createTestDatabase();
+    await using second = await createTestDatabase();
+    await using server = await startServer(first.env);
+    const { port } = new URL(server.origin);
+    const { code, output } = await runServerToEnd({ ...second.env, PORT: port, LOG_LEVEL: 'warn' });
+    expect(code).toBe(1);
+    expect(output).toContain('PORT');
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+
+  test('says in one line that its database cannot be reached', async () => {
+    await using database = await createTestDatabase();
+    const env = { ...database.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', LOG_LEVEL: 'warn' };
+    const { code, output } = await runServerToEnd(env);
+    expect(code).toBe(1);
+    expect(output).toContain('DATABASE_URL');
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+});

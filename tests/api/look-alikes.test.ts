@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { requestSignInMail, signInByCode } from '#contract/sign-in.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+
+const lookAlikes = ['vik@example.org', 'VI\u212A@example.org', '\uFF56ik@example.org'];
+
+test('letters that look alike are one address, and its mail goes to that address', async () => {
+  await using app = await createTestApp();
+  const first = await app.signIn('vik@example.org');
+  for (const email of lookAlikes) {
+    const mail = await app.requestMail(email).catch(() => app.newestMail('vik@example.org'));
+    expect(mail.to.toLowerCase()).toBe('vik@example.org');
+  }
+  const again = await app.signIn('Vik@example.org');
+  expect(again.user.id).toBe(first.user.id);
+});
+
+test('an address with another capital letter of its own is another account', async () => {
+  await using app = await createTestApp();
+  const small = await app.signIn('i\u0307stanbul@example.org');
+  const capital = await app.signIn('\u0130stanbul@example.org');
+  expect(capital.user.id).not.toBe(small.user.id);
+});
+
+test('the six digits work for the address however its ASCII letters are written', async () => {
+  await using app = await createTestApp();
+  const { code } = await app.requestMail('Vik@Example.org');
+  const answer = await app.call(signInByCode, { body: { email: 'vik@example.ORG', code } });
+  expect(answer.status).toBe(200);
+  expect((await app.call(requestSignInMail, { body: { email: 'vik@example.org' } })).status).toBe(202);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { allEndpoints } from '#contract/all-endpoints.ts';
+import { problems } from '#contract/problem.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+
+interface Operation {
+  readonly summary?: string;
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required?: boolean;
+  }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+interface Description {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+const bare = { 'x-app-key': undefined, 'x-app-secret': undefined, 'x-tenant': undefined };
+
+async function readDescription(): Promise<Description> {
+  await using app = await createTestApp();
+  const answer = await app.request({ path: '/api/openapi.json', headers: bare });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  return JSON.parse(answer.text);
+}
+
+test('the API describes itself to everybody as OpenAPI 3.1', async () => {
+  const description = await readDescription();
+  expect(description.openapi).toMatch(/^3\.1\.\d$/);
+  expect(description.info.title).toBeTruthy();
+  expect(description.info.version).toMatch(/^\d+\.\d+\.\d+/);
+});
+
+test('every call is described with its parameters, its body and its errors', async () => {
+  const { paths } = await readDescription();
+  for (const endpoint of allEndpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const operation = paths[path]?.[endpoint.method.toLowerCase()];
+    expect(operation?.summary, path).toBe(endpoint.summary);
+    expect(operation?.requestBody !== undefined, path).toBe(endpoint.body !== undefined);
+    const statuses = Object.keys(operation?.responses ?? {});
+    expect(statuses, path).toContain(String(endpoint.reply === null ? 204 : (endpoint.status ?? 200)));
+    for (const code of endpoint.errors)
+      expect(statuses, `${path} ${code}`).toContain(String(problems[code].status));
+    for (const [, name] of endpoint.path.matchAll(/:(\w+)/g)) {
+      expect(operation?.parameters, path).toContainEqual(
+        expect.objectContaining({ name, in: 'path', required: true }),
+      );
+    }
+  }
+});
+
+test('nothing is described that is not there', async () => {
+  const { paths } = await readDescription();
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const present = allEndpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  expect(described.filter((call) => call.includes('/api/v')).toSorted()).toEqual(present.toSorted());
+});
+
+test('every reference leads somewhere', async () => {
+  const description = await readDescription();
+  const text = JSON.stringify(description);
+  for (const [, reference = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    const target = reference
+      .split('/')
+      .reduce<unknown>(
+        (part, key) => (part as Record<string, unknown>)?.[key.replaceAll('~1', '/')],
+        description,
+      );
+    expect(target, reference).toBeDefined();
+  }
+});
+
+test('a page lists every call for reading', async () => {
+  await using app = await createTestApp();
+  const answer = await app.request({ path: '/api/docs', headers: { ...bare, accept: 'text/html' } });
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(answer.text).toMatch(/<html[^>]* lang="en"/);
+  expect(answer.text).toMatch(/<title>[^<]+<\/title>/);
+  for (const { path, summary } of allEndpoints) {
+    expect(answer.text).toContain(path.replace(/:(\w+)/g, '{$1}').slice(0, 20));
+    expect(answer.text).toContain(summary.replaceAll('&', '&amp;').replaceAll("'", '&#39;').slice(0, 15));
+  }
+});

@@ -1,0 +1,124 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { signInByCode, signInByLink, signInByPassword } from '#contract/sign-in.ts';
+import { minuteMs } from '#tests/support/fake-clock.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const wrongPassword = (app: TestApp, email: string, remoteAddress = '10.0.0.1') =>
+  app.call(signInByPassword, { body: { email, password: 'wrong' } }, { remoteAddress });
+
+test('after 30 tries in a minute for an e-mail from an address the next is refused with the time to wait', async () => {
+  await using app = await createTestApp({ env: { DEMO: '1' } });
+  const statuses: number[] = [];
+  for (let tries = 1; tries <= 30; tries += 1)
+    statuses.push((await wrongPassword(app, 'host@demo.test')).status);
+  expect(new Set(statuses)).toEqual(new Set([401]));
+  const refused = await wrongPassword(app, ' HOST@demo.test');
+  expect([refused.status, refused.problem.code]).toEqual([429, 'too_many_requests']);
+  const wait = Number(refused.headers['retry-after']);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+  const right = await app.call(
+    signInByPassword,
+    { body: { email: 'host@demo.test', password: 'demo-password' } },
+    { remoteAddress: '10.0.0.1' },
+  );
+  expect(right.status).toBe(429);
+});
+
+test('another e-mail from there, and the same e-mail from elsewhere, may still try', async () => {
+  await using app = await createTestApp();
+  for (let tries = 1; tries <= 31; tries += 1) await wrongPassword(app, 'noura@example.org');
+  expect((await wrongPassword(app, 'noura@example.org')).status).toBe(429);
+  expect((await wrongPassword(app, 'maha@example.org')).status).toBe(401);
+  expect((await wrongPassword(app, 'noura@example.org', '10.0.0.2')).status).toBe(401);
+});
+
+test('a minute later everybody may try again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await using app = await createTestApp();
+  for (let tries = 1; tries <= 31; tries += 1) await wrongPassword(app, 'noura@example.org');
+  vi.setSystemTime(Date.now() + minuteMs);
+  app.clock.advance(minuteMs);
+  expect((await wrongPassword(app, 'noura@example.org')).status).toBe(401);
+});
+
+test('after 300 tries in a minute an address is refused, whatever e-mails it tries', async () => {
+  await using app = await createTestApp();
+  const tries = Array.from({ length: 300 }, (_, index) => index);
+  for (const index of tries) {
+    const body = { email: `person${index}@example.org`, code: '123456' };
+    const { status } = await app.call(signInByCode, { body }, { remoteAddress: '10.0.0.1' });
+    expect(status).not.toBe(429);
+  }
+  const byCode = await app.call(
+    signInByCode,
+    { body: { email: 'one.more@example.org', code: '123456' } },
+    { remoteAddress: '10.0.0.1' },
+  );
+  const byLink = await app.call(
+    signInByLink,
+    { query: { code: 'x'.repeat(43) } },
+    { remoteAddress: '10.0.0.1' },
+  );
+  expect([byCode.status, byLink.status]).toEqual([429, 429]);
+  const elsewhere = await app.call(
+    signInByLink,
+    { query: { code: 'x'.repeat(43) } },
+    { remoteAddress: '10.0.0.2' },
+  );
+  expect(elsewhere.status).toBe(410);
+});
+
+test('an address that a client writes into a header does not count as another', async () => {
+  await using app = await createTestApp();
+  const tryFrom = (forwarded: string) =>
+    app.call(
+      signInByPassword,
+      { body: { email: 'noura@example.org', password: 'wrong' } },
+      { remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } },
+    );
+  for (let tries = 1; tries <= 30; tries += 1) await tryFrom(`10.9.9.${tries}`);
+  expect((await tryFrom('10.9.9.99')).status).toBe(429);
+});
+
+test('behind a proxy that is trusted the address in the header is the one that counts', async () => {
+  await using app = await createTestApp({ env: { TRUST_PROXY: '1' } });
+  const tryFrom = (forwarded: string) =>
+    app.call(
+      signInByPassword,
+      { body: { email: 'noura@example.org', password: 'wrong' } },
+      { remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } },
+    );
+  for (let tries = 1; tries <= 31; tries += 1) await tryFrom('10.9.9.1');
+  expect((await tryFrom('10.9.9.1')).status).toBe(429);
+  expect((await tryFrom('10.9.9.2')).status).toBe(401);
+});
+
+test('what a client writes into the header itself does not count behind a trusted proxy', async () => {
+  await using app = await createTestApp({ env: { TRUST_PROXY: '1' } });
+  const tryAs = (claimed: string) =>
+    app.call(
+      signInByPassword,
+      { body: { email: 'noura@example.org', password: 'wrong' } },
+      { remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': `${claimed}, 203.0.113.9` } },
+    );
+  for (let tries = 1; tries <= 31; tries += 1) await tryAs(`10.9.9.${tries}`);
+  expect((await tryAs('10.9.8.1')).status).toBe(429);
+});
+
+test('addresses of one IPv6 network count as one', async () => {
+  await using app = await createTestApp();
+  const tryFrom = (remoteAddress: string) =>
+    app.call(
+      signInByPassword,
+      { body: { email: 'noura@example.org', password: 'wrong' } },
+      { remoteAddress },
+    );
+  for (let tries = 1; tries <= 31; tries += 1) await tryFrom(`2001:db8:1:2::${tries.toString(16)}`);
+  expect((await tryFrom('2001:db8:1:2:aaaa::1')).status).toBe(429);
+  expect((await tryFrom('2001:db8:1:3::1')).status).toBe(401);
+});

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { freePort, type ServerProcess, startServer } from '#tests/support/server-process.ts';
+
+const MailsSchema = v.array(v.object({ link: v.string(), code: v.string() }));
+
+export interface AppServer extends AsyncDisposable {
+  /** As people's browsers call it; mails carry the same. */
+  readonly origin: string;
+  newestMail(to: string): Promise<{ link: string; code: string }>;
+  stop(): Promise<void>;
+  /** Starts again where it was, with what it had. */
+  startAgain(): Promise<void>;
+}
+
+/** Friday 18 June 2021 in Riyadh, an hour and forty minutes before the sixth session. */
+export const aFridayInJune = '2021-06-18T16:20:00+03:00';
+
+async function readNewestMail(server: ServerProcess, to: string) {
+  const deadline = Date.now() + 10_000;
+  while (Date.now() < deadline) {
+    const { text } = await server.request({ path: `/dev/outbox.json?to=${encodeURIComponent(to)}` });
+    const [newest] = v.parse(MailsSchema, JSON.parse(text));
+    if (newest !== undefined) return newest;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`There is no mail to ${to}.`);
+}
+
+/** A demo server as a process of its own, with its own data and its own idea of what now is. */
+export async function startAppServer({ programmeClock = aFridayInJune } = {}): Promise<AppServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'last-links-e2e-'));
+  const port = String(await freePort());
+  const env = { DATA_DIR: directory, PORT: port, DEMO: '1', PROGRAMME_CLOCK: programmeClock };
+  let server = await startServer(env);
+  return {
+    origin: `http://localhost:${port}`,
+    newestMail: (to) => readNewestMail(server, to),
+    stop: async () => void (await server.stop('SIGTERM')),
+    startAgain: async () => {
+      server = await startServer(env);
+    },
+    [Symbol.asyncDispose]: async () => {
+      await server.stop('SIGKILL');
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

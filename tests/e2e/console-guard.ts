@@ -1,0 +1,30 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+export interface ConsoleGuard {
+  /** A message that this test provokes. */
+  allow(pattern: RegExp): void;
+  /** What was printed, or thrown, and not allowed. */
+  complaints(): string[];
+}
+
+// The browser itself says so for every request that has no network; what the app makes of it is what tests look at.
+const ofTheNetwork = /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|NETWORK_CHANGED|EMPTY_RESPONSE)/;
+
+/** Listens to every page of a context. */
+export function guardConsole(context: BrowserContext): ConsoleGuard {
+  const allowed = [ofTheNetwork, /Service Worker registration blocked by Playwright/];
+  const heard: string[] = [];
+  const listen = (page: Page) => {
+    page.on('pageerror', (error) => heard.push(`thrown: ${error.message}`));
+  };
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      heard.push(`${message.type()}: ${message.text()}`);
+  });
+  context.on('page', listen);
+  context.pages().forEach(listen);
+  return {
+    allow: (pattern) => void allowed.push(pattern),
+    complaints: () => heard.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+  };
+}

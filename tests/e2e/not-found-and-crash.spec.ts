@@ -1,0 +1,77 @@
+import { startAppServer } from './app-server.ts';
+import { expect, reception, signInWithPassword, test } from './fixtures.ts';
+
+test('an address that is no page says so and leads on, signed out and signed in', async ({ page, login }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to sign-in' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await login();
+  await page.goto('/no/such/page');
+  await page.getByRole('link', { name: 'Go to Reception' }).click();
+  await expect(reception(page)).toBeVisible();
+});
+
+test.describe('when something breaks', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a screen whose data make no sense says so, and Retry mends it', async ({
+    page,
+    login,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/./);
+    await login();
+    await page.evaluate(async () => {
+      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+    });
+    await page.route('**/api/v1/programme', (route) =>
+      route.fulfill({
+        status: 200,
+        headers: { 'x-last-links': '1', 'content-type': 'application/json' },
+        body: '{"masterclasses":7}',
+      }),
+    );
+    await page.goto('/agenda');
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect(page.getByText('Please return back to previous page')).toBeVisible();
+    await page.unroute('**/api/v1/programme');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible();
+  });
+
+  test('a server that fails signs nobody out', async ({ page, login, consoleGuard }) => {
+    consoleGuard.allow(/500|503|Something went wrong/);
+    await login();
+    for (const status of [500, 503]) {
+      await page.route('**/api/v1/**', (route) =>
+        route.fulfill({
+          status,
+          headers: { 'x-last-links': '1', 'content-type': 'application/json' },
+          body: JSON.stringify({ code: 'internal', message: 'Something went wrong' }),
+        }),
+      );
+      await page.reload();
+      await expect(page).not.toHaveURL(/\/login/);
+      await page.unroute('**/api/v1/**');
+    }
+    await page.reload();
+    await expect(reception(page)).toBeVisible();
+  });
+});
+
+test('a first start without the server says what it needs, and goes on when it is there', async ({
+  browser,
+}) => {
+  await using server = await startAppServer();
+  const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.route('**/config.json', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await page.unroute('**/config.json');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await signInWithPassword(page, 'host@demo.test');
+  await context.close();
+});

@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { askForMail, codeField, expect, newAddress, signInWithPassword, test } from './fixtures.ts';
+
+const sizes = { phone: { width: 390, height: 844 }, wide: { width: 1280, height: 800 } };
+const signedOut = [
+  '/login',
+  '/login?with=password',
+  '/email-expired',
+  '/email-signin?code=abc',
+  '/apply',
+  '/terms',
+  '/privacy',
+  '/no/such/page',
+];
+const signedIn = [
+  '/',
+  '/agenda',
+  '/agenda?session=6',
+  '/account',
+  '/announce',
+  '/forum',
+  '/table',
+  '/w',
+  '/contacts',
+  '/messages',
+  '/no_such_person',
+];
+
+/** Nothing for axe to find, one h1, a title, and nothing to scroll sideways for. */
+async function expectSound(page: Page, what: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }), what).toHaveCount(1);
+  await expect(page, what).toHaveTitle(/ · Last Links$/);
+  const isWider = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect(isWider, `${what} scrolls sideways`).toBe(false);
+  // Colours that are still fading in are no colours of the design.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+  expect.soft(found).toEqual([]);
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`on a ${size}, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme, reducedMotion: 'reduce' });
+      test.slow();
+
+      test('every screen for who is signed out is sound', async ({ page }) => {
+        for (const path of signedOut) {
+          await page.goto(path);
+          await expectSound(page, path);
+        }
+      });
+
+      test('every screen on the way in is sound', async ({ page, server }) => {
+        const email = newAddress();
+        await askForMail(page, email);
+        await expectSound(page, '/check-inbox');
+        await codeField(page).fill((await server.newestMail(email)).code);
+        await expect(page.getByLabel('First name')).toBeVisible();
+        await expectSound(page, '/pre-onboarding');
+        await page.getByLabel('First name').fill('R2');
+        await page.getByLabel('Last name').fill('Alharbi');
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await expectSound(page, '/pre-onboarding with an error');
+        await page.getByLabel('First name').fill('Noura');
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await expect(page.getByLabel('Company')).toBeVisible();
+        await expectSound(page, '/onboarding');
+      });
+
+      test('every screen for who is signed in is sound', async ({ page }) => {
+        await signInWithPassword(page, 'participant@demo.test');
+        for (const path of signedIn) {
+          await page.goto(path);
+          await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+          await expectSound(page, path);
+        }
+        await page.goto('/account');
+        await page.getByRole('button', { name: 'Sign out' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectSound(page, 'the sign-out sheet');
+      });
+    });
+  }
+}
+
+test('More holds what has no place in the bar, and closes with Escape, giving the focus back', async ({
+  page,
+  login,
+}) => {
+  await login();
+  const more = page.getByRole('button', { name: 'More' });
+  await more.click();
+  const sheet = page.getByRole('dialog', { name: 'More' });
+  await expect(sheet.getByRole('link')).toHaveText([
+    'Apply',
+    'Announce',
+    'Rooms',
+    'Forum',
+    'Table',
+    /Account/,
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(more).toBeFocused();
+});
+
+test('the appearance can be chosen and stays chosen', async ({ page, login }) => {
+  await login();
+  await page.goto('/account');
+  await page.getByRole('button', { name: /Appearance/ }).click();
+  await page.getByText('Dark', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { prepare, type RawAnswer, type RawRequest } from './api-client.ts';
+
+export interface ServerProcess extends AsyncDisposable {
+  readonly origin: string;
+  readonly child: ChildProcess;
+  /** What it has printed so far. */
+  output(): string;
+  request(request: RawRequest): Promise<RawAnswer>;
+  /** Ends it by a signal and resolves with its exit code; null where the signal itself ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+const main = join(import.meta.dirname, '..', '..', 'src', 'server', 'main.ts');
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+function spawnServer(env: Readonly<Record<string, string>>) {
+  // Nothing of the tests' own environment reaches the server but what finds programs.
+  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' });
+  let said = '';
+  const listen = (chunk: Buffer) => {
+    said += chunk;
+  };
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  void ended.then(() => process.off('exit', kill));
+  return { child, ended, output: () => said };
+}
+
+/** Runs a server that is expected to refuse its settings. */
+export async function runServerToEnd(env: Readonly<Record<string, string>>) {
+  const { ended, output } = spawnServer(env);
+  return { code: await ended, output: output() };
+}
+
+async function fetchAnswer(origin: string, raw: RawRequest): Promise<RawAnswer> {
+  const { method, path, headers, body } = prepare(raw);
+  const init = { method, headers, ...(body === undefined ? {} : { body: body as BodyInit }) };
+  const response = await fetch(new URL(path, origin), init);
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    text: await response.text(),
+  };
+}
+
+/** Starts the real server as a process of its own and waits until it says that it is well. */
+export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const port = Number(env.PORT ?? (await freePort()));
+  const { child, ended, output } = spawnServer({ PORT: String(port), LOG_LEVEL: 'warn', ...env });
+  const origin = `http://127.0.0.1:${port}`;
+  const request = (raw: RawRequest) => fetchAnswer(origin, raw);
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return ended;
+  };
+  await untilHealthy(request, { child, output });
+  return {
+    origin,
+    child,
+    output,
+    request,
+    stop,
+    [Symbol.asyncDispose]: async () => void (await stop('SIGKILL')),
+  };
+}
+
+async function untilHealthy(
+  request: (raw: RawRequest) => Promise<RawAnswer>,
+  { child, output }: { child: ChildProcess; output: () => string },
+): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await request({ path: '/health' }).catch(() => null);
+    if (answer?.status === 200) return;
+    // A real wait: another process has no clock of ours.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server did not come up:\n${output()}`);
+}

@@ -1,0 +1,55 @@
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  readonly to: readonly string[];
+  readonly text: string;
+}
+
+export interface TestSmtpServer extends AsyncDisposable {
+  readonly url: string;
+  readonly received: readonly ReceivedMail[];
+  /** How often a client began to hand over a mail. */
+  readonly attempts: () => number;
+  /** Answers the next mails with these codes, one each; after them mails are taken. */
+  refuseWith(...codes: number[]): void;
+}
+
+function failure(responseCode: number): Error {
+  return Object.assign(new Error('not now'), { responseCode });
+}
+
+/** A mail server in this process that keeps what it is given. */
+export async function startSmtpServer(): Promise<TestSmtpServer> {
+  const received: ReceivedMail[] = [];
+  const refusals: number[] = [];
+  let attempts = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, callback) {
+      attempts += 1;
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const refusal = refusals.shift();
+        if (refusal !== undefined) return callback(failure(refusal));
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ to, text: Buffer.concat(chunks).toString('utf8') });
+        return callback();
+      });
+    },
+  });
+  server.on('error', () => {
+    // A client that hangs up is no fault of the test's server.
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    attempts: () => attempts,
+    refuseWith: (...codes) => void refusals.push(...codes),
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

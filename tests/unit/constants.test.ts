@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { allEndpoints } from '#contract/all-endpoints.ts';
+import { participantStatuses } from '#contract/events.ts';
+import { limits } from '#contract/limits.ts';
+import { productTitle, productWord } from '#contract/names.ts';
+import { texts } from '#contract/texts.ts';
+import { loadProgramme } from '#programme/load-programme.ts';
+
+/** Specification, section 9, as far as it is built; each number stands here once more so that no change goes unnoticed. */
+test.each<[keyof typeof limits, number]>([
+  ['nameMaxLength', 60],
+  ['placeMaxLength', 100],
+  ['suffixMaxLength', 32],
+  ['emailMaxLength', 150],
+  ['cohortMaxSize', 30],
+  ['masterclassCount', 17],
+  ['judgingCriteriaCount', 6],
+  ['loaderLingerMs', 500],
+  ['copyToastMs', 2000],
+  ['savedToastMs', 2500],
+  ['resourceToastMs', 3000],
+  ['tabArrowScrollPx', 120],
+  ['signInMinutes', 10],
+  ['signInCodeLength', 6],
+  ['signInCodeTries', 5],
+  ['signInMailsPerHour', 5],
+  ['signInTriesPerMinute', 30],
+  ['signInTriesPerMinutePerAddress', 300],
+  ['idempotencyDays', 30],
+])('%s is %d', (name, value) => {
+  expect(limits[name]).toBe(value);
+});
+
+test('the texts are word for word those of the specification', () => {
+  expect(texts).toMatchObject({
+    mandatory: 'This field is mandatory',
+    invalid: 'Your input is not valid. Please change',
+    linkExpired: 'Link is expired!',
+    linkExpiredTitle: 'Link expired',
+    linkExpiredText: 'The sign-in link has expired. Please request a new sign-in link by logging-in.',
+    magicLink: 'Email me the Magic Link',
+    suffixTaken: 'Last Link URL already taken. Please use another Last Link.',
+    registrationClosed: 'Registration is not open',
+    failureTitle: 'Something went wrong',
+    failureText: 'Please return back to previous page',
+    wrongPassword: 'E-mail or password is not right.',
+  });
+});
+
+test('the product word, the statuses and the event ids are those agreed', () => {
+  expect([productWord, productTitle]).toEqual(['lastlink', 'Last Link']);
+  expect(participantStatuses).toEqual(['TO_BE_APPROVED', 'APPROVED', 'DENIED', 'REMOVED', 'BLOCKED']);
+  expect(loadProgramme().eventIds).toEqual({ onboarding: 1, announcements: 2, forum: 3 });
+});
+
+test('every call stands under /api/v1, once', () => {
+  const calls = allEndpoints.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(calls).size).toBe(calls.length);
+  expect(calls.filter((call) => !/^[A-Z]+ \/api\/v1\//.test(call))).toEqual([]);
+});

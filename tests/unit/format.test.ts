@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import {
+  formatBytes,
+  formatDate,
+  formatDayMonth,
+  formatMonth,
+  formatTime,
+  weekdayLong,
+  weekdayShort,
+  zoneCity,
+  zoneLabel,
+} from '#client/lib/format.ts';
+
+const riyadh = 'Asia/Riyadh';
+const moment = '2021-06-18T15:05:00Z';
+
+test('times and dates are written as the specification has them', () => {
+  expect(formatTime(moment, riyadh)).toBe('06:05 PM');
+  expect(formatDate(moment, riyadh)).toBe('18 June 2021');
+  expect(formatDate('2021-06-05T12:00:00Z', riyadh)).toBe('05 June 2021');
+  expect(formatDayMonth('2021-06-05T12:00:00Z', riyadh)).toBe('5 June');
+  expect(formatMonth(moment, riyadh)).toBe('June');
+  expect(weekdayShort(moment, riyadh)).toBe('Fri');
+  expect(weekdayLong(moment, riyadh)).toBe('Friday');
+});
+
+test('midnight and noon are told apart', () => {
+  expect(formatTime('2021-06-17T21:00:00Z', riyadh)).toBe('12:00 AM');
+  expect(formatTime('2021-06-18T09:00:00Z', riyadh)).toBe('12:00 PM');
+});
+
+test('the day is the one of the zone asked for', () => {
+  const lateInUtc = Date.parse('2021-06-18T22:30:00Z');
+  expect(formatDayMonth(lateInUtc, 'UTC')).toBe('18 June');
+  expect(formatDayMonth(lateInUtc, riyadh)).toBe('19 June');
+  expect(formatDayMonth('2021-06-18T02:00:00Z', 'America/Los_Angeles')).toBe('17 June');
+});
+
+test('a zone says its city and how far it is from Greenwich, summer time included', () => {
+  expect(zoneLabel(riyadh, moment)).toBe('GMT+3');
+  expect(zoneLabel('Asia/Kolkata', moment)).toBe('GMT+5:30');
+  expect(zoneLabel('Europe/Berlin', '2021-01-18T12:00:00Z')).toBe('GMT+1');
+  expect(zoneLabel('Europe/Berlin', moment)).toBe('GMT+2');
+  expect(zoneCity('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+});
+
+test.each([
+  [0, '0 kB'],
+  [812, '1 kB'],
+  [640_000, '640 kB'],
+  [1_840_000, '1.8 MB'],
+  [18_000_000, '18 MB'],
+  [2_400_000_000, '2.4 GB'],
+])('%d bytes read %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});

@@ -1,0 +1,180 @@
+import 'fake-indexeddb/auto';
+import { QueryClient, QueryObserver } from '@tanstack/query-core';
+import type { PersistedQuery } from '@tanstack/query-persist-client-core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { idbQueryStores } from '#offline/idb-query-store.ts';
+import { createQueryPersistence, keptSchema } from '#offline/query-persistence.ts';
+import { memoryQueryStores, type QueryStores } from '#offline/query-store.ts';
+
+function entry(data: unknown, buster = keptSchema): PersistedQuery {
+  const client = new QueryClient();
+  client.setQueryData(['agenda'], data);
+  const query = client.getQueryCache().find({ queryKey: ['agenda'] });
+  if (!query) throw new Error('no query');
+  return { buster, queryHash: query.queryHash, queryKey: query.queryKey, state: query.state };
+}
+
+let stores: QueryStores;
+
+const makers: readonly [string, () => QueryStores][] = [
+  ['memory', memoryQueryStores],
+  ['IndexedDB', () => idbQueryStores],
+];
+
+describe.each(makers)('stores in %s', (_name, makeStores) => {
+  beforeEach(() => {
+    stores = makeStores();
+  });
+  afterEach(async () => {
+    await Promise.all((await stores.names()).map((name) => stores.destroy(name)));
+  });
+
+  test('what is set is there for a later opening', async () => {
+    await stores.open('person-1').set('a', entry('first'));
+    expect((await stores.open('person-1').get('a'))?.state.data).toBe('first');
+  });
+
+  test('what was never set or was removed is not there', async () => {
+    const store = stores.open('person-1');
+    await store.set('a', entry('first'));
+    await store.remove('a');
+    expect(await store.get('a')).toBeUndefined();
+    expect(await store.get('b')).toBeUndefined();
+  });
+
+  test('one person never finds what belongs to another', async () => {
+    await stores.open('person-1').set('a', entry('mine'));
+    expect(await stores.open('person-2').get('a')).toBeUndefined();
+  });
+
+  test('a closed store finds nothing and takes nothing', async () => {
+    const store = stores.open('person-1');
+    await store.set('a', entry('first'));
+    store.close();
+    await store.set('b', entry('late'));
+    await store.remove('a');
+    expect(await store.get('a')).toBeUndefined();
+    const again = stores.open('person-1');
+    expect((await again.get('a'))?.state.data).toBe('first');
+    expect(await again.get('b')).toBeUndefined();
+  });
+
+  test('a destroyed store is empty and no longer named, also while somebody has it open', async () => {
+    const open = stores.open('person-1');
+    await open.set('a', entry('first'));
+    expect(await stores.names()).toContain('person-1');
+    await stores.destroy('person-1');
+    expect(await stores.names()).not.toContain('person-1');
+    expect(await stores.open('person-1').get('a')).toBeUndefined();
+  });
+});
+
+describe('persistence of queries', () => {
+  const later = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+  function phone(phoneStores: QueryStores, answer: () => Promise<unknown>) {
+    const persistence = createQueryPersistence(phoneStores);
+    const client = new QueryClient({
+      defaultOptions: { queries: { persister: persistence.persister, retry: false, networkMode: 'always' } },
+    });
+    const read = () => client.fetchQuery({ queryKey: ['agenda'], queryFn: answer });
+    return { persistence, client, read };
+  }
+  const offline = () => Promise.reject(new Error('offline'));
+
+  test('an answer read once is there at the next start without a network', async () => {
+    const shared = memoryQueryStores();
+    const first = phone(shared, async () => 'seventeen');
+    first.persistence.openFor(1);
+    expect(await first.read()).toBe('seventeen');
+    await later();
+    const second = phone(shared, offline);
+    second.persistence.openFor(1);
+    expect(await second.read()).toBe('seventeen');
+  });
+
+  test('what came from the phone keeps its age and is read anew', async () => {
+    const shared = memoryQueryStores();
+    const old = entry('old');
+    old.state.dataUpdatedAt = Date.now() - 60_000;
+    await shared.open('person-1').set('query-["agenda"]', old);
+    const { persistence, client } = phone(shared, async () => 'new');
+    persistence.openFor(1);
+    const seen: unknown[] = [];
+    const observer = new QueryObserver(client, { queryKey: ['agenda'], queryFn: async () => 'new' });
+    const stop = observer.subscribe(({ data }) => seen.push(data));
+    await vi.waitFor(() => expect(seen).toContain('new'));
+    expect(seen).toContain('old');
+    stop();
+  });
+
+  test('an entry of an older schema is dropped', async () => {
+    const shared = memoryQueryStores();
+    await shared.open('person-1').set('query-["agenda"]', entry('old', 'answers-0'));
+    const { persistence, read } = phone(shared, offline);
+    persistence.openFor(1);
+    await expect(read()).rejects.toThrow('offline');
+    expect(await shared.open('person-1').get('query-["agenda"]')).toBeUndefined();
+  });
+
+  test('an unreadable entry is dropped', async () => {
+    const shared = memoryQueryStores();
+    await shared.open('person-1').set('query-["agenda"]', { broken: true } as never);
+    const { persistence, read } = phone(shared, async () => 'fresh');
+    persistence.openFor(1);
+    expect(await read()).toBe('fresh');
+  });
+
+  test('a second person does not get what the first has read', async () => {
+    const shared = memoryQueryStores();
+    const first = phone(shared, async () => 'of the first');
+    first.persistence.openFor(1);
+    await first.read();
+    await later();
+    const second = phone(shared, async () => 'of the second');
+    second.persistence.openFor(2);
+    expect(await second.read()).toBe('of the second');
+    await second.persistence.forgetOthers(2);
+    expect(await shared.names()).not.toContain('person-1');
+  });
+
+  test('an answer that comes after a change of person is kept for nobody', async () => {
+    const shared = memoryQueryStores();
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const { persistence, read } = phone(shared, () => promise);
+    persistence.openFor(1);
+    const reading = read();
+    await later();
+    persistence.openFor(2);
+    resolve('of the first');
+    await reading;
+    await later();
+    expect(await shared.open('person-1').get('query-["agenda"]')).toBeUndefined();
+    expect(await shared.open('person-2').get('query-["agenda"]')).toBeUndefined();
+  });
+
+  test('signing out leaves no store of anybody', async () => {
+    const shared = memoryQueryStores();
+    const { persistence, read } = phone(shared, async () => 'mine');
+    persistence.openFor(1);
+    await read();
+    await later();
+    await persistence.forgetEverybody();
+    expect((await shared.names()).filter((name) => name.startsWith('person-'))).toEqual([]);
+  });
+
+  test('storage that throws breaks nothing', async () => {
+    const fail = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    const broken: QueryStores = {
+      open: () => ({ get: fail, set: fail, remove: fail, close: () => undefined }),
+      names: fail,
+      destroy: fail,
+    };
+    const { persistence, read } = phone(broken, async () => 'fresh');
+    persistence.openFor(1);
+    expect(await read()).toBe('fresh');
+    await later();
+    await persistence.forgetOthers(1);
+    await persistence.forgetEverybody();
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { isKeptImage, opensTheApp } from '../../sw/what-to-serve.ts';
+
+test.each([
+  '/',
+  '/login',
+  '/agenda',
+  '/w/opening-night/about',
+  '/noura_a',
+  '/o/hub',
+  '/filesystem',
+  '/apiary',
+])('a navigation to %s opens the app from the phone', (pathname) => {
+  expect(opensTheApp(pathname)).toBe(true);
+});
+
+test.each([
+  '/api/docs',
+  '/api/openapi.json',
+  '/dev/outbox',
+  '/health',
+  '/config.json',
+  '/files/7/plan.pdf',
+  '/files/7',
+  '/manifest.webmanifest',
+  '/welcome/video.mp4',
+])('a navigation to %s goes to the server', (pathname) => {
+  expect(opensTheApp(pathname)).toBe(false);
+});
+
+const image = { destination: 'image', isSameOrigin: true };
+
+test('images of people and files are kept', () => {
+  expect(isKeptImage({ ...image, pathname: '/portraits/dina-karam.svg' })).toBe(true);
+  expect(isKeptImage({ ...image, pathname: '/files/7' })).toBe(true);
+  expect(isKeptImage({ ...image, pathname: '/welcome/poster.svg' })).toBe(true);
+});
+
+test('video, other sites and answers of the API are never kept', () => {
+  expect(isKeptImage({ ...image, destination: 'video', pathname: '/welcome/welcome.mp4' })).toBe(false);
+  expect(isKeptImage({ ...image, isSameOrigin: false, pathname: '/portraits/a.svg' })).toBe(false);
+  expect(isKeptImage({ ...image, pathname: '/api/v1/users/me' })).toBe(false);
+});

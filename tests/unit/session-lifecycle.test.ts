@@ -1,0 +1,121 @@
+import { QueryClient } from '@tanstack/query-core';
+import { expect, test, vi } from 'vitest';
+import { createSessionLifecycle } from '#client/app/session-lifecycle.ts';
+import { knownMe } from '#client/connection/me.ts';
+import { createSession } from '#client/connection/session.ts';
+import type { Api } from '#client/lib/http.ts';
+import { memoryStorage, storageKeys } from '#client/lib/phone-storage.ts';
+import type { OwnUser } from '#contract/users.ts';
+import { createQueryPersistence } from '#offline/query-persistence.ts';
+import { memoryQueryStores } from '#offline/query-store.ts';
+
+const sara: OwnUser = {
+  id: 3,
+  firstName: 'Sara',
+  lastName: 'Alqahtani',
+  email: 'sara@example.com',
+  image: null,
+  bio: null,
+  location: null,
+  organization: 'Masar Studio',
+  position: 'Designer',
+  timeZoneId: 'Asia/Riyadh',
+  timeZoneName: null,
+  linkedInProfileLink: null,
+  myLastlink: 'https://app.test/sara',
+};
+
+function phone(call: () => Promise<unknown> = async () => undefined) {
+  const storage = memoryStorage();
+  const otherTab: (() => void)[] = [];
+  const session = createSession(storage, {
+    addEventListener: (_type, listener) => otherTab.push(() => listener({ key: null })),
+  });
+  const queryClient = new QueryClient();
+  const stores = memoryQueryStores();
+  const api: Api = { call: vi.fn(call) as Api['call'], read: async () => null, ping: async () => undefined };
+  const steps: string[] = [];
+  const lifecycle = createSessionLifecycle({
+    api,
+    session,
+    queryClient,
+    persistence: createQueryPersistence(stores),
+    storage,
+    forgetFiles: async () => void steps.push('files'),
+    afterClearing: () => void steps.push('cleared'),
+    leave: async () => void steps.push('left'),
+  });
+  const tellOtherTab = () => {
+    for (const tell of otherTab) tell();
+  };
+  return { storage, session, queryClient, api, lifecycle, steps, stores, tellOtherTab };
+}
+
+const signedIn = { accessToken: 'token-1', user: sara, intent: null };
+
+test('a new session is known at once, without asking the server again', async () => {
+  const { session, queryClient, lifecycle } = phone();
+  queryClient.setQueryData(['of somebody else'], 'secret');
+  await lifecycle.beginSession(signedIn);
+  expect(session.get()).toBe('token-1');
+  expect(knownMe(queryClient)).toEqual(sara);
+  expect(queryClient.getQueryData(['of somebody else'])).toBeUndefined();
+});
+
+test('signing out leaves nothing of the person, tells the server, and leads away', async () => {
+  const { storage, session, queryClient, api, lifecycle, steps, stores } = phone();
+  await lifecycle.beginSession(signedIn);
+  stores.open('person-3');
+  storage.setItem(storageKeys.onboardingDraft, 'typed');
+  await lifecycle.signOut();
+  expect(session.get()).toBeNull();
+  expect(Object.values(storageKeys).map((key) => storage.getItem(key))).toEqual(
+    Object.values(storageKeys).map(() => null),
+  );
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  expect((await stores.names()).filter((name) => name.startsWith('person-'))).toEqual([]);
+  expect(api.call).toHaveBeenCalledTimes(1);
+  expect(steps).toEqual(['cleared', 'files', 'left']);
+});
+
+test('signing out works without a network', async () => {
+  const { session, lifecycle, steps } = phone(() => Promise.reject(new TypeError('Failed to fetch')));
+  await lifecycle.beginSession(signedIn);
+  await lifecycle.signOut();
+  expect(session.get()).toBeNull();
+  expect(steps).toContain('left');
+});
+
+test('signing out never waits longer than two seconds for a server that hangs', async () => {
+  vi.useFakeTimers();
+  const { session, lifecycle, steps } = phone(() => new Promise(() => undefined));
+  await lifecycle.beginSession(signedIn);
+  const leaving = lifecycle.signOut();
+  expect(session.get()).toBeNull();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await leaving;
+  expect(steps).toContain('left');
+  vi.useRealTimers();
+});
+
+test('a refused token goes, with everything in memory; an older refusal changes nothing', async () => {
+  const { storage, session, queryClient, lifecycle, steps } = phone();
+  await lifecycle.beginSession(signedIn);
+  lifecycle.endRefused('an older token');
+  expect(session.get()).toBe('token-1');
+  storage.setItem(storageKeys.snapshot, 'kept');
+  lifecycle.endRefused('token-1');
+  expect(session.get()).toBeNull();
+  expect(storage.getItem(storageKeys.snapshot)).toBeNull();
+  await vi.waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
+  expect(steps).toEqual(['left']);
+});
+
+test('when another tab signs out this one forgets and leaves', async () => {
+  const { storage, queryClient, lifecycle, steps, tellOtherTab } = phone();
+  await lifecycle.beginSession(signedIn);
+  storage.clear();
+  tellOtherTab();
+  await vi.waitFor(() => expect(steps).toEqual(['left']));
+  expect(knownMe(queryClient)).toBeNull();
+});

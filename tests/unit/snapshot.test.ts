@@ -1,0 +1,82 @@
+import { QueryClient } from '@tanstack/query-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage, type PhoneStorage } from '#client/lib/phone-storage.ts';
+import { createSnapshot } from '#offline/snapshot.ts';
+
+const key = 'snapshot';
+const meKey = ['me'];
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function page(storage: PhoneStorage, owner: () => string | null) {
+  const queryClient = new QueryClient();
+  queryClient.setQueryDefaults(meKey, { meta: { snapshot: true } });
+  const snapshot = createSnapshot({ queryClient, storage, key, owner });
+  snapshot.restore();
+  snapshot.start();
+  return queryClient;
+}
+
+function visit(storage: PhoneStorage, owner = 'session-1') {
+  const queryClient = page(storage, () => owner);
+  queryClient.setQueryData(meKey, { id: 3, firstName: 'Sara' });
+  vi.runAllTimers();
+}
+
+test('who I am is there before the first frame of the next visit', () => {
+  const storage = memoryStorage();
+  visit(storage);
+  expect(page(storage, () => 'session-1').getQueryData(meKey)).toEqual({ id: 3, firstName: 'Sara' });
+});
+
+test('only queries that are marked are kept', () => {
+  const storage = memoryStorage();
+  const queryClient = page(storage, () => 'session-1');
+  queryClient.setQueryData(['agenda'], ['a']);
+  queryClient.setQueryData(meKey, { id: 3 });
+  vi.runAllTimers();
+  expect(storage.getItem(key)).not.toContain('agenda');
+});
+
+test('another session finds nothing, and the rest is removed', () => {
+  const storage = memoryStorage();
+  visit(storage);
+  expect(page(storage, () => 'session-2').getQueryData(meKey)).toBeUndefined();
+  expect(storage.getItem(key)).toBeNull();
+});
+
+test('signed out nothing is restored, and the rest is removed', () => {
+  const storage = memoryStorage();
+  visit(storage);
+  expect(page(storage, () => null).getQueryData(meKey)).toBeUndefined();
+  expect(storage.getItem(key)).toBeNull();
+});
+
+test('a save that is under way at sign-out writes nothing', () => {
+  const storage = memoryStorage();
+  let owner: string | null = 'session-1';
+  const queryClient = page(storage, () => owner);
+  queryClient.setQueryData(meKey, { id: 3 });
+  owner = null;
+  storage.clear();
+  vi.runAllTimers();
+  expect(storage.getItem(key)).toBeNull();
+});
+
+test.each(['not json', '{}', 'null', '[]', '{"timestamp":1,"buster":"x"}'])(
+  'a snapshot that reads %s is dropped without harm',
+  (text) => {
+    const storage = memoryStorage();
+    storage.setItem(key, text);
+    expect(page(storage, () => 'session-1').getQueryData(meKey)).toBeUndefined();
+    expect(storage.getItem(key)).toBeNull();
+  },
+);
+
+test('after a month the snapshot is too old to be shown', () => {
+  const storage = memoryStorage();
+  visit(storage);
+  vi.advanceTimersByTime(31 * 86_400_000);
+  expect(page(storage, () => 'session-1').getQueryData(meKey)).toBeUndefined();
+});
