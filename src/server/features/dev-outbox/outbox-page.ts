@@ -1,5 +1,5 @@
 import { escapeHtml, plainPage } from '#server/http/html.ts';
-import type { OutboxMail } from './routes.ts';
+import type { OutboxMail } from './present.ts';
 
 function mailCard(mail: OutboxMail): string {
   const link = mail.link === null ? '' : `<p><a href="${escapeHtml(mail.link)}">Open the link</a></p>`;

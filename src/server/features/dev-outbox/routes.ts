@@ -5,31 +5,12 @@ import { ProblemError } from '#server/http/problem-error.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 import { listOutboxMails } from '#server/providers/mail/store.ts';
 import { outboxPage } from './outbox-page.ts';
-
-export interface OutboxMail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly link: string | null;
-  readonly code: string | null;
-  readonly createdDate: string;
-}
+import { type OutboxMail, presentMail } from './present.ts';
 
 async function listMails({ database }: Context, recipient: unknown): Promise<OutboxMail[]> {
-  const rows = await listOutboxMails(
-    database.reader,
-    typeof recipient === 'string' ? recipient.replaceAll('\0', '') : undefined,
-  );
-  return rows.map(({ recipient: to, subject, text, html, link, code, created_at: createdAt }) => ({
-    to,
-    subject,
-    text,
-    html,
-    link,
-    code,
-    createdDate: new Date(createdAt).toISOString(),
-  }));
+  // No address holds the character that PostgreSQL refuses in any text.
+  const to = typeof recipient === 'string' ? recipient.replaceAll('\0', '') : undefined;
+  return (await listOutboxMails(database.reader, to)).map(presentMail);
 }
 
 /** Mails of a server without SMTP; exists for requests from this machine only. */
