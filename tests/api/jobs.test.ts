@@ -26,25 +26,25 @@ test('each job is worked by one of two servers on the same database', async () =
 
 test('a job whose worker died is taken by another after its minute, and not before', async () => {
   const sent: string[] = [];
-  let release: () => void = () => {};
-  const hanging = {
-    ...closed,
-    send: () =>
-      new Promise<void>((resolve) => {
-        release = resolve;
-      }),
+  const begun = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const send = () => {
+    begun.resolve();
+    return released.promise;
   };
+  const hanging = { ...closed, send };
   await using dying = await createTestApp({ overrides: { mailer: hanging } });
   const shared = { database: dying.database, clock: dying.clock };
   await using other = await createTestApp({ ...shared, overrides: { mailer: recording(sent) } });
   await ask(dying, 'noura@example.org');
   const stuck = dying.context.jobs.settle();
+  await begun.promise;
   await other.context.jobs.settle();
   expect(sent).toEqual([]);
   other.clock.advance(minuteMs + 1);
   await other.context.jobs.settle();
   expect(sent).toEqual(['noura@example.org']);
-  release();
+  released.resolve();
   await stuck;
 });
 

@@ -87,8 +87,10 @@ async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
 async function startOwnServer(): Promise<PostgresServer> {
   const runAs = owner();
   const { folder, data } = await prepareFolder(runAs);
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   process.once('exit', remove);
+  // A signal that nobody listens to ends a process without its `exit`, and the files would stay.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const bin = await postgresBinaries(folder);
   const environment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC', HOME: folder };
   const options = { ...runAs, cwd: folder, env: environment };
@@ -114,8 +116,9 @@ async function startOwnServer(): Promise<PostgresServer> {
   ];
   const postgresArguments = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const child = spawn(join(bin, 'postgres'), postgresArguments, { ...options, stdio: 'ignore' });
+  // It must be told to end before its files go, or it writes new ones.
   const kill = () => void child.kill('SIGQUIT');
-  process.once('exit', kill);
+  process.prependOnceListener('exit', kill);
   const url = `postgres://${superuser}@127.0.0.1:${port}/postgres`;
   await untilItAnswers(url, child);
   return {
