@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { countCohort, findParticipant } from '#server/features/events/store.ts';
+import { findUserByEmail } from '#server/features/users/store.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+const main = join(import.meta.dirname, '..', '..', 'src', 'server', 'admin', 'main.ts');
+
+/** The organiser's command line as it is typed, on the database of a test. */
+function admin(database: TestDatabase, ...words: string[]): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, ...words], { env: { ...database.env } }, (error, out, complaint) => {
+      const code = error === null ? 0 : Number(error.code ?? 1);
+      resolve({ code, said: `${out}${complaint}`.trim() });
+    });
+  });
+}
+
+async function fileOf(database: TestDatabase, lines: readonly string[]): Promise<string> {
+  const file = join(database.env.DATA_DIR ?? '', 'people.csv');
+  await writeFile(file, lines.join('\n'));
+  return file;
+}
+
+const people = (count: number, prefix = 'person') =>
+  Array.from({ length: count }, (_, index) => `${prefix}${index}@example.org,Somebody`);
+
+async function placeOf(app: TestApp, email: string, eventId: number) {
+  const { reader } = app.context.database;
+  const user = await findUserByEmail(reader, email);
+  return user ? findParticipant(reader, eventId, user.id) : undefined;
+}
+
+test('host grant makes a person with an account or without one a host of events 1, 2 and 3', async () => {
+  await using database = await createTestDatabase();
+  expect(await admin(database, 'host', 'grant', 'Noura@example.org')).toMatchObject({ code: 0 });
+  await using app = await createTestApp({ database });
+  for (const eventId of [1, 2, 3]) {
+    const place = await placeOf(app, 'noura@example.org', eventId);
+    expect(place).toMatchObject({ status: 'APPROVED', is_host: 1, is_admin: 0 });
+  }
+});
+
+test('cohort import adds the first column of a file to events 1, 2 and 3, once', async () => {
+  await using database = await createTestDatabase();
+  const file = await fileOf(database, ['e-mail,name', ...people(3), '', ' "quoted@example.org" ;x']);
+  expect((await admin(database, 'cohort', 'import', file)).said).toContain('the cohort is now 4');
+  expect((await admin(database, 'cohort', 'import', file)).said).toContain('the cohort is now 4');
+  await using app = await createTestApp({ database });
+  expect(await placeOf(app, 'quoted@example.org', 2)).toMatchObject({ status: 'APPROVED', is_host: 0 });
+});
+
+test('a cohort of more than 30 is refused whole, hosts not counted', async () => {
+  await using database = await createTestDatabase();
+  await admin(database, 'host', 'grant', 'host@example.org');
+  expect((await admin(database, 'cohort', 'import', await fileOf(database, people(30)))).code).toBe(0);
+  const refused = await admin(database, 'cohort', 'import', await fileOf(database, people(1, 'late')));
+  expect(refused).toEqual({ code: 1, said: 'The cohort holds 30 people; with these it would be 31.' });
+  await using app = await createTestApp({ database });
+  expect(await countCohort(app.context.database.reader, 2)).toBe(30);
+  expect(await placeOf(app, 'late0@example.org', 2)).toBeUndefined();
+});
+
+test('what cannot be done is said in a line or two, and changes nothing', async () => {
+  await using database = await createTestDatabase();
+  const cases: [string[], string][] = [
+    [[], 'npm run admin -- host grant <e-mail>'],
+    [['host', 'revoke', 'a@b.co'], 'npm run admin -- host grant <e-mail>'],
+    [['host', 'grant', 'nobody'], '"nobody" is not an e-mail address.'],
+    [['cohort', 'import', '/no/such/file'], 'The file /no/such/file cannot be read.'],
+    [['cohort', 'import', await fileOf(database, ['a@example.org', 'b'])], '"b" is not an e-mail address.'],
+  ];
+  for (const [words, text] of cases) {
+    const { code, said } = await admin(database, ...words);
+    expect([code, said.includes(text)], said).toEqual([1, true]);
+  }
+});
