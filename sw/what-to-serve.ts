@@ -1,5 +1,4 @@
-/** First path segments that the server answers itself. */
-const serverSegments = new Set(['api', 'dev', 'health', 'config.json', 'files']);
+import { serverSegments } from '#contract/server-paths.ts';
 
 /** True where a navigation gets the app from the phone: everything but the server's own pages and files. */
 export function opensTheApp(pathname: string): boolean {

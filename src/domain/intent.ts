@@ -1,9 +1,8 @@
 import type { Intent } from '#contract/intent.ts';
+import { serverSegments } from '#contract/server-paths.ts';
 
 /** Pages that only make sense signed out, or that would lead round in a circle. */
 const neverAfterSignIn = new Set(['/', '/login', '/check-inbox', '/email-expired', '/email-signin']);
-/** What the server answers itself is no page of the app. */
-const serverSegments = new Set(['api', 'dev', 'files', 'health']);
 const appPath = /^\/(?!\/)[\w\-/.~]*(?:\?[\w\-=&.%+~]*)?$/;
 
 const segmentsOf = (path: string) =>

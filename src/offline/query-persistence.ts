@@ -73,7 +73,9 @@ function openKeeper(store: QueryStore) {
 /** What came from the phone is shown at once; its age is set right and it is read anew where it is stale. */
 function refreshSoon(query: Query): void {
   notifyManager.schedule(() => {
-    if (query.isStale()) void query.fetch().catch(() => undefined); // the query itself keeps the error
+    // A clock that was ahead once would keep it fresh for years.
+    const isFromTheFuture = query.state.dataUpdatedAt > Date.now();
+    if (query.isStale() || isFromTheFuture) void query.fetch().catch(() => undefined); // the query itself keeps the error
   });
 }
 
@@ -86,10 +88,19 @@ function unfailing(store: QueryStore) {
   };
 }
 
+const patienceMs = 3_000;
+
+/** Phones are known whose database neither answers nor fails: then it counts as empty. */
 async function quietly<T>(work: Promise<T>, otherwise: T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), patienceMs);
+  });
   try {
-    return await work;
+    return await Promise.race([work, late]);
   } catch {
     return otherwise;
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -5,6 +5,8 @@ import {
   formatDayMonth,
   formatMonth,
   formatTime,
+  ownZone,
+  readersZone,
   weekdayLong,
   weekdayShort,
   zoneCity,
@@ -53,4 +55,11 @@ test.each([
   [2_400_000_000, '2.4 GB'],
 ])('%d bytes read %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
+});
+
+test('a zone that this phone does not know is never used', () => {
+  expect(readersZone('Asia/Riyadh')).toBe('Asia/Riyadh');
+  expect(readersZone('Etc/Unknown')).toBe(ownZone());
+  expect(readersZone('+05:30')).toBe(ownZone());
+  expect(readersZone(null)).toBe(ownZone());
 });

@@ -108,6 +108,35 @@ describe('persistence of queries', () => {
     stop();
   });
 
+  test('what a clock that was ahead has kept is read anew', async () => {
+    const shared = memoryQueryStores();
+    const ahead = entry('kept in 2031');
+    ahead.state.dataUpdatedAt = Date.now() + 60_000;
+    await shared.open('person-1').set('query-["agenda"]', ahead);
+    const { persistence, client } = phone(shared, async () => 'new');
+    persistence.openFor(1);
+    const seen: unknown[] = [];
+    const options = { queryKey: ['agenda'], queryFn: async () => 'new', staleTime: 30_000 };
+    const stop = new QueryObserver(client, options).subscribe(({ data }) => seen.push(data));
+    await vi.waitFor(() => expect(seen).toContain('new'));
+    expect(seen).toContain('kept in 2031');
+    stop();
+  });
+
+  test('a store that neither answers nor fails counts as empty', async () => {
+    vi.useFakeTimers();
+    const never = () => new Promise<never>(() => undefined);
+    const hanging = { get: never, set: never, remove: never, close: () => undefined };
+    const { read } = phone(
+      { open: () => hanging, names: never, destroy: never },
+      async () => 'from the server',
+    );
+    const answer = read();
+    await vi.advanceTimersByTimeAsync(3_000);
+    await expect(answer).resolves.toBe('from the server');
+    vi.useRealTimers();
+  });
+
   test('an entry of an older schema is dropped', async () => {
     const shared = memoryQueryStores();
     await shared.open('person-1').set('query-["agenda"]', entry('old', 'answers-0'));

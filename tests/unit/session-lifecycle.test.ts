@@ -25,7 +25,7 @@ const sara: OwnUser = {
   myLastlink: 'https://app.test/sara',
 };
 
-function phone(call: () => Promise<unknown> = async () => undefined) {
+function phone(call: () => Promise<unknown> = async () => undefined, onLeave: () => void = () => undefined) {
   const storage = memoryStorage();
   const otherTab: (() => void)[] = [];
   const session = createSession(storage, {
@@ -43,7 +43,11 @@ function phone(call: () => Promise<unknown> = async () => undefined) {
     storage,
     forgetFiles: async () => void steps.push('files'),
     afterClearing: () => void steps.push('cleared'),
-    leave: async () => void steps.push('left'),
+    rememberPage: () => void steps.push('remembered'),
+    leave: async () => {
+      steps.push('left');
+      onLeave();
+    },
   });
   const tellOtherTab = () => {
     for (const tell of otherTab) tell();
@@ -108,7 +112,7 @@ test('a refused token goes, with everything in memory; an older refusal changes 
   expect(session.get()).toBeNull();
   expect(storage.getItem(storageKeys.snapshot)).toBeNull();
   await vi.waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
-  expect(steps).toEqual(['left']);
+  expect(steps).toEqual(['remembered', 'left']);
 });
 
 test('when another tab signs out this one forgets and leaves', async () => {
@@ -118,4 +122,18 @@ test('when another tab signs out this one forgets and leaves', async () => {
   tellOtherTab();
   await vi.waitFor(() => expect(steps).toEqual(['left']));
   expect(knownMe(queryClient)).toBeNull();
+});
+
+test('when another tab signs in as somebody else, what that person asks for on arrival stays', async () => {
+  const arrive = () => here.queryClient.setQueryData(['agenda'], 'of the next person');
+  const here = phone(undefined, arrive);
+  await here.lifecycle.beginSession(signedIn);
+  here.queryClient.setQueryData(['secret'], 'of the former person');
+  here.storage.setItem(storageKeys.token, 'token-2');
+  here.tellOtherTab();
+  await vi.waitFor(() => expect(here.steps).toEqual(['left']));
+  await Promise.resolve();
+  expect(here.queryClient.getQueryData(['secret'])).toBeUndefined();
+  expect(here.queryClient.getQueryData(['agenda'])).toBe('of the next person');
+  expect(here.session.get()).toBe('token-2');
 });

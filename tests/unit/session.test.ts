@@ -71,3 +71,12 @@ test('where storage is blocked the session lives as long as the page', () => {
   session.set('here only');
   expect(session.get()).toBe('here only');
 });
+
+test.each(['', 'two words', 'line\nbreak', 'د'])(
+  'a kept token that no header can carry, %j, is none',
+  (kept) => {
+    const storage = memoryStorage();
+    storage.setItem(storageKeys.token, kept);
+    expect(createSession(storage, { addEventListener: () => undefined }).get()).toBeNull();
+  },
+);

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Connection } from '#client/connection/connection.ts';
 import { knownMe, meKey } from '#client/connection/me.ts';
 import { createSession } from '#client/connection/session.ts';
+import { rememberPage } from '#client/connection/stored-intent.ts';
 import { createActivity } from '#client/lib/activity.ts';
 import { createApi } from '#client/lib/http.ts';
 import { type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
@@ -49,6 +50,7 @@ export function createConnection({ storage, deployment, leave }: ConnectionParts
     persistence,
     storage,
     leave,
+    rememberPage: () => rememberPage(storage, window.location.pathname + window.location.search),
     forgetFiles: forgetPersonalFiles,
     afterClearing: () => {
       deployment.keep();

@@ -6,16 +6,22 @@ import type { QueryPersistence } from '#offline/query-persistence.ts';
 
 const freshForMs = 30_000;
 const mostRetries = 2;
+/** Nobody looks at an empty screen for longer; the screen says what is wrong and offers to try again. */
+const longestWaitMs = 5_000;
 
 /** Without a connection nothing is retried: what the phone has is shown, and reading goes on when the connection is back. */
 function shouldRetry(failures: number, error: Error): boolean {
   const isOffline = error instanceof ApiError && error.code === 'offline';
-  return failures < mostRetries && !isOffline && mayPass(error);
+  return failures < mostRetries && !isOffline && mayPass(error) && askedDelayMs(error) <= longestWaitMs;
 }
 
 function retryDelayMs(failures: number, error: Error): number {
-  const asked = error instanceof ApiError ? error.retryAfterSeconds : null;
-  return asked === null ? 1_000 * 2 ** failures : asked * 1_000;
+  return askedDelayMs(error) || 1_000 * 2 ** failures;
+}
+
+/** What the server asks to wait; 0 where it says nothing. */
+function askedDelayMs(error: Error): number {
+  return error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
 }
 
 export function createQueryClient(persistence: QueryPersistence): QueryClient {

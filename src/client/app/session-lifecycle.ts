@@ -16,6 +16,8 @@ interface LifecycleParts {
   readonly forgetFiles: () => Promise<void>;
   /** Puts back what belongs to the phone and not to the person. */
   readonly afterClearing: () => void;
+  /** Keeps the address that is open, so that signing in again leads back to it. */
+  readonly rememberPage: () => void;
   /** Leads to `/`. */
   readonly leave: () => Promise<void>;
 }
@@ -28,6 +30,7 @@ export interface SessionLifecycle {
 }
 
 const revocationWaitMs = 2_000;
+const forgettingWaitMs = 4_000;
 
 export function createSessionLifecycle(parts: LifecycleParts): SessionLifecycle {
   const { api, session, queryClient, persistence, storage } = parts;
@@ -44,7 +47,8 @@ export function createSessionLifecycle(parts: LifecycleParts): SessionLifecycle 
   const leaveAndForget = async () => {
     persistence.openFor(null);
     await parts.leave();
-    await forgetMemory();
+    // Screens that were still drawn may have asked once more; what the next person has asked for meanwhile stays.
+    if (session.get() === null) await forgetMemory();
   };
 
   // Another tab signed out, or in as somebody else: nothing of the former person may stay on this screen.
@@ -69,11 +73,17 @@ export function createSessionLifecycle(parts: LifecycleParts): SessionLifecycle 
       storage.clear();
       parts.afterClearing();
       await queryClient.cancelQueries();
-      await Promise.all([persistence.forgetEverybody(), parts.forgetFiles(), revoked]);
+      // A phone whose storage hangs must still let its person go.
+      const forgotten = within(
+        forgettingWaitMs,
+        Promise.all([persistence.forgetEverybody(), parts.forgetFiles()]),
+      );
+      await Promise.all([forgotten, revoked]);
       await leaveAndForget();
     },
     endRefused(token) {
       if (session.get() !== token) return;
+      parts.rememberPage();
       setToken(null);
       storage.removeItem(storageKeys.snapshot);
       void leaveAndForget();

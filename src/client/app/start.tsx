@@ -1,5 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
+import { isOfflineError } from '#client/lib/api-error.ts';
 import { type PhoneStorage, phoneStorage } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';
 import { App } from './app.tsx';
@@ -22,8 +23,8 @@ export async function start(root: Root): Promise<void> {
     const deployment = createDeploymentSource(storage, kept ?? (await fetchDeployment()));
     root.render(<StrictMode>{appFor(storage, deployment)}</StrictMode>);
     if (kept) await deployment.refresh();
-  } catch {
-    root.render(<StartFailure />);
+  } catch (error) {
+    root.render(<StartFailure isOffline={isOfflineError(error)} />);
   }
 }
 

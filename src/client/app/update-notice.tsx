@@ -7,11 +7,11 @@ import { registerWorker } from './worker-bridge.ts';
 export function UpdateNotice() {
   const toasts = useToasts();
   useEffect(() => {
-    const offer = (reload: () => void) =>
+    const offer = (reload: () => Promise<void>) =>
       toasts.show({
         text: 'Updated',
         icon: RefreshCw,
-        action: { label: 'Reload', onPress: reload },
+        action: { label: 'Reload', onPress: () => void reload() },
         durationMs: Number.POSITIVE_INFINITY,
       });
     void registerWorker(offer).catch(() => undefined); // without a worker the app works, only not offline

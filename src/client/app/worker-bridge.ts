@@ -22,12 +22,15 @@ function workerUrl(): string {
  * Registers the service worker and reports a newer build that waits. The callback gets a function that switches to
  * it and reloads; nothing ever reloads by itself.
  */
-export async function registerWorker(onUpdate: (reload: () => void) => void): Promise<void> {
+export async function registerWorker(onUpdate: (reload: () => Promise<void>) => void): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   const { Workbox } = await import('workbox-window');
   const workbox = new Workbox(workerUrl());
   workbox.addEventListener('waiting', () =>
-    onUpdate(() => {
+    onUpdate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      // Another tab has switched already: this one only has to follow.
+      if (!registration?.waiting) return window.location.reload();
       workbox.addEventListener('controlling', () => window.location.reload());
       workbox.messageSkipWaiting();
     }),

@@ -1,5 +1,7 @@
-import { formatTime, ownZone } from '#client/lib/format.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { formatTime, readersZone } from '#client/lib/format.ts';
 import { OfflinePill } from '#client/ui/offline-pill.tsx';
+import { knownMe } from './me.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 interface OfflineNoticeProps {
@@ -10,5 +12,6 @@ interface OfflineNoticeProps {
 /** Says that there is no connection and how old the shown data is; nothing while online. */
 export function OfflineNotice({ asOf }: OfflineNoticeProps) {
   const isOnline = useIsOnline();
-  return isOnline ? null : <OfflinePill asOf={formatTime(asOf, ownZone())} />;
+  const zone = readersZone(knownMe(useQueryClient())?.timeZoneId ?? null);
+  return isOnline ? null : <OfflinePill asOf={formatTime(asOf, zone)} />;
 }

@@ -2,28 +2,21 @@ import { redirect } from '@tanstack/react-router';
 import { isOfflineError } from '#client/lib/api-error.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { intentPath } from '#domain/intent.ts';
 import { onboardingGate } from '#domain/onboarding.ts';
 import { knownMe, meQuery } from './me.ts';
 import type { RouterContext } from './router-context.ts';
-import { storeIntent } from './stored-intent.ts';
+import { rememberPage } from './stored-intent.ts';
 
 interface GuardInput {
   readonly context: RouterContext;
   readonly location: { readonly href: string };
 }
 
-/** Keeps the page asked for, so that sign-in can lead to it. */
-function rememberPage(href: string): void {
-  const intent = { kind: 'page', value: href } as const;
-  if (intentPath(intent) !== null) storeIntent(phoneStorage(), intent);
-}
-
 /** For the steps of onboarding: a signed-in person, complete or not. */
 export async function requirePerson({ context, location }: GuardInput): Promise<OwnUser> {
   const { connection, queryClient } = context;
   if (connection.session.get() === null) {
-    rememberPage(location.href);
+    rememberPage(phoneStorage(), location.href);
     throw redirect({ to: '/login', replace: true });
   }
   const known = knownMe(queryClient);
@@ -31,9 +24,9 @@ export async function requirePerson({ context, location }: GuardInput): Promise<
   try {
     return (await queryClient.fetchQuery(meQuery(connection.api))).value;
   } catch (error) {
-    if (connection.session.get() === null && !isOfflineError(error))
-      throw redirect({ to: '/login', replace: true });
-    throw error;
+    if (connection.session.get() !== null || isOfflineError(error)) throw error;
+    rememberPage(phoneStorage(), location.href);
+    throw redirect({ to: '/login', replace: true });
   }
 }
 
@@ -42,7 +35,7 @@ export async function requireSignedIn(input: GuardInput): Promise<OwnUser> {
   const me = await requirePerson(input);
   const gate = onboardingGate(me);
   if (gate === null) return me;
-  rememberPage(input.location.href);
+  rememberPage(phoneStorage(), input.location.href);
   throw redirect({ to: gate, replace: true });
 }
 

@@ -13,16 +13,22 @@ export interface StorageChanges {
   addEventListener(type: 'storage', listener: (change: { readonly key: string | null }) => void): void;
 }
 
+/** Anything else could not be sent in a header, and every call would look like a lost connection. */
+function readToken(storage: PhoneStorage): string | null {
+  const token = storage.getItem(storageKeys.token);
+  return token !== null && /^[\w-]+$/.test(token) ? token : null;
+}
+
 export function createSession(storage: PhoneStorage, changes: StorageChanges): Session {
   const listeners = new Set<() => void>();
-  let token = storage.getItem(storageKeys.token);
+  let token = readToken(storage);
   const take = (next: string | null) => {
     if (next === token) return;
     token = next;
     for (const listener of listeners) listener();
   };
   changes.addEventListener('storage', ({ key }) => {
-    if (key === null || key === storageKeys.token) take(storage.getItem(storageKeys.token));
+    if (key === null || key === storageKeys.token) take(readToken(storage));
   });
   return {
     get: () => token,

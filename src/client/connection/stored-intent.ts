@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type PhoneStorage, readJson, storageKeys } from '#client/lib/phone-storage.ts';
 import { type Intent, IntentSchema } from '#contract/intent.ts';
+import { intentPath } from '#domain/intent.ts';
 
 const keptForMs = 3_600_000;
 const StoredIntentSchema = v.object({ intent: IntentSchema, storedAt: v.number() });
@@ -12,7 +13,15 @@ export function storeIntent(storage: PhoneStorage, intent: Intent, now = Date.no
 
 export function readIntent(storage: PhoneStorage, now = Date.now()): Intent | null {
   const stored = v.safeParse(StoredIntentSchema, readJson(storage, storageKeys.intent));
-  return stored.success && now - stored.output.storedAt < keptForMs ? stored.output.intent : null;
+  if (!stored.success) return null;
+  const age = now - stored.output.storedAt;
+  return age >= 0 && age < keptForMs ? stored.output.intent : null;
+}
+
+/** Keeps the page asked for, so that sign-in can lead to it; pages that make sense signed out only are passed over. */
+export function rememberPage(storage: PhoneStorage, href: string): void {
+  const intent = { kind: 'page', value: href } as const;
+  if (intentPath(intent) !== null) storeIntent(storage, intent);
 }
 
 export function clearIntent(storage: PhoneStorage): void {

@@ -23,9 +23,24 @@ export const weekdayShort = (moment: Moment, zone: string) => inZone(moment, zon
 /** `Friday` */
 export const weekdayLong = (moment: Moment, zone: string) => inZone(moment, zone).format('dddd');
 
-/** The phone's own time zone. */
+function isKnownZone(zone: string): boolean {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: zone });
+    return /^[A-Za-z]/.test(zone);
+  } catch {
+    return false;
+  }
+}
+
+/** The phone's own time zone; some phones name one that they themselves do not know. */
 export function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return isKnownZone(zone) ? zone : 'UTC';
+}
+
+/** The zone that a person has chosen, where this phone knows it, else the phone's own. */
+export function readersZone(chosen: string | null): string {
+  return chosen !== null && isKnownZone(chosen) ? chosen : ownZone();
 }
 
 /** `GMT+3`: the zone's distance from Greenwich at a moment. */

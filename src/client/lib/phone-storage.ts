@@ -9,6 +9,7 @@ export const storageKeys = {
   theme: 'theme',
   intent: 'intent',
   signInRequest: 'signInRequest',
+  emailDraft: 'emailDraft',
   browser: 'browser',
   onboardingDraft: 'onboardingDraft',
 } as const;

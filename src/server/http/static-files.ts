@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serverSegments } from '#contract/server-paths.ts';
 import { ProblemError } from './problem-error.ts';
 
 export const builtApp = fileURLToPath(new URL('../../../dist/', import.meta.url));
@@ -36,14 +37,12 @@ export async function serveBuiltApp(app: FastifyInstance, root = builtApp): Prom
   app.get('/', (_request, reply) => reply.sendFile('index.html'));
 }
 
-const serverPaths = /^\/(?:api|dev|files|health|config\.json)(?:\/|$|\?)/;
-
 /** Any address of the app is answered with its page: which screen it is, the app knows. */
 export function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
   const takesHtml = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && takesHtml && !serverPaths.test(path) && extname(path) === '';
+  return isRead && takesHtml && !serverSegments.has(path.split('/')[1] ?? '') && extname(path) === '';
 }
 
 export async function handleNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
-import { ownZone } from '#client/lib/format.ts';
+import { readersZone } from '#client/lib/format.ts';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { getProgramme, type Masterclass, type Programme } from '#contract/programme.ts';
 import { type Agenda, agendaAt } from '#domain/agenda.ts';
@@ -23,7 +23,7 @@ export function useAgenda() {
   const me = useMe();
   const now = useMinute(programmeNow);
   const query = useQuery(apiQuery(api, getProgramme, {}));
-  const zone = me.timeZoneId ?? ownZone();
+  const zone = readersZone(me.timeZoneId);
   return { query, current: query.data ? agendaNow(query.data, zone, now) : null };
 }
 

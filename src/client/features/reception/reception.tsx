@@ -5,7 +5,7 @@ import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { useMe } from '#client/connection/use-me.ts';
-import { formatDayMonth, ownZone, weekdayLong } from '#client/lib/format.ts';
+import { formatDayMonth, readersZone, weekdayLong } from '#client/lib/format.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { roomForAside, useMedia } from '#client/ui/use-media.ts';
@@ -31,7 +31,7 @@ export function Reception({ nextSession, agendaPreview, agendaColumn }: Receptio
   const now = useMinute(programmeNow);
   const hasAside = useMedia(roomForAside);
   const { data: programme, dataUpdatedAt, isError } = useQuery(apiQuery(api, getProgramme, {}));
-  const zone = me.timeZoneId ?? ownZone();
+  const zone = readersZone(me.timeZoneId);
   return (
     <Page
       title={greeting(me.firstName, zone, now)}
