@@ -18,6 +18,7 @@ import { getPlace } from '#contract/place.ts';
 import { useOnboardingDraft } from './onboarding-draft.ts';
 import { StepPage } from './step-page.tsx';
 import { suggestPlace } from './suggested-place.ts';
+import { usePassage } from './use-passage.ts';
 import { useSaveStep } from './use-save-step.ts';
 
 const WorkSchema = v.object({
@@ -27,6 +28,11 @@ const WorkSchema = v.object({
   location: LocationSchema,
   timeZoneId: TimeZoneIdSchema,
 });
+
+const workStep = {
+  schema: WorkSchema,
+  drawn: ['organization', 'position', 'linkedInProfileLink', 'location'],
+} as const;
 
 /** The fields as they stand: what was typed, else what is known, else what the phone suggests. */
 function useWork() {
@@ -50,7 +56,8 @@ function useWork() {
 
 export function OnboardingPage() {
   const { me, work, change, locationHint } = useWork();
-  const { errors, failure, isSaving, refusals, save } = useSaveStep(WorkSchema);
+  const { errors, failure, isSaving, refusals, save } = useSaveStep(workStep);
+  usePassage('/onboarding', me);
   return (
     <StepPage
       step={2}
@@ -58,7 +65,7 @@ export function OnboardingPage() {
       lead="So that people know who you are"
       portrait={<Avatar firstName={me.firstName} lastName={me.lastName} image={me.image} size={64} />}
       submitLabel="Complete"
-      isReady={work.organization.trim() !== '' && work.position.trim() !== ''}
+      isReady={[work.organization, work.position, work.location].every((text) => text.trim() !== '')}
       isSaving={isSaving}
       failure={failure}
       refusals={refusals}

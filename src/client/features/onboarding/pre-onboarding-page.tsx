@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as v from 'valibot';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
@@ -6,15 +7,19 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { PersonNameSchema } from '#contract/fields.ts';
 import { useOnboardingDraft } from './onboarding-draft.ts';
 import { StepPage } from './step-page.tsx';
+import { usePassage } from './use-passage.ts';
 import { useSaveStep } from './use-save-step.ts';
 
-const NamesSchema = v.object({ firstName: PersonNameSchema, lastName: PersonNameSchema });
+const names = {
+  schema: v.object({ firstName: PersonNameSchema, lastName: PersonNameSchema }),
+  drawn: ['firstName', 'lastName'],
+} as const;
 
 export function PreOnboardingPage() {
   const me = useMe();
-  const { signOut } = useConnection();
   const { values, change } = useOnboardingDraft(me.id);
-  const { errors, failure, isSaving, refusals, save } = useSaveStep(NamesSchema);
+  const { errors, failure, isSaving, refusals, save } = useSaveStep(names);
+  usePassage('/pre-onboarding', me);
   const firstName = values.firstName ?? me.firstName ?? '';
   const lastName = values.lastName ?? me.lastName ?? '';
   return (
@@ -28,11 +33,7 @@ export function PreOnboardingPage() {
       failure={failure}
       refusals={refusals}
       onSubmit={() => save({ firstName, lastName })}
-      footer={
-        <Button variant="text" onClick={() => void signOut()}>
-          Use another account
-        </Button>
-      }
+      footer={<OtherAccount />}
     >
       <TextField
         label="First name"
@@ -55,5 +56,19 @@ export function PreOnboardingPage() {
         hint="Letters only, without spaces"
       />
     </StepPage>
+  );
+}
+
+function OtherAccount() {
+  const { signOut } = useConnection();
+  const [isBusy, setIsBusy] = useState(false);
+  const handleClick = () => {
+    setIsBusy(true);
+    void signOut().finally(() => setIsBusy(false)); // leads to the sign-in page itself
+  };
+  return (
+    <Button variant="text" isBusy={isBusy} onClick={handleClick}>
+      Use another account
+    </Button>
   );
 }

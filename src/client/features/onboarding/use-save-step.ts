@@ -1,48 +1,56 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { GenericSchema } from 'valibot';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { putMe } from '#client/connection/me.ts';
-import { takeNextPage } from '#client/connection/next-page.ts';
+import { useOnce } from '#client/connection/use-once.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { type FieldErrors, fieldErrors } from '#client/lib/field-errors.ts';
-import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { type UpdateUser, updateMe } from '#contract/users.ts';
-import { onboardingGate } from '#domain/onboarding.ts';
-import { clearDraft } from './onboarding-draft.ts';
 
-/** Saves one step and leads on. Errors stand beside their fields, the phone's own before the server's. */
-export function useSaveStep(schema: GenericSchema) {
+interface Step {
+  readonly schema: GenericSchema;
+  /** Names of the fields that can show an error themselves. */
+  readonly drawn: readonly (keyof UpdateUser)[];
+}
+
+const zoneRefused = 'This phone’s time zone is not known here. Please choose another one in its settings.';
+
+/** Saves one step. Errors stand beside their fields, the phone's own before the server's; others become a note. */
+export function useSaveStep({ schema, drawn }: Step) {
   const { api } = useConnection();
   const queryClient = useQueryClient();
-  const { history } = useRouter();
   const [ownErrors, setOwnErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
-  const countRefusal = () => setRefusals((count) => count + 1);
   const saving = useMutation({
     mutationFn: (body: UpdateUser) => api.call(updateMe, { body }),
-    onError: countRefusal,
-    onSuccess: (user) => {
-      putMe(queryClient, user);
-      if (onboardingGate(user) === null) clearDraft(phoneStorage());
-      history.replace(takeNextPage(phoneStorage(), user));
-    },
+    onSuccess: (user) => putMe(queryClient, user),
   });
+  const send = useOnce(saving);
   const serverErrors = saving.error instanceof ApiError ? saving.error.fields : {};
-  const hasFieldErrors = Object.keys(serverErrors).length > 0;
+  const errors: FieldErrors = { ...serverErrors, ...ownErrors };
+  useEffect(() => {
+    if (saving.error) setRefusals((count) => count + 1);
+  }, [saving.error]);
   return {
-    errors: { ...serverErrors, ...ownErrors },
-    /** What is wrong beyond single fields. */
-    failure: hasFieldErrors ? null : saving.error,
+    errors,
+    failure: failureBeyond(drawn, errors) ?? (Object.keys(errors).length > 0 ? null : saving.error),
     isSaving: saving.isPending,
     refusals,
     save(values: UpdateUser) {
       const found = fieldErrors(schema, values);
       setOwnErrors(found);
+      if (Object.keys(found).length === 0) return send(values);
       saving.reset();
-      if (Object.keys(found).length === 0) saving.mutate(values);
-      else countRefusal();
+      setRefusals((count) => count + 1);
     },
   };
+}
+
+/** What is wrong with a field that this step does not draw. */
+function failureBeyond(drawn: readonly string[], errors: FieldErrors): ApiError | null {
+  const field = Object.keys(errors).find((name) => !drawn.includes(name));
+  if (field === undefined) return null;
+  const message = field === 'timeZoneId' ? zoneRefused : `${field}: ${errors[field]}`;
+  return new ApiError({ code: 'invalid', status: 0, message });
 }

@@ -51,7 +51,7 @@ const zonesByCountry: Readonly<Record<string, readonly string[]>> = {
   IN: ['Asia/Kolkata', 'Asia/Calcutta'],
   BD: ['Asia/Dhaka'],
   LK: ['Asia/Colombo'],
-  NP: ['Asia/Kathmandu'],
+  NP: ['Asia/Kathmandu', 'Asia/Katmandu'],
   MY: ['Asia/Kuala_Lumpur'],
   SG: ['Asia/Singapore'],
   ID: ['Asia/Jakarta'],

@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { ApiError, errorSentence } from '#client/lib/api-error.ts';
+import { Button } from '#client/ui/button.tsx';
 import { limits } from '#contract/limits.ts';
+import styles from './check-inbox-page.module.css';
 import { CodeField } from './code-field.tsx';
 import { useCodeSignIn } from './mutations.ts';
 import { SignInError } from './sign-in-error.tsx';
@@ -14,7 +16,7 @@ interface CodeFormProps {
 const isAboutTheCode = (error: unknown) =>
   error instanceof ApiError && (error.code === 'wrong_code' || error.code === 'invalid');
 
-/** Sends itself at the sixth digit. */
+/** Sends itself at the sixth digit; digits that did not reach the server wait for Retry. */
 export function CodeForm({ email, ref }: CodeFormProps) {
   const [digits, setDigits] = useState('');
   const signIn = useCodeSignIn();
@@ -25,13 +27,20 @@ export function CodeForm({ email, ref }: CodeFormProps) {
     if (isAboutTheCode(error)) setDigits('');
     ref.current?.focus();
   };
+  const send = (code: string) => {
+    if (code.length === limits.signInCodeLength) signIn.mutate({ email, code }, { onError: handleError });
+  };
   const handleChange = (next: string) => {
     setDigits(next);
-    if (next.length === limits.signInCodeLength)
-      signIn.mutate({ email, code: next }, { onError: handleError });
+    send(next);
   };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send(digits);
+  };
+  const canRetry = signIn.error !== null && digits.length === limits.signInCodeLength;
   return (
-    <>
+    <form className={styles.code} onSubmit={handleSubmit} noValidate>
       <CodeField
         ref={ref}
         label="Or type the six digits from the e-mail"
@@ -41,6 +50,11 @@ export function CodeForm({ email, ref }: CodeFormProps) {
         isBusy={signIn.isPending}
       />
       <SignInError error={isAboutTheCode(signIn.error) ? null : signIn.error} />
-    </>
+      {canRetry && (
+        <Button type="submit" variant="soft">
+          Retry
+        </Button>
+      )}
+    </form>
   );
 }

@@ -21,7 +21,7 @@ export function DemoAccounts() {
               type="button"
               className={styles.account}
               aria-busy={signIn.isPending && signIn.variables.email === email}
-              onClick={() => !signIn.isPending && signIn.mutate({ email, password: demo.password })}
+              onClick={() => signIn.mutate({ email, password: demo.password })}
             >
               <span className={styles.words}>
                 <span className={styles.name}>{name}</span>

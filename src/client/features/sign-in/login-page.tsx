@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { KeyRound, Mail } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { CoverPattern } from '#client/ui/cover-pattern.tsx';
@@ -9,10 +9,11 @@ import { MarkPlate } from '#client/ui/mark-plate.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
 import { appName } from '#contract/names.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { useEmailDraft } from './email-draft.ts';
 import styles from './login-page.module.css';
 import { MailForm } from './mail-form.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { readSignInRequest } from './sign-in-request.ts';
+import { awaitsCode, readSignInRequest } from './sign-in-request.ts';
 
 interface LoginPageProps {
   /** The form that is shown; both keep the same e-mail. */
@@ -21,7 +22,7 @@ interface LoginPageProps {
 
 export function LoginPage({ form }: LoginPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [email, setEmail] = useState(() => readSignInRequest(phoneStorage())?.email ?? '');
+  const [email, setEmail] = useEmailDraft();
   const { programme } = useConnection().deployment;
   useArrival(heading, 'Sign in');
   const Form = form === 'password' ? PasswordForm : MailForm;
@@ -49,6 +50,7 @@ export function LoginPage({ form }: LoginPageProps) {
           The people, rooms and tables of the {programme.year} {programme.name.toLowerCase()}.
         </p>
         <Form email={email} onEmailChange={setEmail} />
+        <WayToTheCode />
         <OtherForm form={form} />
         <p className={styles.accept}>
           By signing in you accept the <Link to="/terms">Terms of Service</Link> and the{' '}
@@ -57,6 +59,16 @@ export function LoginPage({ form }: LoginPageProps) {
         <DemoAccounts />
       </div>
     </main>
+  );
+}
+
+/** An app that was killed while its person read the mail comes back here. */
+function WayToTheCode() {
+  if (!awaitsCode(readSignInRequest(phoneStorage()))) return null;
+  return (
+    <LinkButton className={styles.code} variant="text" to="/check-inbox">
+      Type the code from the e-mail
+    </LinkButton>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { ApiError, isOfflineError } from '#client/lib/api-error.ts';
+import { ApiError } from '#client/lib/api-error.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import { EmailSchema } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
@@ -23,25 +24,29 @@ function canSend(email: string): boolean {
 }
 
 export function MailForm({ email, onEmailChange }: MailFormProps) {
+  const form = useRef<HTMLFormElement>(null);
   const [isRefused, setIsRefused] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const request = useRequestMail();
   const navigate = useNavigate();
   const isInvalid = isRefused || (request.error instanceof ApiError && request.error.code === 'invalid');
+  useFaultFocus(form, refusals);
 
   const handleChange = (next: string) => {
     onEmailChange(next);
     setIsRefused(false);
-    if (request.error && !isOfflineError(request.error)) request.reset();
+    if (request.error) request.reset();
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const checked = v.safeParse(EmailSchema, email);
     setIsRefused(!checked.success);
-    if (!checked.success || request.isPending) return;
-    request.mutate(checked.output, { onSuccess: () => void navigate({ to: '/check-inbox' }) });
+    if (checked.success)
+      request.mutate(checked.output, { onSuccess: () => void navigate({ to: '/check-inbox' }) });
+    else setRefusals(refusals + 1);
   };
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
       <TextField
         label="E-mail"
         type="email"

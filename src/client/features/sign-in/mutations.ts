@@ -1,15 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { readIntent } from '#client/connection/stored-intent.ts';
+import { useOnce } from '#client/connection/use-once.ts';
+import type { Api } from '#client/lib/http.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
-import { requestSignInMail, signInByCode, signInByLink, signInByPassword } from '#contract/sign-in.ts';
+import {
+  requestSignInMail,
+  type SignedIn,
+  signInByCode,
+  signInByLink,
+  signInByPassword,
+} from '#contract/sign-in.ts';
 import { ownBrowserId } from './browser-id.ts';
 import { storeSignInRequest } from './sign-in-request.ts';
 import { useEnter } from './use-enter.ts';
 
 export function useRequestMail() {
   const { api } = useConnection();
-  return useMutation({
+  const request = useMutation({
     mutationFn: async (email: string) => {
       const storage = phoneStorage();
       const intent = readIntent(storage) ?? undefined;
@@ -17,31 +25,21 @@ export function useRequestMail() {
       storeSignInRequest(storage, { email, sentAt: Date.now() });
     },
   });
+  return { ...request, mutate: useOnce(request) };
 }
 
-export function usePasswordSignIn() {
+function useSignIn<Input>(send: (api: Api, input: Input) => Promise<SignedIn>) {
   const { api } = useConnection();
   const enter = useEnter();
-  return useMutation({
-    mutationFn: (body: { email: string; password: string }) => api.call(signInByPassword, { body }),
-    onSuccess: enter,
-  });
+  const signIn = useMutation({ mutationFn: (input: Input) => send(api, input), onSuccess: enter });
+  return { ...signIn, mutate: useOnce(signIn) };
 }
 
-export function useCodeSignIn() {
-  const { api } = useConnection();
-  const enter = useEnter();
-  return useMutation({
-    mutationFn: (body: { email: string; code: string }) => api.call(signInByCode, { body }),
-    onSuccess: enter,
-  });
-}
+export const usePasswordSignIn = () =>
+  useSignIn((api, body: { email: string; password: string }) => api.call(signInByPassword, { body }));
 
-export function useLinkSignIn() {
-  const { api } = useConnection();
-  const enter = useEnter();
-  return useMutation({
-    mutationFn: (code: string) => api.call(signInByLink, { query: { code } }),
-    onSuccess: enter,
-  });
-}
+export const useCodeSignIn = () =>
+  useSignIn((api, body: { email: string; code: string }) => api.call(signInByCode, { body }));
+
+export const useLinkSignIn = () =>
+  useSignIn((api, code: string) => api.call(signInByLink, { query: { code } }));

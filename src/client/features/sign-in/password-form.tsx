@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import { EmailSchema, PasswordSchema } from '#contract/fields.ts';
 import { texts } from '#contract/texts.ts';
 import styles from './login-page.module.css';
@@ -14,20 +15,27 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
+  const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
   const [isChecked, setIsChecked] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const signIn = usePasswordSignIn();
   const isEmailValid = v.is(EmailSchema, email);
   const isPasswordValid = v.is(PasswordSchema, password);
+  useFaultFocus(form, refusals);
 
+  const whenTyped = (take: (text: string) => void) => (text: string) => {
+    take(text);
+    if (signIn.error) signIn.reset();
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (!isEmailValid || !isPasswordValid || signIn.isPending) return;
-    signIn.mutate({ email: v.parse(EmailSchema, email), password });
+    if (isEmailValid && isPasswordValid) signIn.mutate({ email: v.parse(EmailSchema, email), password });
+    else setRefusals(refusals + 1);
   };
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
       <TextField
         label="E-mail"
         type="email"
@@ -37,7 +45,7 @@ export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         value={email}
-        onChange={onEmailChange}
+        onChange={whenTyped(onEmailChange)}
         error={isChecked && !isEmailValid ? texts.invalid : undefined}
       />
       <TextField
@@ -46,7 +54,7 @@ export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
         name="password"
         autoComplete="current-password"
         value={password}
-        onChange={setPassword}
+        onChange={whenTyped(setPassword)}
         error={isChecked && !isPasswordValid ? texts.invalid : undefined}
       />
       <SignInError error={signIn.error} />

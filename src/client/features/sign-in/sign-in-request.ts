@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type PhoneStorage, readJson, storageKeys } from '#client/lib/phone-storage.ts';
+import { limits } from '#contract/limits.ts';
 
 /** The mail that was asked for; kept so that a killed app comes back to its inbox screen. */
 const SignInRequestSchema = v.object({ email: v.string(), sentAt: v.number() });
@@ -12,6 +13,11 @@ export function readSignInRequest(storage: PhoneStorage): SignInRequest | null {
 
 export function storeSignInRequest(storage: PhoneStorage, request: SignInRequest): void {
   storage.setItem(storageKeys.signInRequest, JSON.stringify(request));
+}
+
+/** True while the mail's link and code may still work. */
+export function awaitsCode(request: SignInRequest | null): boolean {
+  return request !== null && Date.now() - request.sentAt < limits.signInMinutes * 60_000;
 }
 
 export function clearSignInRequest(storage: PhoneStorage): void {
