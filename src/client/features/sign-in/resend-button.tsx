@@ -16,7 +16,8 @@ export function ResendButton({ email }: ResendButtonProps) {
   const request = useRequestMail();
   const toasts = useToasts();
   const sentAt = readSignInRequest(phoneStorage())?.sentAt ?? 0;
-  const seconds = useSecondsUntil(sentAt + resendAfterMs);
+  // A clock that was put back since then must not make the wait longer than it is.
+  const seconds = Math.min(useSecondsUntil(sentAt + resendAfterMs), resendAfterMs / 1000);
   const handleClick = () =>
     request.mutate(email, {
       onSuccess: () => toasts.show({ text: 'Sent again' }),
