@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { startAppServer } from './app-server.ts';
 import { expect, reception, signInWithPassword, test } from './fixtures.ts';
 
@@ -12,6 +13,20 @@ test('an address that is no page says so and leads on, signed out and signed in'
   await expect(reception(page)).toBeVisible();
 });
 
+/** From a page of the same origin on which the app does not run: running, it would keep what it has once more. */
+async function forgetAnswers(page: Page): Promise<void> {
+  await page.goto('/health');
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) {
+      const request = indexedDB.deleteDatabase(name ?? '');
+      await new Promise((resolve, reject) => {
+        request.onsuccess = resolve;
+        request.onerror = reject;
+      });
+    }
+  });
+}
+
 test.describe('when something breaks', () => {
   test.use({ serviceWorkers: 'block' });
 
@@ -22,9 +37,7 @@ test.describe('when something breaks', () => {
   }) => {
     consoleGuard.allow(/./);
     await login();
-    await page.evaluate(async () => {
-      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
-    });
+    await forgetAnswers(page);
     await page.route('**/api/v1/programme', (route) =>
       route.fulfill({
         status: 200,
