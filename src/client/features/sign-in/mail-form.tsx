@@ -3,11 +3,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError } from '#client/lib/api-error.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import { EmailSchema } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
+import { EmailField } from './email-field.tsx';
 import styles from './login-page.module.css';
 import { useRequestMail } from './mutations.ts';
 import { SignInError } from './sign-in-error.tsx';
@@ -47,18 +47,7 @@ export function MailForm({ email, onEmailChange }: MailFormProps) {
   };
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
-      <TextField
-        label="E-mail"
-        type="email"
-        name="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={email}
-        onChange={handleChange}
-        error={isInvalid ? texts.invalid : undefined}
-      />
+      <EmailField name="email" value={email} onChange={handleChange} isInvalid={isInvalid} />
       <SignInError error={isInvalid ? null : request.error} />
       <Button type="submit" disabled={!canSend(email)} isBusy={request.isPending}>
         {texts.magicLink}

@@ -5,6 +5,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import { EmailSchema, PasswordSchema } from '#contract/fields.ts';
 import { texts } from '#contract/texts.ts';
+import { EmailField } from './email-field.tsx';
 import styles from './login-page.module.css';
 import { usePasswordSignIn } from './mutations.ts';
 import { SignInError } from './sign-in-error.tsx';
@@ -36,17 +37,11 @@ export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
   };
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
-      <TextField
-        label="E-mail"
-        type="email"
+      <EmailField
         name="username"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         onChange={whenTyped(onEmailChange)}
-        error={isChecked && !isEmailValid ? texts.invalid : undefined}
+        isInvalid={isChecked && !isEmailValid}
       />
       <TextField
         label="Password"
