@@ -7,9 +7,11 @@ const lookAlikes = ['vik@example.org', 'VI\u212A@example.org', '\uFF56ik@example
 test('letters that look alike are one address, and its mail goes to that address', async () => {
   await using app = await createTestApp();
   const first = await app.signIn('vik@example.org');
-  for (const email of lookAlikes) {
-    const mail = await app.requestMail(email).catch(() => app.newestMail('vik@example.org'));
-    expect(mail.to.toLowerCase()).toBe('vik@example.org');
+  for (const [index, email] of lookAlikes.entries()) {
+    expect((await app.call(requestSignInMail, { body: { email } })).status).toBe(202);
+    const mails = await app.outbox('vik@example.org');
+    expect(mails).toHaveLength(index + 2);
+    expect(mails[0]?.to.toLowerCase()).toBe('vik@example.org');
   }
   const again = await app.signIn('Vik@example.org');
   expect(again.user.id).toBe(first.user.id);
