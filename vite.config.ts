@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
+import { VitePWA } from 'vite-plugin-pwa';
+import { webManifest } from './web-manifest.ts';
 
-const paper = '#FAF7F1';
 /** Engines of 2024: older ones would get `light-dark()` rewritten into twice the CSS. */
 const target = ['chrome123', 'edge123', 'firefox126', 'safari17.5'];
 
@@ -23,28 +23,6 @@ const chunks = [
   { name: 'sign-in', test: signIn, priority: 1 },
   { name: 'home', test: home },
 ];
-
-const manifest: Partial<ManifestOptions> = {
-  id: '/',
-  name: 'Last Links',
-  short_name: 'Last Links',
-  description: 'The people, rooms and tables of the innovation programme',
-  lang: 'en',
-  dir: 'ltr',
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  theme_color: paper,
-  background_color: paper,
-  icons: [
-    { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-    { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
-    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    { src: '/icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
-  ],
-};
 
 /** The package's version and a fingerprint of what the app is built from, so that equal sources give equal builds. */
 function appVersion(): string {
@@ -91,7 +69,7 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       includeManifestIcons: false,
-      manifest,
+      manifest: webManifest,
       injectManifest: {
         target,
         // Drawn portraits are a few hundred bytes each; photographs would be kept as they are seen.

@@ -15,6 +15,7 @@ const inputs = [
   'public',
   'index.html',
   'vite.config.ts',
+  'web-manifest.ts',
   'package-lock.json',
   'package.json',
   'tsconfig.base.json',
