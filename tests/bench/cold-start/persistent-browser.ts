@@ -1,0 +1,20 @@
+import { type BrowserContext, chromium } from '@playwright/test';
+
+const switches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+];
+
+/** A browser process of its own on a profile that outlives it. */
+export function openBrowser(executablePath: string, profile: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: switches,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    timezoneId: 'Asia/Riyadh',
+  });
+}
