@@ -1,25 +1,30 @@
 import * as v from 'valibot';
-import { clientsClaim } from 'workbox-core';
-import type { PrecacheEntry } from 'workbox-precaching';
 import { type WorkerMessage, WorkerMessageSchema } from '#contract/worker-messages.ts';
+import { type AppFile, createAppFiles } from './app-files.ts';
+import { serveApp } from './app-routes.ts';
 import { forgetMedia, serveMedia } from './media-cache.ts';
-import { serveNavigations } from './navigation.ts';
-import { servePrecache } from './precache.ts';
 
-declare const self: ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[];
-};
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly AppFile[] };
 
-servePrecache(self.__WB_MANIFEST);
-serveNavigations();
-serveMedia();
-// The first build takes over at once, so that the page that installed it already opens offline things through it.
-clientsClaim();
+const manifest = self.__WB_MANIFEST;
+/** The page names every script of its build by hash, so its own hash names the build. */
+const buildId = manifest.find(({ url }) => url === 'index.html')?.revision ?? '';
+const files = createAppFiles(manifest, buildId);
+
+self.addEventListener('install', (event) => event.waitUntil(files.install()));
+
+self.addEventListener('activate', (event) => {
+  // The first build takes over at once, so that the page that installed it already opens offline things through it.
+  event.waitUntil(Promise.all([self.clients.claim(), files.forgetOldBuilds()]));
+});
 
 self.addEventListener('message', (event) => {
   const message = v.safeParse(WorkerMessageSchema, event.data);
   if (message.success) event.waitUntil(obey(message.output));
 });
+
+serveApp(files);
+serveMedia();
 
 function obey(message: WorkerMessage): Promise<void> {
   switch (message.type) {

@@ -12,7 +12,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function dayFormat(timeZoneId: string): Intl.DateTimeFormat {
   const known = formats.get(timeZoneId);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', {
+  const made = new Intl.DateTimeFormat('en', {
     timeZone: timeZoneId,
     year: 'numeric',
     month: '2-digit',
@@ -24,9 +24,11 @@ function dayFormat(timeZoneId: string): Intl.DateTimeFormat {
 
 /** The calendar day that a moment falls on in a time zone. */
 export function calendarDay(moment: number | string, timeZoneId: string): CalendarDay {
-  const key = dayFormat(timeZoneId).format(new Date(moment));
-  const [year = 0, month = 0, day = 0] = key.split('-').map(Number);
-  return { key, year, month, day };
+  // In parts, since engines do not agree on what stands between them.
+  const parts = dayFormat(timeZoneId).formatToParts(new Date(moment));
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const [year, month, day] = [part('year'), part('month'), part('day')];
+  return { key: `${year}-${month}-${day}`, year: Number(year), month: Number(month), day: Number(day) };
 }
 
 /** Whole days from one calendar day to another, negative when `to` is earlier. */

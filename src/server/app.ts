@@ -13,13 +13,14 @@ import { sessionRoutes, signInRoutes } from './features/users/sign-in/routes.ts'
 import { addApiDescription } from './http/api-description.ts';
 import { requireClient } from './http/client-headers.ts';
 import { refuseWhileClosing } from './http/closing.ts';
+import { keepEarlierBuilds } from './http/earlier-builds.ts';
 import { handleClientError, handleError, handleFrameworkError } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { handleNotFound, readIndexHtml, serveBuiltApp } from './http/static-files.ts';
+import { handleNotFound, readAppVersion, readIndexHtml, serveBuiltApp } from './http/static-files.ts';
 import { prepareDeployment } from './prepare-deployment.ts';
 
 export type App = FastifyInstance;
@@ -66,25 +67,32 @@ async function addApi(app: FastifyInstance, context: Context): Promise<void> {
   });
 }
 
+/** Pages tell our answers from a portal's by the one mark, and learn of a newer build from the other. */
+function markAnswers(app: FastifyInstance, version: string): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header(headerNames.server, '1').header(headerNames.appVersion, version);
+    done();
+  });
+}
+
 /** The whole server, ready to listen; what it must have made once (events, demo) is made here. */
 export async function buildApp(context: Context): Promise<App> {
+  const { config } = context;
   const app = createApp(context);
   readJsonBodies(app);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header(headerNames.server, '1');
-  });
+  markAnswers(app, readAppVersion(config.appDir));
   logRequests(app);
-  await addSecurityHeaders(app, readIndexHtml(), context.config.publicUrl.startsWith('https:'));
+  await addSecurityHeaders(app, readIndexHtml(config.appDir), config.publicUrl.startsWith('https:'));
   refuseWhileClosing(app, context.lifecycle);
   const deployment = await prepareDeployment(context);
   addHealth(app, context);
   addApiDescription(app);
   deploymentRoutes(app, context, deployment);
   await app.register(async (scope) => devOutboxRoutes(scope, context));
-  await app.register((scope) => portraitRoutes(scope, join(context.config.dataDir, 'portraits')));
+  await app.register((scope) => portraitRoutes(scope, join(config.dataDir, 'portraits')));
   await addApi(app, context);
-  await serveBuiltApp(app);
+  await serveBuiltApp(app, { ...config, earlierBuilds: await keepEarlierBuilds(config, context.clock()) });
   return app;
 }

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defaultAppKey, defaultAppSecret } from '#contract/names.ts';
+
+const builtApp = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 export type DatabaseConfig = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
 
@@ -12,6 +15,10 @@ export interface Config {
   /** Bound to this machine and addressed as such: only then do the mail outbox and the demo exist. */
   readonly isLocal: boolean;
   readonly dataDir: string;
+  /** The built app that is served. */
+  readonly appDir: string;
+  /** Takes the service worker off the phones: the way out of a broken one. */
+  readonly isWorkerOff: boolean;
   readonly database: DatabaseConfig;
   readonly isDemoWanted: boolean;
   readonly smtpUrl: string | null;
@@ -169,6 +176,8 @@ export function readConfig(env: Environment = process.env): Config {
     port,
     ...address(env, port),
     dataDir,
+    appDir: resolve(text(env, 'APP_DIR') ?? builtApp),
+    isWorkerOff: flag(env, 'SERVICE_WORKER_OFF'),
     database: database(env, dataDir),
     isDemoWanted: flag(env, 'DEMO'),
     smtpUrl: smtpUrl(env),

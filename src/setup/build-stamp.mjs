@@ -14,6 +14,7 @@ const inputs = [
   'sw',
   'public',
   'index.html',
+  'vite',
   'vite.config.ts',
   'web-manifest.ts',
   'package-lock.json',
@@ -21,6 +22,8 @@ const inputs = [
   'tsconfig.base.json',
   'src/setup/ensure-built.mjs',
   'src/setup/compress.mjs',
+  'src/setup/size-table.mjs',
+  'src/setup/budgets.mjs',
 ];
 
 async function filesUnder(path) {

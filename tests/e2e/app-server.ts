@@ -11,8 +11,8 @@ export interface AppServer extends AsyncDisposable {
   readonly origin: string;
   newestMail(to: string): Promise<{ link: string; code: string }>;
   stop(): Promise<void>;
-  /** Starts again where it was, with what it had. */
-  startAgain(): Promise<void>;
+  /** Starts again where it was, with what it had; settings given here stay. */
+  startAgain(settings?: Readonly<Record<string, string>>): Promise<void>;
 }
 
 /** Friday 18 June 2021 in Riyadh, an hour and forty minutes before the sixth session. */
@@ -29,17 +29,26 @@ async function readNewestMail(server: ServerProcess, to: string) {
   throw new Error(`There is no mail to ${to}.`);
 }
 
+interface AppServerOptions {
+  readonly programmeClock?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /** A demo server as a process of its own, with its own data and its own idea of what now is. */
-export async function startAppServer({ programmeClock = aFridayInJune } = {}): Promise<AppServer> {
+export async function startAppServer({
+  programmeClock = aFridayInJune,
+  settings = {},
+}: AppServerOptions = {}): Promise<AppServer> {
   const directory = await mkdtemp(join(tmpdir(), 'last-links-e2e-'));
   const port = String(await freePort());
-  const env = { DATA_DIR: directory, PORT: port, DEMO: '1', PROGRAMME_CLOCK: programmeClock };
+  let env = { DATA_DIR: directory, PORT: port, DEMO: '1', PROGRAMME_CLOCK: programmeClock, ...settings };
   let server = await startServer(env);
   return {
     origin: `http://localhost:${port}`,
     newestMail: (to) => readNewestMail(server, to),
     stop: async () => void (await server.stop('SIGTERM')),
-    startAgain: async () => {
+    startAgain: async (changes) => {
+      env = { ...env, ...changes };
       server = await startServer(env);
     },
     [Symbol.asyncDispose]: async () => {

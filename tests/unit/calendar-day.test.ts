@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { calendarDay, daysBetween } from '#domain/calendar-day.ts';
 
 test.each([
@@ -13,6 +13,11 @@ test.each([
   const day = calendarDay(moment, zone);
   expect(day.key.padStart(10, '0')).toBe(key);
   expect([day.year, day.month, day.day]).toEqual(key.split('-').map(Number));
+});
+
+test('an engine that writes dates in its own order gives the same day', () => {
+  using _ = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '06/19/2021');
+  expect(calendarDay('2021-06-18T21:30:00Z', 'Asia/Riyadh').key).toBe('2021-06-19');
 });
 
 test('a moment may be a number', () => {

@@ -12,6 +12,7 @@ import { createConnectivity } from '#offline/connectivity.ts';
 import { idbQueryStores } from '#offline/idb-query-store.ts';
 import { createQueryPersistence, type QueryPersistence } from '#offline/query-persistence.ts';
 import { createSnapshot } from '#offline/snapshot.ts';
+import type { AppUpdateParts } from './app-update.ts';
 import type { DeploymentSource } from './deployment.ts';
 import { createQueryClient, followConnectivity } from './query-client.ts';
 import { createSessionLifecycle } from './session-lifecycle.ts';
@@ -20,11 +21,12 @@ import { forgetPersonalFiles } from './worker-bridge.ts';
 interface ConnectionParts {
   readonly storage: PhoneStorage;
   readonly deployment: DeploymentSource;
+  readonly update: AppUpdateParts;
   readonly leave: () => Promise<void>;
 }
 
 /** Joins the pieces; from here on the app knows who is signed in without having asked anybody. */
-export function createConnection({ storage, deployment, leave }: ConnectionParts): {
+export function createConnection({ storage, deployment, update, leave }: ConnectionParts): {
   connection: Connection;
   queryClient: QueryClient;
 } {
@@ -40,6 +42,7 @@ export function createConnection({ storage, deployment, leave }: ConnectionParts
     onActivity: activity.begin,
     onUnauthenticated: (token) => lifecycle.endRefused(token),
     onOutcome: connectivity.reportOutcome,
+    onServed: update.noticeServed,
   });
   const persistence = createQueryPersistence(idbQueryStores);
   const queryClient = createQueryClient(persistence);
@@ -76,6 +79,7 @@ export function createConnection({ storage, deployment, leave }: ConnectionParts
       session,
       activity,
       connectivity,
+      update,
       get deployment() {
         return deployment.current();
       },

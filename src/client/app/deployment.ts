@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fetchOwnJson } from '#client/lib/http.ts';
+import { browserWire, fetchOwnJson } from '#client/lib/http.ts';
 import { type PhoneStorage, readJson, storageKeys } from '#client/lib/phone-storage.ts';
 import { type Deployment, DeploymentSchema, deploymentPath } from '#contract/deployment.ts';
 
@@ -8,9 +8,18 @@ export function keptDeployment(storage: PhoneStorage): Deployment | null {
   return kept.success ? kept.output : null;
 }
 
+declare global {
+  interface Window {
+    /** The answer that index.html has asked for before this code was here. */
+    readonly deploymentAnswer?: Promise<Response>;
+  }
+}
+
 /** Throws where the server cannot be reached or does not describe itself. */
 export async function fetchDeployment(): Promise<Deployment> {
-  return v.parse(DeploymentSchema, await fetchOwnJson(deploymentPath));
+  const { deploymentAnswer } = window;
+  const wire = { ...browserWire(), fetch: (request: Request) => deploymentAnswer ?? fetch(request) };
+  return v.parse(DeploymentSchema, await fetchOwnJson(deploymentPath, wire));
 }
 
 /** What is known about this deployment, and a way to learn what has changed. */

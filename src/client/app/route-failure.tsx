@@ -7,15 +7,17 @@ import { isOfflineError } from '#client/lib/api-error.ts';
 import { Button } from '#client/ui/button.tsx';
 import { MessagePage } from '#client/ui/message-page.tsx';
 import { texts } from '#contract/texts.ts';
+import { isMissingCode } from './missing-code.ts';
 
 /** A screen that cannot be shown: what happened in plain words, and one button. */
 export function RouteFailure({ error }: ErrorComponentProps) {
   const { connectivity } = useConnection();
   const router = useRouter();
-  const isOffline = isOfflineError(error);
+  const isCodeMissing = isMissingCode(error);
+  const isOffline = isOfflineError(error) || (isCodeMissing && !connectivity.isOnline());
   const queryClient = useQueryClient();
   const retry = async () => {
-    if (isMissingCode(error)) return window.location.reload();
+    if (isCodeMissing) return window.location.reload();
     // What broke the screen may be what the phone keeps: it is read anew before the screen is drawn again.
     await queryClient.refetchQueries({ type: 'all' });
     await router.invalidate();
@@ -27,27 +29,29 @@ export function RouteFailure({ error }: ErrorComponentProps) {
   );
 
   return (
-    <MessagePage
-      icon={CloudOff}
-      tone="danger"
-      title={isOffline ? 'No connection' : texts.failureTitle}
-      text={
-        isOffline
-          ? 'This page is not on this phone yet. It opens as soon as there is a connection.'
-          : texts.failureText
-      }
-    >
+    <MessagePage icon={CloudOff} tone="danger" {...wordsFor({ isOffline, isCodeMissing })}>
       <Button variant="secondary" onClick={() => router.history.back()}>
         Back
       </Button>
       <Button icon={RefreshCw} onClick={() => void retry()}>
-        Retry
+        {isCodeMissing ? 'Reload' : 'Retry'}
       </Button>
     </MessagePage>
   );
 }
 
-/** A part of an older build that is gone from the server: only loading the page anew helps. */
-function isMissingCode(error: unknown): boolean {
-  return error instanceof TypeError && /import|module/i.test(error.message);
+function wordsFor({ isOffline, isCodeMissing }: { isOffline: boolean; isCodeMissing: boolean }) {
+  if (isOffline) {
+    return {
+      title: 'No connection',
+      text: 'This page is not on this phone yet. It opens as soon as there is a connection.',
+    };
+  }
+  if (isCodeMissing) {
+    return {
+      title: 'A newer version is there',
+      text: 'This page belongs to it. Reload to open it; what you typed is kept.',
+    };
+  }
+  return { title: texts.failureTitle, text: texts.failureText };
 }

@@ -1,8 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import type { RouterContext } from '#client/connection/router-context.ts';
-import { NotFoundScreen } from '#client/features/shell/not-found-screen.tsx';
 import { routeTree } from '#client/route-tree.gen.ts';
-import { RouteFailure } from './route-failure.tsx';
+import { NotFoundScreen, RouteFailure } from './later-screens.ts';
 import { RoutePending } from './route-pending.tsx';
 
 export function createAppRouter(context: RouterContext) {

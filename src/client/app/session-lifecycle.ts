@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { putMe } from '#client/connection/me.ts';
 import type { Session } from '#client/connection/session.ts';
 import type { Api } from '#client/lib/http.ts';
-import { type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
+import { forgetPerson, type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { endSession, type SignedIn } from '#contract/sign-in.ts';
 import type { QueryPersistence } from '#offline/query-persistence.ts';
 
@@ -70,7 +70,7 @@ export function createSessionLifecycle(parts: LifecycleParts): SessionLifecycle 
         api.call(endSession, {}, { keepalive: true, isBackground: true }),
       );
       setToken(null);
-      storage.clear();
+      forgetPerson(storage);
       parts.afterClearing();
       await queryClient.cancelQueries();
       // A phone whose storage hangs must still let its person go.

@@ -1,9 +1,11 @@
 import { type ReactNode, StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { isOfflineError } from '#client/lib/api-error.ts';
+import { isInstalledApp } from '#client/lib/display-mode.ts';
 import { type PhoneStorage, phoneStorage } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';
 import { App } from './app.tsx';
+import type { AppUpdateParts } from './app-update.ts';
 import { createConnection } from './create-connection.ts';
 import {
   createDeploymentSource,
@@ -11,26 +13,43 @@ import {
   fetchDeployment,
   keptDeployment,
 } from './deployment.ts';
+import { StartFailure } from './later-screens.ts';
+import { nameMissingCode } from './missing-code.ts';
 import { createAppRouter } from './router.tsx';
-import { StartFailure } from './start-failure.tsx';
+import { createBrowserUpdate, registerWorker } from './worker-bridge.ts';
 
 /** Draws at once from what the phone has; only the very first start waits for the server. */
 export async function start(root: Root): Promise<void> {
   const storage = phoneStorage();
+  nameMissingCode(window);
   showTheme(readTheme(storage));
+  const update = createBrowserUpdate();
   const kept = keptDeployment(storage);
   try {
     const deployment = createDeploymentSource(storage, kept ?? (await fetchDeployment()));
-    root.render(<StrictMode>{appFor(storage, deployment)}</StrictMode>);
+    root.render(<StrictMode>{appFor({ storage, deployment, update })}</StrictMode>);
+    void registerWorker(update).catch(() => undefined); // without a worker the app works, only not offline
     if (kept) await deployment.refresh();
   } catch (error) {
+    document.getElementById('shell')?.remove();
     root.render(<StartFailure isOffline={isOfflineError(error)} />);
   }
 }
 
-function appFor(storage: PhoneStorage, deployment: DeploymentSource): ReactNode {
+interface AppParts {
+  readonly storage: PhoneStorage;
+  readonly deployment: DeploymentSource;
+  readonly update: AppUpdateParts;
+}
+
+function appFor(parts: AppParts): ReactNode {
   const leave = () => router.navigate({ to: '/', replace: true });
-  const { connection, queryClient } = createConnection({ storage, deployment, leave });
+  const { connection, queryClient } = createConnection({ ...parts, leave });
   const router = createAppRouter({ connection, queryClient });
+  if (isInstalledApp()) {
+    void import('./installed-app.ts')
+      .then(({ settleInstalledApp }) => settleInstalledApp({ router, session: connection.session }))
+      .catch(() => undefined); // only the niceties of an installed app are missing
+  }
   return <App connection={connection} queryClient={queryClient} router={router} />;
 }

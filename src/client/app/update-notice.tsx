@@ -1,20 +1,22 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
+import { useIsUpdateReady } from '#client/connection/app-update.ts';
+import { useConnection } from '#client/connection/connection-context.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
-import { registerWorker } from './worker-bridge.ts';
 
-/** Registers the service worker once the page is there, and offers a newer build when one waits. */
+/** Offers a newer build once it is on this phone; nothing ever reloads by itself. */
 export function UpdateNotice() {
   const toasts = useToasts();
+  const { update } = useConnection();
+  const isReady = useIsUpdateReady();
   useEffect(() => {
-    const offer = (reload: () => Promise<void>) =>
-      toasts.show({
-        text: 'Updated',
-        icon: RefreshCw,
-        action: { label: 'Reload', onPress: () => void reload() },
-        durationMs: Number.POSITIVE_INFINITY,
-      });
-    void registerWorker(offer).catch(() => undefined); // without a worker the app works, only not offline
-  }, [toasts]);
+    if (!isReady) return;
+    toasts.show({
+      text: 'Updated',
+      icon: RefreshCw,
+      action: { label: 'Reload', onPress: () => void update.apply() },
+      durationMs: Number.POSITIVE_INFINITY,
+    });
+  }, [isReady, toasts, update]);
   return null;
 }

@@ -1,4 +1,6 @@
+import { appVersion } from '#client/lib/version.ts';
 import { mediaCacheName, type WorkerMessage } from '#contract/worker-messages.ts';
+import { type AppUpdateParts, createAppUpdate } from './app-update.ts';
 
 const workerPath = '/sw.js';
 const checkEveryMs = 3_600_000;
@@ -18,38 +20,48 @@ function workerUrl(): string {
   return policy.createScriptURL(workerPath);
 }
 
-/**
- * Registers the service worker and reports a newer build that waits. The callback gets a function that switches to
- * it and reloads; nothing ever reloads by itself.
- */
-export async function registerWorker(onUpdate: (reload: () => Promise<void>) => void): Promise<void> {
-  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  const { Workbox } = await import('workbox-window');
-  const workbox = new Workbox(workerUrl());
-  workbox.addEventListener('waiting', () =>
-    onUpdate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      // Another tab has switched already: this one only has to follow.
-      if (!registration?.waiting) return window.location.reload();
-      workbox.addEventListener('controlling', () => window.location.reload());
-      workbox.messageSkipWaiting();
-    }),
-  );
-  await workbox.register();
-  checkNowAndThen(() => workbox.update());
+/** Undefined in a private window of some browsers, and without HTTPS. */
+const container = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
+
+export function createBrowserUpdate(): AppUpdateParts {
+  return createAppUpdate({
+    ownVersion: appVersion,
+    registration: async () => (await container()?.getRegistration()) ?? null,
+    controllerChange: () =>
+      new Promise((resolve) =>
+        container()?.addEventListener('controllerchange', () => resolve(), { once: true }),
+      ),
+    reload: () => window.location.reload(),
+  });
+}
+
+/** Registers the service worker, without which the app works, only not offline; an update never reloads by itself. */
+export async function registerWorker(update: AppUpdateParts): Promise<void> {
+  if (!import.meta.env.PROD) return;
+  await pageLoaded();
+  const registration = await container()?.register(workerUrl());
+  if (!registration) return;
+  update.follow(registration);
+  checkNowAndThen(update.look);
+}
+
+/** What the worker fetches must not compete with what the first screen needs. */
+function pageLoaded(): Promise<unknown> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 }
 
 /** An installed app can stay open for weeks, so looking at start is not enough. */
-function checkNowAndThen(check: () => Promise<void>): void {
+function checkNowAndThen(look: () => Promise<void>): void {
   let checkedAt = Date.now();
-  const look = () => {
+  const check = () => {
     const isDue = Date.now() - checkedAt > checkEveryMs;
     if (document.visibilityState !== 'visible' || !isDue || !navigator.onLine) return;
     checkedAt = Date.now();
-    void check().catch(() => undefined); // no connection: the next look asks again
+    void look().catch(() => undefined); // no connection: the next look asks again
   };
-  document.addEventListener('visibilitychange', look);
-  setInterval(look, checkEveryMs);
+  document.addEventListener('visibilitychange', check);
+  setInterval(check, checkEveryMs);
 }
 
 /** Images that the worker keeps belong to the person who saw them. */

@@ -3,6 +3,7 @@ import type { Api } from '#client/lib/http.ts';
 import type { Deployment } from '#contract/deployment.ts';
 import type { SignedIn } from '#contract/sign-in.ts';
 import type { Connectivity } from '#offline/connectivity.ts';
+import type { AppUpdate } from './app-update.ts';
 import type { Session } from './session.ts';
 
 /** The app's way to the server and to what this phone knows; made once at start. */
@@ -11,6 +12,7 @@ export interface Connection {
   readonly session: Session;
   readonly connectivity: Connectivity;
   readonly activity: Activity;
+  readonly update: AppUpdate;
   /** The newest that is known; it is refreshed in the background. */
   readonly deployment: Deployment;
   /** "Now" for the programme's calendar, which a demo can shift. */

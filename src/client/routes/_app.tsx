@@ -1,14 +1,23 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { apiQuery } from '#client/connection/api-query.ts';
 import { requireSignedIn } from '#client/connection/require-signed-in.ts';
+import type { RouterContext } from '#client/connection/router-context.ts';
 import { useMe } from '#client/connection/use-me.ts';
 import { Shell } from '#client/features/shell/shell.tsx';
+import { getProgramme } from '#contract/programme.ts';
 
 export const Route = createFileRoute('/_app')({
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: async ({ context, location, cause }) => {
+    if (cause === 'enter') keepProgramme(context);
     await requireSignedIn({ context, location });
   },
   component: SignedIn,
 });
+
+/** Whatever screen people come for, their phone has the agenda for when there is no network. */
+function keepProgramme({ queryClient, connection }: RouterContext): void {
+  void queryClient.prefetchQuery(apiQuery(connection.api, getProgramme, {})); // never fails
+}
 
 function SignedIn() {
   return (

@@ -10,6 +10,9 @@ export function useArrival(target: RefObject<HTMLElement | null>, name: string):
   // The message of a failed start is drawn where there is no router yet.
   const router: AnyRouter | null | undefined = useRouter({ warn: false });
 
+  // What index.html drew in the first screen's place has done its work.
+  useLayoutEffect(() => document.getElementById('shell')?.remove(), []);
+
   useEffect(() => {
     const app = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
     document.title = app && app !== name ? `${name} · ${app}` : name;

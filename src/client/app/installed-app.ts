@@ -1,0 +1,17 @@
+import type { Session } from '#client/connection/session.ts';
+import { keepStorage } from '#client/lib/keep-storage.ts';
+import { followLaunches } from './launch-queue.ts';
+import type { AppRouter } from './router.tsx';
+
+interface InstalledAppParts {
+  readonly router: AppRouter;
+  readonly session: Session;
+}
+
+/** What only an installed app does; nothing of it is needed for the first frame. */
+export function settleInstalledApp({ router, session }: InstalledAppParts): void {
+  followLaunches(router);
+  const keepForPerson = () => session.get() !== null && keepStorage();
+  keepForPerson();
+  session.subscribe(keepForPerson);
+}

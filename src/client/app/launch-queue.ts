@@ -1,0 +1,31 @@
+import type { AppRouter } from './router.tsx';
+
+/** Launch Handler API; the DOM's types do not know it. */
+interface LaunchQueue {
+  setConsumer(consume: (launch: { readonly targetURL?: string | null }) => void): void;
+}
+
+/** Where a launch leads: null for the icon itself, which only brings back what is open, and for other places. */
+export function launchAddress(targetUrl: string, openUrl: string): string | null {
+  const [target, open] = [new URL(targetUrl, openUrl), new URL(openUrl)];
+  const address = target.pathname + target.search + target.hash;
+  const isOpen = address === open.pathname + open.search + open.hash;
+  return target.origin !== open.origin || address === '/' || isOpen ? null : address;
+}
+
+/**
+ * The manifest has launches come to the window that is open, without loading anything: the router leads on, and what
+ * is typed or playing goes on.
+ */
+export function followLaunches(router: AppRouter): void {
+  const { launchQueue } = window as { launchQueue?: LaunchQueue };
+  if (!launchQueue) return;
+  let isFirst = true;
+  launchQueue.setConsumer(({ targetURL }) => {
+    // The launch that opened this window is told too; where it leads, the page has seen by itself.
+    const isOwn = isFirst && targetURL === performance.getEntriesByType('navigation')[0]?.name;
+    isFirst = false;
+    const href = targetURL && !isOwn ? launchAddress(targetURL, window.location.href) : null;
+    if (href !== null) void router.navigate({ href });
+  });
+}

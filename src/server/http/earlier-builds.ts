@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+/** Pages stay open and installed apps unopened for days; so long they find the code of the build they run. */
+const keptMs = 14 * 86_400_000;
+const assets = 'assets';
+const SupersededSchema = v.record(v.string(), v.number());
+
+interface Folders {
+  /** The built app. */
+  readonly appDir: string;
+  readonly dataDir: string;
+}
+
+/**
+ * Puts the hashed files of the built app where they outlive it, and removes those that no build has had for
+ * two weeks. Returns the folder, which is laid out like the built app's.
+ */
+export async function keepEarlierBuilds({ appDir, dataDir }: Folders, now: number): Promise<string> {
+  const folder = join(dataDir, 'earlier-builds');
+  await mkdir(join(folder, assets), { recursive: true });
+  const current = await namesIn(join(appDir, assets));
+  await Promise.all(current.map((name) => keepFile(join(appDir, assets, name), join(folder, assets, name))));
+  await forgetOutdated(folder, new Set(current), now);
+  return folder;
+}
+
+const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
+
+/** A name carries its content's hash, so what stands under it is never different. Whole at once, also beside another process. */
+async function keepFile(from: string, to: string): Promise<void> {
+  if (existsSync(to)) return;
+  const unfinished = `${to}.${process.pid}`;
+  await link(from, unfinished).catch(() => copyFile(from, unfinished));
+  await rename(unfinished, to);
+}
+
+async function forgetOutdated(folder: string, current: ReadonlySet<string>, now: number): Promise<void> {
+  // Beside the folder, since what is in it is given out.
+  const list = `${folder}.json`;
+  const since = await readSuperseded(list);
+  const superseded: Record<string, number> = {};
+  for (const name of await namesIn(join(folder, assets))) {
+    if (current.has(name)) continue;
+    const at = since[name] ?? now;
+    if (now - at < keptMs) superseded[name] = at;
+    else await rm(join(folder, assets, name), { force: true });
+  }
+  await writeFile(list, JSON.stringify(superseded));
+}
+
+async function readSuperseded(list: string): Promise<Readonly<Record<string, number>>> {
+  const text = await readFile(list, 'utf8').catch(() => '{}');
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), SupersededSchema), text);
+  return parsed.success ? parsed.output : {};
+}

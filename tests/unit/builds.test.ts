@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type Build, keptBuilds, outdatedKeys, stayingBuilds, withNewest } from '../../sw/builds.ts';
+import { inParallel } from '../../sw/in-parallel.ts';
+
+const build = (id: string, ...names: string[]): Build => ({
+  id,
+  keys: names.map((name) => `/assets/${name}`),
+});
+const ids = (builds: readonly Build[]) => builds.map(({ id }) => id);
+
+test('a build is added as the newest', () => {
+  expect(ids(withNewest([build('a'), build('b')], build('c')))).toEqual(['a', 'b', 'c']);
+});
+
+test('a build that comes back is the newest, and there once', () => {
+  expect(ids(withNewest([build('a'), build('b')], build('a')))).toEqual(['b', 'a']);
+});
+
+test('this build and the ones before it stay, the oldest go', () => {
+  const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => build(id));
+  expect(ids(stayingBuilds(many))).toEqual(['c', 'd', 'e', 'f']);
+  expect(keptBuilds).toBe(4);
+  expect(ids(stayingBuilds(many.slice(0, 2)))).toEqual(['a', 'b']);
+});
+
+test('a file goes when no build that stays has it', () => {
+  const builds = [build('a', 'react.js', 'home-1.js'), build('b', 'react.js', 'home-2.js')];
+  const present = ['/assets/react.js', '/assets/home-0.js', '/assets/home-1.js', '/assets/home-2.js'];
+  expect(outdatedKeys(present, builds)).toEqual(['/assets/home-0.js']);
+});
+
+test('so many things are done at a time, and all of them', async () => {
+  let running = 0;
+  let most = 0;
+  const done: number[] = [];
+  await inParallel([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
+    running += 1;
+    most = Math.max(most, running);
+    await Promise.resolve();
+    running -= 1;
+    done.push(item);
+  });
+  expect([most, done.toSorted()]).toEqual([3, [1, 2, 3, 4, 5, 6, 7]]);
+});
+
+test('one that fails fails the whole', async () => {
+  const work = inParallel([1, 2], 2, (item) =>
+    item === 2 ? Promise.reject(new Error('no')) : Promise.resolve(),
+  );
+  await expect(work).rejects.toThrow('no');
+});
