@@ -1,7 +1,10 @@
 import '#client/styles/global.css';
 import { createRoot } from 'react-dom/client';
 import { start } from '#client/app/start.tsx';
+import { watchInstallPrompt } from '#client/lib/install-prompt.ts';
+import { phoneStorage } from '#client/lib/phone-storage.ts';
 
+watchInstallPrompt(phoneStorage());
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
 void start(createRoot(container)); // shows its own failure

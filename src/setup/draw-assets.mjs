@@ -1,9 +1,11 @@
-// Draws the committed pictures in public/ anew: icons, the speakers' portraits, the poster of the welcome video.
+// Draws the committed pictures in public/ anew: icons, those of the shortcuts, the speakers' portraits, the poster of the welcome video.
 import { mkdir, writeFile } from 'node:fs/promises';
+import { CalendarDays, Megaphone, MessageCircle, Users } from 'lucide-react';
 import { coverSvg } from '#domain/drawing/cover.ts';
 import { drawnSpeakers } from '#domain/drawing/drawn-speakers.ts';
 import { markSvg } from '#domain/drawing/mark.ts';
 import { portraitSvg } from '#domain/drawing/portrait.ts';
+import { areaPlate } from './area-plate.mjs';
 import { pixelsOf, withDrawingPage } from './drawing-browser.mjs';
 import { indexedPng } from './indexed-png.mjs';
 
@@ -21,16 +23,28 @@ const ICON_PNGS = [
   { file: 'maskable-512.png', svg: MASKABLE, side: 512 },
   { file: 'monochrome-512.png', svg: markSvg({ variant: 'monochrome' }), side: 512 },
   { file: 'favicon-32.png', svg: SMALL_PLATE, side: 32 },
+  ...shortcutIcons({ agenda: CalendarDays, people: Users, chat: MessageCircle, announcements: Megaphone }),
   // iOS fills transparent corners with black, so this one is drawn to the edge.
   { file: 'apple-touch-icon.png', svg: markSvg({ variant: 'bleed' }), side: 180 },
 ];
+
+function shortcutIcons(icons) {
+  return Object.entries(icons).map(([area, icon]) => ({
+    file: `shortcut-${area}.png`,
+    svg: areaPlate(icon),
+    side: 96,
+  }));
+}
 
 async function drawIcons() {
   await write('icons/icon.svg', PLATE);
   await write('icons/favicon.svg', SMALL_PLATE);
   await withDrawingPage({ width: 512, height: 512 }, async (page) => {
     for (const { file, ...picture } of ICON_PNGS) {
-      await write(`icons/${file}`, indexedPng(await pixelsOf(page, picture), picture.side));
+      await write(
+        `icons/${file}`,
+        indexedPng(await pixelsOf(page, picture), { width: picture.side, height: picture.side }),
+      );
     }
   });
 }

@@ -11,30 +11,44 @@ const FLAGS = [
 ];
 
 /** Opens a headless page of the given size for drawing, hands it to the work, and closes the browser. */
-export async function withDrawingPage({ width, height }, work) {
+export async function withDrawingPage({ width, height, scale = 1, ...context }, work) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: FLAGS,
   });
   try {
-    return await work(await browser.newPage({ viewport: { width, height } }));
+    const viewport = { width, height };
+    return await work(await browser.newPage({ viewport, deviceScaleFactor: scale, ...context }));
   } finally {
     await browser.close();
   }
 }
 
 /** The pixels of one SVG at the given side, as RGBA. */
-export async function pixelsOf(page, { svg, side }) {
-  const encoded = await page.evaluate(drawOnCanvas, { svg, side });
-  return Buffer.from(encoded, 'base64');
+export function pixelsOf(page, { svg, side }) {
+  const source = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  return pixelsOfSource(page, { source, width: side, height: side });
+}
+
+/** The pixels of one PNG, as RGBA. */
+export function pixelsOfPicture(page, { picture, width, height }) {
+  return pixelsOfSource(page, {
+    source: `data:image/png;base64,${picture.toString('base64')}`,
+    width,
+    height,
+  });
+}
+
+async function pixelsOfSource(page, drawn) {
+  return Buffer.from(await page.evaluate(drawOnCanvas, drawn), 'base64');
 }
 
 // Runs in the page.
-async function drawOnCanvas({ svg, side }) {
-  const picture = new Image(side, side);
-  picture.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+async function drawOnCanvas({ source, width, height }) {
+  const picture = new Image(width, height);
+  picture.src = source;
   await picture.decode();
-  const context = new OffscreenCanvas(side, side).getContext('2d');
-  context.drawImage(picture, 0, 0, side, side);
-  return new Uint8Array(context.getImageData(0, 0, side, side).data.buffer).toBase64();
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  context.drawImage(picture, 0, 0, width, height);
+  return new Uint8Array(context.getImageData(0, 0, width, height).data.buffer).toBase64();
 }

@@ -4,16 +4,16 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const COLOURS = 256;
 const INDEXED = 3;
 
-/** A square picture as a PNG with a palette: a third of the size of one with full colours. */
-export function indexedPng(rgba, side) {
+/** A picture as a PNG with a palette: a third of the size of one with full colours. */
+export function indexedPng(rgba, { width, height }) {
   const { indices, palette } = quantised(rgba);
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header.set([8, INDEXED], 8);
-  const rows = Buffer.alloc(side * (side + 1));
-  for (let row = 0; row < side; row += 1)
-    rows.set(indices.subarray(row * side, (row + 1) * side), row * (side + 1) + 1);
+  const rows = Buffer.alloc(height * (width + 1));
+  for (let row = 0; row < height; row += 1)
+    rows.set(indices.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);
   const isOpaque = palette.every(([, , , alpha]) => alpha === 255);
   return Buffer.concat([
     SIGNATURE,
@@ -25,22 +25,41 @@ export function indexedPng(rgba, side) {
   ]);
 }
 
-/** Blends at the edges are merged in ever larger steps until the colours fit; the first of a step stands for it. */
+/** The commonest colours stay as they are; what is nearly one of them becomes it, as far as is needed. */
 function quantised(rgba) {
-  for (let bits = 0; bits < 8; bits += 1) {
-    const places = new Map();
-    const palette = [];
-    const indices = new Uint8Array(rgba.length / 4);
-    for (let pixel = 0; pixel < indices.length && palette.length <= COLOURS; pixel += 1) {
-      const colour = [...rgba.subarray(pixel * 4, pixel * 4 + 4)];
-      const key = colour.map((part) => part >> bits).join();
-      if (!places.has(key)) places.set(key, palette.push(colour) - 1);
-      indices[pixel] = places.get(key);
-    }
-    if (palette.length <= COLOURS) return { indices, palette };
-  }
-  throw new Error('The picture has too many colours');
+  const counts = new Map();
+  const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
+  for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+  const colours = [...counts]
+    .sort(([, first], [, second]) => second - first)
+    .map(([pixel]) => ({ pixel, parts: partsOf(pixel) }));
+  const palette = paletteOf(colours.map(({ parts }) => parts));
+  const places = new Map(colours.map(({ pixel, parts }) => [pixel, nearest(palette, parts).place]));
+  return { indices: Uint8Array.from(pixels, (pixel) => places.get(pixel)), palette };
 }
+
+function paletteOf(colours) {
+  for (let reach = 0; ; reach += 6) {
+    const palette = [];
+    for (const parts of colours) {
+      if (nearest(palette, parts).distance > reach) palette.push(parts);
+      if (palette.length > COLOURS) break;
+    }
+    if (palette.length <= COLOURS) return palette;
+  }
+}
+
+function nearest(palette, parts) {
+  let found = { place: -1, distance: -1 };
+  for (const [place, colour] of palette.entries()) {
+    const distance = colour.reduce((sum, part, index) => sum + (part - parts[index]) ** 2, 0);
+    if (found.place < 0 || distance < found.distance) found = { place, distance };
+  }
+  return found.place < 0 ? { place: 0, distance: Number.POSITIVE_INFINITY } : found;
+}
+
+/** Red, green, blue and alpha: the order in which canvases write them on every machine that runs this. */
+const partsOf = (pixel) => [pixel & 255, (pixel >>> 8) & 255, (pixel >>> 16) & 255, pixel >>> 24];
 
 function chunk(type, data) {
   const body = Buffer.concat([Buffer.from(type, 'ascii'), data]);

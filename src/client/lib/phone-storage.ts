@@ -12,7 +12,13 @@ export const storageKeys = {
   emailDraft: 'emailDraft',
   browser: 'browser',
   onboardingDraft: 'onboardingDraft',
+  visits: 'visits',
+  install: 'install',
+  installHidden: 'installHidden',
 } as const;
+
+/** What belongs to the phone and not to a person. */
+const keysOfPhone = [storageKeys.visits, storageKeys.install, storageKeys.installHidden];
 
 export function memoryStorage(): PhoneStorage {
   const entries = new Map<string, string>();
@@ -42,21 +48,31 @@ export function guardedStorage(storage: PhoneStorage): PhoneStorage {
 }
 
 /** Reading `window.localStorage` itself throws where a browser blocks site data. */
-function browserStorage(): PhoneStorage {
+function browserStorage(name: 'localStorage' | 'sessionStorage'): PhoneStorage {
   try {
-    return window.localStorage;
+    return window[name];
   } catch {
     return memoryStorage();
   }
+}
+
+/** Forgets everything that belongs to a person. */
+export function forgetPerson(storage: PhoneStorage): void {
+  const ofPhone = keysOfPhone.map((key) => [key, storage.getItem(key)] as const);
+  storage.clear();
+  for (const [key, value] of ofPhone) if (value !== null) storage.setItem(key, value);
 }
 
 let shared: PhoneStorage | null = null;
 
 /** This browser's storage, shared by everything on the page. */
 export function phoneStorage(): PhoneStorage {
-  shared ??= guardedStorage(browserStorage());
+  shared ??= guardedStorage(browserStorage('localStorage'));
   return shared;
 }
+
+/** What lasts as long as this tab is open. */
+export const tabStorage = (): PhoneStorage => guardedStorage(browserStorage('sessionStorage'));
 
 /** A JSON value from storage, or undefined where there is none or it cannot be read. */
 export function readJson(storage: PhoneStorage, key: string): unknown {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
+import { keepStorage } from '#client/lib/keep-storage.ts';
 import { type PhoneStorage, phoneStorage, readJson, storageKeys } from '#client/lib/phone-storage.ts';
 
 const ValuesSchema = v.partial(
@@ -31,6 +32,7 @@ export function useOnboardingDraft(userId: number) {
     const next = { ...values, ...changed };
     setValues(next);
     phoneStorage().setItem(storageKeys.onboardingDraft, JSON.stringify({ userId, values: next }));
+    keepStorage();
   };
   return { values, change };
 }

@@ -22,15 +22,18 @@ interface ReceptionProps {
   agendaPreview: ReactNode;
   /** The whole agenda, where there is room beside the page. */
   agendaColumn: ReactNode;
+  /** The offer to install the app, where it is due. */
+  installCard: ReactNode;
 }
 
 /** Home: the next session, four quick links, the welcome video, what comes next. */
-export function Reception({ nextSession, agendaPreview, agendaColumn }: ReceptionProps) {
+export function Reception({ nextSession, agendaPreview, agendaColumn, installCard }: ReceptionProps) {
   const { api, programmeNow } = useConnection();
   const me = useMe();
   const now = useMinute(programmeNow);
   const hasAside = useMedia(roomForAside);
   const { data: programme, dataUpdatedAt, isError } = useQuery(apiQuery(api, getProgramme, {}));
+  const isAwaited = !isError;
   const zone = readersZone(me.timeZoneId);
   return (
     <Page
@@ -44,21 +47,12 @@ export function Reception({ nextSession, agendaPreview, agendaColumn }: Receptio
     >
       <div className={styles.parts}>
         {nextSession}
-        {programme && <QuickLinks links={programme.quickLinks} />}
-        {programme && <WelcomeVideo video={programme.welcomeVideo} />}
-        {!programme && !isError && <Bones />}
+        {programme ? <QuickLinks links={programme.quickLinks} /> : isAwaited && <QuickLinkBones />}
+        {installCard}
+        {programme ? <WelcomeVideo video={programme.welcomeVideo} /> : isAwaited && <WelcomeVideoBone />}
         {!hasAside && agendaPreview}
       </div>
     </Page>
-  );
-}
-
-function Bones() {
-  return (
-    <>
-      <QuickLinkBones />
-      <WelcomeVideoBone />
-    </>
   );
 }
 

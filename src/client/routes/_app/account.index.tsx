@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '#client/features/account/account-page.tsx';
+import { AccountInstallCard } from '#client/features/install/account-install-card.tsx';
 
-export const Route = createFileRoute('/_app/account/')({ component: AccountPage });
+export const Route = createFileRoute('/_app/account/')({
+  component: () => <AccountPage installCard={<AccountInstallCard />} />,
+});

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { Info, RefreshCw } from 'lucide-react';
+import { useIsUpdateReady } from '#client/connection/app-update.ts';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { appVersion } from '#client/lib/version.ts';
+import { ListRow } from '#client/ui/list-card.tsx';
+
+/** Which version runs here; a tap looks for a newer one, or switches to the one that is ready. */
+export function VersionRow() {
+  const { update } = useConnection();
+  const isReady = useIsUpdateReady();
+  const look = useMutation({ mutationFn: update.look });
+  if (isReady) {
+    return (
+      <ListRow
+        icon={RefreshCw}
+        title="A newer version is ready"
+        second="Tap to reload. What you typed is kept."
+        onClick={() => void update.apply()}
+      />
+    );
+  }
+  return (
+    <ListRow
+      icon={Info}
+      title="Version"
+      second={`${appVersion}${outcomes[look.status]}`}
+      onClick={() => look.mutate()}
+    />
+  );
+}
+
+const outcomes = {
+  idle: '',
+  pending: ' · Looking for a newer one …',
+  success: ' · Up to date',
+  error: ' · Cannot be checked without a connection',
+} as const;

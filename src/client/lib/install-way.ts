@@ -1,0 +1,40 @@
+import { isInstalledApp } from './display-mode.ts';
+import { hasInstallPrompt } from './install-prompt.ts';
+import { type PhoneStorage, storageKeys } from './phone-storage.ts';
+
+/** How this browser installs the app: it asks by itself, or its own controls are to be used. */
+export type InstallWay = 'prompt' | 'share-below' | 'share-above' | 'dock' | 'menu';
+
+/** What tells browsers apart that offer no way to ask. */
+export type BrowserTraits = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
+
+const namedOnIos = /\b(?:CriOS|FxiOS|EdgiOS)\//;
+// Pages that another app shows inside itself have no way to the home screen.
+const insideAnotherApp = /\bGSA\/|FBA[NV]|Instagram|LinkedInApp|Line\//;
+const firstWithDock = 17;
+
+/** The way through a browser's own controls; null where there is none, or none that is known. */
+export function wayByHand({ userAgent, maxTouchPoints }: BrowserTraits): InstallWay | null {
+  const isMac = /Macintosh/.test(userAgent);
+  const isTablet = /iPad/.test(userAgent) || (isMac && maxTouchPoints > 1); // iPads pass for Macs
+  const safari = Number(/\bVersion\/(\d+)\S* (?:Mobile\/\S+ )?Safari\//.exec(userAgent)?.[1] ?? 0);
+  if (isTablet) return wayOnIos(userAgent, safari) && 'share-above';
+  if (/iPhone|iPod/.test(userAgent)) return wayOnIos(userAgent, safari);
+  if (isMac) return safari >= firstWithDock ? 'dock' : null;
+  return /Android.*\bFirefox\//.test(userAgent) ? 'menu' : null;
+}
+
+function wayOnIos(userAgent: string, safari: number): InstallWay | null {
+  if (insideAnotherApp.test(userAgent)) return null;
+  if (namedOnIos.test(userAgent)) return 'share-above';
+  return safari > 0 ? 'share-below' : null;
+}
+
+/** How the app can be installed here; null where it is installed, or cannot be. */
+export function installWay(storage: PhoneStorage): InstallWay | null {
+  if (isInstalledApp()) return null;
+  const state = storage.getItem(storageKeys.install);
+  const asks = hasInstallPrompt() || ('onbeforeinstallprompt' in window && state === 'offered');
+  if (asks) return 'prompt';
+  return state === 'installed' ? null : wayByHand(navigator);
+}
