@@ -19,7 +19,7 @@ const target = ['chrome123', 'edge123', 'firefox126', 'safari17.5'];
 
 /** What both sign-in and the screens behind it draw. */
 const sharedParts =
-  /client\/ui\/(cover-pattern|link-button|use-arrival|use-back-closes|icon-button|back-button)|connection\/use-is-online|icons\/(chevron-|wifi-off)/;
+  /client\/ui\/(link-button|use-arrival|use-back-closes|icon-button|back-button)|connection\/use-is-online|icons\/(chevron-|wifi-off)/;
 /** Sign-in, with the fields that onboarding has too. */
 const signIn =
   /features\/sign-in\/(login|mail|password|demo|sign-in|browser|mutations|use-enter)|routes\/login|client\/ui\/(text-field|field-message)|connection\/(failure-note|next-page)/;
@@ -147,7 +147,13 @@ export default defineConfig({
       injectManifest: {
         target,
         // Drawn portraits are a few hundred bytes each; photographs would be kept as they are seen.
-        globPatterns: ['**/*.{html,js,css}', 'icons/*.svg', 'portraits/*.svg', 'welcome/poster.svg'],
+        globPatterns: [
+          '**/*.{html,js,css}',
+          'icons/*.svg',
+          'patterns/*.svg',
+          'portraits/*.svg',
+          'welcome/poster.svg',
+        ],
         globIgnores: ['sw.js'],
         manifestTransforms: [withHashes],
       },

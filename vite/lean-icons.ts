@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const maker = join(import.meta.dirname, '../src/client/ui/create-icon.ts').replaceAll('\\', '/');
+const maker = join(import.meta.dirname, 'create-icon.ts').replaceAll('\\', '/');
 
 /**
  * Lucide's own way from a drawing to a component serves many frameworks and weighs more than all icons of the first

@@ -42,11 +42,24 @@ function codeOfFirstScreens(bundle: Bundle): Record<string, string[]> {
   );
 }
 
-/** Paint comes before style: the shell has its own, and the app's code waits for the sheet all the same. */
-function stylesLast(html: string): string {
-  const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
-  const without = sheets.reduce((rest, sheet) => rest.replace(sheet, ''), html);
-  return without.replace('</body>', `${sheets.join('')}</body>`);
+/**
+ * Paint comes first: the shell has styles of its own, so the app's are read after it, and the app's code is fetched
+ * at once but run after the first frame. In a tab that nobody sees there are no frames; there a timer does.
+ */
+function paintFirst(html: string): string {
+  const sheets = (html.match(/<link rel="stylesheet"[^>]*>/g) ?? []).join('');
+  const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html);
+  if (!entry) throw new Error('index.html starts no script.');
+  const [script, file = ''] = entry;
+  const run = `<script>
+    let run = () => { run = () => {}; import(${JSON.stringify(file)}); };
+    requestAnimationFrame(() => setTimeout(() => run()));
+    setTimeout(() => run(), 300);
+  </script>`;
+  return html
+    .replace(sheets, '')
+    .replace(script, `<link rel="modulepreload" crossorigin href="${file}">`)
+    .replace('</body>', () => `${sheets}${run}</body>`);
 }
 
 function smaller(html: string): string {
@@ -67,7 +80,7 @@ export const staticShell: Plugin = {
     handler(html, { bundle }): string | HtmlTagDescriptor[] {
       if (!bundle) return html;
       const code = JSON.stringify(codeOfFirstScreens(bundle));
-      return smaller(stylesLast(html.replace('{ /* named by the build */ }', () => code)));
+      return smaller(paintFirst(html.replace('{ /* named by the build */ }', () => code)));
     },
   },
 };

@@ -28,6 +28,7 @@ export interface Endpoint {
   readonly offline?: true;
 }
 
+/*@__NO_SIDE_EFFECTS__*/
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }

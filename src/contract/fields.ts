@@ -10,6 +10,7 @@ const codePoints = (text: string) => [...text].length;
 const tidy = (text: string) => text.normalize('NFC').trim();
 
 /** Trimmed, composed text; `maxLength` counts code points, and control characters are refused. */
+/*@__NO_SIDE_EFFECTS__*/
 function tidyText(maxLength: number) {
   return v.pipe(
     v.string(texts.invalid),
@@ -18,6 +19,7 @@ function tidyText(maxLength: number) {
   );
 }
 
+/*@__NO_SIDE_EFFECTS__*/
 function requiredText(maxLength: number) {
   return v.pipe(
     tidyText(maxLength),

@@ -55,7 +55,7 @@ function openKeeper(store: QueryStore) {
     maxAge: keptForMs,
     prefix: 'query',
     refetchOnRestore: false,
-    filters: { predicate: (query) => query.meta?.snapshot !== true },
+    filters: { predicate: (query) => query.meta?.snapshot !== 'only' },
   });
   const ask: QueryPersister = async (queryFn, context, query) => {
     let isAsked = false;

@@ -1,6 +1,4 @@
-import { dehydrate, hydrate, type QueryClient } from '@tanstack/query-core';
-import type { PersistedClient } from '@tanstack/query-persist-client-core';
-import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import type { QueryClient, QueryKey } from '@tanstack/query-core';
 import { keptSchema } from './query-persistence.ts';
 
 interface SnapshotStorage {
@@ -18,7 +16,10 @@ interface SnapshotOptions {
   readonly now?: () => number;
 }
 
-/** The few queries marked `meta.snapshot`, kept where they can be read before the first frame. */
+/**
+ * The few queries marked `meta.snapshot`, kept where they can be read before the first frame: `only` there, or there
+ * `too`.
+ */
 export interface Snapshot {
   /** Puts the kept answers into the query client, at once; what belongs to another session or version is dropped. */
   restore(): void;
@@ -28,51 +29,62 @@ export interface Snapshot {
 
 const keptForMs = 30 * 86_400_000;
 
+interface KeptAnswer {
+  readonly queryKey: QueryKey;
+  readonly state: { readonly data: unknown; readonly dataUpdatedAt: number };
+}
+
+/** The form in which TanStack Query writes a client down, as far as it is needed here. */
+interface Kept {
+  readonly timestamp: number;
+  readonly buster: string;
+  readonly clientState: { readonly queries: readonly KeptAnswer[] };
+}
+
 export function createSnapshot(options: SnapshotOptions): Snapshot {
   const { queryClient, storage, key, owner, now = Date.now } = options;
-  const persister = createSyncStoragePersister({
-    key,
-    throttleTime: 0,
-    storage: {
-      getItem: (name) => storage.getItem(name),
-      removeItem: (name) => storage.removeItem(name),
-      // Saving happens a moment later: by then the person may have signed out.
-      setItem: (name, text) => {
-        if (owner() !== null) storage.setItem(name, text);
-      },
-    },
-  });
   const buster = () => `${keptSchema}:${owner()}`;
-  const isUsable = (kept: PersistedClient) => kept.buster === buster() && now() - kept.timestamp < keptForMs;
+  const isUsable = (kept: Kept) => kept.buster === buster() && now() - kept.timestamp < keptForMs;
+  const keep = () => {
+    // A moment later the person may have signed out.
+    if (owner() === null) return;
+    const clientState = { queries: keptAnswers(queryClient) };
+    storage.setItem(key, JSON.stringify({ timestamp: now(), buster: buster(), clientState } satisfies Kept));
+  };
 
   return {
     restore() {
+      const text = storage.getItem(key);
+      if (text === null) return;
       try {
-        const kept = persister.restoreClient() as PersistedClient | undefined;
-        if (kept === undefined) return;
-        if (owner() !== null && isUsable(kept)) hydrate(queryClient, kept.clientState);
-        else storage.removeItem(key);
+        const kept: Kept = JSON.parse(text);
+        if (owner() !== null && isUsable(kept)) return putBack(queryClient, kept);
       } catch {
-        storage.removeItem(key);
+        // Written by another app, or cut off: as good as none.
       }
+      storage.removeItem(key);
     },
     start() {
+      let timer: ReturnType<typeof setTimeout> | undefined;
       queryClient.getQueryCache().subscribe((event) => {
         const isAnswer = event.type === 'updated' && event.action.type === 'success';
-        if (!isAnswer || event.query.meta?.snapshot !== true || owner() === null) return;
-        void persister.persistClient({
-          timestamp: now(),
-          buster: buster(),
-          clientState: snapshotOf(queryClient),
-        });
+        if (!isAnswer || event.query.meta?.snapshot === undefined) return;
+        clearTimeout(timer);
+        timer = setTimeout(keep);
       });
     },
   };
 }
 
-function snapshotOf(queryClient: QueryClient) {
-  return dehydrate(queryClient, {
-    shouldDehydrateQuery: (query) => query.meta?.snapshot === true && query.state.data !== undefined,
-    shouldDehydrateMutation: () => false,
-  });
+function putBack(queryClient: QueryClient, { clientState }: Kept): void {
+  for (const { queryKey, state } of clientState.queries) {
+    queryClient.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt });
+  }
+}
+
+function keptAnswers(queryClient: QueryClient): KeptAnswer[] {
+  return queryClient
+    .getQueryCache()
+    .findAll({ predicate: (query) => query.meta?.snapshot !== undefined && query.state.data !== undefined })
+    .map(({ queryKey, state: { data, dataUpdatedAt } }) => ({ queryKey, state: { data, dataUpdatedAt } }));
 }

@@ -63,6 +63,19 @@ async function drawPoster() {
   );
 }
 
+/** Behind heads of screens, each at the size it is shown in. */
+async function drawPatterns() {
+  const star = { palette: 'palm', family: 'star' };
+  const sizes = {
+    door: { name: 'Welcome', width: 390, height: 260, step: 65 },
+    hero: { name: 'Last Links', width: 432, height: 324, step: 54, sparks: 'none' },
+    tile: { name: 'Soon', width: 112, height: 112, step: 56, sparks: 'none' },
+  };
+  for (const [file, size] of Object.entries(sizes)) {
+    await write(`patterns/${file}.svg`, coverSvg({ ...star, ...size }));
+  }
+}
+
 async function write(path, content) {
   const file = new URL(path, PUBLIC);
   await mkdir(new URL('.', file), { recursive: true });
@@ -73,3 +86,4 @@ async function write(path, content) {
 await drawIcons();
 await drawPortraits();
 await drawPoster();
+await drawPatterns();

@@ -6,6 +6,7 @@ import { compressFolder } from './compress.mjs';
 import { projectNode } from './project-node.mjs';
 import { inProject, projectRoot } from './project-root.mjs';
 import { toolEnvironment } from './run.mjs';
+import { removeScreenList, sizeTable } from './size-table.mjs';
 
 const target = inProject('dist');
 const routeTree = inProject('src', 'client', 'route-tree.gen.ts');
@@ -48,9 +49,11 @@ async function build(hash) {
     const { code, said } = await bundle(built);
     if (code !== 0) throw new Error(said.trim());
     const compressed = await compressFolder(built);
+    const table = await sizeTable(built);
+    await removeScreenList(built);
     await writeStamp(built, hash);
     await takePlace(workshop, built);
-    return compressed;
+    return { compressed, table };
   } finally {
     await rm(workshop, { recursive: true, force: true });
     // Stays where another build is at work beside this one.
@@ -72,8 +75,10 @@ export async function ensureBuilt({ isForced = false } = {}) {
   const start = Date.now();
   process.stdout.write('Building the app … ');
   try {
-    const compressed = await build(await inputsHash());
-    process.stdout.write(`${compressed} files compressed, ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
+    const { compressed, table } = await build(await inputsHash());
+    process.stdout.write(
+      `${compressed} files compressed, ${((Date.now() - start) / 1000).toFixed(1)} s\n${table}\n`,
+    );
   } catch (error) {
     process.stdout.write('failed\n');
     throw error;

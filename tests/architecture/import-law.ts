@@ -14,7 +14,7 @@ const shared = ['src/contract/', 'src/domain/'];
 const clientBasics = ['src/client/lib/', 'src/client/ui/'];
 const drawingPackages = /^(?:react|react-dom|lucide-react|framer-motion|@tanstack\/react-router)$/;
 const screenPackages =
-  /^(?:valibot|react|react-dom|lucide-react|framer-motion|dayjs|@tanstack\/react-(?:query|router))$/;
+  /^(?:valibot|react|react-dom|lucide-react|framer-motion|@tanstack\/react-(?:query|router))$/;
 const serverBasics = [
   'src/server/config.ts',
   'src/server/logger.ts',
@@ -22,7 +22,7 @@ const serverBasics = [
   'src/server/version.ts',
 ];
 const serverMachines = ['src/server/db/', 'src/server/http/', 'src/server/jobs/', 'src/server/providers/'];
-const serverPackages = /^(?!react|@tanstack|workbox|idb-keyval|ky$)/;
+const serverPackages = /^(?!react|@tanstack|workbox|idb-keyval)/;
 
 /** Who may import whom. */
 const rooms: readonly Room[] = [
@@ -30,7 +30,7 @@ const rooms: readonly Room[] = [
   { folder: 'src/domain/', imports: ['src/contract/'], packages: none },
   { folder: 'src/programme/', imports: shared, packages: /^valibot$/ },
   { folder: 'src/offline/', imports: shared, packages: /^(?:idb-keyval|valibot|@tanstack\/query-.+)$/ },
-  { folder: 'src/client/lib/', imports: shared, packages: /^(?:ky|valibot|dayjs)$/ },
+  { folder: 'src/client/lib/', imports: shared, packages: /^valibot$/ },
   {
     folder: 'src/client/ui/',
     imports: ['src/client/lib/', 'src/domain/drawing/'],
@@ -45,8 +45,7 @@ const rooms: readonly Room[] = [
   {
     folder: 'src/client/features/*/',
     imports: [...shared, ...clientBasics, 'src/offline/', 'src/client/connection/'],
-    packages:
-      /^(?:valibot|react|react-dom|lucide-react|framer-motion|dayjs|@tanstack\/react-(?:query|router))$/,
+    packages: /^(?:valibot|react|react-dom|lucide-react|framer-motion|@tanstack\/react-(?:query|router))$/,
   },
   {
     folder: 'src/client/routes/',
@@ -89,7 +88,7 @@ const rooms: readonly Room[] = [
   {
     folder: 'src/setup/',
     imports: ['src/domain/drawing/', 'src/programme/'],
-    packages: /^(?:node:|vite$|@playwright\/test$)/,
+    packages: /^(?:node:|vite$|@playwright\/test$|lucide-react$|react$|react-dom$)/,
   },
 ];
 
@@ -97,7 +96,6 @@ const rooms: readonly Room[] = [
 const reserved: readonly { readonly what: RegExp; readonly only: RegExp }[] = [
   { what: /^kysely(?:\/|$)/, only: /^src\/server\/(?:db\/|.*\/store\.ts$)/ },
   { what: /^fastify$|^@fastify\//, only: /^src\/server\/(?:app\.ts$|http\/|.*\/routes\.ts$)/ },
-  { what: /^ky$/, only: /^src\/client\/lib\/http\.ts$/ },
   { what: /^workbox-window$/, only: /^src\/client\/app\// },
   { what: /^workbox-(?!window$)/, only: /^sw\// },
 ];

@@ -16,7 +16,8 @@ test.each([
 });
 
 test('an engine that writes dates in its own order gives the same day', () => {
-  using _ = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '06/19/2021');
+  const prototype: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
+  using _ = vi.spyOn(prototype, 'format', 'get').mockReturnValue(() => '06/19/2021');
   expect(calendarDay('2021-06-18T21:30:00Z', 'Asia/Riyadh').key).toBe('2021-06-19');
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { markPlateDrawing } from '#client/ui/mark-plate-drawing.ts';
 import { coverSvg } from '#domain/drawing/cover.ts';
 import { markPaths, markSvg } from '#domain/drawing/mark.ts';
 import { initialsOf, nameColourIndex, nameHash } from '#domain/drawing/name-hash.ts';
@@ -149,3 +150,7 @@ function byPlace([x1, y1]: Point, [x2, y2]: Point): number {
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
+
+test('the mark on its plate is the one that is drawn', () => {
+  expect(markPlateDrawing).toBe(markSvg({ variant: 'plate' }));
+});

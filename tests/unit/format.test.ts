@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import {
   formatBytes,
@@ -62,4 +63,38 @@ test('a zone that this phone does not know is never used', () => {
   expect(readersZone('Etc/Unknown')).toBe(ownZone());
   expect(readersZone('+05:30')).toBe(ownZone());
   expect(readersZone(null)).toBe(ownZone());
+});
+
+test('clocks that go forward and back are followed', () => {
+  const berlin = 'Europe/Berlin';
+  expect(formatTime('2021-03-28T00:59:00Z', berlin)).toBe('01:59 AM');
+  expect(formatTime('2021-03-28T01:00:00Z', berlin)).toBe('03:00 AM');
+  expect(formatTime('2021-10-31T00:30:00Z', berlin)).toBe('02:30 AM');
+  expect(formatTime('2021-10-31T01:30:00Z', berlin)).toBe('02:30 AM');
+  expect(formatTime(moment, 'Asia/Kathmandu')).toBe('08:50 PM');
+});
+
+test('a day before and a day after midnight are the right ones at the turn of a year', () => {
+  expect(formatDate('2021-12-31T20:59:59Z', riyadh)).toBe('31 December 2021');
+  expect(formatDate('2021-12-31T21:00:00Z', riyadh)).toBe('01 January 2022');
+  expect(weekdayShort('2021-12-31T21:00:00Z', riyadh)).toBe('Sat');
+});
+
+test('what is no moment breaks no screen', () => {
+  expect(formatTime('soon', riyadh)).toBe('?:? ?');
+  expect(formatDayMonth(Number.NaN, riyadh)).toBe('? ?');
+});
+
+test.each(['ar-EG', 'fa-IR', 'hi-IN-u-nu-deva', 'th-TH'])('a phone set to %s shows the same', (language) => {
+  const script = `
+    const { DateTimeFormat } = Intl;
+    Intl.DateTimeFormat = function (locale = '${language}', options) { return new DateTimeFormat(locale, options); };
+    const { formatDate, formatTime, zoneLabel } = await import('#client/lib/format.ts');
+    process.stdout.write([formatTime, formatDate].map((format) => format('${moment}', '${riyadh}')).join() + zoneLabel('${riyadh}'));
+  `;
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, LC_ALL: language.replace('-', '_') },
+    encoding: 'utf8',
+  });
+  expect(said).toBe('06:05 PM,18 June 2021GMT+3');
 });

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/query-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage, type PhoneStorage } from '#client/lib/phone-storage.ts';
+import { keptSchema } from '#offline/query-persistence.ts';
 import { createSnapshot } from '#offline/snapshot.ts';
 
 const key = 'snapshot';
@@ -11,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 function page(storage: PhoneStorage, owner: () => string | null) {
   const queryClient = new QueryClient();
-  queryClient.setQueryDefaults(meKey, { meta: { snapshot: true } });
+  queryClient.setQueryDefaults(meKey, { meta: { snapshot: 'only' } });
   const snapshot = createSnapshot({ queryClient, storage, key, owner });
   snapshot.restore();
   snapshot.start();
@@ -79,4 +80,19 @@ test('after a month the snapshot is too old to be shown', () => {
   visit(storage);
   vi.advanceTimersByTime(31 * 86_400_000);
   expect(page(storage, () => 'session-1').getQueryData(meKey)).toBeUndefined();
+});
+
+test('a snapshot that an earlier build wrote is still read', () => {
+  const storage = memoryStorage();
+  const query = {
+    dehydratedAt: Date.now(),
+    state: { data: { id: 3 }, dataUpdateCount: 1, dataUpdatedAt: Date.now() - 5_000, status: 'success' },
+    queryKey: meKey,
+    queryHash: '["me"]',
+  };
+  const kept = { timestamp: Date.now(), buster: `${keptSchema}:session-1` };
+  storage.setItem(key, JSON.stringify({ ...kept, clientState: { mutations: [], queries: [query] } }));
+  const queryClient = page(storage, () => 'session-1');
+  expect(queryClient.getQueryData(meKey)).toEqual({ id: 3 });
+  expect(queryClient.getQueryState(meKey)?.dataUpdatedAt).toBe(query.state.dataUpdatedAt);
 });

@@ -1,6 +1,8 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { apiQueryKey } from '#client/connection/api-query.ts';
 import { meKey } from '#client/connection/me.ts';
 import { ApiError, mayPass } from '#client/lib/api-error.ts';
+import { getProgramme } from '#contract/programme.ts';
 import type { Connectivity } from '#offline/connectivity.ts';
 import type { QueryPersistence } from '#offline/query-persistence.ts';
 
@@ -37,7 +39,10 @@ export function createQueryClient(persistence: QueryPersistence): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  queryClient.setQueryDefaults(meKey, { meta: { snapshot: true }, gcTime: Number.POSITIVE_INFINITY });
+  // What the first frame is drawn from is at hand before it, without waiting for the phone's database.
+  const gcTime = Number.POSITIVE_INFINITY;
+  queryClient.setQueryDefaults(meKey, { meta: { snapshot: 'only' }, gcTime });
+  queryClient.setQueryDefaults(apiQueryKey(getProgramme, {}), { meta: { snapshot: 'too' }, gcTime });
   return queryClient;
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { isOfflineError } from '#client/lib/api-error.ts';
 import { isInstalledApp } from '#client/lib/display-mode.ts';
@@ -15,7 +15,7 @@ import {
 } from './deployment.ts';
 import { StartFailure } from './later-screens.ts';
 import { nameMissingCode } from './missing-code.ts';
-import { createAppRouter } from './router.tsx';
+import { type AppRouter, createAppRouter } from './router.tsx';
 import { createBrowserUpdate, registerWorker } from './worker-bridge.ts';
 
 /** Draws at once from what the phone has; only the very first start waits for the server. */
@@ -27,7 +27,12 @@ export async function start(root: Root): Promise<void> {
   const kept = keptDeployment(storage);
   try {
     const deployment = createDeploymentSource(storage, kept ?? (await fetchDeployment()));
-    root.render(<StrictMode>{appFor({ storage, deployment, update })}</StrictMode>);
+    await pause();
+    const { app, router } = appOf({ storage, deployment, update });
+    // What the first screen needs is read before it is drawn: until then the page's own shell stands there.
+    await router.load();
+    // In a transition React draws in short steps, between which taps are heard.
+    startTransition(() => root.render(<StrictMode>{app}</StrictMode>));
     void registerWorker(update).catch(() => undefined); // without a worker the app works, only not offline
     if (kept) await deployment.refresh();
   } catch (error) {
@@ -42,7 +47,7 @@ interface AppParts {
   readonly update: AppUpdateParts;
 }
 
-function appFor(parts: AppParts): ReactNode {
+function appOf(parts: AppParts): { app: ReactNode; router: AppRouter } {
   const leave = () => router.navigate({ to: '/', replace: true });
   const { connection, queryClient } = createConnection({ ...parts, leave });
   const router = createAppRouter({ connection, queryClient });
@@ -51,5 +56,8 @@ function appFor(parts: AppParts): ReactNode {
       .then(({ settleInstalledApp }) => settleInstalledApp({ router, session: connection.session }))
       .catch(() => undefined); // only the niceties of an installed app are missing
   }
-  return <App connection={connection} queryClient={queryClient} router={router} />;
+  return { router, app: <App connection={connection} queryClient={queryClient} router={router} /> };
 }
+
+/** Lets the browser do what waits, so that a start is no single long piece of work. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));

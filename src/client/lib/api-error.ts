@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isProblemCode, type ProblemCode, ProblemSchema, problems } from '#contract/problem.ts';
+import { type ProblemCode, ProblemSchema } from '#contract/problem.ts';
+import { texts } from '#contract/texts.ts';
 
 /** `offline`: no network, a time-out, or an answer that is not our server's. `session_ended`: it came for a session that is over. */
 export type ApiErrorCode = ProblemCode | 'offline' | 'session_ended';
@@ -34,7 +35,7 @@ export const offlineError = () =>
   new ApiError({ code: 'offline', status: 0, message: 'There is no connection just now.' });
 
 export const sessionEndedError = () =>
-  new ApiError({ code: 'session_ended', status: 0, message: problems.unauthenticated.message });
+  new ApiError({ code: 'session_ended', status: 0, message: 'Please sign in.' });
 
 export function isOfflineError(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'offline';
@@ -52,11 +53,12 @@ export function problemError(status: number, body: unknown, retryAfter: string |
   const problem = v.safeParse(ProblemSchema, body);
   const retryAfterSeconds = secondsOf(retryAfter);
   if (!problem.success) {
-    return new ApiError({ code: 'internal', status, message: problems.internal.message, retryAfterSeconds });
+    return new ApiError({ code: 'internal', status, message: texts.failureTitle, retryAfterSeconds });
   }
   const { message, code, fields } = problem.output;
   return new ApiError({
-    code: isProblemCode(code) ? code : 'internal',
+    // One that a newer server has is like none that is asked about; its sentence says what there is to say.
+    code: code as ProblemCode,
     status,
     message,
     fields,
@@ -70,7 +72,7 @@ function secondsOf(retryAfter: string | null): number | null {
 
 /** One sentence for the person; a limit says how long to wait. */
 export function errorSentence(error: unknown): string {
-  if (!(error instanceof ApiError)) return problems.internal.message;
+  if (!(error instanceof ApiError)) return texts.failureTitle;
   if (error.code !== 'too_many_requests' || error.retryAfterSeconds === null) return error.message;
   return `Too many tries. Please try again in ${waitInWords(error.retryAfterSeconds)}.`;
 }

@@ -1,6 +1,7 @@
 import type { Deployment } from '#contract/deployment.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { headerNames } from '#contract/names.ts';
+import { appVersion } from './version.ts';
 
 export interface ApiRequest {
   readonly url: string;
@@ -39,6 +40,7 @@ export function buildRequest({ endpoint, input, token, deployment, options }: Re
       [headerNames.appKey]: deployment.appKey,
       [headerNames.appSecret]: deployment.appSecret,
       [headerNames.tenant]: deployment.tenant,
+      [headerNames.appVersion]: appVersion,
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(options.etag ? { 'if-none-match': options.etag } : {}),
       ...(options.idempotencyKey ? { [headerNames.idempotencyKey]: options.idempotencyKey } : {}),

@@ -1,32 +1,66 @@
-import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
-import utc from 'dayjs/plugin/utc.js';
-
-dayjs.extend(utc);
-dayjs.extend(timezone);
-
 /** Milliseconds since 1970, or an ISO 8601 text. */
 export type Moment = number | string;
 
-const inZone = (moment: Moment, zone: string) => dayjs(moment).tz(zone);
+/** English and Latin digits whatever the phone speaks: so is every other word on the screen. */
+const locale = 'en-US-u-ca-gregory-nu-latn';
+
+/** Making a format takes a phone a hundred times as long as using it. */
+function keptFormats(options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
+  const kept = new Map<string, Intl.DateTimeFormat>();
+  return (zone) => {
+    const format = kept.get(zone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+    kept.set(zone, format);
+    return format;
+  };
+}
+
+const clockAndDay = keptFormats({
+  hourCycle: 'h12',
+  hour: '2-digit',
+  minute: '2-digit',
+  weekday: 'long',
+  day: '2-digit',
+  month: 'long',
+  year: 'numeric',
+});
+const distance = keptFormats({ timeZoneName: 'shortOffset' });
+
+type PartName = Intl.DateTimeFormatPartTypes;
+
+function partsIn(format: Intl.DateTimeFormat, moment: Moment): (name: PartName) => string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return () => '?';
+  const parts = format.formatToParts(date);
+  return (name) => parts.find((part) => part.type === name)?.value ?? '';
+}
+
+const inZone = (moment: Moment, zone: string) => partsIn(clockAndDay(zone), moment);
 
 /** `06:00 PM` */
-export const formatTime = (moment: Moment, zone: string) => inZone(moment, zone).format('hh:mm A');
-/** `18 June 2021` */
-export const formatDate = (moment: Moment, zone: string) => inZone(moment, zone).format('DD MMMM YYYY');
-/** `18 June` */
-export const formatDayMonth = (moment: Moment, zone: string) => inZone(moment, zone).format('D MMMM');
+export function formatTime(moment: Moment, zone: string): string {
+  const part = inZone(moment, zone);
+  return `${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
+}
+/** `18 June 2021`, `05 June 2021` */
+export function formatDate(moment: Moment, zone: string): string {
+  const part = inZone(moment, zone);
+  return `${part('day')} ${part('month')} ${part('year')}`;
+}
+/** `18 June`, `5 June` */
+export function formatDayMonth(moment: Moment, zone: string): string {
+  const part = inZone(moment, zone);
+  return `${part('day').replace(/^0/, '')} ${part('month')}`;
+}
 /** `June` */
-export const formatMonth = (moment: Moment, zone: string) => inZone(moment, zone).format('MMMM');
+export const formatMonth = (moment: Moment, zone: string) => inZone(moment, zone)('month');
 /** `Fri` */
-export const weekdayShort = (moment: Moment, zone: string) => inZone(moment, zone).format('ddd');
+export const weekdayShort = (moment: Moment, zone: string) => weekdayLong(moment, zone).slice(0, 3);
 /** `Friday` */
-export const weekdayLong = (moment: Moment, zone: string) => inZone(moment, zone).format('dddd');
+export const weekdayLong = (moment: Moment, zone: string) => inZone(moment, zone)('weekday');
 
 function isKnownZone(zone: string): boolean {
   try {
-    Intl.DateTimeFormat('en', { timeZone: zone });
-    return /^[A-Za-z]/.test(zone);
+    return /^[A-Za-z]/.test(zone) && clockAndDay(zone) !== undefined;
   } catch {
     return false;
   }
@@ -45,8 +79,7 @@ export function readersZone(chosen: string | null): string {
 
 /** `GMT+3`: the zone's distance from Greenwich at a moment. */
 export function zoneLabel(zone: string, at: Moment = Date.now()): string {
-  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' });
-  return format.formatToParts(new Date(at)).find((part) => part.type === 'timeZoneName')?.value ?? zone;
+  return partsIn(distance(zone), at)('timeZoneName');
 }
 
 /** `Riyadh` of `Asia/Riyadh`. */

@@ -44,6 +44,8 @@ export interface ApiSurroundings {
   /** The server refused the token with which the current user was loaded. */
   onUnauthenticated(token: string): void;
   onOutcome(outcome: Outcome): void;
+  /** An answer names the build of the app that the server has. */
+  onServed?(version: string): void;
   readonly wire?: Wire;
 }
 
@@ -56,7 +58,7 @@ export interface Wire {
 
 const answerTimeoutMs = 15_000;
 
-const browserWire = (): Wire => ({
+export const browserWire = (): Wire => ({
   fetch: (request) => fetch(request),
   origin: location.origin,
   timeoutMs: answerTimeoutMs,
@@ -71,7 +73,7 @@ interface OwnAnswer {
  * An answer of our own server, whatever its status. A redirect, a page, or an answer without our mark is a captive
  * portal or a proxy: that counts as no connection.
  */
-async function exchange(wire: Wire, request: ApiRequest, transmit = byKy): Promise<OwnAnswer> {
+async function exchange(wire: Wire, request: ApiRequest): Promise<OwnAnswer> {
   try {
     return await withDeadline({ timeMs: wire.timeoutMs, signal: request.signal }, async (signal) => {
       const response = await transmit(wire, { ...request, signal });
@@ -84,31 +86,22 @@ async function exchange(wire: Wire, request: ApiRequest, transmit = byKy): Promi
   }
 }
 
-type Transmit = (wire: Wire, request: ApiRequest) => Promise<Response>;
-
-const careful = { redirect: 'error', cache: 'no-store' } as const;
-
-const byKy: Transmit = async (wire, request) => {
-  // Loaded at the first call: the sign-in page is drawn without it.
-  const { default: ky } = await import('ky');
-  return ky(request.url, {
-    ...careful,
-    prefix: wire.origin,
-    fetch: (sent) => wire.fetch(sent as Request),
-    method: request.method,
-    headers: request.headers,
-    ...(request.body === undefined ? {} : { json: request.body }),
-    retry: 0,
-    timeout: false,
-    throwHttpErrors: false,
-    keepalive: request.keepalive,
-    signal: request.signal,
-  });
-};
-
-/** For the little that is asked before the first screen and outside the API. */
-const byFetch: Transmit = (wire, { url, signal }) =>
-  wire.fetch(new Request(new URL(url, wire.origin), { ...careful, signal }));
+/** Exactly one request: what is tried again, and when, is decided where the question is asked. */
+function transmit(wire: Wire, request: ApiRequest): Promise<Response> {
+  const { url, method, headers, body, keepalive, signal } = request;
+  const isEmpty = body === undefined;
+  return wire.fetch(
+    new Request(new URL(url, wire.origin), {
+      redirect: 'error',
+      cache: 'no-store',
+      method,
+      headers: isEmpty ? headers : { ...headers, 'content-type': 'application/json' },
+      body: isEmpty ? undefined : JSON.stringify(body),
+      keepalive,
+      signal,
+    }),
+  );
+}
 
 const plainGet = (url: string): ApiRequest => ({ url, method: 'GET', headers: {} });
 
@@ -128,7 +121,7 @@ function parseJson(text: string): unknown {
 
 /** A JSON file of our own server outside the API, unchecked. */
 export async function fetchOwnJson(path: string, wire = browserWire()): Promise<unknown> {
-  const { response, text } = await exchange(wire, plainGet(path), byFetch);
+  const { response, text } = await exchange(wire, plainGet(path));
   if (!response.ok) throw problemError(response.status, parseJson(text), response.headers.get('retry-after'));
   return parseJson(text);
 }
@@ -136,10 +129,12 @@ export async function fetchOwnJson(path: string, wire = browserWire()): Promise<
 export function createApi(surroundings: ApiSurroundings): Api {
   const wire = surroundings.wire ?? browserWire();
 
-  async function reach(request: ApiRequest, transmit?: Transmit): Promise<OwnAnswer> {
+  async function reach(request: ApiRequest): Promise<OwnAnswer> {
     try {
-      const answer = await exchange(wire, request, transmit);
+      const answer = await exchange(wire, request);
       surroundings.onOutcome('answered');
+      const served = answer.response.headers.get(headerNames.appVersion);
+      if (served !== null) surroundings.onServed?.(served);
       return answer;
     } catch (error) {
       if (!request.signal?.aborted) surroundings.onOutcome('unreachable');
@@ -178,7 +173,7 @@ export function createApi(surroundings: ApiSurroundings): Api {
       return answer as Answer<ReplyOf<typeof endpoint>> | null;
     },
     async ping() {
-      await reach(plainGet('/health'), byFetch).catch(() => undefined);
+      await reach(plainGet('/health')).catch(() => undefined);
     },
   };
 }

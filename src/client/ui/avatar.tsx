@@ -19,7 +19,9 @@ export function Avatar({ firstName, lastName, image, size }: AvatarProps) {
   return (
     <span className={styles.avatar} style={side} data-colour={nameColourIndex(name)} aria-hidden>
       {!canShow && initialsOf(firstName ?? '', lastName ?? '')}
-      {canShow && <img src={image} alt="" decoding="async" onError={() => setFailedImage(image)} />}
+      {canShow && (
+        <img src={image} alt="" loading="lazy" decoding="async" onError={() => setFailedImage(image)} />
+      )}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { markSvg } from '#domain/drawing/mark.ts';
+import { markPlateDrawing } from './mark-plate-drawing.ts';
 
 interface MarkPlateProps {
   /** Side in px. */
@@ -6,7 +6,7 @@ interface MarkPlateProps {
   className?: string;
 }
 
-const source = `data:image/svg+xml,${encodeURIComponent(markSvg({ variant: 'plate' }))}`;
+const source = `data:image/svg+xml,${encodeURIComponent(markPlateDrawing)}`;
 
 /** The product's mark on its green plate; decorative, the name stands beside it or in the heading. */
 export function MarkPlate({ size, className }: MarkPlateProps) {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import styles from './message-page.module.css';
 import { MessageScreen, type MessageScreenProps } from './message-screen.tsx';
-import styles from './page.module.css';
 import { useArrival } from './use-arrival.ts';
 
 /** A message that is the whole screen: its title is the one heading. */

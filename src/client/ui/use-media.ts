@@ -1,5 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** Wide enough for the navigation at the side. */
+export const roomForRail = '(width >= 900px)';
 /** Wide enough for a column of its own beside a page. */
 export const roomForAside = '(width >= 1140px)';
 

@@ -8,12 +8,12 @@ import type { Weekend } from '#domain/agenda.ts';
 import { CardBones } from './agenda-bones.tsx';
 import { AgendaFailure } from './agenda-failure.tsx';
 import styles from './agenda-screen.module.css';
-import { calendarOf } from './calendar.ts';
 import { EarlierFold } from './earlier-fold.tsx';
 import { SessionCard } from './session-card.tsx';
 import { SessionSheet } from './session-sheet.tsx';
 import { daySpan, isSameClock } from './session-times.ts';
 import { type AgendaNow, useAgenda } from './use-agenda.ts';
+import { useCalendar } from './use-calendar.ts';
 
 interface AgendaScreenProps {
   /** The session whose details are open. */
@@ -45,7 +45,7 @@ export function AgendaScreen({ sessionId, onSessionClose }: AgendaScreenProps) {
 }
 
 function AddAll({ current }: { current: AgendaNow }) {
-  const calendar = calendarOf(current.programme);
+  const calendar = useCalendar(current.programme);
   return <IconButton icon={CalendarPlus} label="Add all to calendar" onClick={calendar.addAll} />;
 }
 

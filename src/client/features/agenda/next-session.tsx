@@ -2,18 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Share2 } from 'lucide-react';
 import { formatTime, zoneCity } from '#client/lib/format.ts';
 import { Button } from '#client/ui/button.tsx';
-import { CoverPattern } from '#client/ui/cover-pattern.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LiveBadge } from '#client/ui/live-badge.tsx';
 import type { Masterclass, Programme } from '#contract/programme.ts';
 import { AgendaFailure } from './agenda-failure.tsx';
-import { calendarOf } from './calendar.ts';
 import { countdown } from './countdown.ts';
 import styles from './next-session.module.css';
 import { dayWord, isSameClock, timeRange } from './session-times.ts';
 import { SpeakerPortrait } from './speaker.tsx';
 import { type AgendaNow, useAgenda } from './use-agenda.ts';
+import { useCalendar } from './use-calendar.ts';
 import { useShareSession } from './use-share-session.ts';
 
 /** The one large thing of Reception: the session that is live or comes next. */
@@ -31,16 +30,7 @@ export function NextSession() {
 }
 
 const pattern = (
-  <CoverPattern
-    className={styles.pattern}
-    name="Last Links"
-    width={432}
-    height={324}
-    step={54}
-    family="star"
-    palette="palm"
-    sparks="none"
-  />
+  <img className={styles.pattern} src="/patterns/hero.svg" width={432} height={324} alt="" decoding="async" />
 );
 
 interface HeroProps {
@@ -50,7 +40,7 @@ interface HeroProps {
 
 function Hero({ session, current }: HeroProps) {
   const { programme, sessions, zone, now } = current;
-  const calendar = calendarOf(programme);
+  const calendar = useCalendar(programme);
   const share = useShareSession();
   const place = sessions.indexOf(session) + 1;
   return (

@@ -5,12 +5,12 @@ import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import type { Masterclass } from '#contract/programme.ts';
 import { phaseOf } from '#domain/agenda.ts';
-import { calendarOf } from './calendar.ts';
 import { countdown } from './countdown.ts';
 import styles from './session-sheet.module.css';
 import { isSameClock, longDay, timeRange } from './session-times.ts';
 import { SpeakerPortrait } from './speaker.tsx';
 import type { AgendaNow } from './use-agenda.ts';
+import { useCalendar } from './use-calendar.ts';
 import { useShareSession } from './use-share-session.ts';
 
 interface SessionSheetProps {
@@ -37,7 +37,7 @@ interface DetailsProps {
 }
 
 function Details({ session, current }: DetailsProps) {
-  const calendar = calendarOf(current.programme);
+  const calendar = useCalendar(current.programme);
   const share = useShareSession();
   return (
     <>

@@ -1,5 +1,4 @@
 import { useConnection } from '#client/connection/connection-context.tsx';
-import { CoverPattern } from '#client/ui/cover-pattern.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { type ComingAreaId, comingArea } from './areas.ts';
@@ -13,16 +12,7 @@ export function Coming({ area }: { area: ComingAreaId }) {
     <Page title={title} header={back ? 'bar' : 'large'} back={back}>
       <div className={styles.coming}>
         <span className={styles.ring}>
-          <CoverPattern
-            className={styles.pattern}
-            name={title}
-            width={112}
-            height={112}
-            step={56}
-            family="star"
-            palette="palm"
-            sparks="none"
-          />
+          <img className={styles.pattern} src="/patterns/tile.svg" alt="" decoding="async" />
           <span className={styles.disc}>
             <Icon size={24} strokeWidth={1.75} aria-hidden />
           </span>

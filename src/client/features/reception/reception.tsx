@@ -48,9 +48,9 @@ export function Reception({ nextSession, agendaPreview, agendaColumn, installCar
       <div className={styles.parts}>
         {nextSession}
         {programme ? <QuickLinks links={programme.quickLinks} /> : isAwaited && <QuickLinkBones />}
-        {installCard}
         {programme ? <WelcomeVideo video={programme.welcomeVideo} /> : isAwaited && <WelcomeVideoBone />}
         {!hasAside && agendaPreview}
+        {installCard}
       </div>
     </Page>
   );

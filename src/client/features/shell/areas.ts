@@ -1,14 +1,4 @@
-import {
-  Armchair,
-  FilePenLine,
-  House,
-  type LucideIcon,
-  Megaphone,
-  MessageCircle,
-  MessagesSquare,
-  Presentation,
-  Users,
-} from 'lucide-react';
+import { House, type LucideIcon, MessageCircle, Users } from 'lucide-react';
 
 export type AreaId =
   | 'reception'
@@ -31,18 +21,11 @@ export interface Area {
 /** How many things wait to be seen in an area; what is absent counts as none. */
 export type Unread = Partial<Record<AreaId, number>>;
 
-const reception: Area = { id: 'reception', path: '/', label: 'Reception', icon: House };
-const apply: Area = { id: 'apply', path: '/apply', label: 'Apply', icon: FilePenLine };
-const announce: Area = { id: 'announce', path: '/announce', label: 'Announce', icon: Megaphone };
-const rooms: Area = { id: 'rooms', path: '/w', label: 'Rooms', icon: Presentation };
-const forum: Area = { id: 'forum', path: '/forum', label: 'Forum', icon: MessagesSquare };
-const people: Area = { id: 'people', path: '/contacts', label: 'People', icon: Users };
-const chat: Area = { id: 'chat', path: '/messages', label: 'Chat', icon: MessageCircle };
-const table: Area = { id: 'table', path: '/table', label: 'Table', icon: Armchair };
+export const reception: Area = { id: 'reception', path: '/', label: 'Reception', icon: House };
+export const people: Area = { id: 'people', path: '/contacts', label: 'People', icon: Users };
+export const chat: Area = { id: 'chat', path: '/messages', label: 'Chat', icon: MessageCircle };
 
-export const railAreas = [reception, apply, announce, rooms, forum, people, chat, table] as const;
 export const barAreas = [reception, people, chat] as const;
-export const moreAreas = [apply, announce, rooms, forum, table] as const;
 
 const areaOfSegment: Readonly<Record<string, AreaId>> = {
   '': 'reception',

@@ -6,7 +6,7 @@ import type { OwnUser } from '#contract/users.ts';
 import { AreaLink } from './area-link.tsx';
 import { areaOfPath, barAreas, isBehindMore, type Unread, unreadBehindMore } from './areas.ts';
 import styles from './bottom-bar.module.css';
-import { MoreSheet } from './more-sheet.tsx';
+import { MoreSheet } from './later-parts.ts';
 
 interface BottomBarProps {
   me: OwnUser;
@@ -15,6 +15,11 @@ interface BottomBarProps {
 
 export function BottomBar({ me, unread }: BottomBarProps) {
   const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const [isMoreNear, setIsMoreNear] = useState(false);
+  const approach = () => {
+    setIsMoreNear(true);
+    void MoreSheet.load();
+  };
   const here = useLocation({ select: (location) => areaOfPath(location.pathname) });
   const itemClass = (isHere: boolean) => [styles.item, isHere ? styles.here : ''].join(' ');
   return (
@@ -30,12 +35,16 @@ export function BottomBar({ me, unread }: BottomBarProps) {
           className={itemClass(isBehindMore(here))}
           aria-haspopup="dialog"
           aria-expanded={isMoreOpen}
+          onPointerDown={approach}
+          onFocus={approach}
           onClick={() => setIsMoreOpen(true)}
         >
           <ItemInside icon={LayoutGrid} label="More" count={unreadBehindMore(unread)} />
         </button>
       </nav>
-      <MoreSheet me={me} unread={unread} isOpen={isMoreOpen} onClose={() => setIsMoreOpen(false)} />
+      {(isMoreNear || isMoreOpen) && (
+        <MoreSheet me={me} unread={unread} isOpen={isMoreOpen} onClose={() => setIsMoreOpen(false)} />
+      )}
     </>
   );
 }

@@ -3,11 +3,12 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import type { OwnUser } from '#contract/users.ts';
+import { moreAreas } from './all-areas.ts';
 import { AreaLink } from './area-link.tsx';
-import { moreAreas, type Unread } from './areas.ts';
+import type { Unread } from './areas.ts';
 import styles from './more-sheet.module.css';
 
-interface MoreSheetProps {
+export interface MoreSheetProps {
   me: OwnUser;
   unread: Unread;
   isOpen: boolean;

@@ -4,11 +4,12 @@ import { MarkPlate } from '#client/ui/mark-plate.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { appName } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
+import { railAreas } from './all-areas.ts';
 import { AreaLink } from './area-link.tsx';
-import { railAreas, type Unread } from './areas.ts';
+import type { Unread } from './areas.ts';
 import styles from './rail.module.css';
 
-interface RailProps {
+export interface RailProps {
   me: OwnUser;
   unread: Unread;
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { roomForRail, useMedia } from '#client/ui/use-media.ts';
 import type { OwnUser } from '#contract/users.ts';
 import type { Unread } from './areas.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { Rail } from './rail.tsx';
+import { Rail } from './later-parts.ts';
 import styles from './shell.module.css';
 import { useKeyboardOpen } from './use-keyboard-open.ts';
 
@@ -21,12 +22,13 @@ function skipToHeading(): void {
 /** What stands around every signed-in screen: the bar below on phones, the rail at the side from 900 px. */
 export function Shell({ me, unread = noUnread, children }: ShellProps) {
   const isKeyboardOpen = useKeyboardOpen();
+  const hasRail = useMedia(roomForRail);
   return (
     <div className={styles.frame} data-keyboard={isKeyboardOpen || undefined}>
       <button type="button" className={styles.skip} onClick={skipToHeading}>
         Skip to content
       </button>
-      <Rail me={me} unread={unread} />
+      {hasRail && <Rail me={me} unread={unread} />}
       {children}
       {!isKeyboardOpen && <BottomBar me={me} unread={unread} />}
     </div>

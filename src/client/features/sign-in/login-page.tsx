@@ -3,7 +3,6 @@ import { KeyRound, Mail } from 'lucide-react';
 import { useRef } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
-import { CoverPattern } from '#client/ui/cover-pattern.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { MarkPlate } from '#client/ui/mark-plate.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
@@ -29,15 +28,7 @@ export function LoginPage({ form }: LoginPageProps) {
   return (
     <main id="main" className={styles.page}>
       <div className={styles.head}>
-        <CoverPattern
-          className={styles.pattern}
-          name="Welcome"
-          palette="palm"
-          family="star"
-          width={390}
-          height={260}
-          step={65}
-        />
+        <img className={styles.pattern} src="/patterns/door.svg" alt="" decoding="async" />
       </div>
       <div className={styles.content}>
         <span className={styles.plate}>

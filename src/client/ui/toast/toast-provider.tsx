@@ -1,14 +1,19 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { Toast, ToastRequest } from './toast.ts';
 import { ToastContext } from './toast-context.ts';
-import { ToastRegion } from './toast-region.tsx';
 
 /** How many stand at once; an older one makes way. */
 const mostAtOnce = 2;
 
+const ToastRegion = lazyPart(() => import('./toast-region.tsx').then((module) => module.ToastRegion));
+
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const [wasUsed, setWasUsed] = useState(false);
   const lastId = useRef(0);
+  if (toasts.length > 0 && !wasUsed) setWasUsed(true);
   const context = useMemo(
     () => ({
       show: (request: ToastRequest) => {
@@ -23,7 +28,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={context}>
       {children}
-      <ToastRegion toasts={toasts} onDone={handleDone} />
+      {/* What is read out has a region of its own that is there from the start. */}
+      <div role="status">
+        <VisuallyHidden>{toasts.at(-1)?.text}</VisuallyHidden>
+      </div>
+      {wasUsed && <ToastRegion toasts={toasts} onDone={handleDone} />}
     </ToastContext>
   );
 }

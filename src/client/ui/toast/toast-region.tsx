@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import styles from './toast.module.css';
 import { ToastList, type ToastListProps } from './toast-list.tsx';
 
@@ -13,12 +12,10 @@ const MovingToastList = lazy(() =>
   ),
 );
 
-/** The place above the bar where toasts stand. What is read out has a region of its own that is there from the start. */
+/** The place above the bar where toasts stand. */
 export function ToastRegion({ toasts, onDone }: ToastListProps) {
   const region = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1);
-  const [wasUsed, setWasUsed] = useState(false);
-  if (newest && !wasUsed) setWasUsed(true);
   useToastTimers({ toasts, onDone });
 
   useEffect(() => {
@@ -29,18 +26,11 @@ export function ToastRegion({ toasts, onDone }: ToastListProps) {
   }, [newest]);
 
   return (
-    <>
-      <div role="status">
-        <VisuallyHidden>{newest?.text}</VisuallyHidden>
-      </div>
-      <section ref={region} popover="manual" className={styles.region} aria-label="Messages">
-        {wasUsed && (
-          <Suspense fallback={<ToastList toasts={toasts} onDone={onDone} />}>
-            <MovingToastList toasts={toasts} onDone={onDone} />
-          </Suspense>
-        )}
-      </section>
-    </>
+    <section ref={region} popover="manual" className={styles.region} aria-label="Messages">
+      <Suspense fallback={<ToastList toasts={toasts} onDone={onDone} />}>
+        <MovingToastList toasts={toasts} onDone={onDone} />
+      </Suspense>
+    </section>
   );
 }
 

@@ -1,0 +1,75 @@
+import { CalendarPlus } from 'lucide-react';
+import { formatMonth } from '#client/lib/format.ts';
+import { Button } from '#client/ui/button.tsx';
+import type { Masterclass } from '#contract/programme.ts';
+import { RowBones } from './agenda-bones.tsx';
+import styles from './agenda-column.module.css';
+import rowStyles from './agenda-row.module.css';
+import { AgendaRow } from './agenda-row.tsx';
+import { EarlierFold } from './earlier-fold.tsx';
+import { type AgendaNow, useAgenda } from './use-agenda.ts';
+import { useCalendar } from './use-calendar.ts';
+
+/** The whole agenda as a column beside Reception, on wide screens. */
+export function WholeAgenda() {
+  const { query, current } = useAgenda();
+  return (
+    <aside className={styles.column} aria-labelledby="agenda-column">
+      <div className={styles.head}>
+        <h2 id="agenda-column" className={styles.title}>
+          Agenda
+        </h2>
+        {current && <AddAll current={current} />}
+      </div>
+      {!current && query.isPending && <RowBones count={8} />}
+      {current && <ColumnRows current={current} />}
+    </aside>
+  );
+}
+
+function AddAll({ current }: { current: AgendaNow }) {
+  const calendar = useCalendar(current.programme);
+  return (
+    <Button variant="soft" size="small" icon={CalendarPlus} onClick={calendar.addAll}>
+      Add all
+    </Button>
+  );
+}
+
+function ColumnRows({ current }: { current: AgendaNow }) {
+  const { sessions, agenda } = current;
+  return (
+    <>
+      <EarlierFold current={current}>
+        <RowList sessions={sessions.slice(0, agenda.earlierCount)} current={current} />
+      </EarlierFold>
+      <RowList sessions={sessions.slice(agenda.earlierCount)} current={current} />
+    </>
+  );
+}
+
+interface RowListProps {
+  sessions: readonly Masterclass[];
+  current: AgendaNow;
+}
+
+function RowList({ sessions, current }: RowListProps) {
+  const month = (session?: Masterclass) => (session ? formatMonth(session.start, current.zone) : null);
+  return (
+    <ul className={styles.list}>
+      {sessions.map((session, index) => {
+        const isNewMonth = index > 0 && month(session) !== month(sessions[index - 1]);
+        return [
+          isNewMonth && (
+            <li key={month(session)} className={rowStyles.month}>
+              {month(session)}
+            </li>
+          ),
+          <li key={session.id} className={rowStyles.item}>
+            <AgendaRow session={session} current={current} />
+          </li>,
+        ];
+      })}
+    </ul>
+  );
+}
