@@ -51,6 +51,41 @@ describe('every call', () => {
   });
 });
 
+test('every answer carries the same protection, whatever became of the request', async () => {
+  await using app = await createTestApp();
+  const { accessToken: token } = await app.signIn(email);
+  const me = await app.call(getMe, {}, { token });
+  const answers = [
+    me,
+    await app.call(getMe, {}, { token, headers: { 'if-none-match': me.headers.etag } }),
+    await app.call(getMe, {}),
+    await app.call(updateMe, { body: { firstName: '' } }, { token }),
+    await app.request({ path: getMe.path, headers: { [headerNames.tenant]: undefined } }),
+    await app.request({ path: '/api/v1/nothing' }),
+    await app.request({ path: '/health' }),
+    await app.request({ path: '/config.json' }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 304, 401, 422, 400, 404, 200, 200]);
+  const policy = me.headers['content-security-policy'];
+  expect(policy).toContain("default-src 'none';script-src 'self'");
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({
+      'content-security-policy': policy,
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
+      'x-download-options': 'noopen',
+      'x-frame-options': 'DENY',
+      'x-permitted-cross-domain-policies': 'none',
+      'x-xss-protection': '0',
+    });
+  }
+});
+
 describe('a read', () => {
   test('carries an ETag, and is 304 without a body for who has it', async () => {
     await using app = await createTestApp();

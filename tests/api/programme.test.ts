@@ -64,3 +64,15 @@ test('without a look-up provider a place is unknown in every part', async () => 
   const { reply } = await app.call(getPlace, {}, { token });
   expect(reply).toEqual({ city: null, region: null, country: null, timeZoneId: null });
 });
+
+test('what never changes is answered the same each time, and nothing in another’s place', async () => {
+  await using app = await createTestApp();
+  const read = async () => [
+    await app.call(getProgramme, {}),
+    await app.call(getLegalDocument, { params: { name: 'terms' } }),
+    await app.call(getLegalDocument, { params: { name: 'privacy' } }),
+  ];
+  const first = await read();
+  expect(await read().then((again) => again.map(({ text }) => text))).toEqual(first.map(({ text }) => text));
+  expect(new Set(first.map(({ headers }) => headers.etag)).size).toBe(3);
+});

@@ -5,16 +5,11 @@ import { type ProblemCode, problems } from '#contract/problem.ts';
 import type { Context } from '#server/context.ts';
 import type { Work } from '#server/db/database.ts';
 import { tryLockName } from '#server/db/dialects/locks.ts';
+import type { Answer } from './answers.ts';
 import { ProblemError } from './problem-error.ts';
 import { findKeptAnswer, insertKeptAnswer } from './store.ts';
 
-export interface AnswerBody {
-  readonly status: number;
-  /** JSON, or empty for 204. */
-  readonly body: string;
-}
-
-export interface Answer extends AnswerBody {
+interface WrittenAnswer extends Answer {
   readonly isReplay: boolean;
 }
 
@@ -59,8 +54,8 @@ const inProgress = () => new ProblemError('in_progress', { retryAfterSeconds: 1 
 export async function writeOnce(
   context: Context,
   write: KeyedWrite,
-  work: Work<AnswerBody>,
-): Promise<Answer> {
+  work: Work<Answer>,
+): Promise<WrittenAnswer> {
   const name = `idempotency:${write.userId}:${write.key}`;
   if (context.keysInFlight.has(name)) throw inProgress();
   context.keysInFlight.add(name);
@@ -88,7 +83,7 @@ async function keepRefusal(context: Context, write: KeyedWrite, error: unknown):
   await context.database.transaction((tx) => insertKeptAnswer(tx, keptAnswer(context, write, answer)));
 }
 
-function keptAnswer(context: Context, write: KeyedWrite, answer: AnswerBody) {
+function keptAnswer(context: Context, write: KeyedWrite, answer: Answer) {
   return {
     user_id: write.userId,
     key: write.key,

@@ -1,11 +1,11 @@
-import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { headerNames } from '#contract/names.ts';
 import type { Context } from '#server/context.ts';
 import type { OnCommit, Writer } from '#server/db/database.ts';
-import { type AnswerBody, fingerprintOf, idempotencyKey, writeOnce } from './idempotency.ts';
+import { answerOf, type ReadAnswer, readAnswerOf, sendAnswer, sendRead } from './answers.ts';
+import { fingerprintOf, idempotencyKey, writeOnce } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 import { ProblemError } from './problem-error.ts';
 import { type Me, requireMe } from './session.ts';
@@ -38,9 +38,28 @@ export function route<E extends Endpoint>(
 ): void {
   serve(app, endpoint, async (request, reply) => {
     const input = await readInput(context, endpoint, request);
-    const answer = answerOf(endpoint, await handler(input));
-    if (endpoint.method === 'GET') return sendRead(request, reply, answer);
-    return send(reply, answer);
+    const value = await handler(input);
+    if (endpoint.method === 'GET') return sendRead(request, reply, readAnswerOf(endpoint, value));
+    return sendAnswer(reply, answerOf(endpoint, value));
+  });
+}
+
+/**
+ * Serves a read whose replies never change while the process runs: `pick` chooses one of them, and each is checked and
+ * written out once.
+ */
+export function constantRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: E,
+  pick: (input: RouteInput<E>) => ReplyOf<E> & object,
+): void {
+  const reads = new WeakMap<object, ReadAnswer>();
+  serve(app, endpoint, async (request, reply) => {
+    const value = pick(await readInput(context, endpoint, request));
+    const read = reads.get(value) ?? readAnswerOf(endpoint, value);
+    reads.set(value, read);
+    return sendRead(request, reply, read);
   });
 }
 
@@ -56,11 +75,11 @@ export function writeRoute<E extends Endpoint>(
     const work = async (tx: Writer, onCommit: OnCommit) =>
       answerOf(endpoint, await handler({ ...input, tx, onCommit }));
     const key = idempotencyKey(request);
-    if (key === null || input.me === null) return send(reply, await context.database.transaction(work));
+    if (key === null || input.me === null) return sendAnswer(reply, await context.database.transaction(work));
     const write = { userId: input.me.userId, key, fingerprint: fingerprintOf(request, input.body) };
     const answer = await writeOnce(context, write, work);
     if (answer.isReplay) reply.header(headerNames.idempotencyReplayed, 'true');
-    return send(reply, answer);
+    return sendAnswer(reply, answer);
   });
 }
 
@@ -102,24 +121,4 @@ function part(schema: v.GenericSchema | undefined, value: unknown): unknown {
   // An array would pass for an object without fields.
   if (value === null || Array.isArray(value)) throw new ProblemError('invalid');
   return parseInput(schema, value ?? {});
-}
-
-/** A reply that breaks its own declaration is our fault and must not leave. */
-function answerOf(endpoint: Endpoint, value: unknown): AnswerBody {
-  if (endpoint.reply === null) return { status: 204, body: '' };
-  return { status: endpoint.status ?? 200, body: JSON.stringify(v.parse(endpoint.reply, value)) };
-}
-
-function send(reply: FastifyReply, answer: AnswerBody): FastifyReply {
-  reply.status(answer.status);
-  if (answer.body === '') return reply.send();
-  return reply.type('application/json; charset=utf-8').send(answer.body);
-}
-
-/** A read names its content, so that a caller who has it already is told so (RFC 9110, section 13.1.2). */
-function sendRead(request: FastifyRequest, reply: FastifyReply, answer: AnswerBody): FastifyReply {
-  const etag = `"${hash('sha1', answer.body, 'base64url')}"`;
-  reply.header('etag', etag);
-  const known = request.headers['if-none-match']?.split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''));
-  return known?.some((tag) => tag === etag || tag === '*') ? reply.status(304).send() : send(reply, answer);
 }

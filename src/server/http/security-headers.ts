@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { OutgoingHttpHeaders } from 'node:http';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 const sourcesOf = (html: string, element: 'script' | 'style'): string[] => {
   const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g');
@@ -18,7 +19,32 @@ export async function addSecurityHeaders(
   indexHtml: string,
   isHttps: boolean,
 ): Promise<void> {
-  await app.register(helmet, {
+  const headers = {
+    ...(await helmetHeaders(helmetOptions(indexHtml, isHttps))),
+    'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** Ours are the same on every answer, and Helmet makes them anew each time, which takes longer than most answers; so they are made once. */
+async function helmetHeaders(options: FastifyHelmetOptions): Promise<OutgoingHttpHeaders> {
+  const app = Fastify();
+  await app.register(helmet, options);
+  let headers: OutgoingHttpHeaders = {};
+  app.get('/', async (_request, reply) => {
+    headers = reply.raw.getHeaders();
+    return '';
+  });
+  await app.inject('/');
+  await app.close();
+  return headers;
+}
+
+function helmetOptions(indexHtml: string, isHttps: boolean): FastifyHelmetOptions {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -44,11 +70,5 @@ export async function addSecurityHeaders(
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header(
-      'permissions-policy',
-      'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
-    );
-  });
+  };
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
+import type { UserRow } from '#server/db/tables/users.ts';
 import { ProblemError } from './problem-error.ts';
 import { extendSession, findSession } from './store.ts';
 
@@ -8,6 +9,8 @@ import { extendSession, findSession } from './store.ts';
 export interface Me {
   readonly userId: number;
   readonly sessionId: number;
+  /** As last committed; what a write depends on it reads anew in its transaction. */
+  readonly user: UserRow;
 }
 
 const dayMs = 86_400_000;
@@ -28,8 +31,8 @@ export async function requireMe(context: Context, request: FastifyRequest): Prom
   const session = token === null ? undefined : await findSession(context.database.reader, hashToken(token));
   const now = context.clock();
   if (!session || session.expires_at <= now) throw new ProblemError('unauthenticated');
-  if (now - session.last_used_at > dayMs) prolong(context, session.id, now);
-  return { userId: session.user_id, sessionId: session.id };
+  if (now - session.last_used_at > dayMs) prolong(context, session.session_id, now);
+  return { userId: session.id, sessionId: session.session_id, user: session };
 }
 
 /** Not awaited: a request does not wait for the note that its session is alive. */

@@ -1,11 +1,17 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Writer } from '#server/db/database.ts';
+import { readBy } from '#server/db/read-by.ts';
 import type { IdempotencyKeysTable } from '#server/db/tables/idempotency-keys.ts';
-import type { SessionsTable } from '#server/db/tables/sessions.ts';
 
-export function findSession(db: Reader, tokenHash: string): Promise<Selectable<SessionsTable> | undefined> {
-  return db.selectFrom('sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
-}
+/** A session and the person whose it is, in one read, since nearly every request begins with it. */
+export const findSession = readBy((db, tokenHash: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select(['sessions.id as session_id', 'sessions.expires_at', 'sessions.last_used_at'])
+    .where('sessions.token_hash', '=', tokenHash),
+);
 
 export async function extendSession(
   tx: Writer,

@@ -1,6 +1,6 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import type { SqliteDatabase } from 'kysely';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { isSqliteBusy } from '#server/db/errors.ts';
 
 const statementCacheSize = 500;
@@ -16,32 +16,31 @@ function toBindable(value: unknown): Bindable {
   throw new TypeError('Only numbers, texts, bytes, booleans and null can be bound');
 }
 
+function prepare(native: DatabaseSync, sql: string): SqliteStatement {
+  const statement = native.prepare(sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(toBindable)),
+    run: (parameters) => statement.run(...parameters.map(toBindable)),
+    iterate: (parameters) => statement.iterate(...parameters.map(toBindable)),
+  };
+}
+
 /** Adapts Node's built-in SQLite to the interface of Kysely's SQLite dialect. */
 export function kyselyDatabase(native: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, StatementSync>();
+  const statements = new Map<string, SqliteStatement>();
 
-  const prepared = (sql: string): StatementSync => {
+  const prepared = (sql: string): SqliteStatement => {
     const known = statements.get(sql);
     if (known) return known;
-    const statement = native.prepare(sql);
+    const statement = prepare(native, sql);
     const oldest = statements.size >= statementCacheSize ? statements.keys().next().value : undefined;
     if (oldest !== undefined) statements.delete(oldest);
     statements.set(sql, statement);
     return statement;
   };
 
-  return {
-    close: () => native.close(),
-    prepare: (sql) => {
-      const statement = prepared(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...parameters.map(toBindable)),
-        run: (parameters) => statement.run(...parameters.map(toBindable)),
-        iterate: (parameters) => statement.iterate(...parameters.map(toBindable)),
-      };
-    },
-  };
+  return { close: () => native.close(), prepare: prepared };
 }
 
 const openingTimeoutMs = 5000;

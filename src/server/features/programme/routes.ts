@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { getLegalDocument, getProgramme } from '#contract/programme.ts';
 import type { Context } from '#server/context.ts';
-import { route } from '#server/http/route.ts';
+import { constantRoute } from '#server/http/route.ts';
 
 export function programmeRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, getProgramme, async () => context.programme);
-  route(app, context, getLegalDocument, async ({ params }) => context.programme.documents[params.name]);
+  constantRoute(app, context, getProgramme, () => context.programme);
+  constantRoute(app, context, getLegalDocument, ({ params }) => context.programme.documents[params.name]);
 }

@@ -1,11 +1,6 @@
 import type { OwnUser } from '#contract/users.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
-
-function timeZoneName(id: string | null): string | null {
-  if (id === null) return null;
-  const parts = new Intl.DateTimeFormat('en', { timeZone: id, timeZoneName: 'long' }).formatToParts();
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? id;
-}
+import { timeZoneName } from './time-zone-name.ts';
 
 /** A person's own view of themselves; `publicUrl` is the origin that their link stands on. */
 export function presentOwnUser(row: UserRow, publicUrl: string): OwnUser {
@@ -20,7 +15,7 @@ export function presentOwnUser(row: UserRow, publicUrl: string): OwnUser {
     organization: row.organization,
     position: row.position,
     timeZoneId: row.time_zone_id,
-    timeZoneName: timeZoneName(row.time_zone_id),
+    timeZoneName: row.time_zone_id === null ? null : timeZoneName(row.time_zone_id, Date.now()),
     linkedInProfileLink: row.linked_in_profile_link,
     myLastlink: `${publicUrl}/${row.suffix}`,
   };

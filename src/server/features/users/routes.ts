@@ -4,14 +4,11 @@ import type { Context } from '#server/context.ts';
 import { route, writeRoute } from '#server/http/route.ts';
 import { changeProfile } from './actions.ts';
 import { presentOwnUser } from './present.ts';
-import { getUser } from './store.ts';
 
 export function userRoutes(app: FastifyInstance, context: Context): void {
-  const { config, database } = context;
+  const { config } = context;
 
-  route(app, context, getMe, async ({ me }) =>
-    presentOwnUser(await getUser(database.reader, me.userId), config.publicUrl),
-  );
+  route(app, context, getMe, async ({ me }) => presentOwnUser(me.user, config.publicUrl));
 
   writeRoute(app, context, updateMe, ({ tx, me, body }) =>
     changeProfile(tx, { userId: me.userId, update: body, config }),

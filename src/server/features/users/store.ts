@@ -13,7 +13,7 @@ export interface UserChange {
   readonly linked_in_profile_link?: string | null;
 }
 
-export async function getUser(db: Reader, id: number): Promise<UserRow> {
+async function getUser(db: Reader, id: number): Promise<UserRow> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 

@@ -1,0 +1,27 @@
+import type { CompiledQuery } from 'kysely';
+import type { Reader } from './database.ts';
+
+interface Query<Row> {
+  compile(): CompiledQuery<Row>;
+}
+
+/** A row read by one value, for hot reads: the SQL is built once for a connection, since building takes longer than reading. */
+export function readBy<Value, Row>(build: (db: Reader, value: Value) => Query<Row>) {
+  const queries = new WeakMap<Reader, CompiledQuery<Row>>();
+
+  const queryOn = (db: Reader, value: Value): CompiledQuery<Row> => {
+    const known = queries.get(db);
+    if (known) return known;
+    const query = build(db, value).compile();
+    // Later values take this one's place, so there must be no other.
+    if (query.parameters.length !== 1 || query.parameters[0] !== value)
+      throw new Error(`Not a query by one value: ${query.sql}`);
+    queries.set(db, query);
+    return query;
+  };
+
+  return async (db: Reader, value: Value): Promise<Row | undefined> => {
+    const { rows } = await db.executeQuery<Row>({ ...queryOn(db, value), parameters: [value] });
+    return rows[0];
+  };
+}
