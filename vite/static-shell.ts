@@ -43,23 +43,30 @@ function codeOfFirstScreens(bundle: Bundle): Record<string, string[]> {
 }
 
 /**
- * Paint comes first: the shell has styles of its own, so the app's are read after it, and the app's code is fetched
- * at once but run after the first frame. In a tab that nobody sees there are no frames; there a timer does.
+ * Paint comes first: the shell has styles of its own. The app's styles and code are fetched at once, and the code runs
+ * when the styles are there and the first frame is painted; in a tab that nobody sees there are no frames, only time.
  */
 function paintFirst(html: string): string {
-  const sheets = (html.match(/<link rel="stylesheet"[^>]*>/g) ?? []).join('');
-  const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html);
-  if (!entry) throw new Error('index.html starts no script.');
-  const [script, file = ''] = entry;
+  const [sheet, style = ''] = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(html) ?? [];
+  const [script, code = ''] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html) ?? [];
+  if (sheet === undefined || script === undefined) throw new Error('index.html starts no script.');
   const run = `<script>
-    let run = () => { run = () => {}; import(${JSON.stringify(file)}); };
-    requestAnimationFrame(() => setTimeout(() => run()));
-    setTimeout(() => run(), 300);
+    const sheet = document.createElement('link');
+    const isStyled = new Promise((resolve) => { sheet.onload = sheet.onerror = resolve; });
+    const isPainted = new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve));
+      setTimeout(resolve, 300);
+    });
+    sheet.rel = 'stylesheet';
+    sheet.crossOrigin = '';
+    sheet.href = ${JSON.stringify(style)};
+    document.head.append(sheet);
+    Promise.all([isStyled, isPainted]).then(() => import(${JSON.stringify(code)}));
   </script>`;
   return html
-    .replace(sheets, '')
-    .replace(script, `<link rel="modulepreload" crossorigin href="${file}">`)
-    .replace('</body>', () => `${sheets}${run}</body>`);
+    .replace(sheet, `<link rel="preload" as="style" crossorigin href="${style}">`)
+    .replace(script, `<link rel="modulepreload" crossorigin href="${code}">`)
+    .replace('</body>', () => `${run}</body>`);
 }
 
 function smaller(html: string): string {
