@@ -62,12 +62,13 @@ export function createAppFiles(files: readonly AppFile[], id: string): AppFiles 
   return {
     async install() {
       const cache = await open();
+      // Written down first, so that nothing clears away meanwhile what this build shares with an old one.
+      await writeBuilds(cache, withNewest(await readBuilds(cache), { id, keys: files.map(keyOf) }));
       const present = new Set((await cache.keys()).map(keyOfRequest));
       const missing = files.filter((file) => !present.has(keyOf(file)));
       await inParallel(missing, downloadsAtOnce, async (file) => {
         await cache.put(keyOf(file), await download(file));
       });
-      await writeBuilds(cache, withNewest(await readBuilds(cache), { id, keys: files.map(keyOf) }));
     },
     async forgetOldBuilds() {
       const cache = await open();

@@ -13,9 +13,11 @@ const files = createAppFiles(manifest, buildId);
 
 self.addEventListener('install', (event) => event.waitUntil(files.install()));
 
-self.addEventListener('activate', (event) => {
+self.addEventListener('activate', () => {
+  // Nothing here is waited for: pages that are opened now wait for the activation.
   // The first build takes over at once, so that the page that installed it already opens offline things through it.
-  event.waitUntil(Promise.all([self.clients.claim(), files.forgetOldBuilds()]));
+  void self.clients.claim();
+  void files.forgetOldBuilds().catch(() => undefined); // the next build tries again
 });
 
 self.addEventListener('message', (event) => {

@@ -13,14 +13,19 @@ export const leanIcons: Plugin = {
   enforce: 'pre',
   transform: {
     filter: { id: /\/lucide-react\/dist\/esm\/icons\// },
-    handler: (code) => ({
-      code: code
-        .replace(
-          /import createLucideIcon from '[^']+'/,
-          `import { createIcon as createLucideIcon } from '${maker}'`,
-        )
-        .replace(/,\s*key: "\w+"|,\s*aliases: \[[^\]]*\]|\bname: "[\w-]+",|\bsize: 24,/g, ''),
-      map: null,
-    }),
+    handler(code) {
+      if (!code.includes("import createLucideIcon from '"))
+        throw new Error('Lucide makes icons in another way now.');
+      return { code: lean(code), map: null };
+    },
   },
 };
+
+function lean(code: string): string {
+  return code
+    .replace(
+      /import createLucideIcon from '[^']+'/,
+      `import { createIcon as createLucideIcon } from '${maker}'`,
+    )
+    .replace(/,\s*key: "\w+"|,\s*aliases: \[[^\]]*\]|\bname: "[\w-]+",|\bsize: 24,/g, '');
+}

@@ -1,44 +1,22 @@
-import { type HtmlTagDescriptor, type IndexHtmlTransformContext, minifySync, type Plugin } from 'vite';
-
-type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
-type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
+import { minifySync, type Plugin } from 'vite';
+import { type Bundle, screensOf } from './bundle-files.ts';
 
 /** The screens that people start with, and the routes that draw them. */
 const firstScreens = {
-  reception: ['_app.tsx', '_app/index.tsx'],
-  agenda: ['_app.tsx', '_app/agenda.tsx'],
-  login: ['login.tsx'],
+  reception: ['_app', '_app/index'],
+  agenda: ['_app', '_app/agenda'],
+  login: ['login'],
 } as const;
-
-const isChunk = (output: Bundle[string] | undefined): output is Chunk => output?.type === 'chunk';
-
-/** A chunk's file, those it imports, and their styles. */
-function filesOf(bundle: Bundle, fileName: string, found = new Set<string>()): ReadonlySet<string> {
-  const chunk = bundle[fileName];
-  if (!isChunk(chunk) || found.has(fileName)) return found;
-  found.add(fileName);
-  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
-  for (const imported of chunk.imports) filesOf(bundle, imported, found);
-  return found;
-}
 
 /** What each first screen needs beside what every start does, so that the browser can fetch it all at once. */
 function codeOfFirstScreens(bundle: Bundle): Record<string, string[]> {
-  const chunks = Object.values(bundle).filter(isChunk);
-  const always = new Set(
-    chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => [...filesOf(bundle, chunk.fileName)]),
-  );
-  const filesOfRoute = (route: string) =>
-    chunks
-      .filter(({ moduleIds }) => moduleIds.some((id) => id.includes(`/routes/${route}?`)))
-      .flatMap((chunk) => [...filesOf(bundle, chunk.fileName)]);
+  const { start, routes } = screensOf(bundle);
+  const always = new Set(start);
   return Object.fromEntries(
-    Object.entries(firstScreens).map(([screen, routes]) => [
-      screen,
-      [...new Set(routes.flatMap(filesOfRoute))]
-        .filter((file) => !always.has(file))
-        .map((file) => `/${file}`),
-    ]),
+    Object.entries(firstScreens).map(([screen, names]) => {
+      const files = new Set(names.flatMap((name) => routes[name] ?? []));
+      return [screen, [...files].filter((file) => !always.has(file)).map((file) => `/${file}`)];
+    }),
   );
 }
 
@@ -61,7 +39,12 @@ function paintFirst(html: string): string {
     sheet.crossOrigin = '';
     sheet.href = ${JSON.stringify(style)};
     document.head.append(sheet);
-    Promise.all([isStyled, isPainted]).then(() => import(${JSON.stringify(code)}));
+    const sayNotFetched = () => {
+      const words = document.getElementById('not-fetched');
+      words.querySelector('button').onclick = () => location.reload();
+      words.hidden = false;
+    };
+    Promise.all([isStyled, isPainted]).then(() => import(${JSON.stringify(code)})).catch(sayNotFetched);
   </script>`;
   return html
     .replace(sheet, `<link rel="preload" as="style" crossorigin href="${style}">`)
@@ -84,7 +67,7 @@ export const staticShell: Plugin = {
   name: 'static-shell',
   transformIndexHtml: {
     order: 'post',
-    handler(html, { bundle }): string | HtmlTagDescriptor[] {
+    handler(html, { bundle }) {
       if (!bundle) return html;
       const code = JSON.stringify(codeOfFirstScreens(bundle));
       return smaller(paintFirst(html.replace('{ /* named by the build */ }', () => code)));

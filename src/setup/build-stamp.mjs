@@ -16,7 +16,6 @@ const inputs = [
   'index.html',
   'vite',
   'vite.config.ts',
-  'web-manifest.ts',
   'package-lock.json',
   'package.json',
   'tsconfig.base.json',

@@ -102,3 +102,11 @@ test.each([
 ])('%s may import %s', (path, specifier) => {
   expect(breaches([{ path, text: `import { a } from '${specifier}';` }])).toEqual([]);
 });
+
+test('the app reads nothing of an endpoint that its build leaves out', () => {
+  const inTheApp = sources.filter(({ path }) => /^(?:src\/(?:client|offline)|sw)\//.test(path));
+  const readers = inTheApp.filter(({ text }) =>
+    /\bendpoint\.(?:body|reply|params|query|errors)\b/.test(text),
+  );
+  expect(readers.map(({ path }) => path)).toEqual([]);
+});

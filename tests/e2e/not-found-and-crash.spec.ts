@@ -17,6 +17,7 @@ test('an address that is no page says so and leads on, signed out and signed in'
 async function forgetAnswers(page: Page): Promise<void> {
   await page.goto('/health');
   await page.evaluate(async () => {
+    localStorage.removeItem('snapshot');
     for (const { name } of await indexedDB.databases()) {
       const request = indexedDB.deleteDatabase(name ?? '');
       await new Promise((resolve, reject) => {

@@ -71,6 +71,17 @@ test('something is painted before any script is there', async ({ page, consoleGu
   await expect(page.locator('.shell-title')).toHaveText('Welcome to Last Links');
 });
 
+test('code that cannot be fetched is said, and tried again with a tap', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/ERR_FAILED/);
+  await withoutCode(page);
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toContainText('The app could not be fetched.');
+  await withCode(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Last Links' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('what is drawn fits what will come', async ({ page, login, consoleGuard }) => {
   consoleGuard.allow(/ERR_FAILED/);
   await withoutCode(page);

@@ -1,0 +1,39 @@
+/** What both sign-in and the screens behind it draw. */
+const sharedParts =
+  /client\/ui\/(link-button|use-arrival|use-back-closes|icon-button|back-button)|connection\/use-is-online|icons\/(chevron-|wifi-off)/;
+/** Sign-in, with the fields that onboarding has too. */
+const signIn =
+  /features\/sign-in\/(login|mail|password|demo|sign-in|browser|mutations|use-enter)|routes\/login|client\/ui\/(text-field|field-message)|connection\/(failure-note|next-page)/;
+/** Areas that are still to come: one file for all of them. A route leaves it with its first real screen. */
+const coming =
+  /features\/coming|_app\/(announce|contacts|forum|messages|table|w\.|account\.(edit|profile|organization|manage))|routes\/apply/;
+/** What only wide screens show at once. */
+const wide = /features\/(shell\/(rail|all-areas)|agenda\/(whole-agenda|earlier-fold))/;
+/** One tap away from Reception. */
+const later =
+  /features\/(shell\/more-sheet|agenda\/(agenda-screen|session-(card|sheet)|calendar|hand-over))|client\/ui\/(sheet|use-(modal|drag))|domain\/calendar-file|_app\/agenda\.tsx\?/;
+/** What tells of something: toasts, failures, pages that are not there. */
+const notices =
+  /client\/ui\/(message-(page|screen)|toast\/toast-(region|list|card))|features\/(shell\/not-found|agenda\/agenda-failure-)|client\/app\/(route|start)-failure/;
+const afterFirst = [wide, later, notices, coming];
+const home =
+  /features\/(shell|reception|agenda)\/|client\/ui\/(page|avatar|skeleton)|lib\/format|_app(\/index)?\.tsx\?/;
+
+/**
+ * Few files on a first load: what every start needs is one; sign-in and the main screens add two or three each.
+ * A group also takes what its files import, unless a group before it has taken that.
+ */
+export const chunks = [
+  { name: 'app', tags: ['$initial' as const], priority: 6 },
+  { name: 'parts', test: sharedParts, priority: 5 },
+  { name: 'sign-in', test: signIn, priority: 4 },
+  {
+    name: 'home',
+    test: (id: string) => home.test(id) && !afterFirst.some((part) => part.test(id)),
+    priority: 3,
+  },
+  { name: 'notices', test: notices, priority: 2 },
+  { name: 'wide', test: wide, priority: 1 },
+  { name: 'later', test: later },
+  { name: 'coming', test: coming },
+];
