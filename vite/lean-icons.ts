@@ -12,7 +12,7 @@ export const leanIcons: Plugin = {
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/lucide-react\/dist\/esm\/icons\// },
+    filter: { id: /\/lucide-react\/dist\/esm\/icons\/(?!index\.)/ },
     handler(code) {
       if (!code.includes("import createLucideIcon from '"))
         throw new Error('Lucide makes icons in another way now.');
