@@ -15,6 +15,12 @@ export const ownFiles = (version: string): Plugin => ({
   configResolved(config) {
     builtFolder = config.build.outDir;
   },
+  configureServer({ middlewares }) {
+    middlewares.use('/manifest.webmanifest', (_request, response) => {
+      response.setHeader('content-type', 'application/manifest+json');
+      response.end(JSON.stringify(webManifest));
+    });
+  },
   generateBundle() {
     const emit = (fileName: string, content: object) =>
       this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) });

@@ -6,6 +6,8 @@ export const DeploymentSchema = v.object({
   appSecret: v.string(),
   tenant: v.string(),
   version: v.string(),
+  /** False takes the service worker off the phones. */
+  serviceWorker: v.optional(v.boolean(), true),
   programme: v.object({ name: v.string(), year: v.number() }),
   /** Added to the phone's clock wherever the programme's calendar asks what "now" is. */
   programmeClockOffsetMs: v.number(),

@@ -88,6 +88,9 @@ test('the service worker can be taken off the phones', async () => {
   ]);
   expect(text).toContain('unregister');
   expect(text).not.toContain('fetch');
+  expect(JSON.parse((await app.request({ path: '/config.json' })).text)).toMatchObject({
+    serviceWorker: false,
+  });
   await using on = await createTestApp({ env: { APP_DIR: folder } });
   expect((await on.request({ path: '/sw.js' })).text).toBe('// one');
 });

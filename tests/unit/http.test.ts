@@ -11,6 +11,7 @@ const deployment: Deployment = {
   appKey: 'key',
   appSecret: 'secret',
   tenant: 'tenant',
+  serviceWorker: true,
   version: '1',
   programme: { name: 'Innovation Programme', year: 2021 },
   programmeClockOffsetMs: 0,

@@ -16,7 +16,7 @@ import {
 import { StartFailure } from './later-screens.ts';
 import { nameMissingCode } from './missing-code.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
-import { createBrowserUpdate, registerWorker } from './worker-bridge.ts';
+import { createBrowserUpdate, settleWorker } from './worker-bridge.ts';
 
 /** Draws at once from what the phone has; only the very first start waits for the server. */
 export async function start(root: Root): Promise<void> {
@@ -35,8 +35,9 @@ export async function start(root: Root): Promise<void> {
     await router.load();
     // In a transition React draws in short steps, between which taps are heard.
     startTransition(() => root.render(<StrictMode>{app}</StrictMode>));
-    void registerWorker(update).catch(() => undefined); // without a worker the app works, only not offline
     if (kept) await deployment.refresh();
+    // Without a worker the app works, only not offline.
+    void settleWorker(update, deployment.current().serviceWorker).catch(() => undefined);
   } catch (error) {
     document.getElementById('shell')?.remove();
     root.render(<StartFailure isOffline={isOfflineError(error)} />);

@@ -35,10 +35,12 @@ export function createBrowserUpdate(): AppUpdateParts {
   });
 }
 
-/** Registers the service worker, without which the app works, only not offline; an update never reloads by itself. */
-export async function registerWorker(update: AppUpdateParts): Promise<void> {
+/** Registers the service worker and follows its updates, or takes it off this phone where the server has none. */
+export async function settleWorker(update: AppUpdateParts, isWanted: boolean): Promise<void> {
   if (!import.meta.env.PROD) return;
   await pageLoaded();
+  // What the server has in the worker's place clears up and goes; registering it would only bring it back.
+  if (!isWanted) return update.look();
   const registration = await container()?.register(workerUrl());
   if (!registration) return;
   update.follow(registration);

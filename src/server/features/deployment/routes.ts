@@ -19,6 +19,7 @@ export function deploymentRoutes(
     appSecret: config.appSecret,
     tenant: config.tenant ?? programme.tenant,
     version: appVersion,
+    serviceWorker: !config.isWorkerOff,
     programme: { name: programme.name, year: programme.year },
     programmeClockOffsetMs,
     demo,
