@@ -58,12 +58,13 @@ export interface AppFiles {
 /** The app as the phone keeps it: one cache for all builds, so that equal files are fetched and stored once. */
 export function createAppFiles(files: readonly AppFile[], id: string): AppFiles {
   const byPath = new Map(files.map((file) => [`/${file.url}`, file]));
+  const own: Build = { id, keys: files.map(keyOf) };
   const open = () => caches.open(cacheName);
   return {
     async install() {
       const cache = await open();
       // Written down first, so that nothing clears away meanwhile what this build shares with an old one.
-      await writeBuilds(cache, withNewest(await readBuilds(cache), { id, keys: files.map(keyOf) }));
+      await writeBuilds(cache, withNewest(await readBuilds(cache), own));
       const present = new Set((await cache.keys()).map(keyOfRequest));
       const missing = files.filter((file) => !present.has(keyOf(file)));
       await inParallel(missing, downloadsAtOnce, async (file) => {
@@ -72,7 +73,10 @@ export function createAppFiles(files: readonly AppFile[], id: string): AppFiles 
     },
     async forgetOldBuilds() {
       const cache = await open();
-      const builds = stayingBuilds(await readBuilds(cache));
+      const known = await readBuilds(cache);
+      // Written over by another build's worker, perhaps; a build never clears itself away.
+      const isKnown = known.some((build) => build.id === id);
+      const builds = stayingBuilds(isKnown ? known : withNewest(known, own));
       const present = (await cache.keys()).map(keyOfRequest).filter((key) => key !== buildsKey);
       await Promise.all(outdatedKeys(present, builds).map((key) => cache.delete(key)));
       await writeBuilds(cache, builds);
@@ -85,7 +89,7 @@ export function createAppFiles(files: readonly AppFile[], id: string): AppFiles 
       if (kept || !file) return kept ?? fetch(pathname);
       // The phone has lost it: what is fetched instead is kept again.
       const response = await download(file);
-      await cache.put(keyOf(file), response.clone());
+      await cache.put(keyOf(file), response.clone()).catch(() => undefined); // a full phone is served all the same
       return response;
     },
   };

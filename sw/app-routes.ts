@@ -6,10 +6,11 @@ import { opensTheApp } from './what-to-serve.ts';
 export function serveApp(files: AppFiles): void {
   registerRoute(
     ({ request, url, sameOrigin }) => request.mode === 'navigate' && sameOrigin && opensTheApp(url.pathname),
-    () => files.read('/index.html'),
+    // Whatever ails the phone's store, the server's page opens; it is a whole build by itself.
+    ({ request }) => files.read('/index.html').catch(() => fetch(request)),
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && files.has(url.pathname),
-    ({ url }) => files.read(url.pathname),
+    ({ request, url }) => files.read(url.pathname).catch(() => fetch(request)),
   );
 }

@@ -1,4 +1,4 @@
-/** Works through the items, so many at a time; the first failure ends it. */
+/** Works through the items, so many at a time; one failure fails the whole. */
 export async function inParallel<T>(
   items: readonly T[],
   atOnce: number,

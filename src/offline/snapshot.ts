@@ -58,7 +58,7 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
       if (text === null) return;
       try {
         const kept: Kept = JSON.parse(text);
-        if (owner() !== null && isUsable(kept)) return putBack(queryClient, kept);
+        if (owner() !== null && isUsable(kept)) return putBack(queryClient, kept, now());
       } catch {
         // Written by another app, or cut off: as good as none.
       }
@@ -76,9 +76,13 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
   };
 }
 
-function putBack(queryClient: QueryClient, { clientState }: Kept): void {
+const hourMs = 3_600_000;
+
+function putBack(queryClient: QueryClient, { clientState }: Kept, now: number): void {
   for (const { queryKey, state } of clientState.queries) {
-    queryClient.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt });
+    // A clock that was ahead once would keep it fresh until that day: its age is unknown, so it is asked for anew.
+    const updatedAt = state.dataUpdatedAt > now ? now - hourMs : state.dataUpdatedAt;
+    queryClient.setQueryData(queryKey, state.data, { updatedAt });
   }
 }
 

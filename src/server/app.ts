@@ -20,7 +20,8 @@ import { readJsonBodies } from './http/json-bodies.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { handleNotFound, readAppVersion, readIndexHtml, serveBuiltApp } from './http/static-files.ts';
+import { readStartFiles } from './http/start-files.ts';
+import { answerUnknown, serveBuiltApp } from './http/static-files.ts';
 import { prepareDeployment } from './prepare-deployment.ts';
 
 export type App = FastifyInstance;
@@ -81,10 +82,11 @@ export async function buildApp(context: Context): Promise<App> {
   const app = createApp(context);
   readJsonBodies(app);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler(handleNotFound);
-  markAnswers(app, readAppVersion(config.appDir));
+  const files = readStartFiles(config.appDir);
+  app.setNotFoundHandler(answerUnknown(files));
+  markAnswers(app, files.version);
   logRequests(app);
-  await addSecurityHeaders(app, readIndexHtml(config.appDir), config.publicUrl.startsWith('https:'));
+  await addSecurityHeaders(app, files.page?.plain.toString() ?? '', config.publicUrl.startsWith('https:'));
   refuseWhileClosing(app, context.lifecycle);
   const deployment = await prepareDeployment(context);
   addHealth(app, context);
@@ -93,6 +95,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(async (scope) => devOutboxRoutes(scope, context));
   await app.register((scope) => portraitRoutes(scope, join(config.dataDir, 'portraits')));
   await addApi(app, context);
-  await serveBuiltApp(app, { ...config, earlierBuilds: await keepEarlierBuilds(config, context.clock()) });
+  const earlierBuilds = await keepEarlierBuilds(config, context.clock());
+  await serveBuiltApp(app, { ...config, earlierBuilds, files });
   return app;
 }

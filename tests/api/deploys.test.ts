@@ -94,3 +94,20 @@ test('the service worker can be taken off the phones', async () => {
   await using on = await createTestApp({ env: { APP_DIR: folder } });
   expect((await on.request({ path: '/sw.js' })).text).toBe('// one');
 });
+
+test('a build that is put in place under a running server is served after a restart, not in parts', async () => {
+  const folder = await aBuild('one');
+  await using app = await createTestApp({ env: { APP_DIR: folder } });
+  await writeFile(join(folder, 'index.html'), '<div id="root"></div><script>two()</script>');
+  await writeFile(join(folder, 'sw.js'), '// two');
+  await writeFile(join(folder, 'version.json'), JSON.stringify({ version: 'two' }));
+  for (const path of ['/', '/index.html', '/agenda', '/sw.js', '/version.json'])
+    expect((await app.request({ path })).text, path).not.toContain('two');
+});
+
+test('the page that is known already is not sent again', async () => {
+  await using app = await createTestApp({ env: { APP_DIR: await aBuild('one') } });
+  const { headers } = await app.request({ path: '/' });
+  const again = await app.request({ path: '/agenda', headers: { 'if-none-match': headers.etag ?? '' } });
+  expect([again.status, again.text]).toEqual([304, '']);
+});

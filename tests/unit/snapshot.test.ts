@@ -96,3 +96,13 @@ test('a snapshot that an earlier build wrote is still read', () => {
   expect(queryClient.getQueryData(meKey)).toEqual({ id: 3 });
   expect(queryClient.getQueryState(meKey)?.dataUpdatedAt).toBe(query.state.dataUpdatedAt);
 });
+
+test('what a clock that was ahead has kept is shown, and asked for anew', () => {
+  const storage = memoryStorage();
+  vi.setSystemTime('2027-06-18T12:00:00Z');
+  visit(storage);
+  vi.setSystemTime('2021-06-18T12:00:00Z');
+  const queryClient = page(storage, () => 'session-1');
+  expect(queryClient.getQueryData(meKey)).toEqual({ id: 3, firstName: 'Sara' });
+  expect(queryClient.getQueryState(meKey)?.dataUpdatedAt).toBeLessThan(Date.now() - 30_000);
+});

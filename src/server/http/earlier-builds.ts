@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,7 +33,7 @@ const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
 /** A name carries its content's hash, so what stands under it is never different. Whole at once, also beside another process. */
 async function keepFile(from: string, to: string): Promise<void> {
   if (existsSync(to)) return;
-  const unfinished = `${to}.${process.pid}`;
+  const unfinished = `${to}.${randomUUID()}`;
   await link(from, unfinished).catch(() => copyFile(from, unfinished));
   await rename(unfinished, to);
 }

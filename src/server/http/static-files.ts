@@ -1,37 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
 import { serverSegments } from '#contract/server-paths.ts';
 import { ProblemError } from './problem-error.ts';
+import { type StartFile, type StartFiles, sendStartFile } from './start-files.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'no-cache';
 const dayLong = 'public, max-age=86400';
-
-function cacheControl(path: string): string {
-  if (path.includes('/assets/')) return immutable;
-  return /(?:\.html|\.webmanifest|\/sw\.js|\/version\.json)$/.test(path.replace(/\.(?:br|gz)$/, ''))
-    ? revalidated
-    : dayLong;
-}
-
-/** The app's page as built; empty before the first build. */
-export const readIndexHtml = (appDir: string): string => readText(appDir, 'index.html');
-
-const VersionSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: v.string() }));
-
-/** The version of the built app; pages compare it with their own. */
-export function readAppVersion(appDir: string): string {
-  const parsed = v.safeParse(VersionSchema, readText(appDir, 'version.json'));
-  return parsed.success ? parsed.output.version : 'none';
-}
-
-function readText(appDir: string, name: string): string {
-  const file = join(appDir, name);
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
-}
 
 /**
  * Takes the app off the phones: a worker that makes room and goes. Pages then come from the server; what people
@@ -49,26 +26,39 @@ interface AppServing {
   /** Where files of earlier builds are looked for. */
   readonly earlierBuilds: string;
   readonly isWorkerOff: boolean;
+  readonly files: StartFiles;
+}
+
+function cacheControl(path: string, roots: readonly string[]): string {
+  if (roots.some((root) => path.startsWith(join(root, 'assets/')))) return immutable;
+  return /\.(?:html|webmanifest)(?:\.br|\.gz)?$/.test(path) ? revalidated : dayLong;
 }
 
 /** Serves the built app with the copies that the build compressed. */
 export async function serveBuiltApp(app: FastifyInstance, serving: AppServing): Promise<void> {
-  const { appDir, earlierBuilds, isWorkerOff } = serving;
+  const { appDir, earlierBuilds, isWorkerOff, files } = serving;
   if (!existsSync(appDir)) return;
+  const serve = (path: string, file: StartFile | null) =>
+    file && app.get(path, (request, reply) => sendStartFile(request, reply, file));
+  serve('/', files.page);
+  serve('/index.html', files.page);
+  serve('/version.json', files.versionFile);
   if (isWorkerOff) {
     app.get('/sw.js', (_request, reply) =>
       reply.type('text/javascript').header('cache-control', revalidated).send(leavingWorker),
     );
+  } else {
+    serve('/sw.js', files.worker);
   }
+  const root = [appDir, earlierBuilds];
   await app.register(fastifyStatic, {
-    root: [appDir, earlierBuilds],
+    root,
     preCompressed: true,
     dotfiles: 'ignore',
     index: false,
     cacheControl: false,
-    setHeaders: (reply, path) => reply.header('cache-control', cacheControl(path)),
+    setHeaders: (reply, path) => reply.header('cache-control', cacheControl(path, root)),
   });
-  app.get('/', (_request, reply) => reply.sendFile('index.html'));
 }
 
 /** Any address of the app is answered with its page: which screen it is, the app knows. */
@@ -79,8 +69,10 @@ export function isNavigation(request: FastifyRequest): boolean {
   return isRead && takesHtml && !serverSegments.has(path.split('/')[1] ?? '') && extname(path) === '';
 }
 
-export async function handleNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const hasApp = typeof reply.sendFile === 'function';
-  if (hasApp && isNavigation(request)) return reply.sendFile('index.html');
-  throw new ProblemError('not_found');
+/** What is no file and no call: an address of the app, or nothing. */
+export function answerUnknown({ page }: StartFiles) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (page && isNavigation(request)) return sendStartFile(request, reply, page);
+    throw new ProblemError('not_found');
+  };
 }

@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+
+/** A file of the built app with the copies that the build compressed. */
+export interface StartFile {
+  readonly type: string;
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br: Buffer | null;
+  readonly gzip: Buffer | null;
+}
+
+/**
+ * What must agree with one another and with the policy's hashes, as it was when the server started: a build that is
+ * put in place meanwhile is served whole or not at all.
+ */
+export interface StartFiles {
+  readonly page: StartFile | null;
+  readonly worker: StartFile | null;
+  readonly versionFile: StartFile | null;
+  /** Of the built app; pages compare it with their own. */
+  readonly version: string;
+}
+
+const VersionSchema = v.pipe(v.string(), v.parseJson(), v.object({ version: v.string() }));
+
+export function readStartFiles(appDir: string): StartFiles {
+  const versionFile = readStartFile(join(appDir, 'version.json'), 'application/json; charset=utf-8');
+  const version = v.safeParse(VersionSchema, versionFile?.plain.toString());
+  return {
+    page: readStartFile(join(appDir, 'index.html'), 'text/html; charset=utf-8'),
+    worker: readStartFile(join(appDir, 'sw.js'), 'text/javascript; charset=utf-8'),
+    versionFile,
+    version: version.success ? version.output.version : 'none',
+  };
+}
+
+function readStartFile(path: string, type: string): StartFile | null {
+  if (!existsSync(path)) return null;
+  const read = (copy: string) => (existsSync(copy) ? readFileSync(copy) : null);
+  const plain = readFileSync(path);
+  const etag = `W/"${hash('sha1', plain, 'base64url')}"`;
+  return { type, etag, plain, br: read(`${path}.br`), gzip: read(`${path}.gz`) };
+}
+
+/** Always asked for anew, so that a newer build is seen at once. */
+export function sendStartFile(request: FastifyRequest, reply: FastifyReply, file: StartFile): FastifyReply {
+  reply.type(file.type).headers({ 'cache-control': 'no-cache', etag: file.etag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (file.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br);
+  if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip);
+  return reply.send(file.plain);
+}
