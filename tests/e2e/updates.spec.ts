@@ -47,9 +47,14 @@ const untilArrived = (page: Page) =>
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isUntouched: true }));
 const isUntouched = (page: Page) => page.evaluate(() => 'isUntouched' in window);
 
+/** A server that is about to stop says so; what was asked for just then is asked for again when it is needed. */
+const ofTheRestart = /503 \(Service Unavailable\)/;
+
 async function openContext(browser: Browser, server: AppServer) {
   const context = await browser.newContext({ ...phone, baseURL: server.origin });
-  return { context, guard: guardConsole(context) };
+  const guard = guardConsole(context);
+  guard.allow(ofTheRestart);
+  return { context, guard };
 }
 
 /** A screen that this tab has not opened yet, reached inside the running app. */
@@ -134,6 +139,7 @@ test('a page without a worker finds the code of its build on the server', async 
   await using server = await startFirst();
   const context = await browser.newContext({ ...phone, baseURL: server.origin, serviceWorkers: 'block' });
   const guard = guardConsole(context);
+  guard.allow(ofTheRestart);
   const page = await context.newPage();
   await signInWithPassword(page, 'participant@demo.test');
   await deploy(server, 'second');
