@@ -29,7 +29,7 @@ export function RouteFailure({ error }: ErrorComponentProps) {
   );
 
   return (
-    <MessagePage icon={CloudOff} tone="danger" {...wordsFor({ isOffline, isCodeMissing })}>
+    <MessagePage {...wordsFor({ isOffline, isCodeMissing })}>
       <Button variant="secondary" onClick={() => router.history.back()}>
         Back
       </Button>
@@ -40,18 +40,23 @@ export function RouteFailure({ error }: ErrorComponentProps) {
   );
 }
 
+const failed = { icon: CloudOff, tone: 'danger' } as const;
+
 function wordsFor({ isOffline, isCodeMissing }: { isOffline: boolean; isCodeMissing: boolean }) {
   if (isOffline) {
     return {
+      ...failed,
       title: 'No connection',
       text: 'This page is not on this phone yet. It opens as soon as there is a connection.',
     };
   }
   if (isCodeMissing) {
     return {
+      icon: RefreshCw,
+      tone: 'neutral' as const,
       title: 'A newer version is there',
       text: 'This page belongs to it. Reload to open it; what you typed is kept.',
     };
   }
-  return { title: texts.failureTitle, text: texts.failureText };
+  return { ...failed, title: texts.failureTitle, text: texts.failureText };
 }
