@@ -5,8 +5,7 @@ const sharedParts =
 const signIn =
   /features\/sign-in\/(login|mail|password|demo|sign-in|browser|mutations|use-enter)|routes\/login|client\/ui\/(text-field|field-message)|connection\/(failure-note|next-page)/;
 /** Areas that are still to come: one file for all of them. A route leaves it with its first real screen. */
-const coming =
-  /features\/coming|_app\/(announce|contacts|forum|messages|table|w\.|account\.(edit|profile|organization|manage))|routes\/apply/;
+const coming = /features\/coming|_app\/(announce|forum|messages|table|w\.)|routes\/apply/;
 /** What only wide screens show at once. */
 const wide = /features\/(shell\/(rail|all-areas)|agenda\/(whole-agenda|earlier-fold))/;
 /** One tap away from Reception. */

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as ProfileSuffixRouteImport } from './routes/$profileSuffix'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as ApplyRouteImport } from './routes/apply'
 import { Route as CheckInboxRouteImport } from './routes/check-inbox'
@@ -27,7 +28,10 @@ import { Route as AppContactsRouteImport } from './routes/_app/contacts'
 import { Route as AppForumRouteImport } from './routes/_app/forum'
 import { Route as AppMessagesRouteImport } from './routes/_app/messages'
 import { Route as AppTableRouteImport } from './routes/_app/table'
+import { Route as OOrganizationSuffixRouteImport } from './routes/o.$organizationSuffix'
 import { Route as AppAccountIndexRouteImport } from './routes/_app/account.index'
+import { Route as AppAccountCardRouteImport } from './routes/_app/account.card'
+import { Route as AppAccountDevicesRouteImport } from './routes/_app/account.devices'
 import { Route as AppAccountEditRouteImport } from './routes/_app/account.edit'
 import { Route as AppAccountProfileRouteImport } from './routes/_app/account.profile'
 import { Route as AppWIndexRouteImport } from './routes/_app/w.index'
@@ -39,6 +43,11 @@ import { Route as AppWWebinarLinkSplatRouteImport } from './routes/_app/w.$webin
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileSuffixRoute = ProfileSuffixRouteImport.update({
+  id: '/$profileSuffix',
+  path: '/$profileSuffix',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppRoute = AppRouteImport.update({
@@ -125,9 +134,24 @@ const AppTableRoute = AppTableRouteImport.update({
   path: '/table',
   getParentRoute: () => AppRoute,
 } as any)
+const OOrganizationSuffixRoute = OOrganizationSuffixRouteImport.update({
+  id: '/o/$organizationSuffix',
+  path: '/o/$organizationSuffix',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppAccountIndexRoute = AppAccountIndexRouteImport.update({
   id: '/account/',
   path: '/account/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAccountCardRoute = AppAccountCardRouteImport.update({
+  id: '/account/card',
+  path: '/account/card',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAccountDevicesRoute = AppAccountDevicesRouteImport.update({
+  id: '/account/devices',
+  path: '/account/devices',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAccountEditRoute = AppAccountEditRouteImport.update({
@@ -171,6 +195,7 @@ const AppWWebinarLinkSplatRoute = AppWWebinarLinkSplatRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
+  '/$profileSuffix': typeof ProfileSuffixRoute
   '/': typeof AppIndexRoute
   '/apply': typeof ApplyRoute
   '/check-inbox': typeof CheckInboxRoute
@@ -187,6 +212,9 @@ export interface FileRoutesByFullPath {
   '/forum': typeof AppForumRoute
   '/messages': typeof AppMessagesRoute
   '/table': typeof AppTableRoute
+  '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
+  '/account/card': typeof AppAccountCardRoute
+  '/account/devices': typeof AppAccountDevicesRoute
   '/account/edit': typeof AppAccountEditRoute
   '/account/profile': typeof AppAccountProfileRoute
   '/account/': typeof AppAccountIndexRoute
@@ -198,6 +226,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
+  '/$profileSuffix': typeof ProfileSuffixRoute
   '/apply': typeof ApplyRoute
   '/check-inbox': typeof CheckInboxRoute
   '/email-expired': typeof EmailExpiredRoute
@@ -213,7 +242,10 @@ export interface FileRoutesByTo {
   '/forum': typeof AppForumRoute
   '/messages': typeof AppMessagesRoute
   '/table': typeof AppTableRoute
+  '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
   '/': typeof AppIndexRoute
+  '/account/card': typeof AppAccountCardRoute
+  '/account/devices': typeof AppAccountDevicesRoute
   '/account/edit': typeof AppAccountEditRoute
   '/account/profile': typeof AppAccountProfileRoute
   '/account': typeof AppAccountIndexRoute
@@ -226,6 +258,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/$': typeof SplatRoute
+  '/$profileSuffix': typeof ProfileSuffixRoute
   '/_app': typeof AppRouteWithChildren
   '/apply': typeof ApplyRoute
   '/check-inbox': typeof CheckInboxRoute
@@ -242,7 +275,10 @@ export interface FileRoutesById {
   '/_app/forum': typeof AppForumRoute
   '/_app/messages': typeof AppMessagesRoute
   '/_app/table': typeof AppTableRoute
+  '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/account/card': typeof AppAccountCardRoute
+  '/_app/account/devices': typeof AppAccountDevicesRoute
   '/_app/account/edit': typeof AppAccountEditRoute
   '/_app/account/profile': typeof AppAccountProfileRoute
   '/_app/account/': typeof AppAccountIndexRoute
@@ -256,6 +292,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/$'
+    | '/$profileSuffix'
     | '/'
     | '/apply'
     | '/check-inbox'
@@ -272,6 +309,9 @@ export interface FileRouteTypes {
     | '/forum'
     | '/messages'
     | '/table'
+    | '/o/$organizationSuffix'
+    | '/account/card'
+    | '/account/devices'
     | '/account/edit'
     | '/account/profile'
     | '/account/'
@@ -283,6 +323,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/$profileSuffix'
     | '/apply'
     | '/check-inbox'
     | '/email-expired'
@@ -298,7 +339,10 @@ export interface FileRouteTypes {
     | '/forum'
     | '/messages'
     | '/table'
+    | '/o/$organizationSuffix'
     | '/'
+    | '/account/card'
+    | '/account/devices'
     | '/account/edit'
     | '/account/profile'
     | '/account'
@@ -310,6 +354,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/$'
+    | '/$profileSuffix'
     | '/_app'
     | '/apply'
     | '/check-inbox'
@@ -326,7 +371,10 @@ export interface FileRouteTypes {
     | '/_app/forum'
     | '/_app/messages'
     | '/_app/table'
+    | '/o/$organizationSuffix'
     | '/_app/'
+    | '/_app/account/card'
+    | '/_app/account/devices'
     | '/_app/account/edit'
     | '/_app/account/profile'
     | '/_app/account/'
@@ -339,6 +387,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
+  ProfileSuffixRoute: typeof ProfileSuffixRoute
   AppRoute: typeof AppRouteWithChildren
   ApplyRoute: typeof ApplyRoute
   CheckInboxRoute: typeof CheckInboxRoute
@@ -349,6 +398,7 @@ export interface RootRouteChildren {
   PreOnboardingRoute: typeof PreOnboardingRoute
   PrivacyRoute: typeof PrivacyRoute
   TermsRoute: typeof TermsRoute
+  OOrganizationSuffixRoute: typeof OOrganizationSuffixRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -358,6 +408,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$profileSuffix': {
+      id: '/$profileSuffix'
+      path: '/$profileSuffix'
+      fullPath: '/$profileSuffix'
+      preLoaderRoute: typeof ProfileSuffixRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app': {
@@ -479,11 +536,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTableRouteImport
       parentRoute: typeof AppRoute
     }
+    '/o/$organizationSuffix': {
+      id: '/o/$organizationSuffix'
+      path: '/o/$organizationSuffix'
+      fullPath: '/o/$organizationSuffix'
+      preLoaderRoute: typeof OOrganizationSuffixRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_app/account/': {
       id: '/_app/account/'
       path: '/account'
       fullPath: '/account/'
       preLoaderRoute: typeof AppAccountIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/account/card': {
+      id: '/_app/account/card'
+      path: '/account/card'
+      fullPath: '/account/card'
+      preLoaderRoute: typeof AppAccountCardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/account/devices': {
+      id: '/_app/account/devices'
+      path: '/account/devices'
+      fullPath: '/account/devices'
+      preLoaderRoute: typeof AppAccountDevicesRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/account/edit': {
@@ -546,6 +624,8 @@ interface AppRouteChildren {
   AppMessagesRoute: typeof AppMessagesRoute
   AppTableRoute: typeof AppTableRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppAccountCardRoute: typeof AppAccountCardRoute
+  AppAccountDevicesRoute: typeof AppAccountDevicesRoute
   AppAccountEditRoute: typeof AppAccountEditRoute
   AppAccountProfileRoute: typeof AppAccountProfileRoute
   AppAccountIndexRoute: typeof AppAccountIndexRoute
@@ -564,6 +644,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppMessagesRoute: AppMessagesRoute,
   AppTableRoute: AppTableRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAccountCardRoute: AppAccountCardRoute,
+  AppAccountDevicesRoute: AppAccountDevicesRoute,
   AppAccountEditRoute: AppAccountEditRoute,
   AppAccountProfileRoute: AppAccountProfileRoute,
   AppAccountIndexRoute: AppAccountIndexRoute,
@@ -580,6 +662,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
+  ProfileSuffixRoute: ProfileSuffixRoute,
   AppRoute: AppRouteWithChildren,
   ApplyRoute: ApplyRoute,
   CheckInboxRoute: CheckInboxRoute,
@@ -590,6 +673,7 @@ const rootRouteChildren: RootRouteChildren = {
   PreOnboardingRoute: PreOnboardingRoute,
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,
+  OOrganizationSuffixRoute: OOrganizationSuffixRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,8 +1,34 @@
 import type { Endpoint } from './endpoint.ts';
+import { listParticipants } from './events.ts';
+import { addFavourite, listFavourites, removeFavourite } from './favourites.ts';
+import { uploadDocument, uploadImage, uploadPdf, uploadVideo } from './files.ts';
+import {
+  changeMembership,
+  checkOrganizationSuffix,
+  createOrganization,
+  getOrganization,
+  getOrganizationBySuffix,
+  getShareLink,
+  joinByCode,
+  listFollowedOrganizations,
+  listMembers,
+  listOrganizations,
+  removeMember,
+  renewShareLink,
+  updateOrganization,
+} from './organizations.ts';
 import { getPlace } from './place.ts';
 import { getLegalDocument, getProgramme } from './programme.ts';
 import { endSession, requestSignInMail, signInByCode, signInByLink, signInByPassword } from './sign-in.ts';
-import { getMe, updateMe } from './users.ts';
+import {
+  checkMySuffix,
+  endOtherSession,
+  getMe,
+  getUser,
+  getUserBySuffix,
+  listSessions,
+  updateMe,
+} from './users.ts';
 
 /** Every call of the API, for the server's description of itself and for tests; the app imports single resources. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -11,8 +37,34 @@ export const allEndpoints: readonly Endpoint[] = [
   signInByCode,
   signInByPassword,
   endSession,
+  listSessions,
+  endOtherSession,
   getMe,
   updateMe,
+  getUser,
+  getUserBySuffix,
+  checkMySuffix,
+  listFavourites,
+  addFavourite,
+  removeFavourite,
+  listParticipants,
+  uploadImage,
+  uploadVideo,
+  uploadPdf,
+  uploadDocument,
+  listOrganizations,
+  listFollowedOrganizations,
+  getOrganization,
+  getOrganizationBySuffix,
+  checkOrganizationSuffix,
+  createOrganization,
+  updateOrganization,
+  getShareLink,
+  renewShareLink,
+  listMembers,
+  changeMembership,
+  removeMember,
+  joinByCode,
   getPlace,
   getProgramme,
   getLegalDocument,

@@ -1,8 +1,11 @@
 import type * as v from 'valibot';
 import type { ProblemCode } from './problem.ts';
 
-/** Who may call: finer rules (own row, host of the event) stand in the feature's policy and in the summary. */
-export type Access = 'anonymous' | 'signed-in';
+/**
+ * Who may call: finer rules (own row, host of the event) stand in the feature's policy and in the summary. `either`
+ * answers everybody, and who is signed in is told more.
+ */
+export type Access = 'anonymous' | 'signed-in' | 'either';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = v.GenericSchema;
 

@@ -69,6 +69,35 @@ function isTimeZone(id: string): boolean {
   }
 }
 
+const lineEnd = /\r\n?/g;
+const controlCharactersButLines = /[^\P{Cc}\n\t]|\p{Cs}/u;
+
+/** Text of several lines; empty where there is none. */
+/*@__NO_SIDE_EFFECTS__*/
+function longText(maxLength: number) {
+  return v.pipe(
+    v.string(texts.invalid),
+    v.transform((text) => tidy(text.replace(lineEnd, '\n'))),
+    v.check((text) => codePoints(text) <= maxLength && !controlCharactersButLines.test(text), texts.invalid),
+  );
+}
+
+export const BioSchema = longText(limits.bioMaxLength);
+
+/** The last part of a personal or an organisation's address: word characters (specification, section 5). */
+export const SuffixSchema = v.pipe(
+  v.string(texts.invalid),
+  v.nonEmpty(texts.mandatory),
+  v.maxLength(limits.suffixMaxLength, texts.invalid),
+  v.regex(/^\w+$/, texts.invalid),
+);
+
+/** An image of our own, by the signed address that uploading it gave; empty takes the image away. */
+export const ImageSchema = v.pipe(v.string(texts.invalid), v.maxLength(1000, texts.invalid));
+
+/** A number in a path or query. */
+export const IdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number));
+
 /** An IANA time zone id such as `Asia/Riyadh`. */
 export const TimeZoneIdSchema = v.pipe(
   v.string(texts.invalid),
@@ -95,6 +124,11 @@ export const OptionalWebLinkSchema = v.pipe(
   tidyText(limits.linkMaxLength),
   v.transform(withScheme),
   v.check((text) => text === '' || isWebLink(text), texts.invalid),
+);
+
+export const WebLinkSchema = v.pipe(
+  OptionalWebLinkSchema,
+  v.check((text) => text !== '', texts.mandatory),
 );
 
 export const IsoMomentSchema = v.pipe(v.string(), v.isoTimestamp());

@@ -5,6 +5,17 @@ export const limits = {
   suffixMaxLength: 32,
   emailMaxLength: 150,
   linkMaxLength: 500,
+  bioMaxLength: 2000,
+  socialLinksMax: 40,
+  /** Of an organisation; the specification gives none. */
+  organizationNameMaxLength: 100,
+  favouritesMax: 1000,
+  membersMax: 1000,
+  organizationsMax: 200,
+  sessionsMax: 100,
+  participantsPageSize: 25,
+  participantsPageMax: 200,
+  searchMinLength: 3,
   cohortMaxSize: 30,
   masterclassCount: 17,
   judgingCriteriaCount: 6,
@@ -22,4 +33,11 @@ export const limits = {
   resourceToastMs: 3000,
   tabArrowScrollPx: 120,
   bodyMaxBytes: 1_048_576,
+  uploadMaxBytes: 104_857_600,
+  /** Of an image sent as base64, decoded. */
+  imageMaxBytes: 10_485_760,
+  /** Pixels of an image that is opened at all: 8192 by 8192. */
+  imageMaxPixels: 67_108_864,
+  imageMaxSidePx: 1600,
+  portraitSidePx: 200,
 } as const;

@@ -1,30 +1,56 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import {
+  BioSchema,
+  IdSchema,
+  ImageSchema,
+  IsoMomentSchema,
   LocationSchema,
   OptionalWebLinkSchema,
   OrganizationNameSchema,
   PersonNameSchema,
   PositionSchema,
+  SuffixSchema,
   TimeZoneIdSchema,
 } from './fields.ts';
+import { SocialLinkChangesSchema, SocialLinkSchema } from './social-links.ts';
 
-/** The signed-in person's own view of themselves; `null` is what has not been filled in yet. */
-export const OwnUserSchema = v.object({
+/** What everybody signed in may see of a person in a list. */
+export const PersonSchema = v.object({
   id: v.number(),
   firstName: v.nullable(v.string()),
   lastName: v.nullable(v.string()),
-  email: v.string(),
   image: v.nullable(v.string()),
-  bio: v.nullable(v.string()),
-  location: v.nullable(v.string()),
-  organization: v.nullable(v.string()),
   position: v.nullable(v.string()),
+  organization: v.nullable(v.string()),
+  location: v.nullable(v.string()),
+  /** Address whose last path segment is the personal suffix. */
+  myLastlink: v.string(),
+});
+export type Person = v.InferOutput<typeof PersonSchema>;
+
+/** A person's page. Anonymous callers get no links and no time zone; nobody gets an e-mail address here. */
+export const PersonProfileSchema = v.object({
+  ...PersonSchema.entries,
+  bio: v.nullable(v.string()),
+  /** Logo of the organisation here that the person belongs to and names as theirs. */
+  logo: v.nullable(v.string()),
   timeZoneId: v.nullable(v.string()),
   timeZoneName: v.nullable(v.string()),
   linkedInProfileLink: v.nullable(v.string()),
-  /** Address whose last path segment is the personal suffix. */
-  myLastlink: v.string(),
+  socialLinks: v.array(SocialLinkSchema),
+});
+export type PersonProfile = v.InferOutput<typeof PersonProfileSchema>;
+
+/** The signed-in person's own view of themselves; `null` is what has not been filled in yet. */
+export const OwnUserSchema = v.object({
+  ...PersonSchema.entries,
+  email: v.string(),
+  bio: v.nullable(v.string()),
+  timeZoneId: v.nullable(v.string()),
+  timeZoneName: v.nullable(v.string()),
+  linkedInProfileLink: v.nullable(v.string()),
+  socialLinks: v.array(SocialLinkSchema),
 });
 export type OwnUser = v.InferOutput<typeof OwnUserSchema>;
 
@@ -35,8 +61,12 @@ export const UpdateUserSchema = v.object({
   organization: v.optional(OrganizationNameSchema),
   position: v.optional(PositionSchema),
   location: v.optional(LocationSchema),
+  image: v.optional(ImageSchema),
+  bio: v.optional(BioSchema),
   timeZoneId: v.optional(TimeZoneIdSchema),
   linkedInProfileLink: v.optional(OptionalWebLinkSchema),
+  myLastlinkSuffix: v.optional(SuffixSchema),
+  socialLinks: v.optional(SocialLinkChangesSchema),
 });
 export type UpdateUser = v.InferOutput<typeof UpdateUserSchema>;
 
@@ -54,7 +84,75 @@ export const updateMe = defineEndpoint({
   path: '/api/v1/users',
   access: 'signed-in',
   summary: "Changes the signed-in person's profile",
+  description:
+    'What is absent stays as it is. `image` takes a `presignedUrl` of an own upload, or an empty text. `socialLinks` are changes: INSERT, UPDATE and DELETE in one save.',
   body: UpdateUserSchema,
   reply: OwnUserSchema,
+  errors: ['invalid', 'suffix_taken'],
+});
+
+export const getUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/users/:id',
+  access: 'signed-in',
+  summary: 'A person, with links and time zone',
+  params: v.object({ id: IdSchema }),
+  reply: PersonProfileSchema,
+  errors: ['not_found'],
+});
+
+export const getUserBySuffix = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/users/lastlink/:suffix',
+  access: 'either',
+  summary: 'A person by their address',
+  description: 'Signed-in callers also get links and time zone.',
+  params: v.object({ suffix: SuffixSchema }),
+  reply: PersonProfileSchema,
+  errors: ['not_found'],
+});
+
+const SuffixInUseSchema = v.object({ exists: v.boolean() });
+const anySuffix = v.object({ suffix: v.pipe(v.string(), v.maxLength(200)) });
+
+/** Reserved words count as in use; what cannot be a suffix at all is `invalid`. */
+export const checkMySuffix = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/users/mylastlink/:suffix/exists',
+  access: 'signed-in',
+  summary: 'Whether a personal address is in use, also by the one who asks',
+  params: anySuffix,
+  reply: SuffixInUseSchema,
   errors: ['invalid'],
+});
+
+/** A browser or phone in which one is signed in. */
+export const SessionSchema = v.object({
+  id: v.number(),
+  /** In words, such as "Chrome on Android"; null where the program did not tell. */
+  device: v.nullable(v.string()),
+  createdDate: IsoMomentSchema,
+  /** To the day. */
+  lastUsedDate: IsoMomentSchema,
+  current: v.boolean(),
+});
+export type UserSession = v.InferOutput<typeof SessionSchema>;
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/users/sessions',
+  access: 'signed-in',
+  summary: 'Where one is signed in, the most recently used first; at most 100',
+  reply: v.array(SessionSchema),
+  errors: [],
+});
+
+export const endOtherSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/users/sessions/:id',
+  access: 'signed-in',
+  summary: 'Ends one of the own sessions: that device is signed out at its next request',
+  params: v.object({ id: IdSchema }),
+  reply: null,
+  errors: ['not_found'],
 });

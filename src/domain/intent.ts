@@ -19,6 +19,12 @@ function leadsOn(path: string): boolean {
   return isAppPath(path) && !neverAfterSignIn.has(`/${segmentsOf(path).join('/')}`);
 }
 
+/** Where one joins: the page of the organisation, which is known where the app itself kept the code. */
+function joinPath(value: string): string | null {
+  const [suffix, code] = value.split('/');
+  return code === undefined ? null : `/o/${suffix}?code=${code}`;
+}
+
 /**
  * The address an intent leads to, or null where it leads nowhere safe.
  * Intents come from mails and local storage, so nothing in them is trusted.
@@ -26,8 +32,9 @@ function leadsOn(path: string): boolean {
 export function intentPath(intent: Intent): string | null {
   switch (intent.kind) {
     case 'room':
-    case 'organizationCode':
       return '/w';
+    case 'organizationCode':
+      return joinPath(intent.value);
     case 'profile':
       return `/${intent.value}`;
     case 'organization':

@@ -43,13 +43,26 @@ const rooms: readonly Room[] = [
     packages: screenPackages,
   },
   {
-    folder: 'src/client/features/*/',
+    folder: 'src/client/identity/',
     imports: [...shared, ...clientBasics, 'src/offline/', 'src/client/connection/'],
-    packages: /^(?:valibot|react|react-dom|lucide-react|framer-motion|@tanstack\/react-(?:query|router))$/,
+    packages:
+      /^(?:valibot|react|react-dom|lucide-react|lean-qr|libphonenumber-js|react-easy-crop|@tanstack\/react-(?:query|router))$/,
+  },
+  {
+    folder: 'src/client/features/*/',
+    imports: [...shared, ...clientBasics, 'src/offline/', 'src/client/connection/', 'src/client/identity/'],
+    packages:
+      /^(?:valibot|react|react-dom|lucide-react|framer-motion|@tanstack\/react-(?:query|router|virtual))$/,
   },
   {
     folder: 'src/client/routes/',
-    imports: [...shared, ...clientBasics, 'src/client/features/', 'src/client/connection/'],
+    imports: [
+      ...shared,
+      ...clientBasics,
+      'src/client/features/',
+      'src/client/connection/',
+      'src/client/identity/',
+    ],
     packages: /^(?:valibot|react|@tanstack\/react-(?:query|router))$/,
   },
   {
@@ -96,6 +109,7 @@ const rooms: readonly Room[] = [
 const reserved: readonly { readonly what: RegExp; readonly only: RegExp }[] = [
   { what: /^kysely(?:\/|$)/, only: /^src\/server\/(?:db\/|.*\/store\.ts$)/ },
   { what: /^fastify$|^@fastify\//, only: /^src\/server\/(?:app\.ts$|http\/|.*\/routes\.ts$)/ },
+  { what: /^sharp$/, only: /^src\/server\/providers\/files\// },
   { what: /^workbox-window$/, only: /^src\/client\/app\// },
   { what: /^workbox-(?!window$)/, only: /^sw\// },
 ];

@@ -23,6 +23,7 @@ const sara: OwnUser = {
   timeZoneName: null,
   linkedInProfileLink: null,
   myLastlink: 'https://app.test/sara',
+  socialLinks: [],
 };
 
 function phone(call: () => Promise<unknown> = async () => undefined, onLeave: () => void = () => undefined) {

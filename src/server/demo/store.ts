@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '#server/db/database.ts';
 import { emailKey, fold } from '#server/db/fold.ts';
+import { personKeys } from '#server/db/person-keys.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
 
 export async function hasUsers(db: Reader): Promise<boolean> {
@@ -8,11 +9,11 @@ export async function hasUsers(db: Reader): Promise<boolean> {
 
 export async function insertDemoUser(
   tx: Writer,
-  user: Omit<UserRow, 'email_key' | 'suffix_key'>,
+  user: Omit<UserRow, 'email_key' | 'suffix_key' | 'name_key' | 'search_key'>,
 ): Promise<void> {
   await tx
     .insertInto('users')
-    .values({ ...user, email_key: emailKey(user.email), suffix_key: fold(user.suffix) })
+    .values({ ...user, email_key: emailKey(user.email), suffix_key: fold(user.suffix), ...personKeys(user) })
     .execute();
 }
 

@@ -8,9 +8,13 @@ import { answerOf, type ReadAnswer, readAnswerOf, sendAnswer, sendRead } from '.
 import { fingerprintOf, idempotencyKey, writeOnce } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 import { ProblemError } from './problem-error.ts';
-import { type Me, requireMe } from './session.ts';
+import { findMe, type Me, requireMe } from './session.ts';
 
-type MeOf<E extends Endpoint> = E['access'] extends 'signed-in' ? Me : null;
+type MeOf<E extends Endpoint> = E['access'] extends 'signed-in'
+  ? Me
+  : E['access'] extends 'either'
+    ? Me | null
+    : null;
 
 export interface RouteInput<E extends Endpoint> {
   readonly params: ParamsOf<E>;
@@ -95,7 +99,7 @@ async function readInput<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
 ): Promise<RouteInput<E>> {
-  const me = endpoint.access === 'signed-in' ? await requireMe(context, request) : null;
+  const me = await callerOf(context, endpoint, request);
   for (const [name, value] of Object.entries(endpoint.markers ?? {})) {
     if (request.headers[name] !== value) throw new ProblemError('missing_marker');
   }
@@ -106,6 +110,11 @@ async function readInput<E extends Endpoint>(
     me: me as MeOf<E>,
     ip: request.ip,
   } as RouteInput<E>;
+}
+
+function callerOf(context: Context, { access }: Endpoint, request: FastifyRequest): Promise<Me | null> {
+  if (access === 'signed-in') return requireMe(context, request);
+  return access === 'either' ? findMe(context, request) : Promise.resolve(null);
 }
 
 /** An address that names nothing is not there; it is not a form filled wrongly. */

@@ -27,10 +27,17 @@ function bearerToken(request: FastifyRequest): string | null {
 
 /** The signed-in person of a request; throws `unauthenticated` where there is none. */
 export async function requireMe(context: Context, request: FastifyRequest): Promise<Me> {
+  const me = await findMe(context, request);
+  if (me === null) throw new ProblemError('unauthenticated');
+  return me;
+}
+
+/** The signed-in person of a request; null where there is no token, or a dead one. */
+export async function findMe(context: Context, request: FastifyRequest): Promise<Me | null> {
   const token = bearerToken(request);
   const session = token === null ? undefined : await findSession(context.database.reader, hashToken(token));
   const now = context.clock();
-  if (!session || session.expires_at <= now) throw new ProblemError('unauthenticated');
+  if (!session || session.expires_at <= now) return null;
   if (now - session.last_used_at > dayMs) prolong(context, session.session_id, now);
   return { userId: session.id, sessionId: session.session_id, user: session };
 }

@@ -1,4 +1,4 @@
-import type { CreateTableBuilder } from 'kysely';
+import { type CreateTableBuilder, sql } from 'kysely';
 import type { DatabaseKind } from '#server/db/database.ts';
 
 /** Adds the numbered primary key `id`: never given twice, also after the newest row is deleted. */
@@ -10,3 +10,6 @@ export function withId<T extends string, C extends string>(
     ? table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
     : table.addColumn('id', 'integer', (column) => column.primaryKey().generatedByDefaultAsIdentity());
 }
+
+/** Text that is ordered by its code points, alike on both databases and on the phone. */
+export const plainText = (kind: DatabaseKind) => (kind === 'sqlite' ? sql`text` : sql`text collate "C"`);

@@ -17,6 +17,10 @@ export interface UsersTable {
   suffix: string;
   /** The suffix folded for comparing; unique. */
   suffix_key: string;
+  /** First and last name, folded: what lists are ordered by. */
+  name_key: string;
+  /** Everything that a search for people looks at, folded. */
+  search_key: string;
   password_hash: string | null;
   created_at: number;
 }

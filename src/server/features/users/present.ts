@@ -18,5 +18,6 @@ export function presentOwnUser(row: UserRow, publicUrl: string): OwnUser {
     timeZoneName: row.time_zone_id === null ? null : timeZoneName(row.time_zone_id, Date.now()),
     linkedInProfileLink: row.linked_in_profile_link,
     myLastlink: `${publicUrl}/${row.suffix}`,
+    socialLinks: [],
   };
 }

@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '#server/db/database.ts';
 import { emailKey, fold } from '#server/db/fold.ts';
+import { personKeys } from '#server/db/person-keys.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
 import { newSuffix } from './new-suffix.ts';
 
@@ -29,7 +30,15 @@ export async function findOrInsertUser(
   const suffix = newSuffix();
   await tx
     .insertInto('users')
-    .values({ email, email_key: emailKey(email), suffix, suffix_key: fold(suffix), created_at: now })
+    .values({
+      email,
+      email_key: emailKey(email),
+      suffix,
+      suffix_key: fold(suffix),
+      name_key: '',
+      search_key: '',
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .execute();
   return tx
@@ -42,5 +51,13 @@ export async function findOrInsertUser(
 export async function updateUser(tx: Writer, id: number, change: UserChange): Promise<UserRow> {
   const hasChange = Object.values(change).some((value) => value !== undefined);
   if (!hasChange) return getUser(tx, id);
-  return tx.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  const changed = await tx
+    .updateTable('users')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const keys = personKeys(changed);
+  await tx.updateTable('users').set(keys).where('id', '=', id).execute();
+  return { ...changed, ...keys };
 }

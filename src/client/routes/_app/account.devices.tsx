@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Coming } from '#client/features/coming/coming.tsx';
+
+export const Route = createFileRoute('/_app/account/devices')({
+  component: () => <Coming area="profile" />,
+});

@@ -1,0 +1,216 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  BioSchema,
+  IdSchema,
+  ImageSchema,
+  LocationSchema,
+  OrganizationNameSchema,
+  SuffixSchema,
+  TimeZoneIdSchema,
+} from './fields.ts';
+import { SocialLinkChangesSchema, SocialLinkSchema } from './social-links.ts';
+import { texts } from './texts.ts';
+import { PersonSchema } from './users.ts';
+
+/** What a person is to an organisation; several may hold at once. */
+export const MembershipRolesSchema = v.object({
+  owner: v.boolean(),
+  admin: v.boolean(),
+  member: v.boolean(),
+  follower: v.boolean(),
+});
+export type MembershipRoles = v.InferOutput<typeof MembershipRolesSchema>;
+
+/** What everybody may see of an organisation, signed in or not. */
+export const PublicOrganizationSchema = v.object({
+  id: v.number(),
+  name: v.string(),
+  bio: v.nullable(v.string()),
+  /** The same text as `bio`. */
+  description: v.nullable(v.string()),
+  location: v.string(),
+  logo: v.nullable(v.string()),
+  orgLastlinkSuffix: v.string(),
+  /** Address whose last path segment is the suffix. */
+  orgLastlink: v.string(),
+});
+export type PublicOrganization = v.InferOutput<typeof PublicOrganizationSchema>;
+
+export const OrganizationSchema = v.object({
+  ...PublicOrganizationSchema.entries,
+  socialLinks: v.array(SocialLinkSchema),
+  timeZoneId: v.nullable(v.string()),
+  timeZoneName: v.nullable(v.string()),
+  /** For owners and admins only. */
+  shareLink: v.nullable(v.string()),
+  loggedInUserOrganizationUserView: MembershipRolesSchema,
+});
+export type Organization = v.InferOutput<typeof OrganizationSchema>;
+
+export const MembershipSchema = v.object({
+  id: v.number(),
+  user: PersonSchema,
+  ...MembershipRolesSchema.entries,
+});
+export type Membership = v.InferOutput<typeof MembershipSchema>;
+
+export const CreateOrganizationSchema = v.object({
+  name: OrganizationNameSchema,
+  location: LocationSchema,
+  bio: v.optional(BioSchema),
+  logo: v.optional(ImageSchema),
+  timeZoneId: v.optional(TimeZoneIdSchema),
+  orgLastlinkSuffix: SuffixSchema,
+  socialLinks: v.optional(SocialLinkChangesSchema),
+});
+export type CreateOrganization = v.InferOutput<typeof CreateOrganizationSchema>;
+
+/** Any part; what is absent stays as it is. */
+export const UpdateOrganizationSchema = v.partial(CreateOrganizationSchema);
+export type UpdateOrganization = v.InferOutput<typeof UpdateOrganizationSchema>;
+
+const byId = v.object({ id: IdSchema });
+
+export const listOrganizations = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/organization',
+  access: 'signed-in',
+  summary: 'Organisations in which one is owner, admin or member, by name; at most 200',
+  reply: v.array(OrganizationSchema),
+  errors: [],
+});
+
+export const listFollowedOrganizations = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/organization/status/FOLLOWER',
+  access: 'signed-in',
+  summary: 'Organisations that one follows, by name; at most 200',
+  reply: v.array(OrganizationSchema),
+  errors: [],
+});
+
+export const getOrganization = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/organization/:id',
+  access: 'signed-in',
+  summary: 'An organisation',
+  params: byId,
+  reply: OrganizationSchema,
+  errors: ['not_found'],
+});
+
+export const getOrganizationBySuffix = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/organization/lastlink/:suffix',
+  access: 'anonymous',
+  summary: "An organisation's public page",
+  params: v.object({ suffix: SuffixSchema }),
+  reply: PublicOrganizationSchema,
+  errors: ['not_found'],
+});
+
+export const checkOrganizationSuffix = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/organization/lastlink/:suffix/exists',
+  access: 'signed-in',
+  summary: "Whether an organisation's address is in use",
+  params: v.object({ suffix: v.pipe(v.string(), v.maxLength(200)) }),
+  reply: v.object({ exists: v.boolean() }),
+  errors: ['invalid'],
+});
+
+export const createOrganization = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/organization',
+  access: 'signed-in',
+  summary: 'Makes an organisation; who makes it owns it',
+  body: CreateOrganizationSchema,
+  reply: OrganizationSchema,
+  status: 201,
+  errors: ['invalid', 'suffix_taken'],
+});
+
+export const updateOrganization = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/organization/:id',
+  access: 'signed-in',
+  summary: 'Changes an organisation; for its owner and admins',
+  params: byId,
+  body: UpdateOrganizationSchema,
+  reply: OrganizationSchema,
+  errors: ['invalid', 'suffix_taken', 'forbidden', 'not_found'],
+});
+
+const ShareLinkSchema = v.object({ shareLink: v.string() });
+
+export const getShareLink = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/organization/:id/generate-share-link',
+  access: 'signed-in',
+  summary: 'The link by which people join; for the owner and admins',
+  params: byId,
+  reply: ShareLinkSchema,
+  errors: ['forbidden', 'not_found'],
+});
+
+export const renewShareLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/organization/:id/renew-share-link',
+  access: 'signed-in',
+  summary: 'Makes a new link to join by, and the old one dies; for the owner and admins',
+  params: byId,
+  reply: ShareLinkSchema,
+  errors: ['forbidden', 'not_found'],
+});
+
+export const listMembers = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/organization/:id/users',
+  access: 'signed-in',
+  summary: 'Everybody in an organisation: owner, admins, members, followers, each by name; at most 1000',
+  params: byId,
+  reply: v.array(MembershipSchema),
+  errors: ['not_found'],
+});
+
+const UserIdSchema = v.pipe(v.number(texts.invalid), v.integer(texts.invalid), v.minValue(1, texts.invalid));
+
+/** `userId`, or `user` with an `id`, names the person; of `follower` and `admin` what is absent stays as it is. */
+export const ChangeMembershipSchema = v.object({
+  userId: v.optional(UserIdSchema),
+  user: v.optional(v.object({ id: UserIdSchema })),
+  follower: v.optional(v.boolean(texts.invalid)),
+  admin: v.optional(v.boolean(texts.invalid)),
+});
+
+export const changeMembership = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/organization/:id/users',
+  access: 'signed-in',
+  summary: 'Follows or unfollows for oneself; makes or removes an admin, for the owner',
+  params: byId,
+  body: ChangeMembershipSchema,
+  reply: MembershipSchema,
+  errors: ['invalid', 'forbidden', 'not_found'],
+});
+
+export const removeMember = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/organization/:id/users/:userId',
+  access: 'signed-in',
+  summary: 'Takes a member out, for the owner; or oneself, for everybody but the owner',
+  params: v.object({ id: IdSchema, userId: IdSchema }),
+  reply: null,
+  errors: ['forbidden', 'not_found'],
+});
+
+export const joinByCode = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/organization/join-as-member-by-code',
+  access: 'signed-in',
+  summary: 'Makes one a member of the organisation whose link carries the code',
+  query: v.object({ code: v.pipe(v.string(), v.maxLength(128)) }),
+  reply: OrganizationSchema,
+  errors: ['not_found'],
+});
