@@ -2,13 +2,15 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { mediaCacheName } from '#contract/worker-messages.ts';
-import { isKeptImage } from './what-to-serve.ts';
+import { imageKey, isKeptImage } from './what-to-serve.ts';
 
 const expiration = new ExpirationPlugin({
   maxEntries: 300,
   maxAgeSeconds: 30 * 86_400,
   purgeOnQuotaError: true,
 });
+
+const byPath = { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => imageKey(request.url) };
 
 export function serveMedia(): void {
   registerRoute(
@@ -18,7 +20,8 @@ export function serveMedia(): void {
         destination: request.destination,
         isSameOrigin: sameOrigin,
       }),
-    new CacheFirst({ cacheName: mediaCacheName, plugins: [expiration] }),
+    // Only answers of 200 are kept, so an address that has expired is asked for again.
+    new CacheFirst({ cacheName: mediaCacheName, plugins: [byPath, expiration] }),
   );
 }
 

@@ -21,3 +21,13 @@ export function isKeptImage({ pathname, destination, isSameOrigin }: MediaReques
     isSameOrigin && destination === 'image' && mediaFolders.some((folder) => pathname.startsWith(folder))
   );
 }
+
+/**
+ * Under what an image is kept. The addresses of uploaded files are signed anew twice a day while what stands there
+ * never changes, so they are one image by their path.
+ */
+export function imageKey(address: string): string {
+  const url = new URL(address);
+  if (url.pathname.startsWith('/files/')) url.search = '';
+  return url.href;
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { IdSchema } from './fields.ts';
+import { IdSchema, NumberIdSchema } from './fields.ts';
 import { texts } from './texts.ts';
 import { PersonSchema } from './users.ts';
 
@@ -12,11 +12,9 @@ export const FavouriteSchema = v.object({
 });
 export type Favourite = v.InferOutput<typeof FavouriteSchema>;
 
-const UserIdSchema = v.pipe(v.number(texts.invalid), v.integer(texts.invalid), v.minValue(1, texts.invalid));
-
 const ChangeFavouriteSchema = v.object({
-  userId1: UserIdSchema,
-  userId2: UserIdSchema,
+  userId1: NumberIdSchema,
+  userId2: NumberIdSchema,
   favourite: v.boolean(texts.invalid),
 });
 

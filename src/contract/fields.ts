@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { limits } from './limits.ts';
 import { texts } from './texts.ts';
 
-const namePattern = /^[\p{L}\p{M}]+$/u;
+// Some letters (the Hangul fillers) are drawn as nothing, and a mark alone is no letter.
+const namePattern = /^(?:(?!\p{DI})\p{L}\p{M}*)+$/u;
+const visible = /[^\p{Z}\p{Cf}\p{DI}]/u;
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/u;
 const controlCharacters = /[\p{Cc}\p{Cs}]/u;
 
@@ -23,7 +25,7 @@ function tidyText(maxLength: number) {
 function requiredText(maxLength: number) {
   return v.pipe(
     tidyText(maxLength),
-    v.check((text) => text !== '', texts.mandatory),
+    v.check((text) => visible.test(text), texts.mandatory),
   );
 }
 
@@ -98,6 +100,14 @@ export const ImageSchema = v.pipe(v.string(texts.invalid), v.maxLength(1000, tex
 /** A number in a path or query. */
 export const IdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number));
 
+/** A number in a body, as large as those in paths: the databases hold no larger ones. */
+export const NumberIdSchema = v.pipe(
+  v.number(texts.invalid),
+  v.integer(texts.invalid),
+  v.minValue(1, texts.invalid),
+  v.maxValue(999_999_999, texts.invalid),
+);
+
 /** An IANA time zone id such as `Asia/Riyadh`. */
 export const TimeZoneIdSchema = v.pipe(
   v.string(texts.invalid),
@@ -111,6 +121,8 @@ function isWebLink(text: string): boolean {
   return (
     ['http:', 'https:'].includes(url.protocol) &&
     url.hostname.includes('.') &&
+    // Some engines take a space in a name and write it as %20.
+    !url.hostname.includes('%') &&
     url.username === '' &&
     url.password === ''
   );
@@ -123,7 +135,7 @@ const withScheme = (text: string) =>
 export const OptionalWebLinkSchema = v.pipe(
   tidyText(limits.linkMaxLength),
   v.transform(withScheme),
-  v.check((text) => text === '' || isWebLink(text), texts.invalid),
+  v.check((text) => text === '' || (isWebLink(text) && text.length <= limits.linkMaxLength), texts.invalid),
 );
 
 export const WebLinkSchema = v.pipe(

@@ -24,7 +24,7 @@ export const uploadImage = defineEndpoint({
   path: '/api/v1/files',
   access: 'signed-in',
   summary: 'Keeps an image: png, jpg or jpeg',
-  description: `${forOneself} At most 10 MB decoded; it is drawn anew, without its metadata, at most 1600 px wide and high, portraits as a square of at most 200 px.`,
+  description: `${forOneself} At most three at a time and 2 GB in all, as of every kind of file. At most 10 MB decoded; it is drawn anew, without its metadata, at most 1600 px wide and high, portraits as a square of at most 200 px.`,
   body: v.object({
     userId: v.number(texts.invalid),
     imageType: v.optional(ImageTypeSchema, 'LOGO'),
@@ -33,7 +33,7 @@ export const uploadImage = defineEndpoint({
     base64: v.pipe(v.string(texts.invalid), v.nonEmpty(texts.mandatory)),
   }),
   reply: UploadedSchema,
-  errors: ['invalid', 'forbidden', 'upload_too_large', 'upload_refused'],
+  errors: ['invalid', 'forbidden', 'upload_too_large', 'upload_refused', 'too_many_requests'],
 });
 
 export const uploadKinds = ['video', 'pdf', 'docx'] as const;
@@ -48,7 +48,7 @@ function multipartUpload<const Path extends `/${string}`>(path: Path, takes: str
     summary: `Keeps a file: ${takes}`,
     description: `A multipart body with \`userId\` before \`file\`. ${forOneself} At most 104,857,600 bytes.`,
     reply: UploadedSchema,
-    errors: ['forbidden', 'upload_too_large', 'upload_refused'],
+    errors: ['forbidden', 'upload_too_large', 'upload_refused', 'too_many_requests'],
   });
 }
 

@@ -34,10 +34,15 @@ export const limits = {
   tabArrowScrollPx: 120,
   bodyMaxBytes: 1_048_576,
   uploadMaxBytes: 104_857_600,
+  /** Of all files of one person. */
+  storedMaxBytes: 2_147_483_648,
+  uploadsAtOnce: 3,
   /** Of an image sent as base64, decoded. */
   imageMaxBytes: 10_485_760,
   /** Pixels of an image that is opened at all: 8192 by 8192. */
   imageMaxPixels: 67_108_864,
+  /** Decoders hold many rows at once, so that a long one costs more than its pixels. */
+  imageMaxSideOpenedPx: 16_384,
   imageMaxSidePx: 1600,
   portraitSidePx: 200,
 } as const;

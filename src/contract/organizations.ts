@@ -5,6 +5,7 @@ import {
   IdSchema,
   ImageSchema,
   LocationSchema,
+  NumberIdSchema,
   OrganizationNameSchema,
   SuffixSchema,
   TimeZoneIdSchema,
@@ -49,6 +50,7 @@ export const OrganizationSchema = v.object({
 export type Organization = v.InferOutput<typeof OrganizationSchema>;
 
 export const MembershipSchema = v.object({
+  /** 0 where the person is nothing to the organisation, as after unfollowing. */
   id: v.number(),
   user: PersonSchema,
   ...MembershipRolesSchema.entries,
@@ -174,12 +176,10 @@ export const listMembers = defineEndpoint({
   errors: ['not_found'],
 });
 
-const UserIdSchema = v.pipe(v.number(texts.invalid), v.integer(texts.invalid), v.minValue(1, texts.invalid));
-
 /** `userId`, or `user` with an `id`, names the person; of `follower` and `admin` what is absent stays as it is. */
 export const ChangeMembershipSchema = v.object({
-  userId: v.optional(UserIdSchema),
-  user: v.optional(v.object({ id: UserIdSchema })),
+  userId: v.optional(NumberIdSchema),
+  user: v.optional(v.object({ id: NumberIdSchema })),
   follower: v.optional(v.boolean(texts.invalid)),
   admin: v.optional(v.boolean(texts.invalid)),
 });
@@ -189,6 +189,8 @@ export const changeMembership = defineEndpoint({
   path: '/api/v1/organization/:id/users',
   access: 'signed-in',
   summary: 'Follows or unfollows for oneself; makes or removes an admin, for the owner',
+  description:
+    'Without a person it is oneself. A whole membership record may be sent: a flag that says what is so already asks for nothing. An admin is a member too.',
   params: byId,
   body: ChangeMembershipSchema,
   reply: MembershipSchema,
@@ -200,6 +202,7 @@ export const removeMember = defineEndpoint({
   path: '/api/v1/organization/:id/users/:userId',
   access: 'signed-in',
   summary: 'Takes a member out, for the owner; or oneself, for everybody but the owner',
+  description: 'Nothing is left of what the person was there, following included.',
   params: v.object({ id: IdSchema, userId: IdSchema }),
   reply: null,
   errors: ['forbidden', 'not_found'],
@@ -210,7 +213,9 @@ export const joinByCode = defineEndpoint({
   path: '/api/v1/organization/join-as-member-by-code',
   access: 'signed-in',
   summary: 'Makes one a member of the organisation whose link carries the code',
-  query: v.object({ code: v.pipe(v.string(), v.maxLength(128)) }),
+  description: 'Repeats change nothing. A code that was renewed, or never was one, is `not_found`.',
+  // A database refuses control characters, and no code holds one.
+  query: v.object({ code: v.pipe(v.string(), v.maxLength(128), v.regex(/^\P{Cc}*$/u)) }),
   reply: OrganizationSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'invalid'],
 });

@@ -101,19 +101,21 @@ export const getUser = defineEndpoint({
   errors: ['not_found'],
 });
 
+/** Any text, so that one which cannot be a suffix is answered as one that nobody has. */
+const anySuffix = v.object({ suffix: v.pipe(v.string(), v.maxLength(200)) });
+
 export const getUserBySuffix = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/lastlink/:suffix',
   access: 'either',
   summary: 'A person by their address',
   description: 'Signed-in callers also get links and time zone.',
-  params: v.object({ suffix: SuffixSchema }),
+  params: anySuffix,
   reply: PersonProfileSchema,
   errors: ['not_found'],
 });
 
 const SuffixInUseSchema = v.object({ exists: v.boolean() });
-const anySuffix = v.object({ suffix: v.pipe(v.string(), v.maxLength(200)) });
 
 /** Reserved words count as in use; what cannot be a suffix at all is `invalid`. */
 export const checkMySuffix = defineEndpoint({

@@ -1,4 +1,5 @@
 import type { Masterclass } from '#contract/programme.ts';
+import { contentLines, escapeText } from './content-lines.ts';
 
 interface CalendarSource {
   readonly name: string;
@@ -6,8 +7,6 @@ interface CalendarSource {
   readonly host: string;
   readonly now: number;
 }
-
-const lineMaxBytes = 75;
 
 /** An iCalendar file (RFC 5545). Times are UTC, so that no receiver must know the programme's zone. */
 export function calendarFile(masterclasses: readonly Masterclass[], source: CalendarSource): string {
@@ -21,7 +20,7 @@ export function calendarFile(masterclasses: readonly Masterclass[], source: Cale
     ...masterclasses.flatMap((masterclass) => entry(masterclass, source)),
     'END:VCALENDAR',
   ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
+  return contentLines(lines);
 }
 
 function entry(masterclass: Masterclass, source: CalendarSource): string[] {
@@ -43,25 +42,4 @@ function entry(masterclass: Masterclass, source: CalendarSource): string[] {
 
 function utcStamp(moment: number): string {
   return new Date(moment).toISOString().replace(/[-:]|\.\d{3}/g, '');
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n?|\n/g, '\\n');
-}
-
-/** Lines longer than 75 octets continue on the next after a space (RFC 5545, section 3.1), never inside a character. */
-function fold(line: string): string {
-  const encoder = new TextEncoder();
-  let folded = '';
-  let bytes = 0;
-  for (const character of line) {
-    const size = encoder.encode(character).length;
-    if (bytes + size > lineMaxBytes) {
-      folded += '\r\n ';
-      bytes = 1;
-    }
-    folded += character;
-    bytes += size;
-  }
-  return folded;
 }

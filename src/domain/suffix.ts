@@ -2,7 +2,18 @@ import { appSegments } from '#contract/app-paths.ts';
 import { serverSegments } from '#contract/server-paths.ts';
 
 /** Folders of the app's own files, and words that would mislead. */
-const otherWords = ['assets', 'icons', 'join', 'me', 'patterns', 'reception', 'screenshots', 'status'];
+const otherWords = [
+  'assets',
+  'icons',
+  'join',
+  'me',
+  'patterns',
+  'portraits',
+  'reception',
+  'screenshots',
+  'status',
+  'welcome',
+];
 const reserved = new Set([...appSegments, ...serverSegments, ...otherWords]);
 
 /** True for words that stand for a screen or a call, in whatever case. */

@@ -5,10 +5,17 @@ import { headerNames } from '#contract/names.ts';
 import type { Context } from './context.ts';
 import { deploymentRoutes } from './features/deployment/routes.ts';
 import { devOutboxRoutes } from './features/dev-outbox/routes.ts';
+import { eventRoutes } from './features/events/routes.ts';
+import { favouriteRoutes } from './features/favourites/routes.ts';
+import { contentRoutes } from './features/files/contents/routes.ts';
+import { fileRoutes } from './features/files/routes.ts';
+import { previewPages } from './features/link-previews/preview-page.ts';
+import { organizationRoutes } from './features/organizations/routes.ts';
 import { placeRoutes } from './features/place/routes.ts';
 import { portraitRoutes } from './features/portraits/routes.ts';
 import { programmeRoutes } from './features/programme/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { deviceRoutes } from './features/users/sessions/routes.ts';
 import { sessionRoutes, signInRoutes } from './features/users/sign-in/routes.ts';
 import { addApiDescription } from './http/api-description.ts';
 import { requireClient } from './http/client-headers.ts';
@@ -19,14 +26,13 @@ import { addHealth } from './http/health.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { logRequests } from './http/request-log.ts';
+import { headersTimeoutMs, limitRequestTime, longestRequestMs } from './http/request-time.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { readStartFiles } from './http/start-files.ts';
 import { answerUnknown, serveBuiltApp } from './http/static-files.ts';
 import { prepareDeployment } from './prepare-deployment.ts';
 
 export type App = FastifyInstance;
-
-const requestTimeoutMs = 30_000;
 
 /** Fastify's own `true` would believe every hop, and with it whatever a client writes into the header. */
 function trustedHops(trust: Context['config']['trustProxy']) {
@@ -40,7 +46,8 @@ function createApp({ config, logger }: Context): App {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedHops(config.trustProxy),
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: longestRequestMs,
+    http: { headersTimeout: headersTimeoutMs },
     bodyLimit: limits.bodyMaxBytes,
     // Our own answer says it in the one error shape.
     return503OnClosing: false,
@@ -59,7 +66,12 @@ async function addApi(app: FastifyInstance, context: Context): Promise<void> {
     });
     await api.register((scope) => signInRoutes(scope, context));
     sessionRoutes(api, context);
+    deviceRoutes(api, context);
     userRoutes(api, context);
+    favouriteRoutes(api, context);
+    eventRoutes(api, context);
+    organizationRoutes(api, context);
+    await fileRoutes(api, context);
     placeRoutes(api, context);
     programmeRoutes(api, context);
     api.all('/api/*', async () => {
@@ -83,9 +95,10 @@ export async function buildApp(context: Context): Promise<App> {
   readJsonBodies(app);
   app.setErrorHandler(handleError);
   const files = readStartFiles(config.appDir);
-  app.setNotFoundHandler(answerUnknown(files));
+  app.setNotFoundHandler(answerUnknown(files, previewPages(context, files.page)));
   markAnswers(app, files.version);
   logRequests(app);
+  limitRequestTime(app);
   await addSecurityHeaders(app, files.page?.plain.toString() ?? '', config.publicUrl.startsWith('https:'));
   refuseWhileClosing(app, context.lifecycle);
   const deployment = await prepareDeployment(context);
@@ -94,6 +107,7 @@ export async function buildApp(context: Context): Promise<App> {
   deploymentRoutes(app, context, deployment);
   await app.register(async (scope) => devOutboxRoutes(scope, context));
   await app.register((scope) => portraitRoutes(scope, join(config.dataDir, 'portraits')));
+  contentRoutes(app, context);
   await addApi(app, context);
   const earlierBuilds = await keepEarlierBuilds(config, context.clock());
   await serveBuiltApp(app, { ...config, earlierBuilds, files });

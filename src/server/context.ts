@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { loadProgramme } from '#programme/load-programme.ts';
 import type { ProgrammeFile } from '#programme/programme-file.ts';
 import type { Config } from './config.ts';
@@ -8,6 +9,9 @@ import { readOrCreateSetting } from './db/settings.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { createDiskFiles } from './providers/files/disk-files.ts';
+import type { Files } from './providers/files/files.ts';
+import { createImages, type Images } from './providers/files/images.ts';
 import { createGeo } from './providers/geo/create-geo.ts';
 import type { Geo } from './providers/geo/geo.ts';
 import { createMailer } from './providers/mail/create-mailer.ts';
@@ -22,6 +26,8 @@ export interface Context {
   readonly database: Database;
   readonly jobs: Jobs;
   readonly geo: Geo;
+  readonly files: Files;
+  readonly images: Images;
   /** Key of the HMACs under which short codes are stored. */
   readonly secret: string;
   readonly lifecycle: Lifecycle;
@@ -48,6 +54,7 @@ export async function createContext(
   const clock = overrides.clock ?? Date.now;
   const logger = overrides.logger ?? createLogger(config.logLevel);
   const programme = loadProgramme();
+  const files = createDiskFiles(join(config.dataDir, 'files'));
   const geo = await createGeo(config.geoipDatabase);
   const database = await openDatabase(config, logger);
   const secret = await readOrCreateSetting(database, 'secret', () => randomBytes(32).toString('base64url'));
@@ -61,10 +68,13 @@ export async function createContext(
     database,
     jobs,
     geo,
+    files,
+    images: createImages(),
     secret,
     lifecycle: { isClosing: false },
     keysInFlight: new Set(),
     close: async () => {
+      await files.close();
       await jobs.stop();
       await mailer.close();
       await database.close();

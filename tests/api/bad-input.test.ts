@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { uploadImage } from '#contract/files.ts';
 import { isProblemCode, ProblemSchema, problems } from '#contract/problem.ts';
 import { requestSignInMail } from '#contract/sign-in.ts';
 import { updateMe } from '#contract/users.ts';
@@ -11,6 +12,10 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const named = allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const megabyte = 1_048_576;
+
+/** An address may be one of several calls: a word where another has a number. */
+const takes = ({ path }: Endpoint, address: string) =>
+  new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(address);
 
 /** Every answer is a success or a problem of the closed list with its own status; never a fault of the server. */
 function expectOrderly(answer: RawAnswer, what: string): void {
@@ -100,7 +105,7 @@ describe.each(named)('%s', (_, endpoint) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
       const answer = await app.request({ ...request, method });
       expectOrderly(answer, method);
-      const isKnown = allEndpoints.some((one) => one.path === endpoint.path && one.method === method);
+      const isKnown = allEndpoints.some((one) => one.method === method && takes(one, endpoint.path));
       if (!isKnown) expect([404, 405], method).toContain(answer.status);
     }
   });
@@ -109,7 +114,9 @@ describe.each(named)('%s', (_, endpoint) => {
 describe('a body', () => {
   const writes = named.filter(([, endpoint]) => endpoint.body !== undefined);
 
-  test.each(writes)('of 2 MB is 413 at %s', async (_, endpoint) => {
+  const small = writes.filter(([, endpoint]) => endpoint.path !== uploadImage.path);
+
+  test.each(small)('of 2 MB is 413 at %s', async (_, endpoint) => {
     await using app = await createTestApp();
     const { accessToken: token } = await app.signIn('noura@example.org');
     const body = JSON.stringify({ email: 'noura@example.org', firstName: 'x'.repeat(2 * megabyte) });
@@ -201,8 +208,9 @@ describe('an address', () => {
 
   test.each(addresses)('that no call has, %j, is a problem', async (path) => {
     await using app = await createTestApp();
+    const { accessToken: token } = await app.signIn('noura@example.org');
     for (const method of ['GET', 'POST', 'DELETE']) {
-      const answer = await app.request({ method, path, body: method === 'POST' ? {} : undefined });
+      const answer = await app.request({ method, path, token, body: method === 'POST' ? {} : undefined });
       expectOrderly(answer, `${method} ${path}`);
       expect([400, 404, 405], `${method} ${path}`).toContain(answer.status);
     }

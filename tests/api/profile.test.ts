@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { texts } from '#contract/texts.ts';
 import { getMe, type OwnUser, type UpdateUser, updateMe } from '#contract/users.ts';
+import { suffixOf } from '#domain/suffix.ts';
+import { fileReference, signedAddress } from '#server/providers/files/file-address.ts';
+import { findFile, insertFile } from '#server/providers/files/store.ts';
+import { dayMs } from '#tests/support/fake-clock.ts';
+import { warmUp } from '#tests/support/people.ts';
 import { acceptedProfileCases, refusedProfileCases } from '#tests/support/profile-cases.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -13,6 +18,7 @@ const complete: UpdateUser = {
   location: 'Riyadh',
   timeZoneId: 'Asia/Riyadh',
   linkedInProfileLink: 'https://www.linkedin.com/in/noura',
+  bio: 'I build things.\n\nBig ones.',
 };
 
 /** Sends a body that the contract's types would not let through. */
@@ -116,8 +122,9 @@ describe('every rule of a field', () => {
     for (const { field, given, kept, why } of acceptedProfileCases) {
       await put(app, token, { [field]: given });
       const me = (await app.call(getMe, {}, { token })).reply;
-      // A link that was cleared is one that has not been filled in.
-      expect(me[field] ?? '', `${field}: ${why}`).toBe(kept);
+      const fields = { ...me, myLastlinkSuffix: suffixOf(me.myLastlink) };
+      // What was cleared is as what was never filled in.
+      expect(fields[field] ?? '', `${field}: ${why}`).toBe(kept);
     }
   });
 
@@ -130,5 +137,80 @@ describe('every rule of a field', () => {
       expect([status, body.fields?.[field]], `${field}: ${why}`).toEqual([422, text]);
     }
     expect((await app.call(getMe, {}, { token })).reply).toEqual(before);
+  });
+});
+
+/** An upload of a person, without the picture itself. */
+async function keepImage(app: TestApp, userId: number, id: string): Promise<string> {
+  const { context, clock } = app;
+  const file = { id, kind: 'image' as const, name: 'me.jpg', content_type: 'image/jpeg', size: 1000 };
+  await context.database.transaction((tx) =>
+    insertFile(tx, { ...file, owner_user_id: userId, created_at: clock(), unused_since: clock() }),
+  );
+  return signedAddress(context, id, clock());
+}
+
+const unusedSince = async (app: TestApp, id: string) =>
+  (await findFile(app.context.database.reader, id))?.unused_since;
+
+describe('a picture', () => {
+  const [first, second] = ['a'.repeat(24), 'b'.repeat(24)];
+
+  test('is chosen by the address of an upload, with or without our origin, and comes back signed', async () => {
+    await using app = await createTestApp();
+    const { accessToken: token, user } = await app.signIn(email);
+    const address = await keepImage(app, user.id, first);
+    const changed = await app.call(updateMe, { body: { image: address } }, { token });
+    expect(changed.reply.image).toBe(address);
+    expect(await unusedSince(app, first)).toBeNull();
+    const absolute = `${app.context.config.publicUrl}${await keepImage(app, user.id, second)}`;
+    await app.call(updateMe, { body: { image: absolute } }, { token });
+    expect([await unusedSince(app, first), await unusedSince(app, second)]).toEqual([app.clock(), null]);
+  });
+
+  test('that one has is kept by its own address, also by one that has expired since', async () => {
+    await using app = await createTestApp();
+    const { accessToken: token, user } = await app.signIn(email);
+    const address = await keepImage(app, user.id, first);
+    await app.call(updateMe, { body: { image: address } }, { token });
+    app.clock.advance(3 * dayMs);
+    const again = await app.call(updateMe, { body: { image: address, firstName: 'Noura' } }, { token });
+    expect(again.reply.image).toBe(signedAddress(app.context, first, app.clock()));
+    expect(await unusedSince(app, first)).toBeNull();
+  });
+
+  test('is taken away by an empty text', async () => {
+    await using app = await createTestApp();
+    const { accessToken: token, user } = await app.signIn(email);
+    await app.call(updateMe, { body: { image: await keepImage(app, user.id, first) } }, { token });
+    expect((await app.call(updateMe, { body: { image: '' } }, { token })).reply.image).toBeNull();
+    expect(await unusedSince(app, first)).toBe(app.clock());
+  });
+
+  test('is refused where it is no upload of their own, and nothing else of the save is kept', async () => {
+    await using app = await createTestApp();
+    const { accessToken: token, user } = await app.signIn(email);
+    const maha = await app.signIn('maha@example.org');
+    const foreign = await keepImage(app, maha.user.id, first);
+    const unsigned = foreign.replace(/signature=.{4}/, 'signature=AAAA');
+    const elsewhere = ['https://example.org/me.png', 'data:image/png;base64,AAAA', 'javascript:alert(1)'];
+    for (const image of [foreign, unsigned, fileReference(first), '/etc/passwd', ...elsewhere, 7, null]) {
+      const { status, body } = await put(app, token, { image, firstName: 'Noura' });
+      expect([status, body.fields?.image], String(image)).toEqual([422, texts.invalid]);
+    }
+    expect((await app.call(getMe, {}, { token })).reply).toEqual(user);
+    expect(await unusedSince(app, first)).not.toBeNull();
+  });
+
+  test('of two chosen at once one is left, and the other is let go', async () => {
+    await using app = await createTestApp();
+    const { accessToken: token, user } = await app.signIn(email);
+    const addresses = [await keepImage(app, user.id, first), await keepImage(app, user.id, second)];
+    await warmUp(app);
+    await Promise.all(addresses.map((image) => app.call(updateMe, { body: { image } }, { token })));
+    const uses = [await unusedSince(app, first), await unusedSince(app, second)];
+    expect(uses.toSorted()).toEqual([app.clock(), null]);
+    const kept = (await app.call(getMe, {}, { token })).reply.image;
+    expect(kept).toBe(addresses[uses.indexOf(null)]);
   });
 });

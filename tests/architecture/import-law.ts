@@ -21,7 +21,13 @@ const serverBasics = [
   'src/server/context.ts',
   'src/server/version.ts',
 ];
-const serverMachines = ['src/server/db/', 'src/server/http/', 'src/server/jobs/', 'src/server/providers/'];
+const serverMachines = [
+  'src/server/db/',
+  'src/server/http/',
+  'src/server/jobs/',
+  'src/server/providers/',
+  'src/server/identity/',
+];
 const serverPackages = /^(?!react|@tanstack|workbox|idb-keyval)/;
 
 /** Who may import whom. */
@@ -85,6 +91,11 @@ const rooms: readonly Room[] = [
   {
     folder: 'src/server/jobs/',
     imports: [...shared, ...serverBasics, 'src/server/db/', 'src/server/providers/'],
+    packages: serverPackages,
+  },
+  {
+    folder: 'src/server/identity/',
+    imports: [...shared, ...serverBasics, 'src/server/db/', 'src/server/http/', 'src/server/providers/'],
     packages: serverPackages,
   },
   {

@@ -6,8 +6,10 @@ export type ProfileField =
   | 'organization'
   | 'position'
   | 'location'
+  | 'bio'
   | 'timeZoneId'
-  | 'linkedInProfileLink';
+  | 'linkedInProfileLink'
+  | 'myLastlinkSuffix';
 
 export interface AcceptedCase {
   readonly field: ProfileField;
@@ -114,9 +116,59 @@ const refusedLinks = [
   ['a line break', 'https://example.org/\nx'],
 ] as const;
 
+const acceptedBios = [
+  ['one line', 'I build things.', 'I build things.'],
+  ['several lines and a paragraph', 'One\nTwo\n\nThree', 'One\nTwo\n\nThree'],
+  ['line ends of Windows', 'One\r\nTwo\rThree', 'One\nTwo\nThree'],
+  ['a tab', 'One\tTwo', 'One\tTwo'],
+  ['Arabic beside English', 'مهندسة from Riyadh', 'مهندسة from Riyadh'],
+  ['what looks like markup', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+  ['spaces and lines around the text', '\n  Hello \n', 'Hello'],
+  ['2000 characters that take two units each', astralSign.repeat(2000), astralSign.repeat(2000)],
+  ['only spaces, which clears it', '  \n ', ''],
+  ['nothing, which clears it', '', ''],
+] as const;
+
+const refusedBios = [
+  ['2001 characters', 'a'.repeat(2001)],
+  ['a NUL byte', 'Hello\u0000'],
+  ['a bell', 'Hello\u0007'],
+  ['half a surrogate pair', 'Hello\ud800'],
+  ['a number', 7],
+  ['null', null],
+  ['a list', ['Hello']],
+] as const;
+
+const acceptedSuffixes = ['noura', 'Noura_Alharbi', 'n', '_', '2021', `N${'o'.repeat(31)}`];
+
+const refusedSuffixes = [
+  ['nothing', '', texts.mandatory],
+  ['a space inside', 'noura alharbi', texts.invalid],
+  ['spaces around it', ' noura ', texts.invalid],
+  ['a hyphen', 'noura-alharbi', texts.invalid],
+  ['a dot', 'noura.alharbi', texts.invalid],
+  ['a slash', 'o/noura', texts.invalid],
+  ['a sign of an address', 'noura?tab=chat', texts.invalid],
+  ['a percent sign', 'noura%20', texts.invalid],
+  ['Arabic letters', 'نورة', texts.invalid],
+  ['Arabic digits', 'noura٣', texts.invalid],
+  ['a line break at the end', 'noura\n', texts.invalid],
+  ['a NUL byte', 'noura\u0000', texts.invalid],
+  ['33 characters', 'n'.repeat(33), texts.invalid],
+  ['a number', 7, texts.invalid],
+  ['null', null, texts.invalid],
+] as const;
+
 export const acceptedProfileCases: readonly AcceptedCase[] = [
   ...names.flatMap((field) => acceptedNames.map(([why, given, kept]) => ({ field, why, given, kept }))),
   ...places.flatMap((field) => acceptedPlaces.map(([why, given, kept]) => ({ field, why, given, kept }))),
+  ...acceptedBios.map(([why, given, kept]) => ({ field: 'bio' as const, why, given, kept })),
+  ...acceptedSuffixes.map((suffix) => ({
+    field: 'myLastlinkSuffix' as const,
+    why: suffix,
+    given: suffix,
+    kept: suffix,
+  })),
   ...acceptedZones.map((zone) => ({ field: 'timeZoneId' as const, why: zone, given: zone, kept: zone })),
   ...acceptedLinks.map(([why, given, kept]) => ({ field: 'linkedInProfileLink' as const, why, given, kept })),
 ];
@@ -124,6 +176,8 @@ export const acceptedProfileCases: readonly AcceptedCase[] = [
 export const refusedProfileCases: readonly RefusedCase[] = [
   ...names.flatMap((field) => refusedNames.map(([why, given, text]) => ({ field, why, given, text }))),
   ...places.flatMap((field) => refusedPlaces.map(([why, given, text]) => ({ field, why, given, text }))),
+  ...refusedBios.map(([why, given]) => ({ field: 'bio' as const, why, given, text: texts.invalid })),
+  ...refusedSuffixes.map(([why, given, text]) => ({ field: 'myLastlinkSuffix' as const, why, given, text })),
   ...refusedZones.map((given) => ({
     field: 'timeZoneId' as const,
     why: given === '' ? 'nothing' : given.slice(0, 30),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKeptImage, opensTheApp } from '../../sw/what-to-serve.ts';
+import { imageKey, isKeptImage, opensTheApp } from '../../sw/what-to-serve.ts';
 
 test.each([
   '/',
@@ -41,3 +41,16 @@ test('video, other sites and answers of the API are never kept', () => {
   expect(isKeptImage({ ...image, isSameOrigin: false, pathname: '/portraits/a.svg' })).toBe(false);
   expect(isKeptImage({ ...image, pathname: '/api/v1/users/me' })).toBe(false);
 });
+
+test('an uploaded image is one by its path, however its address is signed', () => {
+  const kept = 'https://links.example.org/files/0a1b';
+  expect(imageKey(`${kept}?expires=1&signature=a`)).toBe(kept);
+  expect(imageKey(`${kept}?expires=2&signature=b`)).toBe(kept);
+});
+
+test.each(['/portraits/dina-karam.svg?revision=1', '/welcome/poster.svg?v=2'])(
+  'an image of the app at %s is one by its whole address',
+  (address) => {
+    expect(imageKey(`https://links.example.org${address}`)).toBe(`https://links.example.org${address}`);
+  },
+);

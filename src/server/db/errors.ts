@@ -10,6 +10,8 @@ const unreachableCodes = new Set([
 ]);
 const poolIsEmpty = 'timeout exceeded when trying to connect';
 const sqliteBusy = 5;
+const sqliteUnique = 2067;
+const postgresUnique = '23505';
 
 function field(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
@@ -18,6 +20,13 @@ function field(error: unknown, name: string): unknown {
 export function isSerialisationFailure(error: unknown): boolean {
   const code = field(error, 'code');
   return typeof code === 'string' && serialisationCodes.has(code);
+}
+
+/** Another row has the value already that a unique column is to hold. */
+export function isTaken(error: unknown, { table, column }: { table: string; column: string }): boolean {
+  if (field(error, 'errcode') === sqliteUnique)
+    return String(field(error, 'message')).endsWith(`: ${table}.${column}`);
+  return field(error, 'code') === postgresUnique && field(error, 'constraint') === `${table}_${column}_key`;
 }
 
 /** Another process is writing to the SQLite file. */

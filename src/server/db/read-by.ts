@@ -5,8 +5,8 @@ interface Query<Row> {
   compile(): CompiledQuery<Row>;
 }
 
-/** A row read by one value, for hot reads: the SQL is built once for a connection, since building takes longer than reading. */
-export function readBy<Value, Row>(build: (db: Reader, value: Value) => Query<Row>) {
+/** All rows by one value, for hot reads: the SQL is built once for a connection, since building takes longer than reading. */
+export function readAllBy<Value, Row>(build: (db: Reader, value: Value) => Query<Row>) {
   const queries = new WeakMap<Reader, CompiledQuery<Row>>();
 
   const queryOn = (db: Reader, value: Value): CompiledQuery<Row> => {
@@ -20,8 +20,14 @@ export function readBy<Value, Row>(build: (db: Reader, value: Value) => Query<Ro
     return query;
   };
 
-  return async (db: Reader, value: Value): Promise<Row | undefined> => {
+  return async (db: Reader, value: Value): Promise<Row[]> => {
     const { rows } = await db.executeQuery<Row>({ ...queryOn(db, value), parameters: [value] });
-    return rows[0];
+    return rows;
   };
+}
+
+/** As `readAllBy`, for what there is at most one row of. */
+export function readBy<Value, Row>(build: (db: Reader, value: Value) => Query<Row>) {
+  const readAll = readAllBy(build);
+  return async (db: Reader, value: Value): Promise<Row | undefined> => (await readAll(db, value))[0];
 }

@@ -8,7 +8,12 @@ import { continueIds } from '#server/db/dialects/ids.ts';
 import { lockName } from '#server/db/dialects/locks.ts';
 import { findSetting, insertSetting } from '#server/db/settings.ts';
 import { upsertParticipant } from '#server/features/events/store.ts';
+import { insertFavourite } from '#server/features/favourites/store.ts';
+import { insertLinks } from '#server/features/users/links/store.ts';
 import { hashPassword } from '#server/features/users/sign-in/password.ts';
+import { demoBios } from './demo-bios.ts';
+import { demoFavourites, demoLinks } from './demo-links.ts';
+import { drawDemoLogos, insertDemoOrganizations } from './demo-organization.ts';
 import { type DemoPerson, type DemoRole, demoAccounts, demoCohort, demoLogin } from './demo-people.ts';
 import { hasUsers, insertDemoUser, updatePasswords } from './store.ts';
 
@@ -19,6 +24,7 @@ interface NewDemoUser {
   readonly role: DemoRole;
 }
 
+const nameOf = ({ firstName, lastName }: DemoPerson) => `${firstName} ${lastName}`;
 const demoEmails = demoAccounts.map(({ email }) => email);
 
 /** Fills an empty database with made-up people; false where it already holds somebody. */
@@ -31,6 +37,8 @@ export function makeDemo(context: Context): Promise<boolean> {
     if (await hasUsers(tx)) return false;
     for (const user of demoUsers()) await insertPerson(tx, context, user);
     await continueIds(tx, database.kind, 'users');
+    await insertFavourites(tx, context.clock());
+    await insertOrganizations(tx, context);
     await insertSetting(tx, 'demo', '1');
     return true;
   });
@@ -40,6 +48,7 @@ export function makeDemo(context: Context): Promise<boolean> {
 export async function openDemo({ config, database }: Context): Promise<void> {
   const passwordHash = await hashPassword(demoLogin.password);
   await drawPortraits(join(config.dataDir, 'portraits'));
+  await drawDemoLogos(join(config.dataDir, 'portraits'));
   await database.transaction((tx) => updatePasswords(tx, demoEmails, passwordHash));
 }
 
@@ -61,7 +70,7 @@ function demoUsers(): NewDemoUser[] {
 async function drawPortraits(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { id, person } of demoUsers()) {
-    const name = `${person.firstName} ${person.lastName}`;
+    const name = nameOf(person);
     const drawing = portraitSvg(name, { look: person.look, ...drawnSpeakers[name] });
     await writeFile(join(folder, `${id}.svg`), drawing);
   }
@@ -76,7 +85,7 @@ async function insertPerson(tx: Writer, { clock, programme }: Context, user: New
     first_name: person.firstName,
     last_name: person.lastName,
     image: `/files/portraits/${id}.svg`,
-    bio: null,
+    bio: demoBios[nameOf(person)] ?? null,
     location: person.location,
     organization: person.organization,
     position: person.position,
@@ -86,9 +95,28 @@ async function insertPerson(tx: Writer, { clock, programme }: Context, user: New
     password_hash: null,
     created_at: now,
   });
+  await insertLinks(tx, id, demoLinks[nameOf(person)] ?? []);
   if (role === 'applicant') return;
   for (const eventId of Object.values(programme.eventIds)) {
     const flags = { isHost: role === 'host', isAdmin: role === 'admin' };
     await upsertParticipant(tx, { eventId, userId: id, status: 'APPROVED', ...flags, now });
   }
+}
+
+async function insertFavourites(tx: Writer, now: number): Promise<void> {
+  const ids = new Map(demoUsers().map(({ id, person }) => [nameOf(person), id]));
+  for (const [name, favourites] of Object.entries(demoFavourites)) {
+    for (const favourite of favourites) {
+      const [userId, favouriteId] = [ids.get(name), ids.get(favourite)];
+      if (userId !== undefined && favouriteId !== undefined)
+        await insertFavourite(tx, { userId, favouriteId, now });
+    }
+  }
+}
+
+async function insertOrganizations(tx: Writer, { clock, database, programme }: Context): Promise<void> {
+  const ids = new Map(demoUsers().map(({ id, person }) => [nameOf(person), id]));
+  const { timeZoneId } = programme;
+  await insertDemoOrganizations(tx, { idOf: (name) => ids.get(name), timeZoneId, now: clock() });
+  await continueIds(tx, database.kind, 'organizations');
 }

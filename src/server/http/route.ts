@@ -23,6 +23,8 @@ export interface RouteInput<E extends Endpoint> {
   readonly me: MeOf<E>;
   /** The caller's address, for look-ups and limits; never stored or logged. */
   readonly ip: string;
+  /** What the program calls itself; as untrusted as the rest, and never stored as it is. */
+  readonly userAgent: string | undefined;
 }
 
 export interface WriteInput<E extends Endpoint> extends RouteInput<E> {
@@ -109,6 +111,7 @@ async function readInput<E extends Endpoint>(
     body: part(endpoint.body, request.body),
     me: me as MeOf<E>,
     ip: request.ip,
+    userAgent: request.headers['user-agent'],
   } as RouteInput<E>;
 }
 

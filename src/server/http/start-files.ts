@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
@@ -42,16 +44,43 @@ function readStartFile(path: string, type: string): StartFile | null {
   if (!existsSync(path)) return null;
   const read = (copy: string) => (existsSync(copy) ? readFileSync(copy) : null);
   const plain = readFileSync(path);
-  const etag = `W/"${hash('sha1', plain, 'base64url')}"`;
-  return { type, etag, plain, br: read(`${path}.br`), gzip: read(`${path}.gz`) };
+  return { type, etag: etagOf(plain), plain, br: read(`${path}.br`), gzip: read(`${path}.gz`) };
 }
+
+const etagOf = (content: string | Buffer) => `W/"${hash('sha1', content, 'base64url')}"`;
+
+const prepare = (reply: FastifyReply, type: string, etag: string) =>
+  reply.type(type).headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+
+const codings = { br: /\bbr\b/, gzip: /\bgzip\b/ };
+const accepts = ({ headers }: FastifyRequest, coding: keyof typeof codings) =>
+  codings[coding].test(String(headers['accept-encoding'] ?? ''));
 
 /** Always asked for anew, so that a newer build is seen at once. */
 export function sendStartFile(request: FastifyRequest, reply: FastifyReply, file: StartFile): FastifyReply {
-  reply.type(file.type).headers({ 'cache-control': 'no-cache', etag: file.etag, vary: 'accept-encoding' });
+  prepare(reply, file.type, file.etag);
   if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (file.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br);
-  if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip);
+  if (file.br && accepts(request, 'br')) return reply.header('content-encoding', 'br').send(file.br);
+  if (file.gzip && accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(file.gzip);
   return reply.send(file.plain);
+}
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+/** Nearly as small as the best, in a tenth of its time. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Sends a page that was made for this request, compressed while somebody waits. */
+export async function sendMadePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+): Promise<FastifyReply> {
+  const etag = etagOf(html);
+  prepare(reply, 'text/html; charset=utf-8', etag);
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  if (accepts(request, 'br'))
+    return reply.header('content-encoding', 'br').send(await compress.br(html, brotliOptions));
+  if (accepts(request, 'gzip'))
+    return reply.header('content-encoding', 'gzip').send(await compress.gzip(html));
+  return reply.send(html);
 }

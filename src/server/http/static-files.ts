@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serverSegments } from '#contract/server-paths.ts';
 import { ProblemError } from './problem-error.ts';
-import { type StartFile, type StartFiles, sendStartFile } from './start-files.ts';
+import { type StartFile, type StartFiles, sendMadePage, sendStartFile } from './start-files.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'no-cache';
@@ -69,10 +69,14 @@ export function isNavigation(request: FastifyRequest): boolean {
   return isRead && takesHtml && !serverSegments.has(path.split('/')[1] ?? '') && extname(path) === '';
 }
 
+/** Makes the page of a path that has one of its own; null for the plain one. */
+type MakePage = (path: string) => Promise<string | null>;
+
 /** What is no file and no call: an address of the app, or nothing. */
-export function answerUnknown({ page }: StartFiles) {
+export function answerUnknown({ page }: StartFiles, makePage: MakePage) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (page && isNavigation(request)) return sendStartFile(request, reply, page);
-    throw new ProblemError('not_found');
+    if (page === null || !isNavigation(request)) throw new ProblemError('not_found');
+    const made = await makePage(request.url.split('?')[0] ?? '');
+    return made === null ? sendStartFile(request, reply, page) : sendMadePage(request, reply, made);
   };
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { EventType, ParticipantStatus } from '#contract/events.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
 import { fold } from '#server/db/fold.ts';
 import type { EventParticipantRow } from '#server/db/tables/events.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
+import { type PersonRow, personColumns } from '#server/identity/present-person.ts';
 
 interface NewEvent {
   readonly id: number;
@@ -87,6 +89,54 @@ export async function countCohort(db: Reader, eventId: number): Promise<number> 
     .where('status', '=', 'APPROVED')
     .where('is_host', '=', 0)
     .where('is_admin', '=', 0)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+interface ParticipantSearch {
+  readonly eventId: number;
+  /** Folded; each must stand somewhere in what is searched of a person. */
+  readonly words: readonly string[];
+}
+
+const containing = (word: string) => `%${word.replace(/[!%_]/g, '!$&')}%`;
+
+/** Approved participants who have a name. */
+function findParticipants(db: Reader, { eventId, words }: ParticipantSearch) {
+  const approved = db
+    .selectFrom('event_participants as participant')
+    .innerJoin('users', 'users.id', 'participant.user_id')
+    .where('participant.event_id', '=', eventId)
+    .where('participant.status', '=', 'APPROVED')
+    .where('users.first_name', 'is not', null)
+    .where('users.last_name', 'is not', null);
+  return words.reduce(
+    (found, word) => found.where(sql<boolean>`users.search_key like ${containing(word)} escape '!'`),
+    approved,
+  );
+}
+
+export type ParticipantRow = PersonRow &
+  Pick<EventParticipantRow, 'is_host' | 'is_admin'> & { readonly participant_id: number };
+
+/** A page of an event's approved participants by name. */
+export function listParticipantRows(
+  db: Reader,
+  { limit, offset, ...search }: ParticipantSearch & { limit: number; offset: number },
+): Promise<ParticipantRow[]> {
+  return findParticipants(db, search)
+    .select(personColumns)
+    .select(['participant.id as participant_id', 'participant.is_host', 'participant.is_admin'])
+    .orderBy('users.name_key')
+    .orderBy('users.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countParticipants(db: Reader, search: ParticipantSearch): Promise<number> {
+  const row = await findParticipants(db, search)
+    .select((select) => select.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

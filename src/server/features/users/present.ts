@@ -1,23 +1,56 @@
-import type { OwnUser } from '#contract/users.ts';
+import type { SocialLink } from '#contract/social-links.ts';
+import type { OwnUser, PersonProfile } from '#contract/users.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
-import { timeZoneName } from './time-zone-name.ts';
+import { type PresentContext, presentPerson } from '#server/identity/present-person.ts';
+import { timeZoneName } from '#server/identity/time-zone-name.ts';
+import { imageAddress } from '#server/providers/files/file-address.ts';
 
-/** A person's own view of themselves; `publicUrl` is the origin that their link stands on. */
-export function presentOwnUser(row: UserRow, publicUrl: string): OwnUser {
+/** A profile with what stands in other tables. */
+export interface WholeUser {
+  readonly row: UserRow;
+  readonly links: readonly SocialLink[];
+}
+
+function presentZone({ time_zone_id: id }: UserRow, { clock }: PresentContext) {
+  return { timeZoneId: id, timeZoneName: id === null ? null : timeZoneName(id, clock()) };
+}
+
+/** A person's own view of themselves. */
+export function presentOwnUser({ row, links }: WholeUser, context: PresentContext): OwnUser {
   return {
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    ...presentPerson(row, context),
+    ...presentZone(row, context),
     email: row.email,
-    image: row.image,
     bio: row.bio,
-    location: row.location,
-    organization: row.organization,
-    position: row.position,
-    timeZoneId: row.time_zone_id,
-    timeZoneName: row.time_zone_id === null ? null : timeZoneName(row.time_zone_id, Date.now()),
     linkedInProfileLink: row.linked_in_profile_link,
-    myLastlink: `${publicUrl}/${row.suffix}`,
+    socialLinks: [...links],
+  };
+}
+
+/** A person's page as everybody signed in sees it. */
+export function presentProfile(
+  { row, links, logo }: WholeUser & { readonly logo: string | null },
+  context: PresentContext,
+): PersonProfile {
+  return {
+    ...presentPerson(row, context),
+    ...presentZone(row, context),
+    bio: row.bio,
+    logo: imageAddress(context, logo),
+    linkedInProfileLink: row.linked_in_profile_link,
+    socialLinks: [...links],
+  };
+}
+
+/** A person's page as it is shown to anybody. */
+export function presentPublicProfile(row: UserRow, context: PresentContext): PersonProfile {
+  return {
+    ...presentPerson(row, context),
+    bio: row.bio,
+    logo: null,
+    timeZoneId: null,
+    timeZoneName: null,
+    linkedInProfileLink: null,
     socialLinks: [],
   };
 }

@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { getMe, updateMe } from '#contract/users.ts';
+import { checkMySuffix, getMe, getUser, getUserBySuffix, updateMe } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { route, writeRoute } from '#server/http/route.ts';
-import { changeProfile } from './actions.ts';
-import { presentOwnUser } from './present.ts';
+import { changeProfile, isSuffixInUse, readMe, readPerson, readPersonBySuffix } from './actions.ts';
 
 export function userRoutes(app: FastifyInstance, context: Context): void {
-  const { config } = context;
-
-  route(app, context, getMe, async ({ me }) => presentOwnUser(me.user, config.publicUrl));
+  route(app, context, getMe, ({ me }) => readMe(context, me));
 
   writeRoute(app, context, updateMe, ({ tx, me, body }) =>
-    changeProfile(tx, { userId: me.userId, update: body, config }),
+    changeProfile(tx, context, { userId: me.userId, update: body }),
   );
+
+  route(app, context, getUser, ({ me, params }) => readPerson(context, me, params.id));
+
+  route(app, context, getUserBySuffix, ({ me, params }) => readPersonBySuffix(context, me, params.suffix));
+
+  route(app, context, checkMySuffix, async ({ params }) => ({
+    exists: await isSuffixInUse(context.database.reader, params.suffix),
+  }));
 }

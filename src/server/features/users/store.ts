@@ -10,12 +10,46 @@ export interface UserChange {
   readonly organization?: string;
   readonly position?: string;
   readonly location?: string;
+  readonly image?: string | null;
+  readonly bio?: string | null;
   readonly time_zone_id?: string;
   readonly linked_in_profile_link?: string | null;
+  readonly suffix?: string;
 }
 
-async function getUser(db: Reader, id: number): Promise<UserRow> {
+export async function getUser(db: Reader, id: number): Promise<UserRow> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function findUser(db: Reader, id: number): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findUserBySuffix(db: Reader, suffix: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('suffix_key', '=', fold(suffix)).executeTakeFirst();
+}
+
+/** Logo of the organisation here that a person belongs to and names as theirs. */
+export async function findLogo(db: Reader, person: UserRow): Promise<string | null> {
+  if (person.organization === null) return null;
+  const row = await db
+    .selectFrom('organization_users as membership')
+    .innerJoin('organizations', 'organizations.id', 'membership.organization_id')
+    .select('organizations.logo')
+    .where('membership.user_id', '=', person.id)
+    .where('organizations.name_key', '=', fold(person.organization))
+    .where('organizations.logo', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('membership.is_owner', '=', 1),
+        where('membership.is_admin', '=', 1),
+        where('membership.is_member', '=', 1),
+      ]),
+    )
+    .orderBy('organizations.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.logo ?? null;
 }
 
 export function findUserByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
@@ -48,12 +82,14 @@ export async function findOrInsertUser(
     .executeTakeFirstOrThrow();
 }
 
+/** Throws the database's error where the suffix is somebody else's. */
 export async function updateUser(tx: Writer, id: number, change: UserChange): Promise<UserRow> {
   const hasChange = Object.values(change).some((value) => value !== undefined);
   if (!hasChange) return getUser(tx, id);
+  const suffixKey = change.suffix === undefined ? {} : { suffix_key: fold(change.suffix) };
   const changed = await tx
     .updateTable('users')
-    .set(change)
+    .set({ ...change, ...suffixKey })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

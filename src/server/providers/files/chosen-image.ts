@@ -1,6 +1,6 @@
 import type { Writer } from '#server/db/database.ts';
 import { fileIdOf, fileReference, readSignedAddress } from './file-address.ts';
-import { findFile, markUse } from './store.ts';
+import { findFile, markUse, takeIntoUse } from './store.ts';
 
 interface ImageChoice {
   readonly secret: string;
@@ -22,8 +22,9 @@ export async function chosenImage(tx: Writer, choice: ImageChoice): Promise<stri
   const next = await referenceOf(tx, choice);
   if (next === undefined || next === choice.current) return next;
   const [left, taken] = [fileIdOf(choice.current), fileIdOf(next)];
+  // Of two who take one file at once, the row lets one have it.
+  if (taken !== null && !(await takeIntoUse(tx, taken))) return undefined;
   if (left !== null) await markUse(tx, { id: left, unusedSince: choice.now });
-  if (taken !== null) await markUse(tx, { id: taken, unusedSince: null });
   return next;
 }
 

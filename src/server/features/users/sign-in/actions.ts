@@ -8,6 +8,7 @@ import { lockName } from '#server/db/dialects/locks.ts';
 import { emailKey } from '#server/db/fold.ts';
 import type { SignInRequestRow } from '#server/db/tables/sign-in-requests.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
+import { listLinks } from '#server/features/users/links/store.ts';
 import { presentOwnUser } from '#server/features/users/present.ts';
 import { findOrInsertUser, findUserByEmail } from '#server/features/users/store.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
@@ -80,11 +81,20 @@ async function limitMails(tx: Writer, { database }: Context, email: string, now:
   });
 }
 
-export async function signInWithLink(tx: Writer, context: Context, link: string): Promise<SignedIn> {
+/** What the one who signs in holds in their hand, in words; null where it did not tell. */
+interface OnDevice {
+  readonly device: string | null;
+}
+
+export async function signInWithLink(
+  tx: Writer,
+  context: Context,
+  { link, device }: OnDevice & { link: string },
+): Promise<SignedIn> {
   const now = context.clock();
   const request = await consumeByLink(tx, { linkHash: hashLink(link), now, maxTries });
   if (!request) throw new ProblemError('link_expired');
-  return openSession(tx, context, await userOf(tx, request, now), request);
+  return openSession(tx, context, { user: await userOf(tx, request, now), request, device });
 }
 
 type CodeOutcome = { kind: 'signed-in'; signedIn: SignedIn } | { kind: 'wrong' } | { kind: 'expired' };
@@ -93,7 +103,7 @@ type CodeOutcome = { kind: 'signed-in'; signedIn: SignedIn } | { kind: 'wrong' }
 async function tryCode(
   tx: Writer,
   context: Context,
-  { email, code }: { email: string; code: string },
+  { email, code, device }: OnDevice & { email: string; code: string },
 ): Promise<CodeOutcome> {
   const now = context.clock();
   const living = await burnTries(tx, { emailKey: emailKey(email), now, maxTries });
@@ -101,15 +111,13 @@ async function tryCode(
   const codeHash = hashCode(context.secret, email, code);
   const request = living.find((one) => one.code_hash === codeHash);
   if (!request || !(await consumeById(tx, request.id, now))) return { kind: 'wrong' };
-  return {
-    kind: 'signed-in',
-    signedIn: await openSession(tx, context, await userOf(tx, request, now), request),
-  };
+  const user = await userOf(tx, request, now);
+  return { kind: 'signed-in', signedIn: await openSession(tx, context, { user, request, device }) };
 }
 
 export async function signInWithCode(
   context: Context,
-  input: { email: string; code: string },
+  input: OnDevice & { email: string; code: string },
 ): Promise<SignedIn> {
   const outcome = await context.database.transaction((tx) => tryCode(tx, context, input));
   if (outcome.kind === 'signed-in') return outcome.signedIn;
@@ -118,28 +126,34 @@ export async function signInWithCode(
 
 export async function signInWithPassword(
   context: Context,
-  { email, password }: { email: string; password: string },
+  { email, password, device }: OnDevice & { email: string; password: string },
 ): Promise<SignedIn> {
   const user = await findUserByEmail(context.database.reader, email);
   const isRight = await isPassword(password, user?.password_hash ?? null);
   if (!user || !isRight) throw new ProblemError('wrong_password');
-  return context.database.transaction((tx) => openSession(tx, context, user, null));
+  return context.database.transaction((tx) => openSession(tx, context, { user, request: null, device }));
 }
 
 function userOf(tx: Writer, request: SignInRequestRow, now: number): Promise<UserRow> {
   return findOrInsertUser(tx, { email: request.email, now });
 }
 
+interface NewSession extends OnDevice {
+  readonly user: UserRow;
+  readonly request: SignInRequestRow | null;
+}
+
 async function openSession(
   tx: Writer,
-  { clock, config }: Context,
-  user: UserRow,
-  request: SignInRequestRow | null,
+  context: Context,
+  { user: row, request, device }: NewSession,
 ): Promise<SignedIn> {
+  const { clock, config } = context;
   const accessToken = newToken();
   const now = clock();
   const expiresAt = sessionExpiry(now, config.sessionDays);
-  await insertSession(tx, { tokenHash: hashToken(accessToken), userId: user.id, now, expiresAt });
+  await insertSession(tx, { tokenHash: hashToken(accessToken), userId: row.id, device, now, expiresAt });
   const intent = request?.intent ? v.parse(IntentSchema, JSON.parse(request.intent)) : null;
-  return { accessToken, user: presentOwnUser(user, config.publicUrl), intent };
+  const user = presentOwnUser({ row, links: await listLinks(tx, row.id) }, context);
+  return { accessToken, user, intent };
 }

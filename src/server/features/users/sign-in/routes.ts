@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts';
 import { route, writeRoute } from '#server/http/route.ts';
 import { limitSignIns } from '#server/http/sign-in-limits.ts';
 import { requestMail, signInWithCode, signInWithLink, signInWithPassword } from './actions.ts';
+import { deviceOf } from './device.ts';
 import { deleteSession } from './store.ts';
 
 export async function signInRoutes(app: FastifyInstance, context: Context): Promise<void> {
@@ -25,13 +26,19 @@ export async function signInRoutes(app: FastifyInstance, context: Context): Prom
     return { message: 'A sign-in link is on its way.' };
   });
 
-  route(app, context, signInByLink, ({ query }) =>
-    context.database.transaction((tx) => signInWithLink(tx, context, query.code)),
+  route(app, context, signInByLink, ({ query, userAgent }) =>
+    context.database.transaction((tx) =>
+      signInWithLink(tx, context, { link: query.code, device: deviceOf(userAgent) }),
+    ),
   );
 
-  route(app, context, signInByCode, ({ body }) => signInWithCode(context, body));
+  route(app, context, signInByCode, ({ body, userAgent }) =>
+    signInWithCode(context, { ...body, device: deviceOf(userAgent) }),
+  );
 
-  route(app, context, signInByPassword, ({ body }) => signInWithPassword(context, body));
+  route(app, context, signInByPassword, ({ body, userAgent }) =>
+    signInWithPassword(context, { ...body, device: deviceOf(userAgent) }),
+  );
 }
 
 /** Apart from signing in, whose limits would otherwise keep a busy hall signed in. */

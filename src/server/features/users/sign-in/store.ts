@@ -73,6 +73,7 @@ export async function consumeById(tx: Writer, id: number, now: number): Promise<
 interface NewSession {
   readonly tokenHash: string;
   readonly userId: number;
+  readonly device: string | null;
   readonly now: number;
   readonly expiresAt: number;
 }
@@ -83,6 +84,7 @@ export async function insertSession(tx: Writer, session: NewSession): Promise<vo
     .values({
       token_hash: session.tokenHash,
       user_id: session.userId,
+      device: session.device,
       created_at: session.now,
       last_used_at: session.now,
       expires_at: session.expiresAt,

@@ -1,0 +1,59 @@
+import type { Favourite } from '#contract/favourites.ts';
+import { limits } from '#contract/limits.ts';
+import { texts } from '#contract/texts.ts';
+import type { Context } from '#server/context.ts';
+import type { Writer } from '#server/db/database.ts';
+import { lockName } from '#server/db/dialects/locks.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import type { Me } from '#server/http/session.ts';
+import { presentFavourite } from './present.ts';
+import {
+  countFavourites,
+  deleteFavourite,
+  findNamedPerson,
+  insertFavourite,
+  listFavouriteRows,
+} from './store.ts';
+
+export async function readFavourites(context: Context, me: Me, userId: number): Promise<Favourite[]> {
+  if (userId !== me.userId) throw new ProblemError('forbidden');
+  const rows = await listFavouriteRows(context.database.reader, userId);
+  return rows.map((row) => presentFavourite({ user1: me.user, user2: row, favourite: true }, context));
+}
+
+export interface FavouriteChange {
+  readonly userId1: number;
+  readonly userId2: number;
+  readonly favourite: boolean;
+}
+
+/** Makes somebody a favourite of one's own, or no favourite any more. */
+export async function setFavourite(
+  tx: Writer,
+  context: Context,
+  { me, change }: { me: Me; change: FavouriteChange },
+): Promise<Favourite> {
+  const { userId1, userId2, favourite } = change;
+  if (userId1 !== me.userId) throw new ProblemError('forbidden');
+  if (userId2 === me.userId) throw new ProblemError('invalid', { fields: { userId2: texts.invalid } });
+  const person = await findNamedPerson(tx, userId2);
+  if (person === undefined) throw new ProblemError('not_found');
+  const pair = { userId: userId1, favouriteId: userId2 };
+  if (favourite) await addWithin(tx, context, pair);
+  else await deleteFavourite(tx, pair);
+  return presentFavourite({ user1: me.user, user2: person, favourite }, context);
+}
+
+async function addWithin(
+  tx: Writer,
+  { database, clock }: Context,
+  pair: { userId: number; favouriteId: number },
+): Promise<void> {
+  // Without the lock two additions at once would both find room for one.
+  await lockName(tx, database.kind, `favourites:${pair.userId}`);
+  const isNew = await insertFavourite(tx, { ...pair, now: clock() });
+  if (!isNew || (await countFavourites(tx, pair.userId)) <= limits.favouritesMax) return;
+  throw new ProblemError('conflict', {
+    message: `You have ${limits.favouritesMax} favourites, and no more fit. Please remove one first.`,
+  });
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '#server/context.ts';
+import type { FileRow } from '#server/db/tables/files.ts';
+import { contentDisposition } from '#server/features/files/file-name.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import { readSignedAddress } from '#server/providers/files/file-address.ts';
+import { findFileById } from '#server/providers/files/store.ts';
+import { type AskedRange, askedRange } from './byte-range.ts';
+
+/** Opened by itself a file is a page of our origin: it runs nothing, sends nothing and frames nothing. */
+const contentPolicy =
+  "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const shownInPlace: ReadonlySet<FileRow['kind']> = new Set(['image', 'video']);
+
+interface GrantedFile {
+  readonly row: FileRow;
+  readonly secondsLeft: number;
+}
+
+async function grantedFile(context: Context, request: FastifyRequest): Promise<GrantedFile> {
+  const signed = readSignedAddress(context, request.url);
+  const secondsLeft = Math.floor(((signed?.expires ?? 0) - context.clock()) / 1000);
+  const row = signed && secondsLeft > 0 ? await findFileById(context.database.reader, signed.id) : undefined;
+  if (row === undefined) throw new ProblemError('not_found');
+  return { row, secondsLeft };
+}
+
+function describeContent(reply: FastifyReply, { row, secondsLeft }: GrantedFile): void {
+  reply.type(row.content_type).headers({
+    'content-security-policy': contentPolicy,
+    'content-disposition': contentDisposition(shownInPlace.has(row.kind) ? 'inline' : 'attachment', row.name),
+    'cache-control': `private, max-age=${secondsLeft}, immutable`,
+    etag: etagOf(row),
+    'accept-ranges': 'bytes',
+  });
+}
+
+/** What stands under an id never changes. */
+const etagOf = ({ id }: FileRow) => `"${id}"`;
+
+function isKnown({ headers }: FastifyRequest, row: FileRow): boolean {
+  const tags = headers['if-none-match']?.split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''));
+  return tags?.some((tag) => tag === etagOf(row) || tag === '*') ?? false;
+}
+
+function rangeOf({ headers }: FastifyRequest, row: FileRow): AskedRange {
+  const condition = headers['if-range'];
+  return condition === undefined || condition === etagOf(row) ? askedRange(headers.range, row.size) : null;
+}
+
+async function sendContent(
+  { files }: Context,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  file: GrantedFile,
+): Promise<FastifyReply> {
+  const { id, size } = file.row;
+  const range = rangeOf(request, file.row);
+  if (range === 'unsatisfiable') {
+    return reply.status(416).header('content-range', `bytes */${size}`).send();
+  }
+  const content = request.method === 'HEAD' ? undefined : await files.open(id, range ?? undefined);
+  if (content === null) throw new ProblemError('not_found');
+  describeContent(reply, file);
+  if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  return reply.header('content-length', range ? range.end - range.start + 1 : size).send(content);
+}
+
+/** `GET /files/{id}?expires&signature`: the address itself is the permission, so that images and players can use it. */
+export function contentRoutes(app: FastifyInstance, context: Context): void {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const file = await grantedFile(context, request);
+    if (!isKnown(request, file.row)) return sendContent(context, { request, reply }, file);
+    describeContent(reply, file);
+    return reply.status(304).send();
+  };
+  app.route({ method: ['GET', 'HEAD'], url: '/files/:id', handler });
+}

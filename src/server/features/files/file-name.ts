@@ -1,0 +1,31 @@
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+  'application/pdf': 'pdf',
+  'application/msword': 'doc',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+};
+const maxLength = 120;
+// Control characters, halves of characters, marks that turn the reading direction, and what file systems refuse.
+const unwanted = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069"*:<>?|]/gu;
+
+/** The name under which a file is kept and saved again: the last part of the given one, with the ending of its content. */
+export function fileName(given: string, contentType: string): string {
+  const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const words = last
+    .replace(unwanted, '')
+    .replace(/\.[^.]{0,10}$/, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  const name = [...words].slice(0, maxLength).join('') || 'file';
+  return `${name}.${endings[contentType] ?? 'bin'}`;
+}
+
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** RFC 6266: a name of ASCII for old programs, and the whole one beside it (RFC 8187). */
+export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encode(name)}`;
+}

@@ -1,0 +1,28 @@
+import { fileTypeFromFile } from 'file-type';
+import type { UploadKind } from '#contract/files.ts';
+import type { ReceivedFile } from '#server/providers/files/files.ts';
+import { isDoc } from './doc.ts';
+import { isDocx } from './docx.ts';
+import { looksRight } from './random-access.ts';
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+async function documentType(
+  ending: string | undefined,
+  { path, size }: ReceivedFile,
+): Promise<string | null> {
+  // Some writers put the parts of a docx in an order in which it looks like any zip.
+  if (ending === 'docx' || ending === 'zip') {
+    return (await looksRight(path, (readAt) => isDocx(readAt, size))) ? docx : null;
+  }
+  if (ending === 'cfb') return (await looksRight(path, isDoc)) ? 'application/msword' : null;
+  return null;
+}
+
+/** The type of a received file by its content; null where it is not of the kind. */
+export async function contentTypeOf(kind: UploadKind, received: ReceivedFile): Promise<string | null> {
+  const found = await fileTypeFromFile(received.path);
+  if (kind === 'docx') return documentType(found?.ext, received);
+  if (kind === 'pdf') return found?.ext === 'pdf' ? 'application/pdf' : null;
+  return found?.ext === 'mp4' ? 'video/mp4' : null;
+}

@@ -1,0 +1,64 @@
+import { isReservedSuffix } from '#domain/suffix.ts';
+import type { Reader } from '#server/db/database.ts';
+import { fold } from '#server/db/fold.ts';
+import { shortened, wordsOf } from './preview-text.ts';
+import { findOrganization, findPerson, findRoom } from './store.ts';
+
+/** What a shared link tells of where it leads: what anybody may see of it. */
+export interface LinkPreview {
+  readonly type: 'profile' | 'website';
+  readonly name: string;
+  /** Empty where there is nothing to say, or nothing for everybody. */
+  readonly description: string;
+  /** As the column holds it. */
+  readonly image: string | null;
+  readonly path: string;
+}
+
+type Find = (db: Reader, suffix: string) => Promise<LinkPreview | null>;
+
+async function previewOfPerson(db: Reader, suffix: string): Promise<LinkPreview | null> {
+  const row = await findPerson(db, fold(suffix));
+  if (row === undefined || row.first_name === null || row.last_name === null) return null;
+  const place = [row.position, row.organization].filter(Boolean).join(' · ');
+  return {
+    type: 'profile',
+    name: `${row.first_name} ${row.last_name}`,
+    description: shortened([place, row.bio].filter(Boolean).join('. ')),
+    image: row.image,
+    path: `/${row.suffix}`,
+  };
+}
+
+async function previewOfOrganization(db: Reader, suffix: string): Promise<LinkPreview | null> {
+  const row = await findOrganization(db, fold(suffix));
+  if (row === undefined) return null;
+  const { name, bio, logo } = row;
+  return { type: 'website', name, description: shortened(bio ?? ''), image: logo, path: `/o/${row.suffix}` };
+}
+
+async function previewOfRoom(db: Reader, suffix: string): Promise<LinkPreview | null> {
+  const row = await findRoom(db, fold(suffix));
+  if (row === undefined) return null;
+  const description = row.is_private ? '' : shortened(wordsOf(row.description));
+  return { type: 'website', name: row.name, description, image: null, path: `/w/${row.suffix}` };
+}
+
+/** Pages that are about something, by their address; a room's tabs are about the room. */
+const pages: readonly (readonly [pattern: RegExp, find: Find])[] = [
+  [
+    /^\/(\w{1,32})\/?$/,
+    async (db, suffix) => (isReservedSuffix(suffix) ? null : previewOfPerson(db, suffix)),
+  ],
+  [/^\/o\/(\w{1,32})\/?$/, previewOfOrganization],
+  [/^\/w\/([\w-]{1,64})(?:\/[\w-]{0,32})?\/?$/, previewOfRoom],
+];
+
+/** What the page at a path is about; null, without a look into the database, for paths of any other form. */
+export async function findPreview(db: Reader, path: string): Promise<LinkPreview | null> {
+  for (const [pattern, find] of pages) {
+    const suffix = pattern.exec(path)?.[1];
+    if (suffix !== undefined) return find(db, suffix);
+  }
+  return null;
+}

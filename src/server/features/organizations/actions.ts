@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { CreateOrganization, Organization, UpdateOrganization } from '#contract/organizations.ts';
+import type { SocialLinkChange } from '#contract/social-links.ts';
+import { texts } from '#contract/texts.ts';
+import { canEditOrganization, canInvite } from '#domain/organization-access.ts';
+import { isReservedSuffix } from '#domain/suffix.ts';
+import type { Context } from '#server/context.ts';
+import type { Writer } from '#server/db/database.ts';
+import { lockName } from '#server/db/dialects/locks.ts';
+import { isTaken } from '#server/db/errors.ts';
+import { fold } from '#server/db/fold.ts';
+import { toFlag } from '#server/db/tables/flag.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import { planLinks } from '#server/identity/plan-links.ts';
+import { chosenImage } from '#server/providers/files/chosen-image.ts';
+import { linksOf, writeLinks } from './links/store.ts';
+import { raiseFlags } from './members/store.ts';
+import { shareLinkOf } from './present.ts';
+import { type Asking, readAllowed, viewOf } from './read.ts';
+import {
+  findOrganization,
+  insertOrganization,
+  type OrganizationChange,
+  updateOrganization,
+  updateShareCode,
+} from './store.ts';
+
+const suffixTaken = () =>
+  new ProblemError('suffix_taken', { fields: { orgLastlinkSuffix: texts.suffixTaken } });
+
+/** 128 random bits: nobody joins by guessing. */
+export const newShareCode = (): string => randomBytes(16).toString('base64url');
+
+/** The unique index decides between two who want an address at once. */
+async function orSuffixTaken<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isTaken(error, { table: 'organizations', column: 'suffix_key' }) ? suffixTaken() : error;
+  }
+}
+
+interface LogoChoice {
+  readonly userId: number;
+  readonly given: string | undefined;
+  readonly current: string | null;
+}
+
+/** The column of the logo; undefined where it stays. */
+async function logoOf(tx: Writer, context: Context, { userId, given, current }: LogoChoice) {
+  if (given === undefined) return undefined;
+  const { secret, config, clock } = context;
+  const choice = { secret, publicUrl: config.publicUrl, now: clock(), userId, given, current };
+  const logo = await chosenImage(tx, choice);
+  if (logo === undefined) throw new ProblemError('invalid', { fields: { logo: texts.invalid } });
+  return logo;
+}
+
+async function saveLinks(
+  tx: Writer,
+  organizationId: number,
+  changes: readonly SocialLinkChange[] | undefined,
+): Promise<void> {
+  if (changes === undefined || changes.length === 0) return;
+  const before = (await linksOf(tx, [organizationId])).get(organizationId) ?? [];
+  await writeLinks(tx, organizationId, planLinks(before, changes));
+}
+
+/** Makes an organisation; whoever makes it is its owner, and thereby admin and member. */
+export async function createOrganization(
+  tx: Writer,
+  context: Context,
+  { userId, body }: { userId: number; body: CreateOrganization },
+): Promise<Organization> {
+  if (isReservedSuffix(body.orgLastlinkSuffix)) throw suffixTaken();
+  const now = context.clock();
+  const { id } = await orSuffixTaken(
+    insertOrganization(tx, {
+      name: body.name,
+      location: body.location,
+      bio: body.bio || null,
+      logo: (await logoOf(tx, context, { userId, given: body.logo, current: null })) ?? null,
+      suffix: body.orgLastlinkSuffix,
+      time_zone_id: body.timeZoneId ?? null,
+      share_code: newShareCode(),
+      created_at: now,
+    }),
+  );
+  const yes = toFlag(true);
+  const flags = { is_owner: yes, is_admin: yes, is_member: yes };
+  await raiseFlags(tx, { organizationId: id, userId }, { flags, now });
+  await saveLinks(tx, id, body.socialLinks);
+  return viewOf(tx, { id, userId }, context);
+}
+
+/** Changes the named parts; what is absent stays. */
+export async function changeOrganization(
+  tx: Writer,
+  context: Context,
+  { id, userId, body }: Asking & { readonly body: UpdateOrganization },
+): Promise<Organization> {
+  // Two who edit at once count the links and give up the logo one after the other.
+  await lockName(tx, context.database.kind, `organization:${id}`);
+  const row = await readAllowed(tx, { id, userId }, canEditOrganization);
+  const suffix = body.orgLastlinkSuffix;
+  if (suffix !== undefined && fold(suffix) !== row.suffix_key && isReservedSuffix(suffix))
+    throw suffixTaken();
+  const change: OrganizationChange = {
+    name: body.name,
+    location: body.location,
+    bio: body.bio === '' ? null : body.bio,
+    logo: await logoOf(tx, context, { userId, given: body.logo, current: row.logo }),
+    suffix,
+    time_zone_id: body.timeZoneId,
+  };
+  const hasChange = Object.values(change).some((value) => value !== undefined);
+  if (hasChange) await orSuffixTaken(updateOrganization(tx, id, change));
+  await saveLinks(tx, id, body.socialLinks);
+  return viewOf(tx, { id, userId }, context);
+}
+
+/** Makes a new link to join by; the old one leads nowhere from then on. */
+export async function renewLink(tx: Writer, context: Context, asking: Asking): Promise<string> {
+  await readAllowed(tx, asking, canInvite);
+  await updateShareCode(tx, asking.id, newShareCode());
+  const row = await findOrganization(tx, asking.id);
+  if (row === undefined) throw new ProblemError('not_found');
+  return shareLinkOf(row, context);
+}

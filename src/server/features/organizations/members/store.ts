@@ -1,0 +1,131 @@
+import { limits } from '#contract/limits.ts';
+import type { Reader, Writer } from '#server/db/database.ts';
+import { toFlag } from '#server/db/tables/flag.ts';
+import type { OrganizationUserRow } from '#server/db/tables/organizations.ts';
+import { type PersonRow, personColumns } from '#server/identity/present-person.ts';
+
+/** One person in one organisation. */
+export interface Membership {
+  readonly organizationId: number;
+  readonly userId: number;
+}
+
+const yes = toFlag(true);
+const no = toFlag(false);
+
+export function findMembership(
+  db: Reader,
+  { organizationId, userId }: Membership,
+): Promise<OrganizationUserRow | undefined> {
+  return db
+    .selectFrom('organization_users')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** What one person is to several organisations, by the organisation's id. */
+export async function membershipsOf(
+  db: Reader,
+  userId: number,
+  organizationIds: readonly number[],
+): Promise<ReadonlyMap<number, OrganizationUserRow>> {
+  if (organizationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('organization_users')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('organization_id', 'in', organizationIds)
+    .execute();
+  return new Map(rows.map((row) => [row.organization_id, row]));
+}
+
+/** Everybody with a role, the weightiest roles first and each by name. */
+export function listMemberships(db: Reader, organizationId: number) {
+  return db
+    .selectFrom('organization_users as link')
+    .innerJoin('users', 'users.id', 'link.user_id')
+    .select(personColumns)
+    .select([
+      'link.id as membership_id',
+      'link.is_owner',
+      'link.is_admin',
+      'link.is_member',
+      'link.is_follower',
+    ])
+    .where('link.organization_id', '=', organizationId)
+    .orderBy('link.is_owner', 'desc')
+    .orderBy('link.is_admin', 'desc')
+    .orderBy('link.is_member', 'desc')
+    .orderBy('users.name_key')
+    .orderBy('users.id')
+    .limit(limits.membersMax)
+    .execute();
+}
+
+export function findPerson(db: Reader, id: number): Promise<PersonRow | undefined> {
+  return db.selectFrom('users').select(personColumns).where('users.id', '=', id).executeTakeFirst();
+}
+
+type Flags = Pick<OrganizationUserRow, 'is_owner' | 'is_admin' | 'is_member' | 'is_follower'>;
+const none: Flags = { is_owner: no, is_admin: no, is_member: no, is_follower: no };
+
+/** Raises flags of one person in one statement, so that two changes at once lose nothing; no flag is lowered. */
+export async function raiseFlags(
+  tx: Writer,
+  { organizationId, userId }: Membership,
+  { flags, now }: { flags: Partial<Flags>; now: number },
+): Promise<void> {
+  await tx
+    .insertInto('organization_users')
+    .values({ organization_id: organizationId, user_id: userId, ...none, ...flags, created_at: now })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doUpdateSet(flags))
+    .execute();
+}
+
+/** Makes an admin, who is a member too, or a member again, but never of the owner. False where nobody was there any more. */
+export async function setAdmin(
+  tx: Writer,
+  { organizationId, userId }: Membership,
+  role: 'admin' | 'member',
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('organization_users')
+    .set({ is_admin: toFlag(role === 'admin'), is_member: yes })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('is_owner', '=', no)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes the following away, and with it a row that says nothing any more. */
+export async function lowerFollower(tx: Writer, { organizationId, userId }: Membership): Promise<void> {
+  await tx
+    .updateTable('organization_users')
+    .set({ is_follower: no })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .execute();
+  await tx
+    .deleteFrom('organization_users')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('is_owner', '=', no)
+    .where('is_admin', '=', no)
+    .where('is_member', '=', no)
+    .where('is_follower', '=', no)
+    .execute();
+}
+
+/** Takes a person out with everything they are to the organisation; never the owner. False where nobody was taken. */
+export async function deleteMembership(tx: Writer, { organizationId, userId }: Membership): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('organization_users')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('is_owner', '=', no)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

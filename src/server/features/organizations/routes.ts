@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { SuffixSchema } from '#contract/fields.ts';
+import * as calls from '#contract/organizations.ts';
+import { canInvite } from '#domain/organization-access.ts';
+import { isReservedSuffix } from '#domain/suffix.ts';
+import type { Context } from '#server/context.ts';
+import { parseInput } from '#server/http/parse-input.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import { route, writeRoute } from '#server/http/route.ts';
+import { changeOrganization, createOrganization, renewLink } from './actions.ts';
+import { changeMembership, joinByCode, membersOf, removeMember } from './members/actions.ts';
+import { presentPublicOrganization, shareLinkOf } from './present.ts';
+import { readAllowed, viewOf, viewsOf } from './read.ts';
+import { findOrganizationBySuffix, listOrganizationsOf } from './store.ts';
+
+export function organizationRoutes(app: FastifyInstance, context: Context): void {
+  publicReads(app, context);
+  ownReads(app, context);
+  writes(app, context);
+  memberships(app, context);
+}
+
+function publicReads(app: FastifyInstance, context: Context): void {
+  const { reader } = context.database;
+
+  route(app, context, calls.getOrganizationBySuffix, async ({ params }) => {
+    const row = await findOrganizationBySuffix(reader, params.suffix);
+    if (row === undefined) throw new ProblemError('not_found');
+    return presentPublicOrganization(row, context);
+  });
+
+  route(app, context, calls.checkOrganizationSuffix, async ({ params }) => {
+    const { suffix } = parseInput(v.object({ suffix: SuffixSchema }), params);
+    if (isReservedSuffix(suffix)) return { exists: true };
+    return { exists: (await findOrganizationBySuffix(reader, suffix)) !== undefined };
+  });
+}
+
+function ownReads(app: FastifyInstance, context: Context): void {
+  const { reader } = context.database;
+  const list = async (userId: number, as: 'belonging' | 'following') =>
+    viewsOf(reader, await listOrganizationsOf(reader, { userId, as }), { userId, context });
+
+  route(app, context, calls.listOrganizations, ({ me }) => list(me.userId, 'belonging'));
+
+  route(app, context, calls.listFollowedOrganizations, ({ me }) => list(me.userId, 'following'));
+
+  route(app, context, calls.getOrganization, ({ params, me }) =>
+    viewOf(reader, { ...params, userId: me.userId }, context),
+  );
+
+  route(app, context, calls.getShareLink, async ({ params, me }) => ({
+    shareLink: shareLinkOf(await readAllowed(reader, { ...params, userId: me.userId }, canInvite), context),
+  }));
+
+  route(app, context, calls.listMembers, ({ params, me }) =>
+    membersOf(reader, { ...params, userId: me.userId }, context),
+  );
+}
+
+function writes(app: FastifyInstance, context: Context): void {
+  writeRoute(app, context, calls.createOrganization, ({ tx, me, body }) =>
+    createOrganization(tx, context, { userId: me.userId, body }),
+  );
+
+  writeRoute(app, context, calls.updateOrganization, ({ tx, params, me, body }) =>
+    changeOrganization(tx, context, { ...params, userId: me.userId, body }),
+  );
+
+  writeRoute(app, context, calls.renewShareLink, async ({ tx, params, me }) => ({
+    shareLink: await renewLink(tx, context, { ...params, userId: me.userId }),
+  }));
+}
+
+function memberships(app: FastifyInstance, context: Context): void {
+  writeRoute(app, context, calls.changeMembership, ({ tx, params, me, body }) => {
+    const { userId, user, follower, admin } = body;
+    const targetId = userId ?? user?.id ?? me.userId;
+    return changeMembership(tx, context, { ...params, userId: me.userId, targetId, follower, admin });
+  });
+
+  writeRoute(app, context, calls.removeMember, ({ tx, params, me }) =>
+    removeMember(tx, { id: params.id, userId: me.userId, targetId: params.userId }),
+  );
+
+  // A read by its method, so it is answered as one; what it changes it changes once.
+  route(app, context, calls.joinByCode, ({ me, query }) =>
+    context.database.transaction((tx) => joinByCode(tx, context, { userId: me.userId, code: query.code })),
+  );
+}

@@ -1,0 +1,37 @@
+import type { SocialLink } from '#contract/social-links.ts';
+import type { Writer } from '#server/db/database.ts';
+import { readAllBy } from '#server/db/read-by.ts';
+import type { LinkPlan, NewLink } from '#server/identity/plan-links.ts';
+
+/** A person's links, the first added first. */
+export const listLinks = readAllBy((db, userId: number) =>
+  db
+    .selectFrom('user_links')
+    .select(['id', 'type', 'url'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .$castTo<SocialLink>(),
+);
+
+export async function insertLinks(tx: Writer, userId: number, links: readonly NewLink[]): Promise<void> {
+  if (links.length === 0) return;
+  await tx
+    .insertInto('user_links')
+    .values(links.map(({ type, url }) => ({ user_id: userId, type, url })))
+    .execute();
+}
+
+export async function saveLinks(tx: Writer, userId: number, plan: LinkPlan): Promise<void> {
+  const { inserts, updates, deletes } = plan;
+  if (deletes.length > 0)
+    await tx.deleteFrom('user_links').where('user_id', '=', userId).where('id', 'in', deletes).execute();
+  for (const { id, type, url } of updates) {
+    await tx
+      .updateTable('user_links')
+      .set({ type, url })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .execute();
+  }
+  await insertLinks(tx, userId, inserts);
+}

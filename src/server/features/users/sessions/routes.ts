@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { endOtherSession, listSessions } from '#contract/users.ts';
+import type { Context } from '#server/context.ts';
+import { route, writeRoute } from '#server/http/route.ts';
+import { endOwnSession, readSessions } from './actions.ts';
+
+export function deviceRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, listSessions, ({ me }) => readSessions(context, me));
+
+  writeRoute(app, context, endOtherSession, async ({ tx, me, params }) => {
+    await endOwnSession(tx, me, params.id);
+    return undefined;
+  });
+}

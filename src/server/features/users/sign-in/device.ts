@@ -1,0 +1,37 @@
+type Sign = readonly [pattern: RegExp, name: string];
+
+/** Most say that they are Chrome and Safari as well, so who says more stands first. */
+const browsers: readonly Sign[] = [
+  [/\b(?:Edg|EdgA|EdgiOS|Edge)\//, 'Edge'],
+  [/\b(?:OPR|OPT|OPiOS|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bHuaweiBrowser\//, 'Huawei Browser'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\b(?:DuckDuckGo|Ddg)\//, 'DuckDuckGo'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:\b|Headless)(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/\S+ (?:Mobile\/\S+ )?Safari\//, 'Safari'],
+];
+
+const systems: readonly Sign[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows NT\b/, 'Windows'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (signs: readonly Sign[], text: string) => signs.find(([pattern]) => pattern.test(text))?.[1];
+
+/**
+ * What a program says it runs on, in words such as "Chrome on Android"; null where it does not say.
+ * An app on an iPhone's home screen names no browser, so the device alone is told.
+ */
+export function deviceOf(userAgent: string | undefined): string | null {
+  const text = userAgent ?? '';
+  const [browser, system] = [nameIn(browsers, text), nameIn(systems, text)];
+  if (browser === undefined) return text.startsWith('Mozilla/') ? (system ?? null) : null;
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

@@ -1,0 +1,47 @@
+import { limits } from '#contract/limits.ts';
+import type { SocialLink, SocialLinkChange, SocialLinkType } from '#contract/social-links.ts';
+import { texts } from '#contract/texts.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+
+export interface NewLink {
+  readonly type: SocialLinkType;
+  readonly url: string;
+}
+
+/** What a save does to the links that are there. */
+export interface LinkPlan {
+  readonly inserts: readonly NewLink[];
+  readonly updates: readonly SocialLink[];
+  readonly deletes: readonly number[];
+}
+
+const invalid = (field: string, text: string = texts.invalid) =>
+  new ProblemError('invalid', { fields: { [field]: text } });
+
+/**
+ * The changes of one save against the links that are there, in the order in which they were sent.
+ * Throws `invalid` where a change names a link that is not there, or where more would stay than fit.
+ */
+export function planLinks(before: readonly SocialLink[], changes: readonly SocialLinkChange[]): LinkPlan {
+  const standing = new Map(before.map((link) => [link.id, link]));
+  const updated = new Map<number, SocialLink>();
+  const inserts: NewLink[] = [];
+  const deletes: number[] = [];
+  for (const [index, { id, type, url, actionType }] of changes.entries()) {
+    if (actionType === 'INSERT') {
+      inserts.push({ type, url });
+      continue;
+    }
+    if (typeof id !== 'number' || !standing.has(id)) throw invalid(`socialLinks.${index}.id`);
+    updated.delete(id);
+    if (actionType === 'UPDATE') {
+      updated.set(id, { id, type, url });
+      continue;
+    }
+    standing.delete(id);
+    deletes.push(id);
+  }
+  if (standing.size + inserts.length > limits.socialLinksMax)
+    throw invalid('socialLinks', `No more than ${limits.socialLinksMax} links fit.`);
+  return { inserts, updates: [...updated.values()], deletes };
+}

@@ -1,0 +1,102 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { ImageType } from '#contract/files.ts';
+import { limits } from '#contract/limits.ts';
+import { createTurns } from './turns.ts';
+
+export interface DrawnImage {
+  readonly bytes: Buffer;
+  readonly contentType: 'image/jpeg' | 'image/webp';
+}
+
+export interface Images {
+  /** Draws a png or jpeg anew at its place's size, upright and without its metadata; null for what is none. */
+  redraw(content: Buffer, type: ImageType): Promise<DrawnImage | null>;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A few large photos at a time fill the memory that a small machine has. */
+const atOnce = 2;
+const longestSeconds = 20;
+/** Interlaced and progressive pictures are unpacked whole before the first row of them is drawn. */
+const wholeMaxBytes = 201_326_592;
+const logoSidePx = 512;
+const portraitMaxBytes = 40_000;
+const portraitQualities = [82, 72, 60, 45, 30];
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const jpeg = Buffer.from([0xff, 0xd8, 0xff]);
+const startsWith = (content: Buffer, start: Buffer) => content.subarray(0, start.length).equals(start);
+
+function open(content: Buffer): Sharp {
+  // Phones write harmless oddities that count as warnings; what is cut off is refused.
+  const options = { limitInputPixels: limits.imageMaxPixels, failOn: 'error' } as const;
+  return sharp(content, options).timeout({ seconds: longestSeconds });
+}
+
+/** Read from the first bytes, before anything is unpacked; null where it is too much to unpack. */
+async function sizeOf(content: Buffer): Promise<Size | null> {
+  const found = await open(content).metadata();
+  return isTooMuch(found) ? null : found.autoOrient;
+}
+
+function isTooMuch({ width, height, channels, depth, format, isProgressive }: Metadata): boolean {
+  const sampleBytes = depth === 'ushort' || format === 'jpeg' ? 2 : 1;
+  return (
+    width * height > limits.imageMaxPixels ||
+    Math.max(width, height) > limits.imageMaxSideOpenedPx ||
+    (isProgressive && width * height * channels * sampleBytes > wholeMaxBytes)
+  );
+}
+
+/** The centre square, as small as its place can use. */
+async function drawPortrait(content: Buffer, { width, height }: Size): Promise<DrawnImage> {
+  const side = Math.min(limits.portraitSidePx, width, height);
+  const { data, info } = await open(content)
+    .autoOrient()
+    .resize(side, side, { fit: 'cover', position: 'centre' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  let bytes = data;
+  for (const quality of portraitQualities) {
+    bytes = await sharp(data, { raw }).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (bytes.length <= portraitMaxBytes) break;
+  }
+  return { bytes, contentType: 'image/jpeg' };
+}
+
+async function drawWhole(content: Buffer, side: number): Promise<DrawnImage> {
+  const bytes = await open(content)
+    .autoOrient()
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .webp({ quality: 82 })
+    .toBuffer();
+  return { bytes, contentType: 'image/webp' };
+}
+
+async function redrawn(content: Buffer, type: ImageType): Promise<DrawnImage | null> {
+  const size = await sizeOf(content);
+  if (size === null) return null;
+  if (type === 'PROFILE_IMAGE') return drawPortrait(content, size);
+  return drawWhole(content, type === 'ORG_LOGO' ? logoSidePx : limits.imageMaxSidePx);
+}
+
+export function createImages(): Images {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const inTurn = createTurns(atOnce);
+  return {
+    async redraw(content, type) {
+      // Nothing but these two is ever handed to a decoder, whatever a name or a header says.
+      if (!startsWith(content, png) && !startsWith(content, jpeg)) return null;
+      return inTurn(() => redrawn(content, type).catch(() => null));
+    },
+  };
+}

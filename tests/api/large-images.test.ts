@@ -1,0 +1,46 @@
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import { uploadImage } from '#contract/files.ts';
+import { clientHeaders, requestFor } from '#tests/support/api-client.ts';
+import { picture } from '#tests/support/images.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+
+const megabyte = 1_048_576;
+
+/** The beginning of an image whose rest does not come; resolves once the server has it, or has answered. */
+function begin(origin: string, token: string) {
+  const headers = {
+    ...clientHeaders,
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'content-length': String(2 * megabyte),
+  };
+  const outgoing = request(new URL(uploadImage.path, origin), { method: 'POST', headers });
+  outgoing.on('error', () => undefined);
+  const status = new Promise<number>((resolve) => {
+    outgoing.on('response', (response) => resolve(response.statusCode ?? 0));
+  });
+  outgoing.write('{');
+  return { status, cut: () => void outgoing.destroy() };
+}
+
+test('few large images are taken at a time, and small ones always', async () => {
+  await using app = await createTestApp();
+  const { accessToken: token, user } = await app.signIn('noura@example.org');
+  const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const all = Array.from({ length: 9 }, () => begin(origin, token));
+  expect(await Promise.any(all.map(({ status }) => status))).toBe(503);
+
+  const send = async (size: number) => {
+    const base64 = (await picture({ width: 30, height: 30 }, 'png')).toString('base64');
+    const body = { userId: user.id, fileName: 'x'.repeat(10), base64 };
+    const { method, path } = requestFor(uploadImage, { body });
+    const padded = JSON.stringify(body) + ' '.repeat(size);
+    const headers = { 'content-type': 'application/json' };
+    return (await app.request({ method, path, token, headers, body: padded })).status;
+  };
+  expect([await send(0), await send(2 * megabyte)]).toEqual([200, 503]);
+  for (const { cut } of all) cut();
+  await expect.poll(() => send(2 * megabyte)).toBe(200);
+  for (let count = 0; count < 10; count += 1) expect(await send(2 * megabyte)).toBe(200);
+});

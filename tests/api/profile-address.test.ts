@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { appSegments } from '#contract/app-paths.ts';
+import { serverSegments } from '#contract/server-paths.ts';
+import { texts } from '#contract/texts.ts';
+import { checkMySuffix, getMe, updateMe } from '#contract/users.ts';
+import { suffixOf } from '#domain/suffix.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const take = (app: TestApp, token: string, myLastlinkSuffix: string) =>
+  app.call(updateMe, { body: { myLastlinkSuffix } }, { token });
+
+const inUse = async (app: TestApp, token: string, suffix: string) =>
+  (await app.call(checkMySuffix, { params: { suffix } }, { token })).reply.exists;
+
+const taken = {
+  code: 'suffix_taken',
+  message: texts.suffixTaken,
+  fields: { myLastlinkSuffix: texts.suffixTaken },
+};
+
+test('a personal address is chosen, keeps the case it was typed in, and lets the one before go', async () => {
+  await using app = await createTestApp();
+  const { accessToken: token, user } = await app.signIn('noura@example.org');
+  const changed = await take(app, token, 'Noura_Alharbi');
+  expect(changed.reply.myLastlink).toBe(`${app.context.config.publicUrl}/Noura_Alharbi`);
+  const maha = await app.signIn('maha@example.org');
+  expect(await inUse(app, maha.accessToken, suffixOf(user.myLastlink))).toBe(false);
+});
+
+test("another's address is refused in whatever case, with the text beside the field, and nothing else of the save is kept", async () => {
+  await using app = await createTestApp();
+  const noura = await app.signIn('noura@example.org');
+  const maha = await app.signIn('maha@example.org');
+  await take(app, noura.accessToken, 'noura');
+  const body = {
+    myLastlinkSuffix: 'NOURA',
+    firstName: 'Maha',
+    socialLinks: [{ type: 'BLOG' as const, url: 'example.org', actionType: 'INSERT' as const }],
+  };
+  const refused = await app.call(updateMe, { body }, { token: maha.accessToken });
+  expect([refused.status, refused.problem]).toEqual([409, taken]);
+  expect((await app.call(getMe, {}, { token: maha.accessToken })).reply).toEqual(maha.user);
+});
+
+test("one's own may be sent again, and in other letters", async () => {
+  await using app = await createTestApp();
+  const { accessToken: token } = await app.signIn('noura@example.org');
+  for (const suffix of ['noura', 'noura', 'NouRa']) {
+    const { reply } = await take(app, token, suffix);
+    expect(suffixOf(reply.myLastlink)).toBe(suffix);
+  }
+});
+
+test('the first part of no address of the app or the server can be chosen', async () => {
+  await using app = await createTestApp();
+  const { accessToken: token } = await app.signIn('noura@example.org');
+  const words = [...appSegments, ...serverSegments, 'me', 'assets'].filter((word) => /^\w+$/.test(word));
+  for (const word of [...words, 'LOGIN', 'Api']) {
+    expect((await take(app, token, word)).problem, word).toEqual(taken);
+    expect(await inUse(app, token, word), word).toBe(true);
+  }
+});
+
+test('of many who want one address at once, one gets it and the others are told', async () => {
+  await using app = await createTestApp();
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const people = await Promise.all(names.map((name) => app.signIn(`${name}@example.org`)));
+  const answers = await Promise.all(
+    people.map(({ accessToken }, index) => take(app, accessToken, index % 2 === 0 ? 'noura' : 'Noura')),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  for (const answer of answers) if (answer.status === 409) expect(answer.problem).toEqual(taken);
+  const winner = answers.find(({ status }) => status === 200);
+  expect(winner?.reply.myLastlink.toLowerCase()).toMatch(/\/noura$/);
+});
+
+test('of two who want what the other has, both at once, both are told', async () => {
+  await using app = await createTestApp();
+  const [one, two] = [await app.signIn('one@example.org'), await app.signIn('two@example.org')];
+  await take(app, one.accessToken, 'one');
+  await take(app, two.accessToken, 'two');
+  const answers = await Promise.all([take(app, one.accessToken, 'two'), take(app, two.accessToken, 'one')]);
+  expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+});
+
+describe('whether an address is in use', () => {
+  test("is told in whatever case, also of one's own", async () => {
+    await using app = await createTestApp();
+    const noura = await app.signIn('noura@example.org');
+    const maha = await app.signIn('maha@example.org');
+    await take(app, noura.accessToken, 'Noura');
+    for (const token of [noura.accessToken, maha.accessToken]) {
+      expect(await inUse(app, token, 'noura')).toBe(true);
+      expect(await inUse(app, token, 'noura_2')).toBe(false);
+    }
+  });
+
+  test.each(['no-ura', 'no ura', 'نورة', 'n'.repeat(33), '\u0000', 'a/b'])(
+    'is not asked of %j',
+    async (suffix) => {
+      await using app = await createTestApp();
+      const { accessToken: token } = await app.signIn('noura@example.org');
+      const answer = await app.call(checkMySuffix, { params: { suffix } }, { token });
+      expect([answer.status, answer.problem.code]).toEqual([422, 'invalid']);
+    },
+  );
+});

@@ -1,0 +1,132 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { uploadDocument, uploadPdf, uploadVideo } from '#contract/files.ts';
+import { docx, mp4, pdf } from './documents.ts';
+import { type Caller, type World, worldPassword } from './roles.ts';
+import { multipartRequest } from './uploads.ts';
+
+export interface AccessInput {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One white pixel. */
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC';
+
+type Build = (world: World, caller: Caller) => AccessInput;
+
+const organization = ({ organizationId }: World) => ({ id: organizationId });
+const inOrganization =
+  (body: (world: World, caller: Caller) => unknown): Build =>
+  (world, caller) => ({ params: organization(world), body: body(world, caller) });
+const favourite =
+  (who: 'oneself' | 'another', isFavourite: boolean): Build =>
+  ({ other, callers }, { userId }) => ({
+    body: {
+      userId1: who === 'oneself' ? userId : other.userId,
+      userId2: callers.dead.userId,
+      favourite: isFavourite,
+    },
+  });
+const image =
+  (who: 'oneself' | 'another'): Build =>
+  ({ other }, { userId }) => ({
+    body: { userId: who === 'oneself' ? userId : other.userId, fileName: 'a.png', base64: onePixel },
+  });
+const upload =
+  (who: 'oneself' | 'another', endpoint: Endpoint, content: Buffer): Build =>
+  ({ other }, { userId, token }) => {
+    const sender = who === 'oneself' ? userId : other.userId;
+    const { headers, body } = multipartRequest(endpoint, token, { userId: sender, content });
+    return { headers, body };
+  };
+
+/** A well-formed request for every row that needs more than its address, by the row's name. */
+export const accessRequests: Readonly<Record<string, Build>> = {
+  'POST /v1/users/email-signin': () => ({ body: { email: 'someone@example.org' } }),
+  'GET /v1/users/email-link-signin': ({ mail }) => ({
+    query: { code: new URL(mail.link).searchParams.get('code') },
+  }),
+  'POST /v1/users/email-code-signin': ({ mail }) => ({ body: { email: mail.to, code: mail.code } }),
+  'POST /v1/users/ticket-master/signin': ({ other }) => ({
+    body: { email: other.email, password: worldPassword },
+  }),
+  'DELETE /v1/users/sessions/:id, own': (_, { otherSessionId }) => ({ params: { id: otherSessionId } }),
+  "DELETE /v1/users/sessions/:id, another's": ({ other }) => ({ params: { id: other.otherSessionId } }),
+  'PUT /v1/users': () => ({ body: { position: 'Founder' } }),
+  'GET /v1/users/:id, oneself': (_, { userId }) => ({ params: { id: userId } }),
+  'GET /v1/users/:id, another': ({ other }) => ({ params: { id: other.userId } }),
+  'GET /v1/users/lastlink/:suffix': ({ other }) => ({ params: { suffix: other.suffix } }),
+  'GET /v1/users/mylastlink/:suffix/exists': () => ({ params: { suffix: 'somebody' } }),
+
+  'GET /v1/favourite-contact/user/:userId, own': (_, { userId }) => ({ params: { userId } }),
+  "GET /v1/favourite-contact/user/:userId, another's": ({ other }) => ({ params: { userId: other.userId } }),
+  'POST /v1/favourite-contact, own': favourite('oneself', true),
+  "POST /v1/favourite-contact, another's": favourite('another', true),
+  'PUT /v1/favourite-contact, own': favourite('oneself', false),
+  "PUT /v1/favourite-contact, another's": favourite('another', false),
+
+  'GET /v2/event/:id/participants, forum': ({ app }) => ({
+    params: { id: app.context.programme.eventIds.forum },
+  }),
+  'GET /v2/event/:id/participants, private': ({ app }) => ({
+    params: { id: app.context.programme.eventIds.announcements },
+  }),
+
+  'POST /v1/files, own': image('oneself'),
+  "POST /v1/files, another's": image('another'),
+  'POST /v1/files/video, own': upload('oneself', uploadVideo, mp4()),
+  "POST /v1/files/video, another's": upload('another', uploadVideo, mp4()),
+  'POST /v1/files/pdf, own': upload('oneself', uploadPdf, pdf),
+  "POST /v1/files/pdf, another's": upload('another', uploadPdf, pdf),
+  'POST /v1/files/docx, own': upload('oneself', uploadDocument, docx()),
+  "POST /v1/files/docx, another's": upload('another', uploadDocument, docx()),
+
+  'GET /v1/organization/:id': (world) => ({ params: organization(world) }),
+  'GET /v1/organization/lastlink/:suffix': () => ({ params: { suffix: 'masar_labs' } }),
+  'GET /v1/organization/lastlink/:suffix/exists': () => ({ params: { suffix: 'masar_labs' } }),
+  'POST /v1/organization': () => ({
+    body: { name: 'New', location: 'Riyadh', orgLastlinkSuffix: 'new_one' },
+  }),
+  'PUT /v1/organization/:id': inOrganization(() => ({ name: 'Changed' })),
+  'GET /v1/organization/:id/generate-share-link': (world) => ({ params: organization(world) }),
+  'POST /v1/organization/:id/renew-share-link': (world) => ({ params: organization(world) }),
+  'GET /v1/organization/:id/users': (world) => ({ params: organization(world) }),
+  'POST /v1/organization/:id/users, follow': inOrganization(() => ({ follower: true })),
+  'POST /v1/organization/:id/users, unfollow': inOrganization((_, { userId }) => ({
+    userId,
+    follower: false,
+  })),
+  'POST /v1/organization/:id/users, let another follow': inOrganization(({ other }) => ({
+    userId: other.userId,
+    follower: true,
+  })),
+  'POST /v1/organization/:id/users, make an admin': inOrganization(({ other }) => ({
+    user: { id: other.userId },
+    admin: true,
+  })),
+  'POST /v1/organization/:id/users, make oneself admin': inOrganization(() => ({ admin: true })),
+  'POST /v1/organization/:id/users, unmake the admin': inOrganization(({ callers }) => ({
+    userId: callers.admin.userId,
+    admin: false,
+  })),
+  'POST /v1/organization/:id/users, unmake the owner': inOrganization(({ callers }) => ({
+    userId: callers.owner.userId,
+    admin: false,
+  })),
+  'DELETE /v1/organization/:id/users/:userId, another': (world) => ({
+    params: { ...organization(world), userId: world.other.userId },
+  }),
+  'DELETE /v1/organization/:id/users/:userId, oneself': (world, { userId }) => ({
+    params: { ...organization(world), userId },
+  }),
+  'DELETE /v1/organization/:id/users/:userId, the owner': (world) => ({
+    params: { ...organization(world), userId: world.callers.owner.userId },
+  }),
+  'GET /v1/organization/join-as-member-by-code, valid': ({ codes }) => ({ query: { code: codes.valid } }),
+  'GET /v1/organization/join-as-member-by-code, renewed': ({ codes }) => ({ query: { code: codes.renewed } }),
+
+  'GET /v1/programme/documents/:name': () => ({ params: { name: 'terms' } }),
+};

@@ -1,0 +1,94 @@
+import { type Role, roles } from './roles.ts';
+
+/**
+ * Who may call what: the status that each role gets for a well-formed request (tests/support/access-requests.ts).
+ *
+ * A call that names a person, or asks for different things, has a row for each. `dead` carries the token of a session
+ * that has ended, `nameless` has not filled in a profile; participant and host are those of the programme's private
+ * events, the others are what they are to one organisation. Whoever is not allowed gets 401 (nobody), 403 (may know
+ * that it is there) or 404 (may not).
+ */
+const table = `
+call                                                   | anonymous dead nameless stranger participant host follower member admin owner
+-------------------------------------------------------|------------------------------------------------------------------------------
+POST   /v1/users/email-signin                          |    202    202    202      202        202      202    202     202    202   202
+GET    /v1/users/email-link-signin                     |    200    200    200      200        200      200    200     200    200   200
+POST   /v1/users/email-code-signin                     |    200    200    200      200        200      200    200     200    200   200
+POST   /v1/users/ticket-master/signin                  |    200    200    200      200        200      200    200     200    200   200
+DELETE /v1/users/session                               |    401    401    204      204        204      204    204     204    204   204
+GET    /v1/users/sessions                              |    401    401    200      200        200      200    200     200    200   200
+DELETE /v1/users/sessions/:id, own                     |    401    401    204      204        204      204    204     204    204   204
+DELETE /v1/users/sessions/:id, another's               |    401    401    404      404        404      404    404     404    404   404
+GET    /v1/users/me                                    |    401    401    200      200        200      200    200     200    200   200
+PUT    /v1/users                                       |    401    401    200      200        200      200    200     200    200   200
+GET    /v1/users/:id, oneself                          |    401    401    200      200        200      200    200     200    200   200
+GET    /v1/users/:id, another                          |    401    401    200      200        200      200    200     200    200   200
+GET    /v1/users/lastlink/:suffix                      |    200    200    200      200        200      200    200     200    200   200
+GET    /v1/users/mylastlink/:suffix/exists             |    401    401    200      200        200      200    200     200    200   200
+GET    /v1/favourite-contact/user/:userId, own         |    401    401    200      200        200      200    200     200    200   200
+GET    /v1/favourite-contact/user/:userId, another's   |    401    401    403      403        403      403    403     403    403   403
+POST   /v1/favourite-contact, own                      |    401    401    200      200        200      200    200     200    200   200
+POST   /v1/favourite-contact, another's                |    401    401    403      403        403      403    403     403    403   403
+PUT    /v1/favourite-contact, own                      |    401    401    200      200        200      200    200     200    200   200
+PUT    /v1/favourite-contact, another's                |    401    401    403      403        403      403    403     403    403   403
+GET    /v2/event/:id/participants, forum               |    401    401    200      200        200      200    200     200    200   200
+GET    /v2/event/:id/participants, private             |    401    401    404      404        200      200    404     404    404   404
+POST   /v1/files, own                                  |    401    401    200      200        200      200    200     200    200   200
+POST   /v1/files, another's                            |    401    401    403      403        403      403    403     403    403   403
+POST   /v1/files/video, own                            |    401    401    200      200        200      200    200     200    200   200
+POST   /v1/files/video, another's                      |    401    401    403      403        403      403    403     403    403   403
+POST   /v1/files/pdf, own                              |    401    401    200      200        200      200    200     200    200   200
+POST   /v1/files/pdf, another's                        |    401    401    403      403        403      403    403     403    403   403
+POST   /v1/files/docx, own                             |    401    401    200      200        200      200    200     200    200   200
+POST   /v1/files/docx, another's                       |    401    401    403      403        403      403    403     403    403   403
+GET    /v1/organization                                |    401    401    200      200        200      200    200     200    200   200
+GET    /v1/organization/status/FOLLOWER                |    401    401    200      200        200      200    200     200    200   200
+GET    /v1/organization/:id                            |    401    401    200      200        200      200    200     200    200   200
+GET    /v1/organization/lastlink/:suffix               |    200    200    200      200        200      200    200     200    200   200
+GET    /v1/organization/lastlink/:suffix/exists        |    401    401    200      200        200      200    200     200    200   200
+POST   /v1/organization                                |    401    401    201      201        201      201    201     201    201   201
+PUT    /v1/organization/:id                            |    401    401    403      403        403      403    403     403    200   200
+GET    /v1/organization/:id/generate-share-link        |    401    401    403      403        403      403    403     403    200   200
+POST   /v1/organization/:id/renew-share-link           |    401    401    403      403        403      403    403     403    200   200
+GET    /v1/organization/:id/users                      |    401    401    200      200        200      200    200     200    200   200
+POST   /v1/organization/:id/users, follow              |    401    401    200      200        200      200    200     200    200   200
+POST   /v1/organization/:id/users, unfollow            |    401    401    200      200        200      200    200     200    200   200
+POST   /v1/organization/:id/users, let another follow  |    401    401    403      403        403      403    403     403    403   403
+POST   /v1/organization/:id/users, make an admin       |    401    401    403      403        403      403    403     403    403   200
+POST   /v1/organization/:id/users, make oneself admin  |    401    401    403      403        403      403    403     403    200   200
+POST   /v1/organization/:id/users, unmake the admin    |    401    401    403      403        403      403    403     403    403   200
+POST   /v1/organization/:id/users, unmake the owner    |    401    401    403      403        403      403    403     403    403   403
+DELETE /v1/organization/:id/users/:userId, another     |    401    401    403      403        403      403    403     403    403   204
+DELETE /v1/organization/:id/users/:userId, oneself     |    401    401    404      404        404      404    204     204    204   403
+DELETE /v1/organization/:id/users/:userId, the owner   |    401    401    403      403        403      403    403     403    403   403
+GET    /v1/organization/join-as-member-by-code, valid  |    401    401    200      200        200      200    200     200    200   200
+GET    /v1/organization/join-as-member-by-code, renewed|    401    401    404      404        404      404    404     404    404   404
+GET    /v1/place                                       |    401    401    200      200        200      200    200     200    200   200
+GET    /v1/programme                                   |    200    200    200      200        200      200    200     200    200   200
+GET    /v1/programme/documents/:name                   |    200    200    200      200        200      200    200     200    200   200
+`;
+
+export interface AccessRow {
+  /** `METHOD /v1/path, variant`. */
+  readonly name: string;
+  /** `METHOD /api/v1/path`. */
+  readonly call: string;
+  readonly expected: Readonly<Record<Role, string>>;
+}
+
+const [head = '', , ...lines] = table.trim().split('\n');
+
+function rowOf(line: string): AccessRow {
+  const [label = '', cells = ''] = line.split('|');
+  const name = label.trim().replace(/\s+/g, ' ');
+  const statuses = cells.trim().split(/\s+/);
+  if (statuses.length !== roles.length) throw new Error(`A cell too many or too few: ${name}`);
+  const expected: Partial<Record<Role, string>> = {};
+  for (const [index, role] of roles.entries()) expected[role] = statuses[index];
+  const call = name.replace(/,.*$/, '').replace(' /', ' /api/');
+  return { name, call, expected: expected as Record<Role, string> };
+}
+
+/** The columns as the table names them. */
+export const accessColumns = (head.split('|')[1] ?? '').trim().split(/\s+/);
+export const accessRows: readonly AccessRow[] = lines.map(rowOf);

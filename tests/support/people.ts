@@ -1,0 +1,73 @@
+import type { ParticipantStatus } from '#contract/events.ts';
+import { type OwnUser, type UpdateUser, updateMe } from '#contract/users.ts';
+import type { Writer } from '#server/db/database.ts';
+import { personKeys } from '#server/db/person-keys.ts';
+import { upsertParticipant } from '#server/features/events/store.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface SignedInPerson {
+  readonly token: string;
+  readonly user: OwnUser;
+}
+
+/** Somebody with a whole profile, signed in. */
+export async function enter(app: TestApp, firstName: string, more: UpdateUser = {}): Promise<SignedInPerson> {
+  const { accessToken: token } = await app.signIn(`${firstName.toLowerCase()}@example.org`);
+  const body = {
+    firstName,
+    lastName: 'Alharbi',
+    position: 'Founder',
+    organization: 'Hub',
+    location: 'Riyadh',
+  };
+  const { reply } = await app.call(updateMe, { body: { ...body, ...more } }, { token });
+  return { token, user: reply };
+}
+
+interface Place {
+  readonly eventId: number;
+  readonly userId: number;
+  readonly status?: ParticipantStatus;
+  readonly as?: 'host' | 'admin' | 'participant';
+}
+
+export function place(
+  { context, clock }: TestApp,
+  { eventId, userId, status = 'APPROVED', as = 'participant' }: Place,
+): Promise<void> {
+  const flags = { isHost: as === 'host', isAdmin: as === 'admin' };
+  return context.database.transaction((tx) =>
+    upsertParticipant(tx, { eventId, userId, status, ...flags, now: clock() }),
+  );
+}
+
+const letters = 'abcdefghij';
+const inLetters = (number: number) => [...String(number)].map((digit) => letters[Number(digit)]).join('');
+
+/** Many people with names, by a shorter way than signing in; their ids, in the order of their names. */
+export function insertPeople({ context, clock }: TestApp, count: number): Promise<number[]> {
+  const people = Array.from({ length: count }, (_, index) => {
+    const firstName = `Person${inLetters(index + 100_000)}`;
+    const names = { first_name: firstName, last_name: 'Example' };
+    const work = {
+      position: 'Founder',
+      organization: 'Hub',
+      location: index % 2 === 0 ? 'Riyadh' : 'Jeddah',
+    };
+    const email = `${firstName}@example.org`.toLowerCase();
+    const keys = { email_key: email, suffix: firstName, suffix_key: firstName.toLowerCase() };
+    const person = { ...names, ...work };
+    return { ...person, ...personKeys(person), ...keys, email, created_at: clock() };
+  });
+  return context.database.transaction(async (tx) => {
+    const rows = await tx.insertInto('users').values(people).returning('id').execute();
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** Opens the connections that calls made at once will run on, so that they do run at once. */
+export async function warmUp({ context }: TestApp): Promise<void> {
+  await Promise.all(Array.from({ length: 8 }, () => context.database.transaction((tx) => hold(tx))));
+}
+
+const hold = (tx: Writer) => tx.selectFrom('users').select('id').limit(1).execute();

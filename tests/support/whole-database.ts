@@ -1,0 +1,60 @@
+import type { Reader, Writer } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables/tables.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Every table, after those that it refers to. A new one that is missing here does not compile. */
+const everyTable: Readonly<Record<keyof Tables, true>> = {
+  settings: true,
+  users: true,
+  sessions: true,
+  sign_in_requests: true,
+  outbox_mails: true,
+  jobs: true,
+  idempotency_keys: true,
+  events: true,
+  event_participants: true,
+  user_links: true,
+  favourite_contacts: true,
+  files: true,
+  organizations: true,
+  organization_users: true,
+  organization_links: true,
+};
+const isTable = (name: string): name is keyof Tables => name in everyTable;
+const tables = Object.keys(everyTable).filter(isTable);
+
+interface Row {
+  readonly [column: string]: unknown;
+}
+/** All rows of every table. */
+export type WholeDatabase = readonly { readonly table: keyof Tables; readonly rows: readonly Row[] }[];
+
+async function rowsOf(db: Reader, table: keyof Tables): Promise<Row[]> {
+  const rows = await db.selectFrom(table).selectAll().execute();
+  return rows.map((row) => ({ ...row })).sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
+const keyOf = (row: Row) => JSON.stringify(row);
+
+export async function readWholeDatabase({ context }: TestApp): Promise<WholeDatabase> {
+  const { reader } = context.database;
+  const read = tables.map(async (table) => ({ table, rows: await rowsOf(reader, table) }));
+  return Promise.all(read);
+}
+
+/** Puts every row back as it was. */
+export function writeWholeDatabase({ context }: TestApp, whole: WholeDatabase): Promise<void> {
+  return context.database.transaction(async (tx) => {
+    for (const table of tables.toReversed()) await tx.deleteFrom(table).execute();
+    for (const { table, rows } of whole) await insertRows(tx, table, rows);
+  });
+}
+
+async function insertRows(tx: Writer, table: keyof Tables, rows: readonly Row[]): Promise<void> {
+  // The builder knows the columns of one table at a time; these came out of the same one.
+  if (rows.length > 0)
+    await tx
+      .insertInto(table)
+      .values(rows as never)
+      .execute();
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { timeZoneWords } from '#client/identity/time-zone-words.ts';
+import { timeZoneOptions } from '#client/identity/time-zones.ts';
+import { pickOptions } from '#client/ui/pick-options.ts';
+
+const inJune = Date.parse('2021-06-18T12:00:00Z');
+
+test('every zone is there once, from west to east, with its distance from Greenwich', () => {
+  const options = timeZoneOptions('Asia/Kolkata', inJune);
+  const ids = options.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBeGreaterThan(400);
+  expect(ids).toContain('Asia/Kolkata');
+  expect(ids.indexOf('America/New_York')).toBeLessThan(ids.indexOf('Asia/Riyadh'));
+  expect(options.find(({ id }) => id === 'Asia/Riyadh')).toMatchObject({
+    title: 'Riyadh',
+    second: 'Saudi Arabia',
+    end: 'GMT+3',
+  });
+});
+
+test('a zone is found by its city, its country and its offset', () => {
+  const options = timeZoneOptions('Asia/Riyadh', inJune);
+  const found = (query: string) => pickOptions(options, query).map(({ title }) => title);
+  expect(found('riyadh')).toEqual(['Riyadh']);
+  expect(found('saudi')).toEqual(['Riyadh']);
+  expect(found('kolkata')).toEqual(['Kolkata']);
+  expect(found('+5:45')).toEqual(['Kathmandu']);
+});
+
+test('a zone that this phone does not know stands as it is called', () => {
+  expect(timeZoneWords('Mars/Olympus')).toBe('Mars/Olympus');
+  expect(timeZoneWords('')).toBe('');
+  expect(timeZoneWords('Asia/Riyadh')).toBe('Riyadh (GMT+3)');
+});
