@@ -28,7 +28,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      // Neither reading a property nor loading a declaration does anything else: unused schemas are left out.
+      treeshake: {
+        propertyReadSideEffects: false,
+        moduleSideEffects: [{ test: /\/src\/contract\//, sideEffects: false }],
+      },
+      output: { codeSplitting: { groups: chunks } },
+    },
   },
   // React has had the hook itself since version 18.
   resolve: {

@@ -10,11 +10,13 @@ const coming = /features\/coming|_app\/(announce|forum|messages|table|w\.)|route
 const wide = /features\/(shell\/(rail|all-areas)|agenda\/(whole-agenda|earlier-fold))/;
 /** One tap away from Reception. */
 const later =
-  /features\/(shell\/more-sheet|agenda\/(agenda-screen|session-(card|sheet)|calendar|hand-over))|client\/ui\/(sheet|use-(modal|drag))|domain\/calendar-file|_app\/agenda\.tsx\?/;
+  /features\/(shell\/more-sheet|agenda\/(agenda-screen|session-(card|sheet)|calendar))|domain\/calendar-file|_app\/agenda\.tsx\?/;
 /** What tells of something: toasts, failures, pages that are not there. */
 const notices =
   /client\/ui\/(message-(page|screen)|toast\/toast-(region|list|card))|features\/(shell\/not-found|agenda\/agenda-failure-)|client\/app\/(route|start)-failure/;
-const afterFirst = [wide, later, notices, coming];
+/** What rises over a screen, the agenda's and many others. */
+const sheets = /client\/ui\/(sheet|confirm-sheet|use-(modal|drag))|icons\/x\./;
+const afterFirst = [wide, sheets, later, notices, coming];
 const home =
   /features\/(shell|reception|agenda)\/|client\/ui\/(page|avatar|skeleton)|lib\/format|_app(\/index)?\.tsx\?/;
 
@@ -23,8 +25,17 @@ const home =
  * A group also takes what its files import, unless a group before it has taken that.
  */
 export const chunks = [
+  // What checks fields; Reception has none.
+  { name: 'fields', test: /contract\/fields\./, priority: 7, includeDependenciesRecursively: false },
+  { name: 'links', test: /contract\/social-links\./, priority: 7, includeDependenciesRecursively: false },
   { name: 'app', tags: ['$initial' as const], priority: 6 },
   { name: 'parts', test: sharedParts, priority: 5 },
+  // What changes something, which only sign-in does on a first screen.
+  {
+    name: 'changes',
+    test: /react-query\/build\/.*\/useMutation\.|query-core\/build\/.*\/mutationObserver\./,
+    priority: 5,
+  },
   { name: 'sign-in', test: signIn, priority: 4 },
   {
     name: 'home',
@@ -32,6 +43,14 @@ export const chunks = [
     priority: 3,
   },
   { name: 'notices', test: notices, priority: 2 },
+  { name: 'sheets', test: sheets, priority: 2 },
+  // Drawn on many screens, which would else fetch the agenda for it.
+  { name: 'map-pin', test: /icons\/map-pin\./, priority: 2 },
+  {
+    name: 'share',
+    test: /identity\/share\/(share-and-tell|use-share)|lib\/share|icons\/(check|link-2)\./,
+    priority: 2,
+  },
   { name: 'wide', test: wide, priority: 1 },
   { name: 'later', test: later },
   { name: 'coming', test: coming },

@@ -28,9 +28,9 @@ import { Route as AppContactsRouteImport } from './routes/_app/contacts'
 import { Route as AppForumRouteImport } from './routes/_app/forum'
 import { Route as AppMessagesRouteImport } from './routes/_app/messages'
 import { Route as AppTableRouteImport } from './routes/_app/table'
+import { Route as AccountCardRouteImport } from './routes/account.card'
 import { Route as OOrganizationSuffixRouteImport } from './routes/o.$organizationSuffix'
 import { Route as AppAccountIndexRouteImport } from './routes/_app/account.index'
-import { Route as AppAccountCardRouteImport } from './routes/_app/account.card'
 import { Route as AppAccountDevicesRouteImport } from './routes/_app/account.devices'
 import { Route as AppAccountEditRouteImport } from './routes/_app/account.edit'
 import { Route as AppAccountProfileRouteImport } from './routes/_app/account.profile'
@@ -134,6 +134,11 @@ const AppTableRoute = AppTableRouteImport.update({
   path: '/table',
   getParentRoute: () => AppRoute,
 } as any)
+const AccountCardRoute = AccountCardRouteImport.update({
+  id: '/account/card',
+  path: '/account/card',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OOrganizationSuffixRoute = OOrganizationSuffixRouteImport.update({
   id: '/o/$organizationSuffix',
   path: '/o/$organizationSuffix',
@@ -142,11 +147,6 @@ const OOrganizationSuffixRoute = OOrganizationSuffixRouteImport.update({
 const AppAccountIndexRoute = AppAccountIndexRouteImport.update({
   id: '/account/',
   path: '/account/',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppAccountCardRoute = AppAccountCardRouteImport.update({
-  id: '/account/card',
-  path: '/account/card',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAccountDevicesRoute = AppAccountDevicesRouteImport.update({
@@ -212,8 +212,8 @@ export interface FileRoutesByFullPath {
   '/forum': typeof AppForumRoute
   '/messages': typeof AppMessagesRoute
   '/table': typeof AppTableRoute
+  '/account/card': typeof AccountCardRoute
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
-  '/account/card': typeof AppAccountCardRoute
   '/account/devices': typeof AppAccountDevicesRoute
   '/account/edit': typeof AppAccountEditRoute
   '/account/profile': typeof AppAccountProfileRoute
@@ -242,9 +242,9 @@ export interface FileRoutesByTo {
   '/forum': typeof AppForumRoute
   '/messages': typeof AppMessagesRoute
   '/table': typeof AppTableRoute
+  '/account/card': typeof AccountCardRoute
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
   '/': typeof AppIndexRoute
-  '/account/card': typeof AppAccountCardRoute
   '/account/devices': typeof AppAccountDevicesRoute
   '/account/edit': typeof AppAccountEditRoute
   '/account/profile': typeof AppAccountProfileRoute
@@ -275,9 +275,9 @@ export interface FileRoutesById {
   '/_app/forum': typeof AppForumRoute
   '/_app/messages': typeof AppMessagesRoute
   '/_app/table': typeof AppTableRoute
+  '/account/card': typeof AccountCardRoute
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
   '/_app/': typeof AppIndexRoute
-  '/_app/account/card': typeof AppAccountCardRoute
   '/_app/account/devices': typeof AppAccountDevicesRoute
   '/_app/account/edit': typeof AppAccountEditRoute
   '/_app/account/profile': typeof AppAccountProfileRoute
@@ -309,8 +309,8 @@ export interface FileRouteTypes {
     | '/forum'
     | '/messages'
     | '/table'
-    | '/o/$organizationSuffix'
     | '/account/card'
+    | '/o/$organizationSuffix'
     | '/account/devices'
     | '/account/edit'
     | '/account/profile'
@@ -339,9 +339,9 @@ export interface FileRouteTypes {
     | '/forum'
     | '/messages'
     | '/table'
+    | '/account/card'
     | '/o/$organizationSuffix'
     | '/'
-    | '/account/card'
     | '/account/devices'
     | '/account/edit'
     | '/account/profile'
@@ -371,9 +371,9 @@ export interface FileRouteTypes {
     | '/_app/forum'
     | '/_app/messages'
     | '/_app/table'
+    | '/account/card'
     | '/o/$organizationSuffix'
     | '/_app/'
-    | '/_app/account/card'
     | '/_app/account/devices'
     | '/_app/account/edit'
     | '/_app/account/profile'
@@ -398,6 +398,7 @@ export interface RootRouteChildren {
   PreOnboardingRoute: typeof PreOnboardingRoute
   PrivacyRoute: typeof PrivacyRoute
   TermsRoute: typeof TermsRoute
+  AccountCardRoute: typeof AccountCardRoute
   OOrganizationSuffixRoute: typeof OOrganizationSuffixRoute
 }
 
@@ -536,6 +537,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTableRouteImport
       parentRoute: typeof AppRoute
     }
+    '/account/card': {
+      id: '/account/card'
+      path: '/account/card'
+      fullPath: '/account/card'
+      preLoaderRoute: typeof AccountCardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/o/$organizationSuffix': {
       id: '/o/$organizationSuffix'
       path: '/o/$organizationSuffix'
@@ -548,13 +556,6 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account/'
       preLoaderRoute: typeof AppAccountIndexRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/account/card': {
-      id: '/_app/account/card'
-      path: '/account/card'
-      fullPath: '/account/card'
-      preLoaderRoute: typeof AppAccountCardRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/account/devices': {
@@ -624,7 +625,6 @@ interface AppRouteChildren {
   AppMessagesRoute: typeof AppMessagesRoute
   AppTableRoute: typeof AppTableRoute
   AppIndexRoute: typeof AppIndexRoute
-  AppAccountCardRoute: typeof AppAccountCardRoute
   AppAccountDevicesRoute: typeof AppAccountDevicesRoute
   AppAccountEditRoute: typeof AppAccountEditRoute
   AppAccountProfileRoute: typeof AppAccountProfileRoute
@@ -644,7 +644,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppMessagesRoute: AppMessagesRoute,
   AppTableRoute: AppTableRoute,
   AppIndexRoute: AppIndexRoute,
-  AppAccountCardRoute: AppAccountCardRoute,
   AppAccountDevicesRoute: AppAccountDevicesRoute,
   AppAccountEditRoute: AppAccountEditRoute,
   AppAccountProfileRoute: AppAccountProfileRoute,
@@ -673,6 +672,7 @@ const rootRouteChildren: RootRouteChildren = {
   PreOnboardingRoute: PreOnboardingRoute,
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,
+  AccountCardRoute: AccountCardRoute,
   OOrganizationSuffixRoute: OOrganizationSuffixRoute,
 }
 export const routeTree = rootRouteImport

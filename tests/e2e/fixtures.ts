@@ -2,13 +2,13 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type AppServer, aFridayInJune, startAppServer } from './app-server.ts';
 import { type ConsoleGuard, guardConsole } from './console-guard.ts';
 
-interface TestFixtures {
+export interface TestFixtures {
   readonly consoleGuard: ConsoleGuard;
   /** Signs in as one of the demo's people and waits for Reception. */
   readonly login: (who?: DemoPerson) => Promise<void>;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** What "now" is for the programme when the worker's server starts. */
   readonly programmeClock: string;
   readonly server: AppServer;

@@ -92,14 +92,22 @@ test('what is drawn fits what will come', async ({ page, login, consoleGuard }) 
   };
   for (const path of ['/login', '/', '/agenda', '/contacts', '/w/some-room/about', '/account'])
     expect(await faceAt(path), path).toEqual(['door']);
-  for (const path of ['/terms', '/apply', '/noura_a', '/check-inbox', '/email-signin?code=1', '/onboarding'])
+  for (const path of [
+    '/terms',
+    '/apply',
+    '/noura_a',
+    '/o/wadi_labs',
+    '/check-inbox',
+    '/email-signin?code=1',
+    '/onboarding',
+  ])
     expect(await faceAt(path), path).toEqual(['plain']);
   await withCode(page);
   await login();
   await withoutCode(page);
-  for (const path of ['/login', '/', '/agenda', '/apply', '/noura_a', '/account', '/terms'])
+  for (const path of ['/login', '/', '/agenda', '/apply', '/noura_a', '/o/wadi_labs', '/account', '/terms'])
     expect(await faceAt(path), path).toEqual(['app']);
-  for (const path of ['/onboarding', '/pre-onboarding', '/check-inbox'])
+  for (const path of ['/onboarding', '/pre-onboarding', '/check-inbox', '/account/card'])
     expect(await faceAt(path), path).toEqual(['plain']);
 });
 

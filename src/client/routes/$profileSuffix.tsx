@@ -1,11 +1,37 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { requireSignedIn } from '#client/connection/require-signed-in.ts';
+import { ProfileScreen } from '#client/features/profile/profile-screen.tsx';
+import { ProfilePage } from '#client/features/profile/signed-in-parts.ts';
 import { NotFoundScreen } from '#client/features/shell/not-found-screen.tsx';
 import { OptionalShell } from '#client/features/shell/optional-shell.tsx';
+import { SuffixSchema } from '#contract/fields.ts';
+import { isReservedSuffix } from '#domain/suffix.ts';
 
 export const Route = createFileRoute('/$profileSuffix')({
-  component: () => (
-    <OptionalShell>
-      <NotFoundScreen />
-    </OptionalShell>
-  ),
+  validateSearch: ({ tab }): { tab?: 'chat' } => (tab === 'chat' ? { tab } : {}),
+  beforeLoad: async ({ context, location }) => {
+    if (context.connection.session.get() === null) return;
+    await Promise.all([requireSignedIn({ context, location }), ProfilePage.load()]);
+  },
+  component: Profile,
 });
+
+function Profile() {
+  const { profileSuffix } = Route.useParams();
+  const { tab = 'about' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const handleTabChange = (next: 'about' | 'chat') =>
+    void navigate({ search: next === 'chat' ? { tab: next } : {}, replace: true, resetScroll: false });
+  return (
+    <OptionalShell>
+      {canBePerson(profileSuffix) ? (
+        <ProfileScreen key={profileSuffix} suffix={profileSuffix} tab={tab} onTabChange={handleTabChange} />
+      ) : (
+        <NotFoundScreen />
+      )}
+    </OptionalShell>
+  );
+}
+
+const canBePerson = (suffix: string) => v.is(SuffixSchema, suffix) && !isReservedSuffix(suffix);

@@ -61,7 +61,8 @@ type AnchorRowProps = RowContent &
     ref?: Ref<HTMLAnchorElement>;
   };
 
-function AnchorRow({ icon, title, second, end, tone, ...attributes }: AnchorRowProps) {
+/** A row that leads out of the app; `ListLinkRow` is the one that leads to another screen. */
+export function AnchorRow({ icon, title, second, end, tone, ...attributes }: AnchorRowProps) {
   return (
     <a {...attributes} className={rowClass(tone)}>
       <RowInside icon={icon} title={title} second={second} end={end ?? chevron} />

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { LogOut, PencilLine, UserRound } from 'lucide-react';
+import { LogOut, MonitorSmartphone, PencilLine, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { meQuery } from '#client/connection/me.ts';
@@ -16,9 +16,11 @@ import { VersionRow } from './version-row.tsx';
 interface AccountPageProps {
   /** The offer to install the app; it may come late, so it stands where it moves nothing. */
   installCard: ReactNode;
+  /** The person's organisations. */
+  organizations: ReactNode;
 }
 
-export function AccountPage({ installCard }: AccountPageProps) {
+export function AccountPage({ installCard, organizations }: AccountPageProps) {
   const { api } = useConnection();
   const { data: me, dataUpdatedAt } = useSuspenseQuery(meQuery(api));
   const [isLeaving, setIsLeaving] = useState(false);
@@ -29,10 +31,12 @@ export function AccountPage({ installCard }: AccountPageProps) {
         <ListCard>
           <ListLinkRow icon={UserRound} title="My profile" to="/account/profile" />
           <ListLinkRow icon={PencilLine} title="Edit" to="/account/edit" />
+          <ListLinkRow icon={MonitorSmartphone} title="Devices" to="/account/devices" />
           <AppearanceRow />
           <StorageRow />
           <VersionRow />
         </ListCard>
+        {organizations}
         <ListCard>
           <ListRow icon={LogOut} title="Sign out" tone="danger" onClick={() => setIsLeaving(true)} />
         </ListCard>

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { QrCode } from 'lucide-react';
 import { Avatar } from '#client/ui/avatar.tsx';
 import type { OwnUser } from '#contract/users.ts';
 import styles from './own-card.module.css';
@@ -18,6 +20,9 @@ export function OwnCard({ me }: OwnCardProps) {
           {[me.position, me.organization].filter(Boolean).join(' · ')}
         </p>
       </div>
+      <Link to="/account/card" className={styles.code} aria-label="My QR code" title="My QR code">
+        <QrCode size={22} strokeWidth={1.75} aria-hidden />
+      </Link>
     </section>
   );
 }

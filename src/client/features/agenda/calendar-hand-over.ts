@@ -1,6 +1,6 @@
+import { handOver } from '#client/lib/hand-over.ts';
 import type { Masterclass, Programme } from '#contract/programme.ts';
 import { calendarFile } from '#domain/calendar-file.ts';
-import { handOver } from './hand-over.ts';
 
 interface Entry {
   readonly sessions: readonly Masterclass[];

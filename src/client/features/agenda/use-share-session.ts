@@ -1,30 +1,14 @@
-import { Check, Link2 } from 'lucide-react';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
-import { limits } from '#contract/limits.ts';
 import type { Masterclass } from '#contract/programme.ts';
 
-/** Shares the address of a session: by the phone's share sheet, else copied, with a toast that says so. */
+/** Shares the address of a session. The first screen has this on it, so what does it is fetched at the tap. */
 export function useShareSession() {
   const toasts = useToasts();
-
-  const copy = async (address: string) => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toasts.show({ text: 'Link copied', icon: Check, durationMs: limits.copyToastMs });
-    } catch {
-      // Without leave to copy the address itself is the next best thing.
-      toasts.show({ text: address, icon: Link2, durationMs: 3 * limits.copyToastMs });
-    }
-  };
-
   return async (session: Masterclass) => {
-    const url = `${window.location.origin}/agenda?session=${session.id}`;
-    if (!navigator.share) return copy(url);
-    try {
-      await navigator.share({ title: session.title, url });
-    } catch (error) {
-      const wasClosed = error instanceof DOMException && error.name === 'AbortError';
-      if (!wasClosed) await copy(url);
-    }
+    const { shareAndTell } = await import('#client/identity/share/share-and-tell.ts');
+    await shareAndTell(toasts, {
+      title: session.title,
+      url: `${window.location.origin}/agenda?session=${session.id}`,
+    });
   };
 }

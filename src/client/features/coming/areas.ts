@@ -1,13 +1,11 @@
 import {
   Armchair,
-  Building2,
   FilePenLine,
   type LucideIcon,
   Megaphone,
   MessageCircle,
   MessagesSquare,
   Presentation,
-  UserRoundPen,
   Users,
 } from 'lucide-react';
 
@@ -61,18 +59,6 @@ const comingAreas = {
     title: 'Apply',
     icon: FilePenLine,
     text: 'The criteria, the key dates and the forms for applicants and mentors will be here.',
-  },
-  profile: {
-    title: 'My profile',
-    icon: UserRoundPen,
-    text: 'Your profile as others see it, and everything on it to edit, will be here.',
-    back: '/account',
-  },
-  organizations: {
-    title: 'My organisations',
-    icon: Building2,
-    text: 'Organisations that you own or follow will be here, with their members and invitations.',
-    back: '/account',
   },
 } as const satisfies Record<string, ComingArea>;
 

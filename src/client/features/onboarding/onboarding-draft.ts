@@ -11,6 +11,8 @@ const ValuesSchema = v.partial(
     position: v.string(),
     linkedInProfileLink: v.string(),
     location: v.string(),
+    /** The address of an upload that is saved with the next step. */
+    image: v.string(),
   }),
 );
 export type OnboardingValues = v.InferOutput<typeof ValuesSchema>;

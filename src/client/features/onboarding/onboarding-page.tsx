@@ -4,8 +4,9 @@ import * as v from 'valibot';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
+import { PortraitButton } from '#client/identity/image/image-field.tsx';
+import type { FieldErrors } from '#client/lib/field-errors.ts';
 import { ownZone } from '#client/lib/format.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import {
   LocationSchema,
@@ -15,7 +16,7 @@ import {
   TimeZoneIdSchema,
 } from '#contract/fields.ts';
 import { getPlace } from '#contract/place.ts';
-import { useOnboardingDraft } from './onboarding-draft.ts';
+import { type OnboardingValues, useOnboardingDraft } from './onboarding-draft.ts';
 import { StepPage } from './step-page.tsx';
 import { suggestPlace } from './suggested-place.ts';
 import { usePassage } from './use-passage.ts';
@@ -49,6 +50,7 @@ function useWork() {
     linkedInProfileLink: values.linkedInProfileLink ?? me.linkedInProfileLink ?? '',
     location: values.location ?? (me.location || place.location),
     timeZoneId: zone,
+    image: values.image,
   };
   const locationHint = isSuggested && place.location !== '' ? place.hint : undefined;
   return { me, work, change, locationHint };
@@ -56,14 +58,25 @@ function useWork() {
 
 export function OnboardingPage() {
   const { me, work, change, locationHint } = useWork();
-  const { errors, failure, isSaving, refusals, save } = useSaveStep(workStep);
+  const { errors, failure, isSaving, refusals, save } = useSaveStep({
+    ...workStep,
+    releaseImage: () => change({ image: undefined }),
+  });
   usePassage('/onboarding', me);
   return (
     <StepPage
       step={2}
       title={`Nice to meet you, ${me.firstName}`}
       lead="So that people know who you are"
-      portrait={<Avatar firstName={me.firstName} lastName={me.lastName} image={me.image} size={64} />}
+      portrait={
+        <PortraitButton
+          label="Profile image"
+          firstName={me.firstName}
+          lastName={me.lastName}
+          image={work.image ?? me.image}
+          onChange={(image) => change({ image })}
+        />
+      }
       submitLabel="Complete"
       isReady={[work.organization, work.position, work.location].every((text) => text.trim() !== '')}
       isSaving={isSaving}
@@ -71,6 +84,21 @@ export function OnboardingPage() {
       refusals={refusals}
       onSubmit={() => save(work)}
     >
+      <WorkFields work={work} errors={errors} change={change} locationHint={locationHint} />
+    </StepPage>
+  );
+}
+
+interface WorkFieldsProps {
+  readonly work: ReturnType<typeof useWork>['work'];
+  readonly errors: FieldErrors;
+  readonly change: (changed: OnboardingValues) => void;
+  readonly locationHint: string | undefined;
+}
+
+function WorkFields({ work, errors, change, locationHint }: WorkFieldsProps) {
+  return (
+    <>
       <TextField
         label="Company"
         name="organization"
@@ -111,6 +139,6 @@ export function OnboardingPage() {
         error={errors.location}
         hint={locationHint}
       />
-    </StepPage>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
+import { ImageField } from '#client/identity/image/image-field.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { PersonNameSchema } from '#contract/fields.ts';
@@ -18,7 +19,10 @@ const names = {
 export function PreOnboardingPage() {
   const me = useMe();
   const { values, change } = useOnboardingDraft(me.id);
-  const { errors, failure, isSaving, refusals, save } = useSaveStep(names);
+  const { errors, failure, isSaving, refusals, save } = useSaveStep({
+    ...names,
+    releaseImage: () => change({ image: undefined }),
+  });
   usePassage('/pre-onboarding', me);
   const firstName = values.firstName ?? me.firstName ?? '';
   const lastName = values.lastName ?? me.lastName ?? '';
@@ -32,9 +36,19 @@ export function PreOnboardingPage() {
       isSaving={isSaving}
       failure={failure}
       refusals={refusals}
-      onSubmit={() => save({ firstName, lastName })}
+      onSubmit={() => save({ firstName, lastName, image: values.image })}
       footer={<OtherAccount />}
     >
+      <ImageField
+        label="Profile image"
+        isOptional
+        shape="round"
+        imageType="PROFILE_IMAGE"
+        firstName={firstName}
+        lastName={lastName}
+        image={values.image ?? me.image}
+        onChange={(image) => change({ image })}
+      />
       <TextField
         label="First name"
         name="firstName"

@@ -12,19 +12,30 @@ interface Step {
   readonly schema: GenericSchema;
   /** Names of the fields that can show an error themselves. */
   readonly drawn: readonly (keyof UpdateUser)[];
+  /** Called once the draft must no longer hold an uploaded image: it is saved, or the server will not have it. */
+  readonly releaseImage: () => void;
 }
 
-const zoneRefused = 'This phone’s time zone is not known here. Please choose another one in its settings.';
+const refused: Readonly<Record<string, string>> = {
+  timeZoneId: 'This phone’s time zone is not known here. Please choose another one in its settings.',
+  image: 'The profile image could not be saved. Go on without it, or upload it again.',
+};
 
 /** Saves one step. Errors stand beside their fields, the phone's own before the server's; others become a note. */
-export function useSaveStep({ schema, drawn }: Step) {
+export function useSaveStep({ schema, drawn, releaseImage }: Step) {
   const { api } = useConnection();
   const queryClient = useQueryClient();
   const [ownErrors, setOwnErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
   const saving = useMutation({
     mutationFn: (body: UpdateUser) => api.call(updateMe, { body }),
-    onSuccess: (user) => putMe(queryClient, user),
+    onSuccess: (user) => {
+      releaseImage();
+      putMe(queryClient, user);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.fields.image) releaseImage();
+    },
   });
   const send = useOnce(saving);
   const serverErrors = saving.error instanceof ApiError ? saving.error.fields : {};
@@ -51,6 +62,6 @@ export function useSaveStep({ schema, drawn }: Step) {
 function failureBeyond(drawn: readonly string[], errors: FieldErrors): ApiError | null {
   const field = Object.keys(errors).find((name) => !drawn.includes(name));
   if (field === undefined) return null;
-  const message = field === 'timeZoneId' ? zoneRefused : `${field}: ${errors[field]}`;
+  const message = refused[field] ?? `${field}: ${errors[field]}`;
   return new ApiError({ code: 'invalid', status: 0, message });
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Coming } from '#client/features/coming/coming.tsx';
+import { DevicesPage } from '#client/features/account/devices-page.tsx';
 
 export const Route = createFileRoute('/_app/account/devices')({
-  component: () => <Coming area="profile" />,
+  component: DevicesPage,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Coming } from '#client/features/coming/coming.tsx';
+import { EditProfilePage } from '#client/features/profile-edit/edit-profile-page.tsx';
 
 export const Route = createFileRoute('/_app/account/edit')({
-  component: () => <Coming area="profile" />,
+  component: EditProfilePage,
 });

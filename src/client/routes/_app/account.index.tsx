@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '#client/features/account/account-page.tsx';
 import { AccountInstallCard } from '#client/features/install/account-install-card.tsx';
+import { OrganizationRows } from '#client/features/organizations/organization-rows.tsx';
 
 export const Route = createFileRoute('/_app/account/')({
-  component: () => <AccountPage installCard={<AccountInstallCard />} />,
+  component: () => <AccountPage installCard={<AccountInstallCard />} organizations={<OrganizationRows />} />,
 });

@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Coming } from '#client/features/coming/coming.tsx';
+import { EditOrganizationPage } from '#client/features/organizations/manage/manage-organization-page.tsx';
 
 export const Route = createFileRoute('/_app/account/manage-organization/$suffix')({
-  component: () => <Coming area="organizations" />,
+  component: EditOrganization,
 });
+
+function EditOrganization() {
+  return <EditOrganizationPage suffix={Route.useParams().suffix} />;
+}

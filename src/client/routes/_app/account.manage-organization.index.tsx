@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Coming } from '#client/features/coming/coming.tsx';
+import { CreateOrganizationPage } from '#client/features/organizations/manage/manage-organization-page.tsx';
 
 export const Route = createFileRoute('/_app/account/manage-organization/')({
-  component: () => <Coming area="organizations" />,
+  component: CreateOrganizationPage,
 });

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Coming } from '#client/features/coming/coming.tsx';
+import { OwnProfilePage } from '#client/features/profile/own-profile-page.tsx';
 
-export const Route = createFileRoute('/_app/account/profile')({
-  component: () => <Coming area="profile" />,
-});
+export const Route = createFileRoute('/_app/account/profile')({ component: OwnProfilePage });

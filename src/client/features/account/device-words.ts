@@ -1,0 +1,21 @@
+import { formatDate } from '#client/lib/format.ts';
+import type { UserSession } from '#contract/users.ts';
+
+export const deviceName = ({ device }: Pick<UserSession, 'device'>) => device ?? 'Unknown device';
+
+/** What the device in hand is called. */
+export const ownDeviceWord = ({ device }: Pick<UserSession, 'device'>) =>
+  /Windows|Mac|Linux|ChromeOS/i.test(device ?? '') ? 'This computer' : 'This phone';
+
+export interface Reader {
+  readonly zone: string;
+  readonly now: number;
+}
+
+export const signedInWords = ({ createdDate }: UserSession, { zone }: Reader) =>
+  `Signed in on ${formatDate(createdDate, zone)}`;
+
+export function lastUsedWords({ lastUsedDate }: UserSession, { zone, now }: Reader): string {
+  const used = formatDate(lastUsedDate, zone);
+  return used === formatDate(now, zone) ? 'Last used today' : `Last used on ${used}`;
+}

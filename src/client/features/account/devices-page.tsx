@@ -1,0 +1,106 @@
+import { CloudOff, MonitorSmartphone, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { useIsOnline } from '#client/connection/use-is-online.ts';
+import { useMe } from '#client/connection/use-me.ts';
+import { readersZone } from '#client/lib/format.ts';
+import { Button } from '#client/ui/button.tsx';
+import { MessageScreen } from '#client/ui/message-screen.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { texts } from '#contract/texts.ts';
+import type { UserSession } from '#contract/users.ts';
+import { deviceName, lastUsedWords, ownDeviceWord, type Reader, signedInWords } from './device-words.ts';
+import styles from './devices-page.module.css';
+import { EndSessionSheet } from './end-session-sheet.tsx';
+import { useSessions } from './use-sessions.ts';
+
+/** Where one is signed in, and what ends it there. */
+export function DevicesPage() {
+  const { sessions, dataUpdatedAt, isError, refetch } = useSessions();
+  const [ending, setEnding] = useState<UserSession | null>(null);
+  return (
+    <Page
+      title="Devices"
+      header="bar"
+      back="/account"
+      notice={sessions && <OfflineNotice asOf={dataUpdatedAt} />}
+    >
+      {sessions && <DeviceList sessions={sessions} onEnd={setEnding} />}
+      {!sessions && isError && <DevicesFailure onRetry={() => void refetch()} />}
+      {!sessions && !isError && <DeviceBones />}
+      <EndSessionSheet session={ending} onClose={() => setEnding(null)} />
+    </Page>
+  );
+}
+
+interface DeviceListProps {
+  readonly sessions: readonly UserSession[];
+  readonly onEnd: (session: UserSession) => void;
+}
+
+function DeviceList({ sessions, onEnd }: DeviceListProps) {
+  const reader = { zone: readersZone(useMe().timeZoneId), now: Date.now() };
+  return (
+    <>
+      <p className={styles.lead}>You are signed in on these. End what you do not know or no longer use.</p>
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <DeviceRow key={session.id} session={session} reader={reader} onEnd={() => onEnd(session)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface DeviceRowProps {
+  readonly session: UserSession;
+  readonly reader: Reader;
+  readonly onEnd: () => void;
+}
+
+function DeviceRow({ session, reader, onEnd }: DeviceRowProps) {
+  const name = deviceName(session);
+  return (
+    <li className={styles.row}>
+      <MonitorSmartphone className={styles.icon} size={22} strokeWidth={1.75} aria-hidden />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        {session.current && <p className={styles.own}>{ownDeviceWord(session)}</p>}
+        <p className={styles.second}>{signedInWords(session, reader)}</p>
+        <p className={styles.second}>{lastUsedWords(session, reader)}</p>
+      </div>
+      {!session.current && (
+        <Button variant="text" size="small" aria-label={`End ${name}`} onClick={onEnd}>
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function DevicesFailure({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useIsOnline();
+  return (
+    <MessageScreen
+      icon={CloudOff}
+      tone="danger"
+      title={isOnline ? texts.failureTitle : 'This list is not on this phone yet'}
+      text={isOnline ? 'Your devices could not be read.' : 'It needs the internet once.'}
+    >
+      <Button icon={RefreshCw} onClick={onRetry}>
+        Retry
+      </Button>
+    </MessageScreen>
+  );
+}
+
+function DeviceBones() {
+  return (
+    <div className={styles.bones} role="status" aria-label="Loading">
+      <Skeleton width="70%" height="14px" />
+      <Skeleton height="84px" radius="var(--radius-card)" />
+      <Skeleton height="84px" radius="var(--radius-card)" />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiQuery } from '#client/connection/api-query.ts';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { ApiError } from '#client/lib/api-error.ts';
+import type { Answer } from '#client/lib/http.ts';
+import { endOtherSession, listSessions, type UserSession } from '#contract/users.ts';
+
+/** Where one is signed in; the device in hand comes first. */
+export function useSessions() {
+  const { api } = useConnection();
+  const query = useQuery(apiQuery(api, listSessions, {}));
+  const sessions = query.data?.toSorted((one, other) => Number(other.current) - Number(one.current));
+  return { ...query, sessions };
+}
+
+export function useEndSession() {
+  const { api } = useConnection();
+  const queryClient = useQueryClient();
+  const { queryKey } = apiQuery(api, listSessions, {});
+  return useMutation({
+    mutationFn: async ({ id }: UserSession) => {
+      try {
+        await api.call(endOtherSession, { params: { id: String(id) } });
+      } catch (error) {
+        // It had ended already, from another device.
+        if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+      }
+    },
+    onSuccess: (_, { id }) => {
+      queryClient.setQueryData<Answer<UserSession[]>>(
+        queryKey,
+        (known) => known && { value: known.value.filter((one) => one.id !== id), etag: null },
+      );
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import { PencilLine, Share2 } from 'lucide-react';
+import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { OrganizationBones } from '#client/features/organizations/bones.tsx';
+import { FollowTile } from '#client/features/organizations/follow-tile.tsx';
+import { InviteTab, OrganizationFailure } from '#client/features/organizations/later-parts.ts';
+import { MembersTab } from '#client/features/organizations/members/members-tab.tsx';
+import { OrganizationFrame } from '#client/features/organizations/organization-frame.tsx';
+import { useOrganization } from '#client/features/organizations/use-organization.ts';
+import { useShare } from '#client/identity/share/use-share.ts';
+import { ActionTile, ActionTiles, LinkTile } from '#client/ui/action-tile.tsx';
+import { BackButton } from '#client/ui/back-button.tsx';
+import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
+import type { Organization } from '#contract/organizations.ts';
+import { canEditOrganization, canInvite, roleOf, roleWords } from '#domain/organization-access.ts';
+import { AboutTab } from './about-tab.tsx';
+
+type TabId = 'about' | 'members' | 'invite';
+
+interface TabChoice {
+  readonly tab: TabId;
+  readonly onTabChange: (tab: TabId) => void;
+}
+
+interface OrganizationPageProps extends TabChoice {
+  readonly suffix: string;
+}
+
+/** An organisation for who is signed in. */
+export function OrganizationPage({ suffix, ...choice }: OrganizationPageProps) {
+  const { organization, asOf, error, retry } = useOrganization(suffix);
+  if (organization) return <Found organization={organization} asOf={asOf} {...choice} />;
+  return error ? <OrganizationFailure error={error} onRetry={retry} /> : <OrganizationBones />;
+}
+
+interface FoundProps extends TabChoice {
+  readonly organization: Organization;
+  readonly asOf: number;
+}
+
+const tabTitles = { about: 'About', members: 'Members', invite: 'Invite Members' } as const;
+
+function Found({ organization, asOf, tab, onTabChange }: FoundProps) {
+  const mine = organization.loggedInUserOrganizationUserView;
+  const role = roleOf(mine);
+  const ids: readonly TabId[] = canInvite(mine) ? ['about', 'members', 'invite'] : ['about', 'members'];
+  const current = ids.includes(tab) ? tab : 'about';
+  return (
+    <OrganizationFrame
+      organization={organization}
+      role={role ? roleWords[role] : undefined}
+      back={<BackButton to="/account" />}
+      notice={<OfflineNotice asOf={asOf} />}
+    >
+      <Actions organization={organization} />
+      <div>
+        <Tabs
+          label={organization.name}
+          tabs={ids.map((id) => ({ id, title: tabTitles[id] }))}
+          current={current}
+          onChange={onTabChange}
+        />
+        <TabPanel id={current}>
+          {current === 'about' && <AboutTab organization={organization} />}
+          {current === 'members' && <MembersTab organization={organization} />}
+          {current === 'invite' && <InviteTab organization={organization} />}
+        </TabPanel>
+      </div>
+    </OrganizationFrame>
+  );
+}
+
+function Actions({ organization }: Pick<FoundProps, 'organization'>) {
+  const { share } = useShare();
+  const { name, orgLastlink, orgLastlinkSuffix } = organization;
+  return (
+    <ActionTiles>
+      <FollowTile organization={organization} isMain />
+      <ActionTile icon={Share2} label="Share" onClick={() => void share({ title: name, url: orgLastlink })} />
+      {canEditOrganization(organization.loggedInUserOrganizationUserView) && (
+        <LinkTile
+          icon={PencilLine}
+          label="Edit"
+          to="/account/manage-organization/$suffix"
+          params={{ suffix: orgLastlinkSuffix }}
+        />
+      )}
+    </ActionTiles>
+  );
+}

@@ -1,0 +1,86 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { OrganizationBones } from '#client/features/organizations/bones.tsx';
+import { NotAllowed, OrganizationFailure } from '#client/features/organizations/later-parts.ts';
+import { useOrganization } from '#client/features/organizations/use-organization.ts';
+import { ownZone } from '#client/lib/format.ts';
+import { Page } from '#client/ui/page.tsx';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { limits } from '#contract/limits.ts';
+import type { Organization } from '#contract/organizations.ts';
+import { canEditOrganization } from '#domain/organization-access.ts';
+import { OrganizationForm } from './organization-form.tsx';
+import { newValues, valuesOf } from './organization-values.ts';
+
+export function CreateOrganizationPage() {
+  const [saved, setSaved] = useState<Organization | null>(null);
+  const initial = useMemo(() => newValues(ownZone()), []);
+  if (saved) return <Passage to={saved} word="Organisation created" />;
+  return (
+    <Page
+      title="Create an organisation"
+      header="bar"
+      back="/account"
+      notice={<OfflineNotice asOf={Date.now()} />}
+    >
+      <OrganizationForm
+        organization={null}
+        initial={initial}
+        submitLabel="Create organisation"
+        onSaved={setSaved}
+      />
+    </Page>
+  );
+}
+
+export function EditOrganizationPage({ suffix }: { readonly suffix: string }) {
+  const { organization, asOf, error, retry } = useOrganization(suffix);
+  const [saved, setSaved] = useState<Organization | null>(null);
+  if (saved) return <Passage to={saved} word="Organisation saved" />;
+  if (!organization) {
+    return error ? <OrganizationFailure error={error} onRetry={retry} /> : <OrganizationBones />;
+  }
+  if (!canEditOrganization(organization.loggedInUserOrganizationUserView)) {
+    return <NotAllowed organization={organization} />;
+  }
+  return (
+    <Page
+      title="Edit organisation"
+      header="bar"
+      back={`/account/organization/${suffix}`}
+      notice={<OfflineNotice asOf={asOf} />}
+    >
+      <OrganizationForm
+        key={organization.id}
+        organization={organization}
+        initial={valuesOf(organization)}
+        submitLabel="Save"
+        onSaved={setSaved}
+      />
+    </Page>
+  );
+}
+
+interface PassageProps {
+  readonly to: Organization;
+  /** What has been done. */
+  readonly word: string;
+}
+
+/** Leads on to the organisation once it is saved; by then the form is gone, and with it its question about leaving. */
+function Passage({ to: { orgLastlinkSuffix }, word }: PassageProps) {
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const leadOn = useEffectEvent(() => {
+    toasts.show({ text: word, icon: Check, durationMs: limits.savedToastMs });
+    void navigate({
+      to: '/account/organization/$suffix',
+      params: { suffix: orgLastlinkSuffix },
+      replace: true,
+    });
+  });
+  useEffect(() => leadOn(), []);
+  return <OrganizationBones />;
+}

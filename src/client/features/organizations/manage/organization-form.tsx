@@ -1,0 +1,64 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { FailureNote } from '#client/connection/failure-note.tsx';
+import { useMe } from '#client/connection/use-me.ts';
+import { LeaveGuard } from '#client/identity/form/leave-guard.tsx';
+import type { SuffixState } from '#client/identity/form/suffix-field.tsx';
+import { useFormDraft } from '#client/identity/form/use-form-draft.ts';
+import { storageKeys } from '#client/lib/phone-storage.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
+import type { Organization } from '#contract/organizations.ts';
+import { FormFields } from './form-fields.tsx';
+import styles from './organization-form.module.css';
+import { DraftSchema, type OrganizationValues } from './organization-values.ts';
+import { RestoredNote } from './restored-note.tsx';
+import { useSaveOrganization } from './use-save-organization.ts';
+
+interface OrganizationFormProps {
+  /** Null for a new one. */
+  readonly organization: Organization | null;
+  readonly initial: OrganizationValues;
+  readonly submitLabel: string;
+  readonly onSaved: (organization: Organization) => void;
+}
+
+export function OrganizationForm({ organization, initial, submitLabel, onSaved }: OrganizationFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [suffixState, setSuffixState] = useState<SuffixState>('same');
+  const draft = useFormDraft<OrganizationValues>({
+    storageKey: `${storageKeys.organizationDraft}:${organization?.id ?? 'new'}`,
+    userId: useMe().id,
+    initial,
+    schema: DraftSchema,
+  });
+  const { save, faults, failure, isSaving, refusals } = useSaveOrganization({
+    organization,
+    draft,
+    suffixState,
+    onSaved,
+  });
+  useFaultFocus(form, refusals);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSaving) save();
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
+      {draft.isRestored && <RestoredNote onDiscard={draft.discard} />}
+      <FormFields
+        initial={initial}
+        values={draft.values}
+        change={draft.change}
+        faults={faults}
+        onSuffixState={setSuffixState}
+      />
+      <div className={styles.foot}>
+        <FailureNote error={failure} offlineText="No connection. What you typed is kept on this phone." />
+        <Button type="submit" isBusy={isSaving}>
+          {submitLabel}
+        </Button>
+      </div>
+      <LeaveGuard isDirty={draft.isDirty} onDiscard={draft.discard} />
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import {
+  knownLinks,
+  type LinkDraft,
+  LinkDraftsSchema,
+  linkChanges,
+  linkFaults,
+  toLinkDrafts,
+} from '#client/identity/links/link-drafts.ts';
+import { type FieldErrors, fieldErrors } from '#client/lib/field-errors.ts';
+import {
+  BioSchema,
+  LocationSchema,
+  OrganizationNameSchema,
+  SuffixSchema,
+  TimeZoneIdSchema,
+} from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import type { CreateOrganization, Organization, UpdateOrganization } from '#contract/organizations.ts';
+
+/** What stands in the fields of the form. */
+export interface OrganizationValues {
+  readonly name: string;
+  readonly location: string;
+  readonly bio: string;
+  /** Empty where there is none. */
+  readonly logo: string;
+  readonly timeZoneId: string;
+  readonly orgLastlinkSuffix: string;
+  readonly links: readonly LinkDraft[];
+}
+
+/** What a draft on the phone may hold. */
+export const DraftSchema = v.partial(
+  v.object({
+    name: v.string(),
+    location: v.string(),
+    bio: v.string(),
+    logo: v.string(),
+    timeZoneId: v.string(),
+    orgLastlinkSuffix: v.string(),
+    links: LinkDraftsSchema,
+  }),
+);
+
+const FormSchema = v.object({
+  name: OrganizationNameSchema,
+  location: LocationSchema,
+  bio: BioSchema,
+  timeZoneId: v.optional(TimeZoneIdSchema),
+  orgLastlinkSuffix: SuffixSchema,
+});
+
+export const newValues = (zone: string): OrganizationValues => ({
+  name: '',
+  location: '',
+  bio: '',
+  logo: '',
+  timeZoneId: zone,
+  orgLastlinkSuffix: '',
+  links: [],
+});
+
+export const valuesOf = (organization: Organization): OrganizationValues => ({
+  name: organization.name,
+  location: organization.location,
+  bio: organization.bio ?? '',
+  logo: organization.logo ?? '',
+  timeZoneId: organization.timeZoneId ?? '',
+  orgLastlinkSuffix: organization.orgLastlinkSuffix,
+  links: toLinkDrafts(knownLinks(organization)),
+});
+
+/** An address made of the name: its Latin letters and digits, words held together by underscores. */
+export function suggestSuffix(name: string): string {
+  const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = letters.match(/[a-z\d]+/g) ?? [];
+  return words.join('_').slice(0, limits.suffixMaxLength).replace(/_$/, '');
+}
+
+/** With another name the address follows as long as nobody has written one. */
+export function withName(values: OrganizationValues, name: string): Partial<OrganizationValues> {
+  const isOwn = values.orgLastlinkSuffix !== suggestSuffix(values.name);
+  return isOwn ? { name } : { name, orgLastlinkSuffix: suggestSuffix(name) };
+}
+
+export interface FormFaults {
+  readonly fields: FieldErrors;
+  /** By the key of the link. */
+  readonly links: FieldErrors;
+}
+
+/** What is wrong with the form, by the rules of the server; null where nothing is. */
+export function faultsOf(values: OrganizationValues): FormFaults | null {
+  const fields = fieldErrors(FormSchema, { ...values, timeZoneId: values.timeZoneId || undefined });
+  const links = linkFaults([...values.links]);
+  return Object.keys(fields).length + Object.keys(links).length === 0 ? null : { fields, links };
+}
+
+/** What is wrong still: a field that was changed since is no longer called wrong. */
+export function standingFaults(
+  refused: FormFaults & { readonly values: OrganizationValues },
+  values: OrganizationValues,
+): FormFaults {
+  const before: Readonly<Record<string, unknown>> = { ...refused.values };
+  const now: Readonly<Record<string, unknown>> = { ...values };
+  const urlOf = (links: OrganizationValues['links'], key: string) =>
+    links.find((link) => link.key === key)?.url;
+  const isSame = (key: string) => urlOf(refused.values.links, key) === urlOf(values.links, key);
+  return {
+    fields: only(refused.fields, (field) => before[field] === now[field]),
+    links: only(refused.links, isSame),
+  };
+}
+
+const only = (faults: FieldErrors, keep: (name: string) => boolean): FieldErrors =>
+  Object.fromEntries(Object.entries(faults).filter(([name]) => keep(name)));
+
+export function creationOf(values: OrganizationValues): CreateOrganization {
+  const { name, location, bio, logo, timeZoneId, orgLastlinkSuffix, links } = values;
+  return {
+    name,
+    location,
+    orgLastlinkSuffix,
+    ...(bio === '' ? {} : { bio }),
+    ...(logo === '' ? {} : { logo }),
+    ...(timeZoneId === '' ? {} : { timeZoneId }),
+    ...(links.length === 0 ? {} : { socialLinks: linkChanges([], [...links]) }),
+  };
+}
+
+const plainFields = ['name', 'location', 'bio', 'logo', 'timeZoneId', 'orgLastlinkSuffix'] as const;
+
+/** Only what was changed: what somebody else changed meanwhile stays. */
+export function changeOf(
+  organization: Organization,
+  base: OrganizationValues,
+  values: OrganizationValues,
+): UpdateOrganization {
+  const changed = plainFields.filter((field) => values[field] !== base[field]);
+  const socialLinks = linkChanges(knownLinks(organization), [...values.links]);
+  return {
+    ...Object.fromEntries(changed.map((field) => [field, values[field]])),
+    ...(socialLinks.length === 0 ? {} : { socialLinks }),
+  };
+}

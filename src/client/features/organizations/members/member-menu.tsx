@@ -1,0 +1,95 @@
+import { Ellipsis, ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { FailureNote } from '#client/connection/failure-note.tsx';
+import { personName } from '#client/features/organizations/person-words.ts';
+import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { ListCard, ListRow } from '#client/ui/list-card.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import type { Membership, Organization } from '#contract/organizations.ts';
+import { canChangeAdmin, canRemoveMember } from '#domain/organization-access.ts';
+import styles from './member-menu.module.css';
+import { useChangeAdmin, useRemoveMember } from './use-member-changes.ts';
+
+interface MemberMenuProps {
+  readonly organization: Organization;
+  readonly membership: Membership;
+}
+
+/** What the owner can do about somebody; nothing for others. */
+export function MemberMenu({ organization, membership }: MemberMenuProps) {
+  const [opened, setOpened] = useState<'nothing' | 'menu' | 'removal'>('nothing');
+  const mine = organization.loggedInUserOrganizationUserView;
+  const mayChange = canChangeAdmin(mine, membership);
+  const mayRemove = canRemoveMember(mine, membership);
+  if (!mayChange && !mayRemove) return null;
+  const name = personName(membership.user);
+  const close = () => setOpened('nothing');
+  const part = { organization, membership, onClose: close };
+  return (
+    <>
+      <IconButton icon={Ellipsis} label={`Options for ${name}`} onClick={() => setOpened('menu')} />
+      <Sheet isOpen={opened === 'menu'} onClose={close} title={name}>
+        <ListCard>
+          {mayChange && <AdminRow {...part} />}
+          {mayRemove && (
+            <ListRow
+              icon={UserMinus}
+              title="Remove member"
+              tone="danger"
+              end=""
+              onClick={() => setOpened('removal')}
+            />
+          )}
+        </ListCard>
+      </Sheet>
+      <Removal {...part} isOpen={opened === 'removal'} />
+    </>
+  );
+}
+
+interface PartProps extends MemberMenuProps {
+  readonly onClose: () => void;
+}
+
+function AdminRow({ organization, membership, onClose }: PartProps) {
+  const { change, isChanging, error } = useChangeAdmin(organization, onClose);
+  const isAdmin = membership.admin;
+  return (
+    <>
+      <ListRow
+        icon={isAdmin ? ShieldMinus : ShieldPlus}
+        title={isAdmin ? 'Remove admin' : 'Make admin'}
+        second={isAdmin ? 'Stays a member' : 'May edit the organisation and invite people'}
+        end=""
+        aria-busy={isChanging}
+        onClick={() => change({ userId: membership.user.id, admin: !isAdmin })}
+      />
+      {error !== null && (
+        <div className={styles.failure}>
+          <FailureNote error={error} offlineText="This needs a connection." />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Removal({ organization, membership, isOpen, onClose }: PartProps & { readonly isOpen: boolean }) {
+  const { remove, isRemoving, error } = useRemoveMember(organization, onClose);
+  const name = personName(membership.user);
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      title={`Remove ${name}?`}
+      text={`${name} no longer belongs to ${organization.name}. With the share link they can join again; renew it to prevent that.`}
+      confirmLabel="Remove member"
+      cancelLabel="Cancel"
+      tone="danger"
+      isBusy={isRemoving}
+      onConfirm={() => remove(membership.user)}
+      onCancel={onClose}
+    >
+      <FailureNote error={error} offlineText="Removing somebody needs a connection." />
+    </ConfirmSheet>
+  );
+}

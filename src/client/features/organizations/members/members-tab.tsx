@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { alwaysAsked, membersQuery } from '#client/features/organizations/organization-queries.ts';
+import { personPath } from '#client/features/organizations/person-words.ts';
+import { errorSentence } from '#client/lib/api-error.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PersonRow } from '#client/ui/person-row.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import type { Membership, Organization } from '#contract/organizations.ts';
+import { roleOf, roleWords } from '#domain/organization-access.ts';
+import { foundMembers } from './found-members.ts';
+import { MemberMenu } from './member-menu.tsx';
+import styles from './members-tab.module.css';
+import { useGrowingList } from './use-growing-list.ts';
+
+/** Fewer are in sight at once anyway. */
+const manyMembers = 10;
+
+export function MembersTab({ organization }: { readonly organization: Organization }) {
+  const { api } = useConnection();
+  const { data, error, refetch } = useQuery({ ...membersQuery(api, organization.id), ...alwaysAsked });
+  if (data) return <Members organization={organization} members={data} />;
+  return error ? (
+    <div className={styles.failure} role="alert">
+      <p>{errorSentence(error)}</p>
+      <Button variant="secondary" size="medium" icon={RefreshCw} onClick={() => void refetch()}>
+        Retry
+      </Button>
+    </div>
+  ) : (
+    <Bones />
+  );
+}
+
+interface MembersProps {
+  readonly organization: Organization;
+  readonly members: readonly Membership[];
+}
+
+function Members({ organization, members }: MembersProps) {
+  const [typed, setTyped] = useState('');
+  const found = foundMembers(members, typed);
+  const { shown, sentinel } = useGrowingList(found, typed);
+  return (
+    <div className={styles.members}>
+      {members.length > manyMembers && (
+        <SearchField
+          label="Search members"
+          placeholder={`Search ${members.length} people`}
+          value={typed}
+          onChange={setTyped}
+          hint={typed.trim() !== '' && found.length === 0 ? 'Nobody here has this name.' : undefined}
+        />
+      )}
+      <ul className={styles.list} aria-label="Members">
+        {shown.map((membership) => (
+          <li key={membership.user.id}>
+            <PersonRow
+              firstName={membership.user.firstName}
+              lastName={membership.user.lastName}
+              image={membership.user.image}
+              second={secondLine(membership)}
+              to={personPath(membership.user)}
+              end={<MemberMenu organization={organization} membership={membership} />}
+            />
+          </li>
+        ))}
+      </ul>
+      <div ref={sentinel} />
+    </div>
+  );
+}
+
+/** `Admin · Product designer` */
+function secondLine(membership: Membership): string {
+  const role = roleOf(membership);
+  return [role && roleWords[role], membership.user.position].filter(Boolean).join(' · ');
+}
+
+function Bones() {
+  return (
+    <div className={styles.bones}>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {['44%', '36%', '52%', '40%'].map((width) => (
+        <div key={width} className={styles.bone}>
+          <Skeleton width="44px" height="44px" radius="50%" />
+          <Skeleton width={width} height="15px" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { useOnce } from '#client/connection/use-once.ts';
+import {
+  organizationParams,
+  putMembership,
+  refreshOrganization,
+} from '#client/features/organizations/organization-queries.ts';
+import { personName } from '#client/features/organizations/person-words.ts';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { limits } from '#contract/limits.ts';
+import { changeMembership, type Organization, removeMember } from '#contract/organizations.ts';
+import type { Person } from '#contract/users.ts';
+
+interface AdminChange {
+  readonly userId: number;
+  readonly admin: boolean;
+}
+
+/** Makes or removes an admin; the server decides before anything is shown. */
+export function useChangeAdmin({ id }: Organization, onDone: () => void) {
+  const { api } = useConnection();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const changing = useMutation({
+    mutationFn: (body: AdminChange) => api.call(changeMembership, { ...organizationParams(id), body }),
+    onSuccess: (membership) => {
+      putMembership(queryClient, id, membership);
+      void refreshOrganization(queryClient, id);
+      const name = personName(membership.user);
+      const text = membership.admin ? `${name} is now an admin` : `${name} is no longer an admin`;
+      toasts.show({ text, icon: Check, durationMs: limits.savedToastMs });
+      onDone();
+    },
+  });
+  return { change: useOnce(changing), isChanging: changing.isPending, error: changing.error };
+}
+
+/** Takes somebody out of the organisation. */
+export function useRemoveMember({ id, name }: Organization, onDone: () => void) {
+  const { api } = useConnection();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const removing = useMutation({
+    mutationFn: (person: Person) =>
+      api.call(removeMember, { params: { id: String(id), userId: String(person.id) } }),
+    onSuccess: async (_, person) => {
+      onDone();
+      const text = `${personName(person)} no longer belongs to ${name}`;
+      toasts.show({ text, icon: Check, durationMs: limits.savedToastMs });
+      await refreshOrganization(queryClient, id);
+    },
+  });
+  return { remove: useOnce(removing), isRemoving: removing.isPending, error: removing.error };
+}

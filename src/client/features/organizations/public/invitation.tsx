@@ -1,0 +1,99 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { FailureNote } from '#client/connection/failure-note.tsx';
+import { phoneStorage } from '#client/lib/phone-storage.ts';
+import { Button } from '#client/ui/button.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import type { MembershipRoles, PublicOrganization } from '#contract/organizations.ts';
+import { belongsTo } from '#domain/organization-access.ts';
+import styles from './invitation.module.css';
+import { isJoinCode, keepJoin } from './join-tap.ts';
+import { useJoin } from './use-join.ts';
+
+interface InvitationProps {
+  readonly organization: PublicOrganization;
+  readonly code: string;
+}
+
+/** For who is signed out: the tap is kept, and counts once they have signed in. */
+export function InvitationForVisitor({ organization, code }: InvitationProps) {
+  const navigate = useNavigate();
+  if (!isJoinCode(code)) return <DeadLink name={organization.name} />;
+  const handleJoin = () => {
+    keepJoin(phoneStorage(), { suffix: organization.orgLastlinkSuffix, code });
+    void navigate({ to: '/' });
+  };
+  return (
+    <Card title={`You are invited to join ${organization.name}`} text="You sign in first, then you are in.">
+      <Button onClick={handleJoin}>Join</Button>
+    </Card>
+  );
+}
+
+interface InvitationForPersonProps extends InvitationProps {
+  /** What one is to it; undefined until that is known. */
+  readonly mine: MembershipRoles | undefined;
+}
+
+export function InvitationForPerson({ organization, code, mine }: InvitationForPersonProps) {
+  return mine && belongsTo(mine) ? (
+    <AlreadyMember organization={organization} />
+  ) : (
+    <OpenInvitation organization={organization} code={code} />
+  );
+}
+
+function OpenInvitation({ organization: { name }, code }: InvitationProps) {
+  const { join, isJoining, isDead, error } = useJoin(code);
+  if (isDead) return <DeadLink name={name} />;
+  return (
+    <Card title={`You are invited to join ${name}`} text="You will be listed among its members.">
+      <FailureNote error={error} offlineText="Joining needs a connection. The invitation stays here." />
+      <Button isBusy={isJoining} onClick={join}>
+        Join
+      </Button>
+    </Card>
+  );
+}
+
+function AlreadyMember({ organization }: Pick<InvitationProps, 'organization'>) {
+  return (
+    <Card title={`You are a member of ${organization.name}`} text="There is nothing left to do here.">
+      <LinkButton
+        to="/account/organization/$suffix"
+        params={{ suffix: organization.orgLastlinkSuffix }}
+        variant="secondary"
+      >
+        Open {organization.name}
+      </LinkButton>
+    </Card>
+  );
+}
+
+function DeadLink({ name }: { readonly name: string }) {
+  return (
+    <div role="alert">
+      <Card title="This invitation no longer works" text={`Ask ${name} for a new link.`} isOver />
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly title: string;
+  readonly text: string;
+  readonly isOver?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Card({ title, text, isOver, children }: CardProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.card} data-over={isOver || undefined} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title} dir="auto">
+        {title}
+      </h2>
+      <p className={styles.text}>{text}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Share2, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { storeIntent } from '#client/connection/stored-intent.ts';
+import { OrganizationBones } from '#client/features/organizations/bones.tsx';
+import { FollowTile } from '#client/features/organizations/follow-tile.tsx';
+import { OrganizationFailure } from '#client/features/organizations/later-parts.ts';
+import { LeaveButton } from '#client/features/organizations/members/leave-button.tsx';
+import { OrganizationFrame } from '#client/features/organizations/organization-frame.tsx';
+import {
+  alwaysAsked,
+  organizationQuery,
+  publicOrganizationQuery,
+} from '#client/features/organizations/organization-queries.ts';
+import { useShare } from '#client/identity/share/use-share.ts';
+import { phoneStorage } from '#client/lib/phone-storage.ts';
+import { ActionTiles, LinkTile } from '#client/ui/action-tile.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { MarkPlate } from '#client/ui/mark-plate.tsx';
+import { appName } from '#contract/names.ts';
+import type { PublicOrganization } from '#contract/organizations.ts';
+import { roleOf, roleWords } from '#domain/organization-access.ts';
+import { InvitationForPerson, InvitationForVisitor } from './invitation.tsx';
+import styles from './public-organization-page.module.css';
+
+interface PublicOrganizationPageProps {
+  readonly suffix: string;
+  /** Of a share link. */
+  readonly code?: string | undefined;
+}
+
+/** What everybody may see of an organisation; with a code one can join. */
+export function PublicOrganizationPage({ suffix, code }: PublicOrganizationPageProps) {
+  const { api, session } = useConnection();
+  const { data, error, refetch, dataUpdatedAt } = useQuery(publicOrganizationQuery(api, suffix));
+  if (data === undefined) {
+    return error ? (
+      <OrganizationFailure error={error} onRetry={() => void refetch()} />
+    ) : (
+      <OrganizationBones />
+    );
+  }
+  const Part = session.get() === null ? ForVisitor : ForPerson;
+  return <Part organization={data} code={code} asOf={dataUpdatedAt} />;
+}
+
+interface PartProps extends Pick<PublicOrganizationPageProps, 'code'> {
+  readonly organization: PublicOrganization;
+  readonly asOf: number;
+}
+
+function ForVisitor({ organization, code, asOf }: PartProps) {
+  const rememberPage = () =>
+    storeIntent(phoneStorage(), { kind: 'organization', value: organization.orgLastlinkSuffix });
+  return (
+    <PublicFrame organization={organization} asOf={asOf}>
+      {code === undefined ? (
+        <LinkButton to="/login" className={styles.signIn} onClick={rememberPage}>
+          Sign in to follow
+        </LinkButton>
+      ) : (
+        <InvitationForVisitor organization={organization} code={code} />
+      )}
+      <Description text={organization.description} />
+      <Link to="/login" className={styles.mark}>
+        <MarkPlate size={32} />
+        {appName}
+      </Link>
+    </PublicFrame>
+  );
+}
+
+function ForPerson({ organization, code, asOf }: PartProps) {
+  const { api } = useConnection();
+  const { data: whole } = useQuery({ ...organizationQuery(api, organization.id), ...alwaysAsked });
+  const mine = whole?.loggedInUserOrganizationUserView;
+  const role = mine && roleOf(mine);
+  return (
+    <PublicFrame organization={organization} asOf={asOf} role={role ? roleWords[role] : undefined}>
+      {code !== undefined && <InvitationForPerson organization={organization} code={code} mine={mine} />}
+      <ActionTiles>
+        {whole && <FollowTile organization={whole} isMain={code === undefined} />}
+        <LinkTile
+          icon={Users}
+          label="Members"
+          to="/account/organization/$suffix"
+          params={{ suffix: organization.orgLastlinkSuffix }}
+          search={{ tab: 'members' }}
+        />
+      </ActionTiles>
+      <Description text={organization.description} />
+    </PublicFrame>
+  );
+}
+
+interface PublicFrameProps extends Omit<PartProps, 'code'> {
+  readonly role?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function PublicFrame({ organization, asOf, role, children }: PublicFrameProps) {
+  const { share } = useShare();
+  const address = { title: organization.name, url: organization.orgLastlink };
+  return (
+    <OrganizationFrame
+      organization={organization}
+      role={role}
+      back={<LeaveButton />}
+      actions={<IconButton icon={Share2} label="Share" onClick={() => void share(address)} />}
+      notice={<OfflineNotice asOf={asOf} />}
+    >
+      {children}
+    </OrganizationFrame>
+  );
+}
+
+function Description({ text }: { readonly text: string | null }) {
+  if (!text) return null;
+  return (
+    <p className={styles.description} dir="auto">
+      {text}
+    </p>
+  );
+}

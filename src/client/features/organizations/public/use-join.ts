@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { useOnce } from '#client/connection/use-once.ts';
+import { putOrganization, refreshOrganization } from '#client/features/organizations/organization-queries.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { phoneStorage } from '#client/lib/phone-storage.ts';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { limits } from '#contract/limits.ts';
+import { joinByCode, type Organization } from '#contract/organizations.ts';
+import { forgetJoin, isJoinCode, takeTap } from './join-tap.ts';
+
+/** Joins by a code when it is tapped, and by itself only where it was tapped in this browser before signing in. */
+export function useJoin(code: string) {
+  const { api } = useConnection();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const welcome = (organization: Organization) => {
+    forgetJoin(phoneStorage());
+    putOrganization(queryClient, organization);
+    void refreshOrganization(queryClient, organization.id);
+    const text = `You are now a member of ${organization.name}`;
+    toasts.show({ text, icon: Check, durationMs: limits.savedToastMs });
+    return navigate({ to: '/account', replace: true });
+  };
+  const joining = useMutation({
+    mutationFn: () => api.call(joinByCode, { query: { code } }),
+    onSuccess: welcome,
+  });
+  const join = useOnce(joining);
+
+  const joinIfTapped = useEffectEvent((tapped: string) => {
+    if (takeTap(phoneStorage(), tapped)) join();
+  });
+  useEffect(() => joinIfTapped(code), [code]);
+
+  const isDead = !isJoinCode(code) || isNotKnown(joining.error);
+  return { join: () => join(), isJoining: joining.isPending, isDead, error: isDead ? null : joining.error };
+}
+
+const isNotKnown = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid');

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { meQuery } from '#client/connection/me.ts';
+import { useOnce } from '#client/connection/use-once.ts';
+import { errorSentence, isOfflineError } from '#client/lib/api-error.ts';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { changeMembership, type Organization } from '#contract/organizations.ts';
+import { organizationParams, putOwnRoles, refreshOrganization } from './organization-queries.ts';
+
+/** Follows and unfollows: shown at once, taken back where the server says no. */
+export function useFollow({ id, name, loggedInUserOrganizationUserView: mine }: Organization) {
+  const { api } = useConnection();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const following = useMutation({
+    mutationFn: async (follower: boolean) => {
+      const me = await queryClient.ensureQueryData(meQuery(api));
+      return api.call(changeMembership, {
+        ...organizationParams(id),
+        body: { userId: me.value.id, follower },
+      });
+    },
+    onMutate: (follower) => putOwnRoles(queryClient, id, { follower }),
+    onSuccess: ({ owner, admin, member, follower }) =>
+      putOwnRoles(queryClient, id, { owner, admin, member, follower }),
+    onError: async (error, follower) => {
+      await putOwnRoles(queryClient, id, { follower: !follower });
+      const text = isOfflineError(error) ? `Following ${name} needs a connection.` : errorSentence(error);
+      toasts.show({ text, icon: isOfflineError(error) ? WifiOff : undefined });
+    },
+    onSettled: () => refreshOrganization(queryClient, id),
+  });
+  const send = useOnce(following);
+  return { isFollowing: mine.follower, toggle: () => send(!mine.follower) };
+}

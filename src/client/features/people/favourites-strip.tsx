@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import { QrCode } from 'lucide-react';
+import { type UIEvent, useState } from 'react';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { OwnUser, Person } from '#contract/users.ts';
+import { suffixOf } from '#domain/suffix.ts';
+import styles from './favourites-strip.module.css';
+import { nameOf } from './people-groups.ts';
+
+interface FavouritesStripProps {
+  me: OwnUser;
+  /** Null until they have been read once. */
+  favourites: readonly Person[] | null;
+  isFailed: boolean;
+  onRetry: () => void;
+}
+
+/** The own contact first, then the favourites, the first added first. */
+export function FavouritesStrip({ me, favourites, isFailed, onRetry }: FavouritesStripProps) {
+  const others = favourites?.filter(({ id }) => id !== me.id) ?? [];
+  const { shown, handleScroll } = useShownCount();
+  const arrived = useArrived(favourites);
+  return (
+    <section aria-labelledby="favourites">
+      <h2 id="favourites" className={styles.title}>
+        Favorites
+      </h2>
+      <ul className={styles.strip} onScroll={handleScroll}>
+        <li className={styles.item}>
+          <Link to="/account/card" className={styles.link}>
+            <span className={styles.own}>
+              <Avatar firstName={me.firstName} lastName={me.lastName} image={me.image} size={64} />
+              <span className={styles.mark}>
+                <QrCode size={16} strokeWidth={2} aria-hidden />
+              </span>
+            </span>
+            <span className={styles.mine}>My contact</span>
+          </Link>
+        </li>
+        {others.slice(0, shown).map((person) => (
+          <li key={person.id} className={[styles.item, arrived(person) ? styles.arrived : ''].join(' ')}>
+            <Link
+              to="/$profileSuffix"
+              params={{ profileSuffix: suffixOf(person.myLastlink) }}
+              className={styles.link}
+              aria-label={nameOf(person)}
+            >
+              <Avatar
+                firstName={person.firstName}
+                lastName={person.lastName}
+                image={person.image}
+                size={64}
+              />
+              <span className={styles.name} dir="auto">
+                {person.firstName}
+              </span>
+            </Link>
+          </li>
+        ))}
+        {favourites !== null && others.length === 0 && (
+          <li className={styles.none}>Tap the star beside a name to keep it here.</li>
+        )}
+        {favourites === null && isFailed && (
+          <li className={styles.none}>
+            Your favorites could not be read.{' '}
+            <Button variant="text" size="small" onClick={onRetry}>
+              Retry
+            </Button>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const atOnce = 24;
+const nearEndPx = 600;
+
+/** A strip of hundreds is drawn as far as it is looked at. */
+function useShownCount() {
+  const [shown, setShown] = useState(atOnce);
+  const handleScroll = ({ currentTarget }: UIEvent) => {
+    const { scrollLeft, clientWidth, scrollWidth } = currentTarget;
+    if (scrollLeft + clientWidth > scrollWidth - nearEndPx) setShown(shown + atOnce);
+  };
+  return { shown, handleScroll };
+}
+
+/** Who was added while one looks: for them the strip makes room. */
+function useArrived(favourites: readonly Person[] | null): (person: Person) => boolean {
+  const [first, setFirst] = useState<ReadonlySet<number> | null>(null);
+  if (first === null && favourites !== null) setFirst(new Set(favourites.map(({ id }) => id)));
+  return ({ id }) => first !== null && !first.has(id);
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import type { Person } from '#contract/users.ts';
+import { PeopleBones } from './people-bones.tsx';
+import { PeopleFailure } from './people-failure.tsx';
+import { type ListParts, PeopleList } from './people-list.tsx';
+import styles from './people-results.module.css';
+import type { People } from './use-people.ts';
+
+/** The whole list under its letters. */
+export function Everyone({ list, ...parts }: ListParts & { list: People }) {
+  const { rows, total, isComplete, isFailed, retry } = list;
+  if (rows === null) return isFailed ? <PeopleFailure onRetry={retry} /> : <PeopleBones />;
+  if (rows.length === 0) return <p className={styles.rest}>Nobody is here yet. Whoever joins stands here.</p>;
+  return (
+    <>
+      <PeopleList
+        key="everyone"
+        rows={rows}
+        count={isComplete ? rows.length : total}
+        letters={isComplete || isFailed ? 'there' : 'coming'}
+        {...parts}
+      />
+      {!isComplete && isFailed && (
+        <p className={styles.rest}>
+          The rest could not be read.
+          <Button variant="text" size="small" onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface FoundProps extends ListParts {
+  readonly found: readonly Person[];
+  readonly isAsking: boolean;
+}
+
+/** Who fits what is searched for. */
+export function Found({ found, isAsking, ...parts }: FoundProps) {
+  const rows = useMemo(() => found.map((person) => ({ person, heading: null })), [found]);
+  if (rows.length === 0) return isAsking && <PeopleBones />;
+  return <PeopleList key="found" rows={rows} count={rows.length} letters="none" {...parts} />;
+}

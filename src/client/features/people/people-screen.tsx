@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { useMe } from '#client/connection/use-me.ts';
+import { useFavouritePresses } from '#client/identity/favourite-press.tsx';
+import { useFavourites } from '#client/identity/favourites.ts';
+import { Page } from '#client/ui/page.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
+import { CardLink } from './card-link.tsx';
+import { FavouritesStrip } from './favourites-strip.tsx';
+import { Everyone, Found } from './people-results.tsx';
+import styles from './people-screen.module.css';
+import { searchStage } from './people-search.ts';
+import { usePeople } from './use-people.ts';
+import { usePeopleSearch } from './use-people-search.ts';
+import { useSearchText } from './use-search-text.ts';
+import { useTop } from './use-top.ts';
+
+interface PeopleScreenProps {
+  /** What the address says is searched for. */
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+export function PeopleScreen({ search, onSearch }: PeopleScreenProps) {
+  const me = useMe();
+  const favourites = useFavourites();
+  const list = usePeople();
+  const { text, settled, change, keep } = useSearchText(search, onSearch);
+  const { found, isAsking } = usePeopleSearch(list, { text, settled });
+  const { press, sheet } = useFavouritePresses();
+  const frame = useRef<HTMLDivElement>(null);
+  const parts = { top: useTop(frame), myId: me.id, favouriteIds: favourites.ids, onFavourite: press };
+  return (
+    <Page title="People" actions={<CardLink />} notice={list.rows && <OfflineNotice asOf={list.asOf} />}>
+      {/* A press on anything may lead away from here. */}
+      <div className={styles.screen} onClickCapture={keep}>
+        <SearchField
+          label="Search people"
+          placeholder={list.total > 1 ? `Search ${list.total.toLocaleString('en')} people` : 'Search people'}
+          value={text}
+          onChange={change}
+          hint={searchStage(text) === 'short' ? 'Type at least 3 letters' : undefined}
+        />
+        {found === null && (
+          <FavouritesStrip
+            me={me}
+            favourites={favourites.people}
+            isFailed={favourites.query.isError}
+            onRetry={() => void favourites.query.refetch()}
+          />
+        )}
+        <section className={styles.people} aria-labelledby="people">
+          <h2 id="people" className={styles.title}>
+            People
+          </h2>
+          <p className={styles.count} role="status">
+            {found && !isAsking && countWords(found.length, text)}
+          </p>
+          <div ref={frame} className={styles.frame}>
+            {found === null ? (
+              <Everyone list={list} {...parts} />
+            ) : (
+              <Found found={found} isAsking={isAsking} {...parts} />
+            )}
+          </div>
+        </section>
+      </div>
+      {sheet}
+    </Page>
+  );
+}
+
+const countWords = (count: number, sought: string) =>
+  count === 0 ? `Nobody here fits “${sought.trim()}”.` : `${count.toLocaleString('en')} found`;

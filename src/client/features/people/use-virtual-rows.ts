@@ -1,0 +1,70 @@
+import {
+  defaultRangeExtractor,
+  measureElement,
+  type Range,
+  useWindowVirtualizer,
+} from '@tanstack/react-virtual';
+import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
+import type { ListedPerson } from './people-groups.ts';
+import { useAfterPaint } from './use-after-paint.ts';
+import { usePlace, useReturnToPlace } from './use-return-to-place.ts';
+import { useRowSizes } from './use-row-sizes.ts';
+
+/** Rows drawn beyond the screen, so that a swipe meets rows and Tab finds the next one; a first frame does without. */
+const overscan = { first: 1, later: 6 };
+
+/** Which rows are drawn, and where. `top`: how far from the top of the page the list begins. */
+export function useVirtualRows(rows: readonly ListedPerson[], top: number) {
+  const focused = useRef<number | null>(null);
+  const place = usePlace();
+  const sizes = useRowSizes();
+  const sizeOf = (index: number) => (rows[index]?.heading ? sizes.withHeading : sizes.row);
+  const isPainted = useAfterPaint(true);
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: rows.length,
+    estimateSize: sizeOf,
+    getItemKey: (index) => rows[index]?.person.id ?? index,
+    // Reading a size where a row is drawn would lay out the page at once, for each row.
+    measureElement: (element, entry, list) =>
+      entry
+        ? measureElement(element, entry, list)
+        : (list.itemSizeCache.get(keyOf(rows, element)) ?? sizeOf(indexOf(element))),
+    overscan: isPainted ? overscan.later : overscan.first,
+    scrollMargin: top,
+    scrollPaddingStart: safeTop() + 8,
+    initialOffset: place,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialMeasurementsCache: sizes.known,
+    rangeExtractor: (range) => withFocused(range, focused.current),
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
+    useFlushSync: false,
+  });
+  useReturnToPlace(place, rows.length);
+  const keepSizes = useEffectEvent(() => sizes.keep(virtualizer.takeSnapshot()));
+  useEffect(() => () => keepSizes(), []);
+  return {
+    virtualizer,
+    handleFocus({ target }: FocusEvent) {
+      const row = target.closest('[data-index]');
+      focused.current = row === null ? null : indexOf(row);
+    },
+    handleBlur() {
+      focused.current = null;
+    },
+  };
+}
+
+const indexOf = (row: Element) => (row instanceof HTMLElement ? Number(row.dataset.index) : 0);
+const keyOf = (rows: readonly ListedPerson[], row: Element) => rows[indexOf(row)]?.person.id ?? indexOf(row);
+
+/** The row with the focus stays while it is out of sight, and so do its neighbours, where Tab leads. */
+function withFocused(range: Range, focused: number | null): number[] {
+  const drawn = defaultRangeExtractor(range);
+  if (focused === null) return drawn;
+  const near = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < range.count);
+  return [...new Set([...drawn, ...near])].sort((one, other) => one - other);
+}
+
+const safeTop = () =>
+  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--safe-top')) || 0;

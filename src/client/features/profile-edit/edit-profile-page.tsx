@@ -1,0 +1,81 @@
+import { useRouter } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useMe } from '#client/connection/use-me.ts';
+import { LeaveGuard } from '#client/identity/form/leave-guard.tsx';
+import type { SuffixState } from '#client/identity/form/suffix-field.tsx';
+import { useFormDraft } from '#client/identity/form/use-form-draft.ts';
+import { storageKeys } from '#client/lib/phone-storage.ts';
+import { Page } from '#client/ui/page.tsx';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
+import { limits } from '#contract/limits.ts';
+import styles from './edit-profile-page.module.css';
+import { ProfileFields } from './profile-fields.tsx';
+import { DraftSchema, type ProfileValues, profileValues } from './profile-values.ts';
+import { SaveBar } from './save-bar.tsx';
+import { useSaveProfile } from './use-save-profile.ts';
+
+const hindrances: Partial<Record<SuffixState, string>> = {
+  checking: 'Checking your link …',
+  taken: 'Your link is not available. Please choose another one.',
+};
+
+/** Leads back to where the edit was begun, without asking about what has just been saved. */
+function useLeave() {
+  const router = useRouter();
+  return () => {
+    if (router.history.canGoBack()) router.history.back({ ignoreBlocker: true });
+    else void router.navigate({ to: '/account', replace: true, ignoreBlocker: true });
+  };
+}
+
+export function EditProfilePage() {
+  const me = useMe();
+  const toasts = useToasts();
+  const leave = useLeave();
+  const form = useRef<HTMLFormElement>(null);
+  const [suffixState, setSuffixState] = useState<SuffixState>('same');
+  const draft = useFormDraft<ProfileValues>({
+    storageKey: storageKeys.profileDraft,
+    userId: me.id,
+    initial: profileValues(me),
+    schema: DraftSchema,
+  });
+  const { save, faults, failure, isSaving, refusals } = useSaveProfile({
+    draft,
+    onSaved: () => {
+      draft.clear();
+      toasts.show({ text: 'Profile saved', icon: Check, durationMs: limits.savedToastMs });
+      leave();
+    },
+  });
+  useFaultFocus(form, refusals);
+  const hindrance = hindrances[suffixState] ?? null;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (draft.isDirty && hindrance === null) save();
+  };
+  const handleDiscard = () => {
+    const { values } = draft;
+    draft.discard();
+    return () => draft.change(values);
+  };
+  return (
+    <Page title="Edit profile" header="bar" back="/account">
+      <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
+        <ProfileFields me={me} draft={draft} faults={faults} onSuffixState={setSuffixState} />
+        {draft.isDirty && (
+          <SaveBar
+            isRestored={draft.isRestored}
+            isSaving={isSaving}
+            hindrance={hindrance}
+            failure={failure}
+            onDiscard={handleDiscard}
+          />
+        )}
+      </form>
+      <LeaveGuard isDirty={draft.isDirty} onDiscard={draft.discard} />
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { CloudUpload, RotateCcw } from 'lucide-react';
+import { FailureNote } from '#client/connection/failure-note.tsx';
+import { useIsOnline } from '#client/connection/use-is-online.ts';
+import { isOfflineError } from '#client/lib/api-error.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
+import styles from './save-bar.module.css';
+
+interface SaveBarProps {
+  readonly isRestored: boolean;
+  readonly isSaving: boolean;
+  /** Why it cannot be saved just now. */
+  readonly hindrance: string | null;
+  readonly failure: unknown;
+  /** Forgets what was changed; what it gives back brings it back. */
+  readonly onDiscard: () => () => void;
+}
+
+/** Stands over the lower edge as long as there is something to save. */
+export function SaveBar({ isRestored, isSaving, hindrance, failure, onDiscard }: SaveBarProps) {
+  const toasts = useToasts();
+  const handleDiscard = () => {
+    const bringBack = onDiscard();
+    toasts.show({
+      text: 'Changes discarded',
+      icon: RotateCcw,
+      action: { label: 'Undo', onPress: bringBack },
+    });
+  };
+  return (
+    <div className={styles.bar}>
+      <Note isRestored={isRestored} hindrance={hindrance} failure={failure} />
+      <div className={styles.actions}>
+        <Button variant="secondary" size="medium" onClick={handleDiscard} disabled={isSaving}>
+          Discard
+        </Button>
+        <Button type="submit" size="medium" isBusy={isSaving} disabled={hindrance !== null}>
+          Save
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The one thing that matters most just now. */
+function Note({
+  isRestored,
+  hindrance,
+  failure,
+}: Pick<SaveBarProps, 'isRestored' | 'hindrance' | 'failure'>) {
+  const isOnline = useIsOnline();
+  if (isOfflineError(failure) && isOnline) {
+    return (
+      <p className={styles.note} role="status">
+        <CloudUpload size={16} strokeWidth={2} aria-hidden />
+        The connection is back. Your changes can be saved now.
+      </p>
+    );
+  }
+  if (failure) {
+    return (
+      <FailureNote
+        error={failure}
+        offlineText="No connection. Your changes are kept on this phone; save again when you are online."
+      />
+    );
+  }
+  if (hindrance !== null) return <p className={styles.note}>{hindrance}</p>;
+  return isRestored ? <p className={styles.note}>Not saved yet · kept on this phone</p> : null;
+}

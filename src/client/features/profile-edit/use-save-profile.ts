@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { meKey, putMe } from '#client/connection/me.ts';
+import { useOnce } from '#client/connection/use-once.ts';
+import type { FormDraft } from '#client/identity/form/use-form-draft.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { updateMe } from '#contract/users.ts';
+import {
+  hasFaults,
+  ownFaults,
+  type ProfileFaults,
+  type ProfileValues,
+  profileChanges,
+  type Refusal,
+  serverFaults,
+} from './profile-values.ts';
+
+interface SaveOptions {
+  readonly draft: FormDraft<ProfileValues>;
+  readonly onSaved: () => void;
+}
+
+const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+/** Saves what was changed. Errors of the phone and of the server stand beside their fields; others become a note. */
+export function useSaveProfile({ draft, onSaved }: SaveOptions) {
+  const { api } = useConnection();
+  const queryClient = useQueryClient();
+  const { values, base } = draft;
+  const [isChecked, setIsChecked] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const refuse = () => setRefusals((count) => count + 1);
+
+  const saving = useMutation({
+    mutationFn: (sent: ProfileValues) => api.call(updateMe, { body: profileChanges(base, sent) }),
+    onSuccess: (user) => {
+      putMe(queryClient, user);
+      setRefusal(null);
+      onSaved();
+    },
+    onError: (error, sent) => {
+      setRefusal({ base, sent, error });
+      refuse();
+      // Who is signed in is asked again; the answer ends the session properly, with the draft on the phone.
+      if (isSessionOver(error)) void queryClient.invalidateQueries({ queryKey: meKey });
+    },
+  });
+  const send = useOnce(saving);
+  const own = ownFaults(values);
+  const server = refusal ? serverFaults(refusal, values) : { fields: {}, links: {} };
+  const faults: ProfileFaults = {
+    fields: { ...server.fields, ...(isChecked ? own.fields : {}) },
+    links: { ...server.links, ...(isChecked ? own.links : {}) },
+  };
+  return {
+    faults,
+    /** What no field can tell. */
+    failure: refusal !== null && !tellsAll(refusal) ? refusal.error : null,
+    isSaving: saving.isPending,
+    refusals,
+    save() {
+      setIsChecked(true);
+      if (hasFaults(own)) return refuse();
+      setRefusal(null);
+      send(values);
+    },
+  };
+}
+
+/** Whether every complaint of the server has a field of the form to stand at. */
+function tellsAll({ base, sent, error }: Refusal): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.code === 'suffix_taken') return true;
+  const told = serverFaults({ base, sent, error }, sent);
+  const count = Object.keys(told.fields).length + Object.keys(told.links).length;
+  return count > 0 && count >= Object.keys(error.fields).length;
+}

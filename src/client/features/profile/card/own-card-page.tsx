@@ -1,0 +1,107 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { Copy, PencilLine, Share2, WifiOff, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useMe } from '#client/connection/use-me.ts';
+import { nameOf, workOf } from '#client/features/profile/person-words.ts';
+import { QrCode } from '#client/identity/share/qr-code.tsx';
+import { useShare } from '#client/identity/share/use-share.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { useArrival } from '#client/ui/use-arrival.ts';
+import type { OwnUser } from '#contract/users.ts';
+import { suffixOf } from '#domain/suffix.ts';
+import styles from './own-card-page.module.css';
+import { useBarColour } from './use-bar-colour.ts';
+import { useScreenAwake } from './use-screen-awake.ts';
+
+/** The own address as a code, for somebody who stands opposite. */
+export function OwnCardPage() {
+  const me = useMe();
+  const { share, copy } = useShare();
+  const screen = useRef<HTMLElement>(null);
+  useBarColour(screen);
+  useScreenAwake();
+  const address = me.myLastlink;
+  return (
+    <main id="main" ref={screen} className={styles.page}>
+      <Bar />
+      <div className={styles.middle}>
+        <Card me={me} />
+        <div className={styles.actions}>
+          <Button
+            variant="accent"
+            icon={Share2}
+            onClick={() => void share({ title: nameOf(me), url: address })}
+          >
+            Share
+          </Button>
+          <Button className={styles.copy} icon={Copy} onClick={() => void copy(address)}>
+            Copy link
+          </Button>
+        </div>
+        <p className={styles.note}>
+          <WifiOff size={16} strokeWidth={1.75} aria-hidden />
+          Works without a connection
+        </p>
+      </div>
+    </main>
+  );
+}
+
+function Bar() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const router = useRouter();
+  useArrival(heading, 'My contact');
+  const handleClose = () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: '/account', replace: true });
+  };
+  return (
+    <header className={styles.bar}>
+      <IconButton icon={X} label="Close" iconSize={24} onClick={handleClose} />
+      <h1 ref={heading} className={styles.title} tabIndex={-1}>
+        My contact
+      </h1>
+      <Link to="/account/edit" className={styles.edit} aria-label="Edit my profile" title="Edit my profile">
+        <PencilLine size={22} strokeWidth={1.75} aria-hidden />
+      </Link>
+    </header>
+  );
+}
+
+function Card({ me }: { me: OwnUser }) {
+  const work = workOf(me);
+  return (
+    <section className={styles.card} aria-label="My card">
+      <span className={styles.portrait}>
+        <Avatar {...me} size={88} />
+      </span>
+      <h2 className={styles.name} dir="auto">
+        {nameOf(me)}
+      </h2>
+      {work && (
+        <p className={styles.work} dir="auto">
+          {work}
+        </p>
+      )}
+      <div className={styles.code}>
+        <QrCode address={me.myLastlink} />
+      </div>
+      <Address address={me.myLastlink} />
+    </section>
+  );
+}
+
+/** Breaks, where it must, before the name. */
+function Address({ address }: { address: string }) {
+  const name = suffixOf(address);
+  const home = address.replace(/^https?:\/\//, '').slice(0, -name.length);
+  return (
+    <p className={styles.address}>
+      {home}
+      <wbr />
+      {name}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { meQuery } from '#client/connection/me.ts';
+import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { suffixOf } from '#domain/suffix.ts';
+import styles from './own-profile-page.module.css';
+import { ProfileAbout } from './parts/profile-about.tsx';
+import { OwnProfileActions } from './parts/profile-actions.tsx';
+import { ProfileHead } from './parts/profile-head.tsx';
+import { profileQuery } from './profile-query.ts';
+import { ownProfile } from './use-profile.ts';
+
+/** One's own profile as others see it. */
+export function OwnProfilePage() {
+  const { api } = useConnection();
+  const { data: me, dataUpdatedAt } = useSuspenseQuery(meQuery(api));
+  const { data: whole } = useQuery(profileQuery(api, suffixOf(me.myLastlink)));
+  const shown = ownProfile(me, whole, dataUpdatedAt);
+  return (
+    <Page title="My profile" header="bar" back="/account" notice={<OfflineNotice asOf={dataUpdatedAt} />}>
+      <div className={styles.parts}>
+        <ProfileHead profile={shown.profile} heading="h2" />
+        <OwnProfileActions profile={shown.profile} />
+        <ProfileAbout shown={shown} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { MessageCircle } from 'lucide-react';
+import { nameOf } from '#client/features/profile/person-words.ts';
+import { MessageScreen } from '#client/ui/message-screen.tsx';
+import type { Person } from '#contract/users.ts';
+
+interface ChatPlaceProps {
+  person: Person;
+}
+
+/** Where the conversation will be. */
+export function ChatPlace({ person }: ChatPlaceProps) {
+  return (
+    <MessageScreen
+      icon={MessageCircle}
+      title="Opening soon"
+      text={`Messages with ${person.firstName ?? nameOf(person)} will be here, and will wait on your phone while you are offline.`}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useIsOnline } from '#client/connection/use-is-online.ts';
+import type { ShownProfile } from '#client/features/profile/use-profile.ts';
+import { LinkRows } from '#client/identity/links/link-rows.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { linksOf } from '#domain/social-link-words.ts';
+import { Bio, OrganizationLine } from './about-lines.tsx';
+import styles from './profile-about.module.css';
+
+interface ProfileAboutProps {
+  shown: ShownProfile;
+}
+
+/** What somebody tells about themselves, and where else they are found. */
+export function ProfileAbout({ shown: { profile, isOwn, isWhole } }: ProfileAboutProps) {
+  if (!isWhole) return <Rest />;
+  const links = linksOf(profile);
+  const isEmpty = !profile.bio && links.length === 0 && !profile.logo;
+  return (
+    <div className={styles.about}>
+      {profile.bio && <Bio text={profile.bio} />}
+      <LinkRows links={links} />
+      {profile.logo && profile.organization && (
+        <OrganizationLine name={profile.organization} logo={profile.logo} />
+      )}
+      {isEmpty && (
+        <p className={styles.nothing}>
+          {isOwn
+            ? 'Nothing about you yet. A few words and a link help others to find you.'
+            : 'Nothing more is written here yet.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** In place of what the list did not tell. */
+function Rest() {
+  const isOnline = useIsOnline();
+  if (!isOnline) {
+    return (
+      <p className={styles.nothing}>
+        The rest of this profile is not on this phone yet. It comes as soon as there is a connection.
+      </p>
+    );
+  }
+  return (
+    <div className={styles.about} aria-hidden>
+      <span className={styles.bones}>
+        <Skeleton width="94%" />
+        <Skeleton width="86%" />
+        <Skeleton width="52%" />
+      </span>
+      <Skeleton height="180px" radius="var(--radius-card)" />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { ContactRound, MessageCircle, PencilLine, QrCode, Share2, WifiOff } from 'lucide-react';
+import { nameOf } from '#client/features/profile/person-words.ts';
+import { useFavouritePress } from '#client/identity/favourite-press.tsx';
+import { FavouriteStar } from '#client/identity/favourite-star.tsx';
+import { useFavourites } from '#client/identity/favourites.ts';
+import { useShare } from '#client/identity/share/use-share.ts';
+import { ActionTile, ActionTiles, LinkTile } from '#client/ui/action-tile.tsx';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
+import type { PersonProfile } from '#contract/users.ts';
+
+interface ProfileActionsProps {
+  profile: PersonProfile;
+  onMessage: () => void;
+}
+
+/** What one can do with somebody else's profile. */
+export function ProfileActions({ profile, onMessage }: ProfileActionsProps) {
+  return (
+    <ActionTiles>
+      <ActionTile icon={MessageCircle} label="Message" tone="main" onClick={onMessage} />
+      <FavouriteTile profile={profile} />
+      <ShareTile profile={profile} />
+      <SaveTile profile={profile} />
+    </ActionTiles>
+  );
+}
+
+/** What one can do with one's own. */
+export function OwnProfileActions({ profile }: Pick<ProfileActionsProps, 'profile'>) {
+  return (
+    <ActionTiles>
+      <LinkTile icon={PencilLine} label="Edit" tone="main" to="/account/edit" />
+      <LinkTile icon={QrCode} label="My card" to="/account/card" />
+      <ShareTile profile={profile} />
+      <SaveTile profile={profile} />
+    </ActionTiles>
+  );
+}
+
+const FilledStar = () => <FavouriteStar isFavourite />;
+const EmptyStar = () => <FavouriteStar isFavourite={false} />;
+
+function FavouriteTile({ profile }: Pick<ProfileActionsProps, 'profile'>) {
+  const { ids } = useFavourites();
+  const isFavourite = ids?.has(profile.id) === true;
+  const { press, sheet } = useFavouritePress(profile, isFavourite);
+  return (
+    <>
+      <ActionTile
+        icon={isFavourite ? FilledStar : EmptyStar}
+        label="Favorite"
+        aria-pressed={isFavourite}
+        disabled={ids === null}
+        onClick={press}
+      />
+      {sheet}
+    </>
+  );
+}
+
+function ShareTile({ profile }: Pick<ProfileActionsProps, 'profile'>) {
+  const { share } = useShare();
+  const address = { title: nameOf(profile), url: profile.myLastlink };
+  return <ActionTile icon={Share2} label="Share" onClick={() => void share(address)} />;
+}
+
+function SaveTile({ profile }: Pick<ProfileActionsProps, 'profile'>) {
+  const toasts = useToasts();
+  const save = async () => {
+    try {
+      const { handOverContact } = await import('#client/features/profile/contact/contact-hand-over.ts');
+      await handOverContact(profile);
+    } catch {
+      toasts.show({ text: 'No connection. Please try again.', icon: WifiOff });
+    }
+  };
+  return <ActionTile icon={ContactRound} label="Save" onClick={() => void save()} />;
+}

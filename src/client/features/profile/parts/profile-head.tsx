@@ -1,0 +1,86 @@
+import { MapPin } from 'lucide-react';
+import type { Ref } from 'react';
+import { nameOf, placeOf, workOf } from '#client/features/profile/person-words.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useMinute } from '#client/ui/use-minute.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import type { PersonProfile } from '#contract/users.ts';
+import styles from './profile-head.module.css';
+
+interface ProfileHeadProps {
+  /** Null while it is fetched: bones stand in its place. */
+  profile: PersonProfile | null;
+  heading?: 'h1' | 'h2';
+  headingRef?: Ref<HTMLHeadingElement>;
+}
+
+const portraitSide = 112;
+
+/** Who it is: portrait, name, work, and where they are at what time. */
+export function ProfileHead({ profile, heading: Heading = 'h1', headingRef }: ProfileHeadProps) {
+  return (
+    <div className={styles.head}>
+      {profile ? (
+        <Avatar {...profile} size={portraitSide} />
+      ) : (
+        <Skeleton width={`${portraitSide}px`} height={`${portraitSide}px`} />
+      )}
+      <Heading
+        ref={headingRef}
+        className={styles.name}
+        tabIndex={Heading === 'h1' ? -1 : undefined}
+        dir="auto"
+      >
+        {profile ? nameOf(profile) : <NameBone />}
+      </Heading>
+      {profile ? <Lines profile={profile} /> : <LineBones />}
+    </div>
+  );
+}
+
+function Lines({ profile }: { profile: PersonProfile }) {
+  const now = useMinute(Date.now);
+  const work = workOf(profile);
+  const { where, time } = placeOf(profile, now);
+  return (
+    <>
+      {work && (
+        <p className={styles.work} dir="auto">
+          {work}
+        </p>
+      )}
+      {where && (
+        <p className={styles.place}>
+          <MapPin size={16} strokeWidth={1.75} aria-hidden />
+          <span>
+            <bdi>{where}</bdi>
+            {time && `\u00a0· ${time}`}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NameBone() {
+  return (
+    <>
+      <VisuallyHidden>Profile</VisuallyHidden>
+      <Skeleton className={styles.nameBone} width="190px" height="24px" />
+    </>
+  );
+}
+
+function LineBones() {
+  return (
+    <>
+      <span className={styles.work}>
+        <Skeleton width="210px" height="17px" />
+      </span>
+      <span className={styles.place}>
+        <Skeleton width="160px" height="15px" />
+      </span>
+    </>
+  );
+}

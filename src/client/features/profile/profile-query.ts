@@ -1,0 +1,7 @@
+import { apiQuery } from '#client/connection/api-query.ts';
+import type { Api } from '#client/lib/http.ts';
+import { getUserBySuffix } from '#contract/users.ts';
+
+/** Suffixes compare without case, so that one person is kept once. */
+export const profileQuery = (api: Api, suffix: string) =>
+  apiQuery(api, getUserBySuffix, { params: { suffix: suffix.toLowerCase() } });

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { LogIn } from 'lucide-react';
+import { useRef } from 'react';
+import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { storeIntent } from '#client/connection/stored-intent.ts';
+import { phoneStorage } from '#client/lib/phone-storage.ts';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { MarkPlate } from '#client/ui/mark-plate.tsx';
+import { useArrival } from '#client/ui/use-arrival.ts';
+import { appName } from '#contract/names.ts';
+import { Bio, OrganizationLine } from './parts/about-lines.tsx';
+import { ProfileHead } from './parts/profile-head.tsx';
+import { nameOf } from './person-words.ts';
+import styles from './public-profile.module.css';
+import type { ShownProfile } from './use-profile.ts';
+
+interface PublicProfileProps {
+  suffix: string;
+  /** Null while it is fetched. */
+  shown: ShownProfile | null;
+}
+
+/** A person as everybody sees them; a tap leads to sign-in and back here. */
+export function PublicProfile({ suffix, shown }: PublicProfileProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading, shown ? nameOf(shown.profile) : 'Profile');
+  const rememberPerson = () => storeIntent(phoneStorage(), { kind: 'profile', value: suffix });
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <Link to="/login" className={styles.brand} onClick={rememberPerson}>
+          <MarkPlate size={32} />
+          {appName}
+        </Link>
+      </header>
+      <main id="main" className={styles.card}>
+        {shown && <OfflineNotice asOf={shown.asOf} />}
+        <ProfileHead profile={shown?.profile ?? null} headingRef={heading} />
+        {shown && (
+          <>
+            <LinkButton to="/login" icon={LogIn} className={styles.connect} onClick={rememberPerson}>
+              Sign in to connect
+            </LinkButton>
+            <Rest shown={shown} />
+          </>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Rest({ shown: { profile } }: { shown: ShownProfile }) {
+  const { bio, logo, organization } = profile;
+  if (!bio && !logo) return null;
+  return (
+    <div className={styles.rest}>
+      {bio && <Bio text={bio} />}
+      {logo && organization && <OrganizationLine name={organization} logo={logo} />}
+    </div>
+  );
+}

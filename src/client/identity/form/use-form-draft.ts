@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { keepStorage } from '#client/lib/keep-storage.ts';
+import { phoneStorage, readJson } from '#client/lib/phone-storage.ts';
+
+interface FormDraftOptions<Values extends object> {
+  /** One of `storageKeys`, with more behind it where there are several of a kind. */
+  readonly storageKey: string;
+  readonly userId: number;
+  /** The values as the server has them. */
+  readonly initial: Values;
+  /** What a kept draft may hold; without it everything of the same type as in `initial` is taken. */
+  readonly schema?: v.GenericSchema<unknown, Partial<Values>>;
+}
+
+/** What was changed, and what stood there when the change began. */
+interface Edit<Values> {
+  readonly changes: Partial<Values>;
+  readonly before: Partial<Values>;
+}
+
+export interface FormDraft<Values> {
+  readonly values: Values;
+  /** What the edit began from: for fields that nobody has touched, what the server has now. */
+  readonly base: Values;
+  readonly isDirty: boolean;
+  /** True while the edit is one that an earlier visit left behind. */
+  readonly isRestored: boolean;
+  change(partial: Partial<Values>): void;
+  /** Back to what the server has. */
+  discard(): void;
+  /** After a save: the server has it all. */
+  clear(): void;
+}
+
+const KeptSchema = v.object({ userId: v.number(), changes: v.looseObject({}), before: v.looseObject({}) });
+const nothing = { changes: {}, before: {} };
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isAlike = (one: unknown, other: unknown) =>
+  typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
+
+function partOf<Values extends object>(kept: object, options: FormDraftOptions<Values>): Partial<Values> {
+  const { initial, schema } = options;
+  const known = Object.entries(kept).filter(
+    ([name, value]) => name in initial && isAlike(value, initial[name as keyof Values]),
+  );
+  const values = Object.fromEntries(known) as Partial<Values>;
+  if (!schema) return values;
+  const checked = v.safeParse(schema, values);
+  return checked.success ? checked.output : {};
+}
+
+function readEdit<Values extends object>(options: FormDraftOptions<Values>): Edit<Values> {
+  const kept = v.safeParse(KeptSchema, readJson(phoneStorage(), options.storageKey));
+  if (!kept.success || kept.output.userId !== options.userId) return nothing;
+  return { changes: partOf(kept.output.changes, options), before: partOf(kept.output.before, options) };
+}
+
+function keepEdit<Values>(
+  { storageKey, userId }: Pick<FormDraftOptions<object>, 'storageKey' | 'userId'>,
+  edit: Edit<Values>,
+) {
+  if (Object.keys(edit.changes).length === 0) return phoneStorage().removeItem(storageKey);
+  phoneStorage().setItem(storageKey, JSON.stringify({ userId, ...edit }));
+  keepStorage();
+}
+
+/** The edit with one more change; a field that is back where it began is no longer changed. */
+function withChange<Values extends object>(
+  edit: Edit<Values>,
+  initial: Values,
+  partial: Partial<Values>,
+): Edit<Values> {
+  const base = { ...initial, ...edit.before };
+  const changes = { ...edit.changes, ...partial };
+  const changed = (Object.keys(changes) as (keyof Values)[]).filter(
+    (name) => !isSame(changes[name], base[name]),
+  );
+  const pick = (from: Partial<Values>) =>
+    Object.fromEntries(changed.map((name) => [name, from[name]])) as Partial<Values>;
+  return { changes: pick(changes), before: pick(base) };
+}
+
+/** The values of a form. What is typed is on the phone at every key: a reload or a killed app brings it back. */
+export function useFormDraft<Values extends object>(options: FormDraftOptions<Values>): FormDraft<Values> {
+  const { initial } = options;
+  const [edit, setEdit] = useState(() => readEdit(options));
+  const [isRestored, setIsRestored] = useState(() => Object.keys(edit.changes).length > 0);
+  const take = (next: Edit<Values>) => {
+    setEdit(next);
+    keepEdit(options, next);
+  };
+  const forget = () => {
+    take(nothing);
+    setIsRestored(false);
+  };
+  return {
+    values: { ...initial, ...edit.changes },
+    base: { ...initial, ...edit.before },
+    isDirty: Object.keys(edit.changes).length > 0,
+    isRestored,
+    change: (partial) => take(withChange(edit, initial, partial)),
+    discard: forget,
+    clear: forget,
+  };
+}

@@ -1,0 +1,67 @@
+import { ZoomIn } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { middleOf, type Picture, type PictureArea } from '#client/lib/shrink-image.ts';
+import { Button } from '#client/ui/button.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
+import styles from './crop-pane.module.css';
+import type { ImageCropProps } from './image-crop.tsx';
+import type { ImageShape } from './image-flow.tsx';
+
+interface CropPaneProps {
+  readonly picture: Picture;
+  readonly shape: ImageShape;
+  readonly onUse: (area: PictureArea) => void;
+  readonly onCancel: () => void;
+}
+
+const mostZoom = 4;
+
+/** Where its code cannot be had, the middle of the image is taken. */
+const ImageCrop = lazyPart(
+  () => import('./image-crop.tsx').then((part) => part.ImageCrop),
+  ({ address }: ImageCropProps) => <img className={styles.middle} src={address} alt="" />,
+);
+
+/** The square that is taken of an image: moved by finger, mouse or arrow keys, zoomed by pinch, wheel or slider. */
+export function CropPane({ picture, shape, onUse, onCancel }: CropPaneProps) {
+  const zoomId = useId();
+  const [zoom, setZoom] = useState(1);
+  const area = useRef<PictureArea>(middleOf(picture));
+  return (
+    <>
+      <div className={styles.stage}>
+        <ImageCrop
+          address={picture.address}
+          shape={shape}
+          zoom={zoom}
+          mostZoom={mostZoom}
+          onZoom={setZoom}
+          onArea={(next) => {
+            area.current = next;
+          }}
+        />
+      </div>
+      <div className={styles.zoom}>
+        <ZoomIn size={20} strokeWidth={1.75} aria-hidden />
+        <label htmlFor={zoomId}>Zoom</label>
+        <input
+          id={zoomId}
+          className={styles.slider}
+          type="range"
+          min={1}
+          max={mostZoom}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(event.currentTarget.valueAsNumber)}
+          aria-valuetext={`${Math.round(zoom * 100)} %`}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button onClick={() => onUse(area.current)}>Use image</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { CircleAlert } from 'lucide-react';
+import { formatBytes } from '#client/lib/format.ts';
+import type { PictureArea } from '#client/lib/shrink-image.ts';
+import type { UploadProgress } from '#client/lib/upload.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { CropPane } from './crop-pane.tsx';
+import type { ImageShape } from './image-flow.tsx';
+import styles from './image-sheet.module.css';
+import type { ImageStep } from './use-image-upload.ts';
+
+interface ImageSheetProps {
+  readonly title: string;
+  readonly shape: ImageShape;
+  readonly step: ImageStep;
+  readonly onUse: (area: PictureArea) => void;
+  readonly onCancel: () => void;
+  /** Lets another file be chosen. */
+  readonly onChoose: () => void;
+}
+
+/** Everything between choosing a file and having it uploaded. */
+export function ImageSheet(props: ImageSheetProps) {
+  return (
+    <Sheet isOpen={props.step.name !== 'idle'} onClose={props.onCancel} title={props.title}>
+      <div className={styles.inside}>
+        <Step {...props} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Step({ step, shape, onUse, onCancel, onChoose }: ImageSheetProps) {
+  switch (step.name) {
+    case 'idle':
+      return null;
+    case 'opening':
+      return <p className={styles.words}>Opening the image …</p>;
+    case 'crop':
+      return <CropPane picture={step.picture} shape={shape} onUse={onUse} onCancel={onCancel} />;
+    case 'sending':
+      return <Sending progress={step.progress} onCancel={onCancel} />;
+    case 'failed':
+      return <Failed step={step} onChoose={onChoose} />;
+  }
+}
+
+function Sending({ progress, onCancel }: { progress: UploadProgress | null; onCancel: () => void }) {
+  const { sent, total } = progress ?? { sent: 0, total: 0 };
+  const percent = total === 0 ? 0 : Math.round((sent / total) * 100);
+  return (
+    <>
+      <p className={styles.words} role="status">
+        {percent < 100 ? 'Uploading …' : 'Nearly done …'}
+      </p>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label="Upload"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span className={styles.done} style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <div className={styles.row}>
+        <span className={styles.numbers}>
+          {total > 0 && `${formatBytes(sent)} of ${formatBytes(total)} · ${percent} %`}
+        </span>
+        <Button variant="secondary" size="medium" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type Failure = Extract<ImageStep, { name: 'failed' }>;
+
+function Failed({ step, onChoose }: { step: Failure; onChoose: () => void }) {
+  return (
+    <>
+      <p className={styles.fault} role="alert">
+        <CircleAlert size={16} strokeWidth={2} aria-hidden />
+        {step.text}
+      </p>
+      <div className={styles.actions}>
+        <Button variant={step.again ? 'secondary' : 'primary'} onClick={onChoose}>
+          Choose an image
+        </Button>
+        {step.again && <Button onClick={step.again}>Try again</Button>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { useMe } from '#client/connection/use-me.ts';
+import { offlineError } from '#client/lib/api-error.ts';
+import { buildRequest } from '#client/lib/api-request.ts';
+import {
+  base64Of,
+  cutSquare,
+  openPicture,
+  type Picture,
+  type PictureArea,
+  PictureError,
+} from '#client/lib/shrink-image.ts';
+import { type UploadProgress, upload } from '#client/lib/upload.ts';
+import { type ImageType, uploadImage } from '#contract/files.ts';
+import { limits } from '#contract/limits.ts';
+import { imageFault } from './image-faults.ts';
+
+const sidePx = 512;
+const UploadedSchema = v.object({ presignedUrl: v.string() });
+
+interface ImageUploadOptions {
+  readonly imageType: ImageType;
+  readonly onChange: (presignedUrl: string) => void;
+}
+
+/** Where the way of an image from the phone to the server stands. */
+export type ImageStep =
+  | { readonly name: 'idle' | 'opening' }
+  | { readonly name: 'crop'; readonly picture: Picture }
+  | { readonly name: 'sending'; readonly progress: UploadProgress | null }
+  | { readonly name: 'failed'; readonly text: string; readonly again: (() => void) | null };
+
+/** Sends the square that was cut out. */
+function useSend(imageType: ImageType) {
+  const connection = useConnection();
+  const { id: userId } = useMe();
+  return async (square: Blob, onProgress: (progress: UploadProgress) => void, signal: AbortSignal) => {
+    const base64 = await base64Of(square);
+    const fileName = square.type === 'image/png' ? 'image.png' : 'image.jpg';
+    const request = buildRequest({
+      endpoint: uploadImage,
+      input: {},
+      token: connection.session.get(),
+      deployment: connection.deployment,
+      options: { signal },
+    });
+    const answer = await upload({
+      request,
+      body: JSON.stringify({ userId, imageType, fileName, base64 }),
+      contentType: 'application/json',
+      onProgress,
+      onOutcome: connection.connectivity.reportOutcome,
+    });
+    const uploaded = v.safeParse(UploadedSchema, answer);
+    if (!uploaded.success) throw offlineError();
+    return uploaded.output.presignedUrl;
+  };
+}
+
+/** From a chosen file to the address of an uploaded square. */
+export function useImageUpload({ imageType, onChange }: ImageUploadOptions) {
+  const send = useSend(imageType);
+  const [step, setStep] = useState<ImageStep>({ name: 'idle' });
+  const work = useRef<AbortController | null>(null);
+  const picture = useRef<Picture | null>(null);
+
+  const dropPicture = useCallback(() => {
+    if (picture.current) URL.revokeObjectURL(picture.current.address);
+    picture.current = null;
+  }, []);
+  const forget = useCallback(() => {
+    work.current?.abort();
+    dropPicture();
+  }, [dropPicture]);
+  useEffect(() => forget, [forget]);
+
+  /** Runs until it is done, fails or is cancelled; what is cancelled says nothing more. */
+  const attempt = (run: (signal: AbortSignal) => Promise<ImageStep>, again: (() => void) | null) => {
+    work.current?.abort();
+    const controller = new AbortController();
+    work.current = controller;
+    const show = (next: ImageStep) => controller.signal.aborted || setStep(next);
+    run(controller.signal).then(show, (error: unknown) =>
+      show({ name: 'failed', text: imageFault(error), again }),
+    );
+  };
+  const pick = (file: File) => {
+    forget();
+    setStep({ name: 'opening' });
+    attempt(async (signal) => {
+      if (file.size > limits.uploadMaxBytes) throw new PictureError('too_large');
+      const opened = await openPicture(file, limits.imageMaxPixels);
+      if (signal.aborted) URL.revokeObjectURL(opened.address);
+      else picture.current = opened;
+      return { name: 'crop', picture: opened };
+    }, null);
+  };
+  const transmit = (square: Blob) => {
+    setStep({ name: 'sending', progress: null });
+    attempt(
+      async (signal) => {
+        const onProgress = (progress: UploadProgress) => setStep({ name: 'sending', progress });
+        onChange(await send(square, onProgress, signal));
+        // Not `forget`: what is under way here is this.
+        dropPicture();
+        return { name: 'idle' };
+      },
+      () => transmit(square),
+    );
+  };
+  const use = (area: PictureArea) => {
+    const { current } = picture;
+    if (!current) return;
+    const ground = imageType === 'PROFILE_IMAGE' ? '#ffffff' : null;
+    cutSquare(current, { area, sidePx, ground }).then(transmit, (error: unknown) =>
+      setStep({ name: 'failed', text: imageFault(error), again: null }),
+    );
+  };
+  const cancel = () => {
+    forget();
+    setStep({ name: 'idle' });
+  };
+  return { step, pick, use, cancel };
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import type { FieldErrors } from '#client/lib/field-errors.ts';
+import {
+  type SocialLink,
+  type SocialLinkChange,
+  type SocialLinkType,
+  socialLinkTypes,
+  socialLinkUrlSchema,
+} from '#contract/social-links.ts';
+
+const LinkDraftSchema = v.object({
+  /** Tells rows apart while they are edited. */
+  key: v.string(),
+  /** Null for a link that the server does not have yet. */
+  id: v.nullable(v.number()),
+  type: v.picklist(socialLinkTypes),
+  url: v.string(),
+});
+export type LinkDraft = v.InferOutput<typeof LinkDraftSchema>;
+/** Links as a draft on the phone keeps them. */
+export const LinkDraftsSchema = v.array(LinkDraftSchema);
+
+/** Answers that an earlier version of the app has kept know no links. */
+export const knownLinks = (owner: { readonly socialLinks?: readonly SocialLink[] }): readonly SocialLink[] =>
+  owner.socialLinks ?? [];
+
+export function toLinkDrafts(links: readonly SocialLink[]): LinkDraft[] {
+  return links.map(({ id, type, url }) => ({ key: String(id), id, type, url }));
+}
+
+let made = 0;
+
+export function newLinkDraft(type: SocialLinkType): LinkDraft {
+  made += 1;
+  return { key: `new-${Date.now()}-${made}`, id: null, type, url: '' };
+}
+
+interface ChangedLink {
+  /** Of the draft that is changed; null for one that is gone. */
+  readonly key: string | null;
+  readonly change: SocialLinkChange;
+}
+
+function asKept({ type, url }: LinkDraft): string {
+  const checked = v.safeParse(socialLinkUrlSchema(type), url);
+  return checked.success ? checked.output : url;
+}
+
+/** What goes comes first, so that a full list can take what is new. */
+function changedLinks(before: readonly SocialLink[], after: readonly LinkDraft[]): ChangedLink[] {
+  const known = new Map(before.map((link) => [link.id, link]));
+  const staying = new Set(after.map(({ id }) => id));
+  const gone = before
+    .filter(({ id }) => !staying.has(id))
+    .map(
+      ({ id, type, url }): ChangedLink => ({ key: null, change: { id, type, url, actionType: 'DELETE' } }),
+    );
+  const written = after.flatMap((draft): ChangedLink[] => {
+    const { key, id, type } = draft;
+    const url = asKept(draft);
+    if (id === null) return [{ key, change: { type, url, actionType: 'INSERT' } }];
+    return known.get(id)?.url === url ? [] : [{ key, change: { id, type, url, actionType: 'UPDATE' } }];
+  });
+  return [...gone, ...written];
+}
+
+/** What a save of the links has to say: INSERT, UPDATE and DELETE. */
+export function linkChanges(before: readonly SocialLink[], after: readonly LinkDraft[]): SocialLinkChange[] {
+  return changedLinks(before, after).map(({ change }) => change);
+}
+
+/** What is wrong with each link, by its key. */
+export function linkFaults(links: readonly LinkDraft[]): FieldErrors {
+  const faults = links.flatMap(({ key, type, url }) => {
+    const checked = v.safeParse(socialLinkUrlSchema(type), url, { abortPipeEarly: true });
+    return checked.success ? [] : [[key, checked.issues[0].message] as const];
+  });
+  return Object.fromEntries(faults);
+}
+
+interface RefusedLinks {
+  readonly before: readonly SocialLink[];
+  readonly after: readonly LinkDraft[];
+  /** Errors as the server names them: `socialLinks.<index>.url`. */
+  readonly fields: FieldErrors;
+}
+
+/** What the server has said about single links, by their key. */
+export function refusedLinks({ before, after, fields }: RefusedLinks): FieldErrors {
+  const faults = changedLinks(before, after).flatMap(({ key }, index) => {
+    const message = fields[`socialLinks.${index}.url`];
+    return key === null || message === undefined ? [] : [[key, message] as const];
+  });
+  return Object.fromEntries(faults);
+}

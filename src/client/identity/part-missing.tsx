@@ -1,0 +1,21 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
+
+interface PartMissingProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Stands for a sheet whose code cannot be had just now: says so where it was tapped for. */
+export function PartMissing({ isOpen, onClose }: PartMissingProps) {
+  const toasts = useToasts();
+  const tell = useEffectEvent(() => {
+    toasts.show({ text: 'This needs a connection once', icon: WifiOff });
+    onClose();
+  });
+  useEffect(() => {
+    if (isOpen) tell();
+  }, [isOpen]);
+  return null;
+}

@@ -1,0 +1,44 @@
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+import { ChoiceField } from '#client/identity/form/choice-field.tsx';
+import { PartMissing } from '#client/identity/part-missing.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { timeZoneWords } from './time-zone-words.ts';
+
+interface TimeZoneFieldProps {
+  /** An IANA time zone, or nothing. */
+  readonly value: string;
+  readonly onChange: (zone: string) => void;
+  readonly error?: string;
+}
+
+const TimeZoneSheet = lazyPart(
+  () => import('./time-zone-sheet.tsx').then((part) => part.TimeZoneSheet),
+  PartMissing,
+);
+
+export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  // Hundreds of zones take a phone a moment, so only who opens the list pays for it.
+  const [wasOpened, setWasOpened] = useState(false);
+  const handleOpen = () => {
+    void TimeZoneSheet.load();
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <ChoiceField
+        label="Time zone"
+        icon={Clock}
+        shown={timeZoneWords(value)}
+        isOpen={isOpen}
+        onOpen={handleOpen}
+        error={error}
+      />
+      {wasOpened && (
+        <TimeZoneSheet isOpen={isOpen} onClose={() => setIsOpen(false)} value={value} onPick={onChange} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { zoneCity, zoneLabel } from '#client/lib/format.ts';
+
+/** Engines still call some zones by names that their people have given up. */
+const newNames: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Asmara',
+  'America/Godthab': 'Nuuk',
+  'Asia/Calcutta': 'Kolkata',
+  'Asia/Katmandu': 'Kathmandu',
+  'Asia/Rangoon': 'Yangon',
+  'Asia/Saigon': 'Ho Chi Minh City',
+  'Atlantic/Faeroe': 'Faroe',
+  'Europe/Kiev': 'Kyiv',
+  'Pacific/Enderbury': 'Kanton',
+};
+
+/** `Riyadh` of `Asia/Riyadh`, `Kolkata` of `Asia/Calcutta`. */
+export const cityOf = (zone: string) => newNames[zone] ?? zoneCity(zone);
+
+/** `Riyadh (GMT+3)`; a zone that this phone does not know stands as it is called. */
+export function timeZoneWords(zone: string): string {
+  try {
+    return zone === '' ? '' : `${cityOf(zone)} (${zoneLabel(zone)})`;
+  } catch {
+    return zone;
+  }
+}

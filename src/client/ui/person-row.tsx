@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Avatar } from './avatar.tsx';
+import styles from './person-row.module.css';
+
+interface PersonRowProps {
+  firstName: string | null;
+  lastName: string | null;
+  image: string | null;
+  /** Line under the name. */
+  second?: string;
+  /** The person's page. Without one the row only tells. */
+  to?: string;
+  /** At the end of the row, beside the link: a star, a word. */
+  end?: ReactNode;
+}
+
+/** A person in a list: the row leads to the person, what stands at its end is pressed by itself. */
+export function PersonRow({ firstName, lastName, image, second, to, end }: PersonRowProps) {
+  const name = [firstName, lastName].filter(Boolean).join(' ') || 'No name yet';
+  return (
+    <div className={styles.row}>
+      <Avatar firstName={firstName} lastName={lastName} image={image} size={44} />
+      <div className={styles.words}>
+        {to === undefined ? (
+          <span className={styles.name}>
+            <bdi>{name}</bdi>
+          </span>
+        ) : (
+          <Link to={to} className={styles.name}>
+            <bdi>{name}</bdi>
+          </Link>
+        )}
+        {second && (
+          <span className={styles.second}>
+            <bdi>{second}</bdi>
+          </span>
+        )}
+      </div>
+      {end !== undefined && <div className={styles.end}>{end}</div>}
+    </div>
+  );
+}
