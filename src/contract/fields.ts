@@ -9,14 +9,21 @@ const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()
 const controlCharacters = /[\p{Cc}\p{Cs}]/u;
 
 const codePoints = (text: string) => [...text].length;
-const tidy = (text: string) => text.normalize('NFC').trim();
+/** So many parts at most have letters that people write. */
+const partsOfLetter = 4;
+
+/** Composing takes the square of the marks in a row, so what is too long in whatever form is left to be refused as it is. */
+function composed(text: string, form: 'NFC' | 'NFKC', maxLength: number): string {
+  const trimmed = text.trim();
+  return trimmed.length > partsOfLetter * maxLength ? trimmed : trimmed.normalize(form).trim();
+}
 
 /** Trimmed, composed text; `maxLength` counts code points, and control characters are refused. */
 /*@__NO_SIDE_EFFECTS__*/
 function tidyText(maxLength: number) {
   return v.pipe(
     v.string(texts.invalid),
-    v.transform(tidy),
+    v.transform((text) => composed(text, 'NFC', maxLength)),
     v.check((text) => codePoints(text) <= maxLength && !controlCharacters.test(text), texts.invalid),
   );
 }
@@ -32,7 +39,7 @@ function requiredText(maxLength: number) {
 /** First or last name of a profile: letters of any script, no spaces (specification, section 5). */
 export const PersonNameSchema = v.pipe(
   v.string(texts.invalid),
-  v.transform(tidy),
+  v.transform((text) => composed(text, 'NFC', limits.nameMaxLength)),
   v.check((text) => text !== '', texts.mandatory),
   v.check((text) => codePoints(text) <= limits.nameMaxLength && namePattern.test(text), texts.invalid),
 );
@@ -51,7 +58,7 @@ function isEmail(text: string): boolean {
 export const EmailSchema = v.pipe(
   v.string(texts.invalid),
   // Look-alikes (full-width letters, the Kelvin sign) become the letters they stand for before anything is compared or mailed.
-  v.transform((text) => text.normalize('NFKC').trim()),
+  v.transform((text) => composed(text, 'NFKC', limits.emailMaxLength)),
   v.check((text) => text !== '', texts.mandatory),
   v.check(isEmail, texts.invalid),
 );
@@ -79,7 +86,7 @@ const controlCharactersButLines = /[^\P{Cc}\n\t]|\p{Cs}/u;
 function longText(maxLength: number) {
   return v.pipe(
     v.string(texts.invalid),
-    v.transform((text) => tidy(text.replace(lineEnd, '\n'))),
+    v.transform((text) => composed(text.replace(lineEnd, '\n'), 'NFC', maxLength)),
     v.check((text) => codePoints(text) <= maxLength && !controlCharactersButLines.test(text), texts.invalid),
   );
 }

@@ -6,8 +6,8 @@ import {
   newLinkDraft,
   refusedLinks,
   toLinkDrafts,
-} from '#client/identity/link-drafts.ts';
-import { handleOf } from '#client/identity/link-words.ts';
+} from '#client/identity/links/link-drafts.ts';
+import { handleOf } from '#client/identity/links/link-words.ts';
 import type { SocialLink } from '#contract/social-links.ts';
 import { texts } from '#contract/texts.ts';
 

@@ -6,7 +6,7 @@ import {
   readPhone,
   storedPhone,
   typePhone,
-} from '#client/identity/phone-numbers.ts';
+} from '#client/identity/links/phone-numbers.ts';
 import { pickOptions } from '#client/ui/pick-options.ts';
 
 describe('a number', () => {

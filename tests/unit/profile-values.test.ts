@@ -7,7 +7,7 @@ import {
   profileValues,
   serverFaults,
 } from '#client/features/profile-edit/profile-values.ts';
-import { newLinkDraft } from '#client/identity/link-drafts.ts';
+import { newLinkDraft } from '#client/identity/links/link-drafts.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { texts } from '#contract/texts.ts';
 import type { OwnUser } from '#contract/users.ts';

@@ -34,7 +34,7 @@ export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
 /** A read names its content, so that a caller who has it already is told so (RFC 9110, section 13.1.2). */
 export function sendRead(request: FastifyRequest, reply: FastifyReply, answer: ReadAnswer): FastifyReply {
   reply.header('etag', answer.etag);
-  const known = request.headers['if-none-match']?.split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''));
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   const isKnown = known?.some((tag) => tag === answer.etag || tag === '*');
   return isKnown ? reply.status(304).send() : sendAnswer(reply, answer);
 }

@@ -2,8 +2,21 @@ import * as v from 'valibot';
 import { texts } from '#contract/texts.ts';
 import { ProblemError } from './problem-error.ts';
 
+/** More than any list in a body holds. */
+const longestList = 1000;
+
+/** Said of the whole list before each of its items is looked at: there may be half a million. */
+function refuseLongLists(input: unknown): void {
+  if (typeof input !== 'object' || input === null) return;
+  for (const [name, value] of Object.entries(input)) {
+    if (Array.isArray(value) && value.length > longestList)
+      throw new ProblemError('invalid', { fields: { [name]: texts.invalid } });
+  }
+}
+
 /** Checks a part of a request against the contract; throws `invalid` with one text a field. */
 export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
+  refuseLongLists(input);
   const result = v.safeParse(schema, input, { abortPipeEarly: true });
   if (result.success) return result.output;
   const fields = new Map<string, string>();

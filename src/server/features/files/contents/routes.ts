@@ -39,7 +39,7 @@ function describeContent(reply: FastifyReply, { row, secondsLeft }: GrantedFile)
 const etagOf = ({ id }: FileRow) => `"${id}"`;
 
 function isKnown({ headers }: FastifyRequest, row: FileRow): boolean {
-  const tags = headers['if-none-match']?.split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''));
+  const tags = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags?.some((tag) => tag === etagOf(row) || tag === '*') ?? false;
 }
 
