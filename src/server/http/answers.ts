@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { type Coding, codingFor, compress, sendCompressed } from './compression.ts';
 
 export interface Answer {
   readonly status: number;
@@ -25,16 +26,40 @@ export function readAnswerOf(endpoint: Endpoint, value: unknown): ReadAnswer {
   return { ...answer, etag: `"${hash('sha1', answer.body, 'base64url')}"` };
 }
 
+const jsonType = 'application/json; charset=utf-8';
+
 export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
   reply.status(answer.status);
   if (answer.body === '') return reply.send();
-  return reply.type('application/json; charset=utf-8').send(answer.body);
+  return reply.type(jsonType).send(answer.body);
+}
+
+/** Shorter answers travel in one packet anyway. */
+const worthCompressing = 1_400;
+/** Answers that stay the same are compressed once. */
+const copies = new WeakMap<ReadAnswer, Map<Coding, Promise<Buffer>>>();
+
+function copyOf(answer: ReadAnswer, coding: Coding): Promise<Buffer> {
+  const known = copies.get(answer) ?? new Map<Coding, Promise<Buffer>>();
+  copies.set(answer, known);
+  const copy = known.get(coding) ?? compress[coding](answer.body);
+  known.set(coding, copy);
+  return copy;
 }
 
 /** A read names its content, so that a caller who has it already is told so (RFC 9110, section 13.1.2). */
-export function sendRead(request: FastifyRequest, reply: FastifyReply, answer: ReadAnswer): FastifyReply {
+export async function sendRead(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: ReadAnswer,
+): Promise<FastifyReply> {
   reply.header('etag', answer.etag);
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   const isKnown = known?.some((tag) => tag === answer.etag || tag === '*');
-  return isKnown ? reply.status(304).send() : sendAnswer(reply, answer);
+  if (isKnown) return reply.status(304).send();
+  const coding = answer.body.length < worthCompressing ? null : codingFor(request);
+  if (coding === null) return sendAnswer(reply, answer);
+  // Compressed it is the same content in other bytes, which a strong name would deny (RFC 9110, section 8.8.1).
+  reply.header('etag', `W/${answer.etag}`).type(jsonType);
+  return sendCompressed(reply, coding, await copyOf(answer, coding));
 }
