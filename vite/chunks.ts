@@ -1,9 +1,11 @@
 /** What both sign-in and the screens behind it draw. */
 const sharedParts =
   /client\/ui\/(link-button|use-arrival|use-back-closes|icon-button|back-button)|connection\/use-is-online|icons\/(chevron-|wifi-off)/;
-/** Sign-in, with the fields that onboarding has too. */
 const signIn =
-  /features\/sign-in\/(login|mail|password|demo|sign-in|browser|mutations|use-enter)|routes\/login|client\/ui\/(text-field|field-message)|connection\/(failure-note|next-page)/;
+  /features\/sign-in\/(login|mail|password|demo|sign-in|browser|mutations|use-enter)|routes\/login|connection\/next-page/;
+/** What every form draws, and sign-in is one. */
+const forms =
+  /client\/ui\/(text-field|field-message)|connection\/(failure-note|use-once)|client\/ui\/use-fault-focus|icons\/circle-(alert|exclamation)/;
 /** Areas that are still to come: one file for all of them. A route leaves it with its first real screen. */
 const coming = /features\/coming|_app\/(announce|forum|messages|table|w\.)|routes\/apply/;
 /** What only wide screens show at once. */
@@ -36,6 +38,7 @@ export const chunks = [
     test: /react-query\/build\/.*\/useMutation\.|query-core\/build\/.*\/mutationObserver\./,
     priority: 5,
   },
+  { name: 'forms', test: forms, priority: 5 },
   { name: 'sign-in', test: signIn, priority: 4 },
   {
     name: 'home',
@@ -44,8 +47,8 @@ export const chunks = [
   },
   { name: 'notices', test: notices, priority: 2 },
   { name: 'sheets', test: sheets, priority: 2 },
-  // Drawn on many screens, which would else fetch the agenda for it.
-  { name: 'map-pin', test: /icons\/map-pin\./, priority: 2 },
+  // Drawn on many screens, which would else fetch the agenda or sign-in for them.
+  { name: 'icons', test: /icons\/(map-pin|mail)\./, priority: 5 },
   {
     name: 'share',
     test: /identity\/share\/(share-and-tell|use-share)|lib\/share|icons\/(check|link-2)\./,

@@ -7,6 +7,8 @@ export const limits = {
   linkMaxLength: 500,
   bioMaxLength: 2000,
   socialLinksMax: 40,
+  /** In one save: each link removed and one put in its place. */
+  socialLinkChangesMax: 80,
   /** Of an organisation; the specification gives none. */
   organizationNameMaxLength: 100,
   favouritesMax: 1000,

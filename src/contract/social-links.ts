@@ -121,6 +121,6 @@ const SocialLinkChangeSchema = v.pipe(
 /** All changes of one save; a link that is not named stays as it is. Field names of errors are `socialLinks.<index>.url`. */
 export const SocialLinkChangesSchema = v.pipe(
   v.array(SocialLinkChangeSchema, texts.invalid),
-  v.maxLength(2 * limits.socialLinksMax, texts.invalid),
+  v.maxLength(limits.socialLinkChangesMax, texts.invalid),
 );
 export type SocialLinkChange = v.InferOutput<typeof SocialLinkChangeSchema>;

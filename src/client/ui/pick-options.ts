@@ -10,7 +10,7 @@ export interface PickOption {
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The options that hold every word of the search; those whose title begins with it come first. */
+/** The options that hold every word of the search: first what is named so, then what begins so. */
 export function pickOptions(options: readonly PickOption[], query: string): readonly PickOption[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
@@ -19,6 +19,9 @@ export function pickOptions(options: readonly PickOption[], query: string): read
     const text = folded(`${title} ${second} ${end} ${more}`);
     return words.every((word) => text.includes(word));
   });
-  const begins = ({ title }: PickOption) => folded(title).startsWith(wanted);
-  return [...found.filter(begins), ...found.filter((option) => !begins(option))];
+  const rankOf = ({ title, second = '' }: PickOption) => {
+    if (folded(title) === wanted || folded(second) === wanted) return 0;
+    return folded(title).startsWith(wanted) ? 1 : 2;
+  };
+  return found.toSorted((one, other) => rankOf(one) - rankOf(other));
 }

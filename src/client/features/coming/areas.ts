@@ -6,7 +6,6 @@ import {
   MessageCircle,
   MessagesSquare,
   Presentation,
-  Users,
 } from 'lucide-react';
 
 interface ComingArea {
@@ -19,11 +18,6 @@ interface ComingArea {
 }
 
 const comingAreas = {
-  people: {
-    title: 'People',
-    icon: Users,
-    text: 'Find everyone in the cohort, keep your favourites at the top and open a profile with one tap.',
-  },
   chat: {
     title: 'Chat',
     icon: MessageCircle,

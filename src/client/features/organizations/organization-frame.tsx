@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Logo } from '#client/ui/logo.tsx';
+import { OpenPage } from '#client/ui/open-page.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
 import type { PublicOrganization } from '#contract/organizations.ts';
 import styles from './organization-frame.module.css';
@@ -21,12 +22,7 @@ export function OrganizationFrame(props: OrganizationFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading, name);
   return (
-    <main id="main" className={styles.page}>
-      <div className={styles.bar}>
-        {props.back}
-        <div className={styles.actions}>{props.actions}</div>
-      </div>
-      <div className={styles.notice}>{props.notice}</div>
+    <OpenPage back={props.back} actions={props.actions} notice={props.notice}>
       <header className={styles.head}>
         <Logo name={name} image={logo} size={112} />
         <div className={styles.words}>
@@ -40,7 +36,7 @@ export function OrganizationFrame(props: OrganizationFrameProps) {
           {props.role !== undefined && <p className={styles.role}>{props.role}</p>}
         </div>
       </header>
-      <div className={styles.content}>{props.children}</div>
-    </main>
+      {props.children}
+    </OpenPage>
   );
 }

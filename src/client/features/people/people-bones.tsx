@@ -4,8 +4,8 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import styles from './people-bones.module.css';
 
 const rows = ['72%', '54%', '63%', '48%', '70%', '58%', '66%', '52%'];
-/** What the phone has is there sooner, and needs no bones that flash up before it. */
-const patienceMs = 150;
+/** What the phone has may still come, and needs no bones that flash up before it. */
+const patienceMs = 60;
 
 /** Rows of people while they are read for the first time. */
 export function PeopleBones() {

@@ -6,11 +6,21 @@ import { otherwiseEventId, participantsQuery } from '#client/identity/people-que
 import type { Answer, Api } from '#client/lib/http.ts';
 import { getProgramme, type Programme } from '#contract/programme.ts';
 
-/** Begins to bring what the screen is first drawn from out of the phone, as soon as a finger is on its way there. */
-export function readAhead(queryClient: QueryClient, api: Api): void {
+/** Reading from the phone takes a few ms; where it has nothing the screen is drawn without. */
+const patienceMs = 100;
+
+/**
+ * Brings what the screen is first drawn from out of the phone, so that it is drawn once and whole. Begins as soon as a
+ * finger is on its way there; never fails, since the screen asks itself and tells what went wrong.
+ */
+export async function readAhead(queryClient: QueryClient, api: Api): Promise<void> {
   const programme = queryClient.getQueryData<Answer<Programme>>(apiQueryKey(getProgramme, {}))?.value;
   const me = knownMe(queryClient);
-  // Neither ever fails; the screen asks itself and tells what went wrong.
-  if (me !== null) void queryClient.prefetchQuery(favouritesQuery(api, me.id));
-  void queryClient.prefetchQuery(participantsQuery(api, programme?.eventIds.forum ?? otherwiseEventId, {}));
+  const firstPage = participantsQuery(api, programme?.eventIds.forum ?? otherwiseEventId, {});
+  if (me === null || queryClient.getQueryData(firstPage.queryKey) !== undefined) return;
+  const isRead = Promise.all([
+    queryClient.prefetchQuery(favouritesQuery(api, me.id)),
+    queryClient.prefetchQuery(firstPage),
+  ]);
+  await Promise.race([isRead, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }

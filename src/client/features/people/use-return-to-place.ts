@@ -28,8 +28,8 @@ export function useReturnToPlace(place: number, rowCount: number): void {
   }, []);
 
   useLayoutEffect(() => {
-    const reach = document.documentElement.scrollHeight - window.innerHeight;
-    if (isDone.current || rowCount === 0 || reach < place) return;
+    if (isDone.current || rowCount === 0) return;
+    if (document.documentElement.scrollHeight - window.innerHeight < place) return;
     isDone.current = true;
     window.scrollTo(0, place);
   }, [rowCount, place]);

@@ -3,8 +3,9 @@ import {
   measureElement,
   type Range,
   useWindowVirtualizer,
+  windowScroll,
 } from '@tanstack/react-virtual';
-import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ListedPerson } from './people-groups.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 import { usePlace, useReturnToPlace } from './use-return-to-place.ts';
@@ -20,6 +21,7 @@ export function useVirtualRows(rows: readonly ListedPerson[], top: number) {
   const sizes = useRowSizes();
   const sizeOf = (index: number) => (rows[index]?.heading ? sizes.withHeading : sizes.row);
   const isPainted = useAfterPaint(true);
+  const [aboveRow] = useState(() => safeTop() + 8);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
     estimateSize: sizeOf,
@@ -31,7 +33,7 @@ export function useVirtualRows(rows: readonly ListedPerson[], top: number) {
         : (list.itemSizeCache.get(keyOf(rows, element)) ?? sizeOf(indexOf(element))),
     overscan: isPainted ? overscan.later : overscan.first,
     scrollMargin: top,
-    scrollPaddingStart: safeTop() + 8,
+    scrollPaddingStart: aboveRow,
     initialOffset: place,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialMeasurementsCache: sizes.known,
@@ -39,6 +41,10 @@ export function useVirtualRows(rows: readonly ListedPerson[], top: number) {
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
     useFlushSync: false,
+    scrollToFn: (offset, options, list) => {
+      // Its first call says where the page is anyway, and would lay it out at once.
+      if (offset + (options.adjustments ?? 0) !== place || isPainted) windowScroll(offset, options, list);
+    },
   });
   useReturnToPlace(place, rows.length);
   const keepSizes = useEffectEvent(() => sizes.keep(virtualizer.takeSnapshot()));

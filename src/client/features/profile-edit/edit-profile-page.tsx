@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
 import { LeaveGuard } from '#client/identity/form/leave-guard.tsx';
+import { RestingFields } from '#client/identity/form/resting-fields.tsx';
 import type { SuffixState } from '#client/identity/form/suffix-field.tsx';
 import { useFormDraft } from '#client/identity/form/use-form-draft.ts';
 import { storageKeys } from '#client/lib/phone-storage.ts';
@@ -36,6 +37,7 @@ export function EditProfilePage() {
   const leave = useLeave();
   const form = useRef<HTMLFormElement>(null);
   const [suffixState, setSuffixState] = useState<SuffixState>('same');
+  const [isSaved, setIsSaved] = useState(false);
   const draft = useFormDraft<ProfileValues>({
     storageKey: storageKeys.profileDraft,
     userId: me.id,
@@ -47,7 +49,7 @@ export function EditProfilePage() {
     onSaved: () => {
       draft.clear();
       toasts.show({ text: 'Profile saved', icon: Check, durationMs: limits.savedToastMs });
-      leave();
+      setIsSaved(true);
     },
   });
   useFaultFocus(form, refusals);
@@ -64,7 +66,9 @@ export function EditProfilePage() {
   return (
     <Page title="Edit profile" header="bar" back="/account">
       <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
-        <ProfileFields me={me} draft={draft} faults={faults} onSuffixState={setSuffixState} />
+        <RestingFields isSaving={isSaving}>
+          <ProfileFields me={me} draft={draft} faults={faults} onSuffixState={setSuffixState} />
+        </RestingFields>
         {draft.isDirty && (
           <SaveBar
             isRestored={draft.isRestored}
@@ -75,7 +79,7 @@ export function EditProfilePage() {
           />
         )}
       </form>
-      <LeaveGuard isDirty={draft.isDirty} onDiscard={draft.discard} />
+      <LeaveGuard isDirty={draft.isDirty} onDiscard={draft.discard} onSaved={isSaved ? leave : undefined} />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  keptLinks,
   knownLinks,
   type LinkDraft,
   LinkDraftsSchema,
@@ -90,17 +91,18 @@ export function profileValues(me: OwnUser): ProfileValues {
   };
 }
 
-const keptLinks = (links: readonly LinkDraft[]): SocialLink[] =>
-  links.flatMap(({ id, type, url }) => (id === null ? [] : [{ id, type, url }]));
-
 /** What a save has to say: only what differs from what the edit began with. */
-export function profileChanges(base: ProfileValues, values: ProfileValues): UpdateUser {
+export function profileChanges(
+  base: ProfileValues,
+  values: ProfileValues,
+  standing?: readonly SocialLink[],
+): UpdateUser {
   const { links: linksBefore, ...fieldsBefore } = base;
   const { links, ...fields } = values;
   const names = Object.keys(fields) as (keyof typeof fields)[];
   const changed = names.filter((name) => fields[name] !== fieldsBefore[name]);
   const changes: UpdateUser = Object.fromEntries(changed.map((name) => [name, fields[name]]));
-  const socialLinks = linkChanges(keptLinks(linksBefore), links);
+  const socialLinks = linkChanges(keptLinks(linksBefore), links, standing);
   return socialLinks.length === 0 ? changes : { ...changes, socialLinks };
 }
 
@@ -116,15 +118,18 @@ export const hasFaults = ({ fields, links }: ProfileFaults): boolean =>
 export interface Refusal {
   readonly base: ProfileValues;
   readonly sent: ProfileValues;
+  /** The links that the server had, as far as the phone knew. */
+  readonly standing?: readonly SocialLink[];
   readonly error: unknown;
 }
 
 /** What the server has found wrong, but for what has been changed since. */
-export function serverFaults({ base, sent, error }: Refusal, values: ProfileValues): ProfileFaults {
+export function serverFaults({ base, sent, standing, error }: Refusal, values: ProfileValues): ProfileFaults {
   if (!(error instanceof ApiError)) return { fields: {}, links: {} };
   const taken = error.code === 'suffix_taken' ? { myLastlinkSuffix: error.message } : {};
   const isAsSent = ([name]: [string, string]) => isSame(values, sent, name);
-  const refused = refusedLinks({ before: keptLinks(base.links), after: sent.links, fields: error.fields });
+  const before = keptLinks(base.links);
+  const refused = refusedLinks({ before, after: sent.links, standing, fields: error.fields });
   const isLinkAsSent = ([key]: [string, string]) => urlOf(values, key) === urlOf(sent, key);
   return {
     fields: Object.fromEntries(Object.entries({ ...error.fields, ...taken }).filter(isAsSent)),

@@ -2,9 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { meKey, putMe } from '#client/connection/me.ts';
+import { useMe } from '#client/connection/use-me.ts';
 import { useOnce } from '#client/connection/use-once.ts';
+import { saveOnce } from '#client/identity/form/save-attempt.ts';
 import type { FormDraft } from '#client/identity/form/use-form-draft.ts';
-import { ApiError } from '#client/lib/api-error.ts';
+import { knownLinks } from '#client/identity/links/link-drafts.ts';
+import { ApiError, isOfflineError } from '#client/lib/api-error.ts';
+import { storageKeys } from '#client/lib/phone-storage.ts';
 import { updateMe } from '#contract/users.ts';
 import {
   hasFaults,
@@ -28,23 +32,33 @@ export function useSaveProfile({ draft, onSaved }: SaveOptions) {
   const { api } = useConnection();
   const queryClient = useQueryClient();
   const { values, base } = draft;
+  const standing = knownLinks(useMe());
   const [isChecked, setIsChecked] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [refusals, setRefusals] = useState(0);
   const refuse = () => setRefusals((count) => count + 1);
 
   const saving = useMutation({
-    mutationFn: (sent: ProfileValues) => api.call(updateMe, { body: profileChanges(base, sent) }),
+    mutationFn: (sent: ProfileValues) => {
+      const body = profileChanges(base, sent, standing);
+      return saveOnce({
+        draftKey: storageKeys.profileDraft,
+        content: body,
+        send: (options) => api.call(updateMe, { body }, options),
+      });
+    },
     onSuccess: (user) => {
       putMe(queryClient, user);
       setRefusal(null);
       onSaved();
     },
     onError: (error, sent) => {
-      setRefusal({ base, sent, error });
+      setRefusal({ base, sent, standing, error });
       refuse();
-      // Who is signed in is asked again; the answer ends the session properly, with the draft on the phone.
-      if (isSessionOver(error)) void queryClient.invalidateQueries({ queryKey: meKey });
+      // Who is signed in is asked again. Where the session is over the answer ends it properly, with the draft on the
+      // phone; where the answer was lost it tells what was saved all the same.
+      if (isSessionOver(error) || isOfflineError(error))
+        void queryClient.invalidateQueries({ queryKey: meKey });
     },
   });
   const send = useOnce(saving);
@@ -70,10 +84,11 @@ export function useSaveProfile({ draft, onSaved }: SaveOptions) {
 }
 
 /** Whether every complaint of the server has a field of the form to stand at. */
-function tellsAll({ base, sent, error }: Refusal): boolean {
+function tellsAll(refusal: Refusal): boolean {
+  const { sent, error } = refusal;
   if (!(error instanceof ApiError)) return false;
   if (error.code === 'suffix_taken') return true;
-  const told = serverFaults({ base, sent, error }, sent);
+  const told = serverFaults(refusal, sent);
   const count = Object.keys(told.fields).length + Object.keys(told.links).length;
   return count > 0 && count >= Object.keys(error.fields).length;
 }

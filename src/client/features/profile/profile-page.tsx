@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { BackButton } from '#client/ui/back-button.tsx';
+import { OpenPage } from '#client/ui/open-page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
 import { ChatPlace } from './parts/chat-place.tsx';
 import { ProfileAbout } from './parts/profile-about.tsx';
 import { OwnProfileActions, ProfileActions } from './parts/profile-actions.tsx';
-import { ProfileFrame } from './parts/profile-frame.tsx';
 import { ProfileHead } from './parts/profile-head.tsx';
 import { nameOf } from './person-words.ts';
 import styles from './profile-page.module.css';
@@ -30,12 +31,12 @@ export function ProfilePage({ shown, tab, onTabChange }: ProfilePageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading, shown ? nameOf(shown.profile) : 'Profile');
   return (
-    <ProfileFrame back="/contacts" notice={shown && <OfflineNotice asOf={shown.asOf} />}>
+    <OpenPage back={<BackButton to="/contacts" />} notice={shown && <OfflineNotice asOf={shown.asOf} />}>
       <ProfileHead profile={shown?.profile ?? null} headingRef={heading} />
       {shown === null && <Skeleton className={styles.tiles} height="64px" radius="var(--radius-tile)" />}
       {shown?.isOwn && <OwnParts shown={shown} />}
       {shown && !shown.isOwn && <Parts shown={shown} tab={tab} onTabChange={onTabChange} />}
-    </ProfileFrame>
+    </OpenPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { keepStorage } from '#client/lib/keep-storage.ts';
 import { phoneStorage, readJson } from '#client/lib/phone-storage.ts';
@@ -33,7 +33,8 @@ export interface FormDraft<Values> {
   clear(): void;
 }
 
-const KeptSchema = v.object({ userId: v.number(), changes: v.looseObject({}), before: v.looseObject({}) });
+const FieldsSchema = v.record(v.string(), v.unknown());
+const KeptSchema = v.object({ userId: v.number(), changes: FieldsSchema, before: FieldsSchema });
 const nothing = { changes: {}, before: {} };
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -51,18 +52,28 @@ function partOf<Values extends object>(kept: object, options: FormDraftOptions<V
   return checked.success ? checked.output : {};
 }
 
+/** Everybody's own: whoever signs in here next writes over nobody's draft. */
+const keyOf = ({ storageKey, userId }: Pick<FormDraftOptions<object>, 'storageKey' | 'userId'>) =>
+  `${storageKey}:${userId}`;
+
 function readEdit<Values extends object>(options: FormDraftOptions<Values>): Edit<Values> {
-  const kept = v.safeParse(KeptSchema, readJson(phoneStorage(), options.storageKey));
+  const kept = v.safeParse(KeptSchema, readJson(phoneStorage(), keyOf(options)));
   if (!kept.success || kept.output.userId !== options.userId) return nothing;
   return { changes: partOf(kept.output.changes, options), before: partOf(kept.output.before, options) };
 }
 
-function keepEdit<Values>(
-  { storageKey, userId }: Pick<FormDraftOptions<object>, 'storageKey' | 'userId'>,
-  edit: Edit<Values>,
+/** What another tab has typed into other fields stays. */
+function keepEdit<Values extends object>(
+  options: FormDraftOptions<Values>,
+  { was, is }: { readonly was: Edit<Values>; readonly is: Edit<Values> },
 ) {
-  if (Object.keys(edit.changes).length === 0) return phoneStorage().removeItem(storageKey);
-  phoneStorage().setItem(storageKey, JSON.stringify({ userId, ...edit }));
+  const others = readEdit(options);
+  const without = (values: Partial<Values>) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(was.changes, name)));
+  const changes = { ...without(others.changes), ...is.changes };
+  const before = { ...without(others.before), ...is.before };
+  if (Object.keys(changes).length === 0) return phoneStorage().removeItem(keyOf(options));
+  phoneStorage().setItem(keyOf(options), JSON.stringify({ userId: options.userId, changes, before }));
   keepStorage();
 }
 
@@ -87,19 +98,27 @@ export function useFormDraft<Values extends object>(options: FormDraftOptions<Va
   const { initial } = options;
   const [edit, setEdit] = useState(() => readEdit(options));
   const [isRestored, setIsRestored] = useState(() => Object.keys(edit.changes).length > 0);
+  const values = { ...initial, ...edit.changes };
+  // A save whose answer never came has left nothing to do where the server has it all.
+  const isDirty = !isSame(values, initial);
   const take = (next: Edit<Values>) => {
     setEdit(next);
-    keepEdit(options, next);
+    keepEdit(options, { was: edit, is: next });
   };
   const forget = () => {
     take(nothing);
     setIsRestored(false);
   };
+  const isOver = !isDirty && Object.keys(edit.changes).length > 0;
+  const end = useEffectEvent(forget);
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
   return {
-    values: { ...initial, ...edit.changes },
+    values,
     base: { ...initial, ...edit.before },
-    isDirty: Object.keys(edit.changes).length > 0,
-    isRestored,
+    isDirty,
+    isRestored: isRestored && isDirty,
     change: (partial) => take(withChange(edit, initial, partial)),
     discard: forget,
     clear: forget,

@@ -28,6 +28,10 @@ export function toLinkDrafts(links: readonly SocialLink[]): LinkDraft[] {
   return links.map(({ id, type, url }) => ({ key: String(id), id, type, url }));
 }
 
+/** Of drafts those that the server has. */
+export const keptLinks = (links: readonly LinkDraft[]): SocialLink[] =>
+  links.flatMap(({ id, type, url }) => (id === null ? [] : [{ id, type, url }]));
+
 let made = 0;
 
 export function newLinkDraft(type: SocialLinkType): LinkDraft {
@@ -46,27 +50,46 @@ function asKept({ type, url }: LinkDraft): string {
   return checked.success ? checked.output : url;
 }
 
+/** What a save is about. */
+interface LinkEdit {
+  /** As they stood when the edit began. */
+  readonly before: readonly SocialLink[];
+  readonly after: readonly LinkDraft[];
+  /** As the server has them by now, as far as the phone knows. */
+  readonly standing?: readonly SocialLink[] | undefined;
+}
+
 /** What goes comes first, so that a full list can take what is new. */
-function changedLinks(before: readonly SocialLink[], after: readonly LinkDraft[]): ChangedLink[] {
+function changedLinks({ before, after, standing = before }: LinkEdit): ChangedLink[] {
   const known = new Map(before.map((link) => [link.id, link]));
+  const stands = new Set(standing.map(({ id }) => id));
   const staying = new Set(after.map(({ id }) => id));
   const gone = before
-    .filter(({ id }) => !staying.has(id))
+    .filter(({ id }) => !staying.has(id) && stands.has(id))
     .map(
       ({ id, type, url }): ChangedLink => ({ key: null, change: { id, type, url, actionType: 'DELETE' } }),
     );
+  // Of a save whose answer was lost.
+  const arrived = standing.filter(({ id }) => !known.has(id) && !staying.has(id));
   const written = after.flatMap((draft): ChangedLink[] => {
     const { key, id, type } = draft;
     const url = asKept(draft);
-    if (id === null) return [{ key, change: { type, url, actionType: 'INSERT' } }];
-    return known.get(id)?.url === url ? [] : [{ key, change: { id, type, url, actionType: 'UPDATE' } }];
+    const was = id === null ? undefined : known.get(id);
+    if (was?.url === url) return [];
+    if (was && stands.has(was.id)) return [{ key, change: { id: was.id, type, url, actionType: 'UPDATE' } }];
+    const isThere = arrived.some((link) => link.type === type && link.url === url);
+    return isThere ? [] : [{ key, change: { type, url, actionType: 'INSERT' } }];
   });
   return [...gone, ...written];
 }
 
-/** What a save of the links has to say: INSERT, UPDATE and DELETE. */
-export function linkChanges(before: readonly SocialLink[], after: readonly LinkDraft[]): SocialLinkChange[] {
-  return changedLinks(before, after).map(({ change }) => change);
+/** What a save of the links has to say: INSERT, UPDATE and DELETE. What others changed meanwhile stays. */
+export function linkChanges(
+  before: readonly SocialLink[],
+  after: readonly LinkDraft[],
+  standing?: readonly SocialLink[],
+): SocialLinkChange[] {
+  return changedLinks({ before, after, standing }).map(({ change }) => change);
 }
 
 /** What is wrong with each link, by its key. */
@@ -78,16 +101,14 @@ export function linkFaults(links: readonly LinkDraft[]): FieldErrors {
   return Object.fromEntries(faults);
 }
 
-interface RefusedLinks {
-  readonly before: readonly SocialLink[];
-  readonly after: readonly LinkDraft[];
+interface RefusedLinks extends LinkEdit {
   /** Errors as the server names them: `socialLinks.<index>.url`. */
   readonly fields: FieldErrors;
 }
 
 /** What the server has said about single links, by their key. */
-export function refusedLinks({ before, after, fields }: RefusedLinks): FieldErrors {
-  const faults = changedLinks(before, after).flatMap(({ key }, index) => {
+export function refusedLinks({ fields, ...edit }: RefusedLinks): FieldErrors {
+  const faults = changedLinks(edit).flatMap(({ key }, index) => {
     const message = fields[`socialLinks.${index}.url`];
     return key === null || message === undefined ? [] : [[key, message] as const];
   });

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { PeopleScreen } from '#client/features/people/people-screen.tsx';
-import { readAhead } from '#client/features/people/read-ahead.ts';
-
-/** A number in an address comes as one. */
-const TextSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
-const SearchSchema = v.object({ q: v.fallback(v.optional(TextSchema), undefined) });
 
 export const Route = createFileRoute('/_app/contacts')({
-  validateSearch: SearchSchema,
-  // With the screen's own code, not with that of every start.
-  codeSplitGroupings: [['loader', 'component']],
-  loader: ({ context: { queryClient, connection }, cause }) => {
-    if (cause !== 'stay') readAhead(queryClient, connection.api);
+  // A number in an address comes as one.
+  validateSearch: ({ q }): { q?: string } =>
+    typeof q === 'string' || typeof q === 'number' ? { q: String(q) } : {},
+  // Also where one has been before, since what was in memory then may be on the phone only; not while one types.
+  shouldReload: ({ cause }) => cause !== 'stay',
+  loader: {
+    staleReloadMode: 'blocking',
+    handler: async ({ context: { queryClient, connection } }) => {
+      const { readAhead } = await import('#client/features/people/read-ahead.ts');
+      await readAhead(queryClient, connection.api);
+    },
   },
   component: PeoplePage,
 });

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { FailureNote } from '#client/connection/failure-note.tsx';
 import { useMe } from '#client/connection/use-me.ts';
 import { LeaveGuard } from '#client/identity/form/leave-guard.tsx';
+import { RestingFields } from '#client/identity/form/resting-fields.tsx';
 import type { SuffixState } from '#client/identity/form/suffix-field.tsx';
 import { useFormDraft } from '#client/identity/form/use-form-draft.ts';
 import { storageKeys } from '#client/lib/phone-storage.ts';
@@ -45,13 +46,15 @@ export function OrganizationForm({ organization, initial, submitLabel, onSaved }
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
       {draft.isRestored && <RestoredNote onDiscard={draft.discard} />}
-      <FormFields
-        initial={initial}
-        values={draft.values}
-        change={draft.change}
-        faults={faults}
-        onSuffixState={setSuffixState}
-      />
+      <RestingFields isSaving={isSaving}>
+        <FormFields
+          initial={initial}
+          values={draft.values}
+          change={draft.change}
+          faults={faults}
+          onSuffixState={setSuffixState}
+        />
+      </RestingFields>
       <div className={styles.foot}>
         <FailureNote error={failure} offlineText="No connection. What you typed is kept on this phone." />
         <Button type="submit" isBusy={isSaving}>

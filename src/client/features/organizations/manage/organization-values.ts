@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  keptLinks,
   knownLinks,
   type LinkDraft,
   LinkDraftsSchema,
@@ -138,7 +139,7 @@ export function changeOf(
   values: OrganizationValues,
 ): UpdateOrganization {
   const changed = plainFields.filter((field) => values[field] !== base[field]);
-  const socialLinks = linkChanges(knownLinks(organization), [...values.links]);
+  const socialLinks = linkChanges(keptLinks(base.links), values.links, knownLinks(organization));
   return {
     ...Object.fromEntries(changed.map((field) => [field, values[field]])),
     ...(socialLinks.length === 0 ? {} : { socialLinks }),

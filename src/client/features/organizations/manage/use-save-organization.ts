@@ -7,10 +7,13 @@ import {
   putOrganization,
   refreshOrganization,
 } from '#client/features/organizations/organization-queries.ts';
+import { saveOnce } from '#client/identity/form/save-attempt.ts';
 import type { SuffixState } from '#client/identity/form/suffix-field.tsx';
 import type { FormDraft } from '#client/identity/form/use-form-draft.ts';
-import { refusedLinks } from '#client/identity/links/link-drafts.ts';
-import { ApiError } from '#client/lib/api-error.ts';
+import { keptLinks, knownLinks, refusedLinks } from '#client/identity/links/link-drafts.ts';
+import { ApiError, isOfflineError } from '#client/lib/api-error.ts';
+import type { CallOptions } from '#client/lib/http.ts';
+import { storageKeys } from '#client/lib/phone-storage.ts';
 import { createOrganization, type Organization, updateOrganization } from '#contract/organizations.ts';
 import { texts } from '#contract/texts.ts';
 import {
@@ -22,6 +25,7 @@ import {
   standingFaults,
 } from './organization-values.ts';
 
+const draftKey = storageKeys.organizationDraft;
 const noFaults: FormFaults = { fields: {}, links: {} };
 
 interface SaveOptions {
@@ -48,20 +52,31 @@ export function useSaveOrganization({ organization, draft, suffixState, onSaved 
     setRefusals((count) => count + 1);
   };
   const saving = useMutation({
-    mutationFn: (values: OrganizationValues) =>
-      organization === null
-        ? api.call(createOrganization, { body: creationOf(values) })
-        : api.call(updateOrganization, {
-            ...organizationParams(organization.id),
-            body: changeOf(organization, draft.base, values),
-          }),
+    mutationFn: (values: OrganizationValues) => {
+      if (organization === null) {
+        const body = creationOf(values);
+        const send = (options: CallOptions) => api.call(createOrganization, { body }, options);
+        return saveOnce({ draftKey, content: body, send });
+      }
+      const input = {
+        ...organizationParams(organization.id),
+        body: changeOf(organization, draft.base, values),
+      };
+      const send = (options: CallOptions) => api.call(updateOrganization, input, options);
+      return saveOnce({ draftKey, content: input, send });
+    },
     onSuccess: (saved) => {
       putOrganization(queryClient, saved);
       void refreshOrganization(queryClient, saved.id);
       draft.clear();
       onSaved(saved);
     },
-    onError: (error, values) => refuse(serverFaults(error, organization, values), values),
+    onError: (error, values) => {
+      refuse(serverFaults({ error, organization, base: draft.base, values }), values);
+      // What was saved all the same is not to be saved twice.
+      if (organization !== null && isOfflineError(error))
+        void refreshOrganization(queryClient, organization.id);
+    },
   });
   const send = useOnce(saving);
   return {
@@ -79,14 +94,18 @@ export function useSaveOrganization({ organization, draft, suffixState, onSaved 
   };
 }
 
-function serverFaults(
-  error: unknown,
-  organization: Organization | null,
-  values: OrganizationValues,
-): FormFaults {
+interface Refused {
+  readonly error: unknown;
+  readonly organization: Organization | null;
+  readonly base: OrganizationValues;
+  readonly values: OrganizationValues;
+}
+
+function serverFaults({ error, organization, base, values }: Refused): FormFaults {
   const fields = error instanceof ApiError ? error.fields : {};
-  const before = organization?.socialLinks ?? [];
-  return { fields, links: refusedLinks({ before, after: [...values.links], fields }) };
+  const before = keptLinks(base.links);
+  const standing = organization === null ? before : knownLinks(organization);
+  return { fields, links: refusedLinks({ before, after: values.links, standing, fields }) };
 }
 
 /** An address that is in use blocks saving (specification, section 4). */

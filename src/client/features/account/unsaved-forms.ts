@@ -1,0 +1,21 @@
+import { storageKeys } from '#client/lib/phone-storage.ts';
+
+const forms = [
+  { key: storageKeys.profileDraft, words: 'changes to your profile' },
+  { key: storageKeys.organizationDraft, words: 'an organisation' },
+] as const;
+
+/** What somebody has typed on this phone and not saved, in words. */
+export function unsavedForms(userId: number, keys: readonly string[] = storedKeys()): string[] {
+  const own = keys.filter((key) => key.endsWith(`:${userId}`));
+  return forms.filter(({ key }) => own.some((one) => one.startsWith(`${key}:`))).map(({ words }) => words);
+}
+
+/** Reading `localStorage` throws where a browser blocks site data. */
+function storedKeys(): string[] {
+  try {
+    return Object.keys(window.localStorage);
+  } catch {
+    return [];
+  }
+}

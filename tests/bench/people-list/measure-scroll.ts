@@ -1,0 +1,66 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { type Task, tasksDuring } from './main-thread-tasks.ts';
+
+export interface ScrollTimes {
+  readonly tasks: readonly Task[];
+  /** The longest time between two frames. */
+  readonly longestFrame: number;
+  /** How many different people were drawn on the way. */
+  readonly drawn: number;
+}
+
+/** Runs inside the page; `endWatch` there gives what was seen. */
+function watchScroll(): void {
+  const drawn = new Set<string | undefined>();
+  let longestFrame = 0;
+  let last = performance.now();
+  let isOver = false;
+  const frame = (now: number) => {
+    longestFrame = Math.max(longestFrame, now - last);
+    last = now;
+    if (!isOver) requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+  const rows = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node instanceof HTMLElement) drawn.add(node.dataset.index);
+  });
+  rows.observe(document.querySelector('main') ?? document, { childList: true, subtree: true });
+  Object.assign(window, {
+    endWatch: () => {
+      isOver = true;
+      return { longestFrame, drawn: drawn.size };
+    },
+  });
+}
+
+const pxPerSecond = 4_000;
+const stillMs = 500;
+
+/** A swipe of many screens, without a rest. */
+async function swipe(devTools: CDPSession, page: Page): Promise<void> {
+  const distance = await page.evaluate(() => document.documentElement.scrollHeight);
+  await devTools.send('Input.synthesizeScrollGesture', {
+    x: 190,
+    y: 500,
+    yDistance: -distance,
+    speed: pxPerSecond,
+    gestureSourceType: 'mouse',
+    preventFling: true,
+  });
+  await page.waitForTimeout(stillMs);
+}
+
+/** Scrolls from the first person to the last. */
+export async function measureScroll(page: Page, slowdown: number): Promise<ScrollTimes> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.waitForTimeout(stillMs);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.evaluate(watchScroll);
+  const tasks = await tasksDuring(devTools, () => swipe(devTools, page));
+  const seen = await page.evaluate<Omit<ScrollTimes, 'tasks'>>('endWatch()');
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await devTools.detach();
+  return { ...seen, tasks };
+}
