@@ -81,3 +81,19 @@ test('Back during a save leads to the organisation once it is saved', async ({ p
   await expect(page).toHaveURL(/\/account\/organization\/slowly_saved$/);
   await expect(page.getByText('Tabuk').first()).toBeVisible();
 });
+
+test('the public page waits for one’s role, which would push everything down', async ({ page, login }) => {
+  await login('host');
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/v1\/organization\/\d+$/, async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  const asked = page.waitForRequest(/\/api\/v1\/organization\/\d+$/);
+  await page.goto('/o/innovation_hub');
+  await asked;
+  await expect(page.getByRole('link', { name: 'Members' })).toBeHidden();
+  held.resolve();
+  await expect(page.getByRole('link', { name: 'Members' })).toBeVisible();
+  await expect(page.getByText('Owner')).toBeVisible();
+});

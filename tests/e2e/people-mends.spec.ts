@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
+import { texts } from '#contract/texts.ts';
 import { updateMe } from '#contract/users.ts';
-import { expect, signInWithPassword, test } from './fixtures.ts';
+import { askForMail, codeField, expect, newAddress, signInWithPassword, test } from './fixtures.ts';
 import { addLink, answers, editAsNewcomer, openEdit, save, saveButton, textField } from './profile-form.ts';
 
 test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' });
@@ -76,9 +77,6 @@ test.describe('while it is being saved', () => {
 
   test('who has left already stays where they are', async ({ page, server }) => {
     await editAsNewcomer(page, server);
-    await page.goto('/');
-    await page.getByRole('link', { name: 'People' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
     await page.goto('/account');
     await page.getByRole('link', { name: 'My profile' }).click();
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
@@ -187,6 +185,25 @@ test('signing out says what is lost with it', async ({ page, login }) => {
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(sheet).toBeVisible();
   await expect(sheet.getByText(/lost when you sign out/)).toBeHidden();
+});
+
+test('a newcomer without a location is told so, and not left before a dead button', async ({
+  page,
+  server,
+}) => {
+  const email = newAddress();
+  await askForMail(page, email);
+  await codeField(page).fill((await server.newestMail(email)).code);
+  await page.getByLabel('First name').fill('Reem');
+  await page.getByLabel('Last name').fill('Alotaibi');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Company').fill('Wadi Labs');
+  await expect(page.getByRole('button', { name: 'Complete' })).toBeDisabled();
+  await page.getByLabel('Position').fill('Potter');
+  await page.getByLabel('Location').fill('');
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByText(texts.mandatory)).toBeVisible();
+  await expect(page.getByLabel('Location')).toBeFocused();
 });
 
 test('a time zone is found by its country before others that only sound like it', async ({ page, login }) => {

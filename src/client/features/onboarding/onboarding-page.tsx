@@ -78,7 +78,7 @@ export function OnboardingPage() {
         />
       }
       submitLabel="Complete"
-      isReady={[work.organization, work.position, work.location].every((text) => text.trim() !== '')}
+      isReady={[work.organization, work.position].every((text) => text.trim() !== '')}
       isSaving={isSaving}
       failure={failure}
       refusals={refusals}

@@ -12,13 +12,22 @@ interface LetterIndexProps {
 
 type Measures = CSSProperties & Record<'--letters' | '--list-top', number | string>;
 
+const leastLetterPx = 13;
+/** Bottom bar and a little air. */
+const besidesPx = 68;
+/** As the style has it: on a low screen the letters begin above the list. */
+const leastRoomPx = 240;
+
 /** More would be too small to be read; those between are reached by the finger all the same. */
-const mostShown = 30;
+function mostShown(listTop: number): number {
+  const room = Math.max(window.innerHeight - besidesPx - listTop, leastRoomPx);
+  return Math.floor(room / leastLetterPx);
+}
 
 /** The letters at the side: a tap or a drag leads to the people under one, and so do the arrow keys. */
 export function LetterIndex({ letters, listTop, onJump }: LetterIndexProps) {
   const { track, at, isHeld, jump, handlers } = useJumps(letters, onJump);
-  const step = Math.ceil(letters.length / mostShown);
+  const step = Math.ceil(letters.length / mostShown(listTop));
   const measures: Measures = {
     '--letters': Math.ceil(letters.length / step),
     '--list-top': `${listTop}px`,

@@ -76,9 +76,11 @@ function ForVisitor({ organization, code, asOf }: PartProps) {
 
 function ForPerson({ organization, code, asOf }: PartProps) {
   const { api } = useConnection();
-  const { data: whole } = useQuery({ ...organizationQuery(api, organization.id), ...alwaysAsked });
+  const { data: whole, isLoading } = useQuery({ ...organizationQuery(api, organization.id), ...alwaysAsked });
   const mine = whole?.loggedInUserOrganizationUserView;
   const role = mine && roleOf(mine);
+  // One's role stands above everything else: it would push all of it down.
+  if (isLoading) return <OrganizationBones />;
   return (
     <PublicFrame organization={organization} asOf={asOf} role={role ? roleWords[role] : undefined}>
       {code !== undefined && <InvitationForPerson organization={organization} code={code} mine={mine} />}
