@@ -213,9 +213,14 @@ export const joinByCode = defineEndpoint({
   path: '/api/v1/organization/join-as-member-by-code',
   access: 'signed-in',
   summary: 'Makes one a member of the organisation whose link carries the code',
-  description: 'Repeats change nothing. A code that was renewed, or never was one, is `not_found`.',
-  // A database refuses control characters, and no code holds one.
-  query: v.object({ code: v.pipe(v.string(), v.maxLength(128), v.regex(/^\P{Cc}*$/u)) }),
+  description:
+    'Repeats change nothing. A code that was renewed, or never was one, is `not_found`, and so is one of another organisation than `suffix` names, where it is given.',
+  query: v.object({
+    // A database refuses control characters, and no code holds one.
+    code: v.pipe(v.string(), v.maxLength(128), v.regex(/^\P{Cc}*$/u)),
+    /** Of the page on which one joins, so that it cannot name another organisation. */
+    suffix: v.optional(SuffixSchema),
+  }),
   reply: OrganizationSchema,
   errors: ['not_found', 'invalid'],
 });

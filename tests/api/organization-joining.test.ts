@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { getShareLink, listMembers, listOrganizations, renewShareLink } from '#contract/organizations.ts';
+import {
+  getShareLink,
+  joinByCode,
+  listMembers,
+  listOrganizations,
+  renewShareLink,
+} from '#contract/organizations.ts';
 import {
   arrive,
   change,
@@ -44,6 +50,17 @@ describe('joining by the link', () => {
       expect(Object.keys(await roles(app, owner))).toEqual(['owner']);
     },
   );
+
+  test('by a code of another organisation than the page names leads nowhere', async () => {
+    await using app = await createTestApp();
+    const { owner, organization, code } = await start(app);
+    const maha = await arrive(app, 'Maha');
+    const joinAt = (suffix: string) =>
+      app.call(joinByCode, { query: { code, suffix } }, { token: maha.token });
+    expect((await joinAt('another_one')).status).toBe(404);
+    expect(Object.keys(await roles(app, owner))).toEqual(['owner']);
+    expect((await joinAt(organization.orgLastlinkSuffix.toUpperCase())).status).toBe(200);
+  });
 
   test('ends with the old link once there is a new one', async () => {
     await using app = await createTestApp();

@@ -86,6 +86,6 @@ function memberships(app: FastifyInstance, context: Context): void {
 
   // A read by its method, so it is answered as one; what it changes it changes once.
   route(app, context, calls.joinByCode, ({ me, query }) =>
-    context.database.transaction((tx) => joinByCode(tx, context, { userId: me.userId, code: query.code })),
+    context.database.transaction((tx) => joinByCode(tx, context, { userId: me.userId, ...query })),
   );
 }

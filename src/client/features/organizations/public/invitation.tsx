@@ -43,8 +43,8 @@ export function InvitationForPerson({ organization, code, mine }: InvitationForP
   );
 }
 
-function OpenInvitation({ organization: { name }, code }: InvitationProps) {
-  const { join, isJoining, isDead, error } = useJoin(code);
+function OpenInvitation({ organization: { name, orgLastlinkSuffix: suffix }, code }: InvitationProps) {
+  const { join, isJoining, isDead, error } = useJoin({ code, suffix });
   if (isDead) return <DeadLink name={name} />;
   return (
     <Card title={`You are invited to join ${name}`} text="You will be listed among its members.">

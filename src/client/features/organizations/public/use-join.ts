@@ -13,7 +13,7 @@ import { joinByCode, type Organization } from '#contract/organizations.ts';
 import { forgetJoin, isJoinCode, takeTap } from './join-tap.ts';
 
 /** Joins by a code when it is tapped, and by itself only where it was tapped in this browser before signing in. */
-export function useJoin(code: string) {
+export function useJoin({ code, suffix }: { code: string; suffix: string }) {
   const { api } = useConnection();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function useJoin(code: string) {
     return navigate({ to: '/account', replace: true });
   };
   const joining = useMutation({
-    mutationFn: () => api.call(joinByCode, { query: { code } }),
+    mutationFn: () => api.call(joinByCode, { query: { code, suffix } }),
     onSuccess: welcome,
   });
   const join = useOnce(joining);

@@ -7,6 +7,7 @@ import type {
 import { canChangeAdmin, canLeave, canRemoveMember } from '#domain/organization-access.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
+import { fold } from '#server/db/fold.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
 import { presentRoles } from '#server/features/organizations/present.ts';
 import { readOrganization, viewOf } from '#server/features/organizations/read.ts';
@@ -110,10 +111,11 @@ export async function removeMember(tx: Writer, { id, userId, targetId }: Acting)
 export async function joinByCode(
   tx: Writer,
   context: Context,
-  { userId, code }: { userId: number; code: string },
+  { userId, code, suffix }: { userId: number; code: string; suffix?: string | undefined },
 ): Promise<Organization> {
   const row = await findOrganizationByShareCode(tx, code);
-  if (row === undefined)
+  const isMeant = suffix === undefined || fold(suffix) === row?.suffix_key;
+  if (row === undefined || !isMeant)
     throw new ProblemError('not_found', {
       message: 'This invitation is not valid any more. Please ask for a new link.',
     });
