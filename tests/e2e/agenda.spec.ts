@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { startAppServer } from './app-server.ts';
-import { askForMail, codeField, expect, newAddress, onboard, signInWithPassword, test } from './fixtures.ts';
+import {
+  askForMail,
+  codeField,
+  expect,
+  newAddress,
+  onboard,
+  signInWithPassword,
+  test,
+  untilInstalled,
+} from './fixtures.ts';
 
 const sessions = (page: Page) => page.getByRole('main').getByRole('link', { name: /Confirmed/ });
 
@@ -54,6 +63,8 @@ test('the calendar file is made on the phone, so it works without a network', as
   await login();
   await page.goto('/agenda');
   await expect(sessions(page).first()).toBeVisible();
+  // A worker that is cut off while it arrives says so on the console.
+  await untilInstalled(page);
   await context.setOffline(true);
   const button = page.getByRole('button', { name: 'Add all to calendar' });
   const { text } = await downloadedText(page, () => button.click());
