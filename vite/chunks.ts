@@ -15,12 +15,12 @@ const later =
   /features\/(shell\/more-sheet|agenda\/(agenda-screen|session-(card|sheet)|calendar))|domain\/calendar-file|_app\/agenda\.tsx\?/;
 /** What tells of something: toasts, failures, pages that are not there. */
 const notices =
-  /client\/ui\/(message-(page|screen)|toast\/toast-(region|list|card))|features\/(shell\/not-found|agenda\/agenda-failure-)|client\/app\/(route|start)-failure/;
+  /client\/ui\/(message-(page|screen)|toast\/toast-(region|list|card))|features\/(shell\/not-found|agenda\/agenda-failure-)|connection\/unread-message|client\/app\/(route|start)-failure/;
 /** What rises over a screen, the agenda's and many others. */
 const sheets = /client\/ui\/(sheet|confirm-sheet|use-(modal|drag))|icons\/x\./;
 const afterFirst = [wide, sheets, later, notices, coming];
 const home =
-  /features\/(shell|reception|agenda)\/|client\/ui\/(page|avatar|skeleton)|lib\/format|_app(\/index)?\.tsx\?/;
+  /features\/(shell|reception|agenda)\/|client\/ui\/(page|avatar|named-image|skeleton)|lib\/format|_app(\/index)?\.tsx\?/;
 
 /**
  * Few files on a first load: what every start needs is one; sign-in and the main screens add two or three each.

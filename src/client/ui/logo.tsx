@@ -1,6 +1,5 @@
-import { type CSSProperties, useState } from 'react';
-import { initialsOf, nameColourIndex } from '#domain/drawing/name-hash.ts';
-import styles from './logo.module.css';
+import { initialsOf } from '#domain/drawing/name-hash.ts';
+import { NamedImage } from './named-image.tsx';
 
 interface LogoProps {
   name: string;
@@ -9,26 +8,11 @@ interface LogoProps {
   size: number;
 }
 
-type LogoStyle = CSSProperties & Record<'--side' | '--ground' | '--letters', string>;
-
-/** An organisation's logo, or its initials on the name's colour. The name stands beside it, so it is not read out. */
+/** An organisation's logo, or its initials on the name's colour. */
 export function Logo({ image, size, ...props }: LogoProps) {
   const name = props.name.trim();
-  const [failedImage, setFailedImage] = useState<string | null>(null);
-  const colour = nameColourIndex(name);
-  const style: LogoStyle = {
-    '--side': `${size}px`,
-    '--ground': `var(--name-${colour})`,
-    '--letters': `var(--name-${colour}-ink)`,
-  };
-  const canShow = image && image !== failedImage;
   const [first = '', second = ''] = name.split(/\s+/);
   return (
-    <span className={styles.logo} style={style} aria-hidden>
-      {!canShow && initialsOf(first, second)}
-      {canShow && (
-        <img src={image} alt="" loading="lazy" decoding="async" onError={() => setFailedImage(image)} />
-      )}
-    </span>
+    <NamedImage shape="square" name={name} initials={initialsOf(first, second)} image={image} size={size} />
   );
 }

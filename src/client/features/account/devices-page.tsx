@@ -1,14 +1,12 @@
-import { CloudOff, MonitorSmartphone, RefreshCw } from 'lucide-react';
+import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { useIsOnline } from '#client/connection/use-is-online.ts';
+import { UnreadMessage } from '#client/connection/unread-message.tsx';
 import { useMe } from '#client/connection/use-me.ts';
 import { readersZone } from '#client/lib/format.ts';
 import { Button } from '#client/ui/button.tsx';
-import { MessageScreen } from '#client/ui/message-screen.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { texts } from '#contract/texts.ts';
 import type { UserSession } from '#contract/users.ts';
 import { deviceName, lastUsedWords, ownDeviceWord, type Reader, signedInWords } from './device-words.ts';
 import styles from './devices-page.module.css';
@@ -80,18 +78,13 @@ function DeviceRow({ session, reader, onEnd }: DeviceRowProps) {
 }
 
 function DevicesFailure({ onRetry }: { onRetry: () => void }) {
-  const isOnline = useIsOnline();
   return (
-    <MessageScreen
-      icon={CloudOff}
-      tone="danger"
-      title={isOnline ? texts.failureTitle : 'This list is not on this phone yet'}
-      text={isOnline ? 'Your devices could not be read.' : 'It needs the internet once.'}
-    >
-      <Button icon={RefreshCw} onClick={onRetry}>
-        Retry
-      </Button>
-    </MessageScreen>
+    <UnreadMessage
+      failed="Your devices could not be read."
+      missing="This list is not on this phone yet"
+      needs="It needs the internet once."
+      onRetry={onRetry}
+    />
   );
 }
 

@@ -1,26 +1,12 @@
-import { CloudOff, RefreshCw } from 'lucide-react';
-import { useIsOnline } from '#client/connection/use-is-online.ts';
-import { Button } from '#client/ui/button.tsx';
-import { MessageScreen } from '#client/ui/message-screen.tsx';
-import { texts } from '#contract/texts.ts';
+import { UnreadMessage } from '#client/connection/unread-message.tsx';
 
-/** The agenda could not be read and is not on this phone yet. */
 export function AgendaFailureMessage({ onRetry }: { onRetry: () => unknown }) {
-  const isOnline = useIsOnline();
   return (
-    <MessageScreen
-      icon={CloudOff}
-      tone="danger"
-      title={isOnline ? texts.failureTitle : 'The agenda is not on this phone yet'}
-      text={
-        isOnline
-          ? 'The agenda could not be read.'
-          : 'It needs the internet once. After that it opens without it.'
-      }
-    >
-      <Button icon={RefreshCw} onClick={() => void onRetry()}>
-        Retry
-      </Button>
-    </MessageScreen>
+    <UnreadMessage
+      failed="The agenda could not be read."
+      missing="The agenda is not on this phone yet"
+      needs="It needs the internet once. After that it opens without it."
+      onRetry={onRetry}
+    />
   );
 }

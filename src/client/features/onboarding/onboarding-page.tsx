@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
+import { LinkedInField } from '#client/identity/form/linked-in-field.tsx';
+import { WorkFields } from '#client/identity/form/work-fields.tsx';
 import { PortraitButton } from '#client/identity/image/image-field.tsx';
 import type { FieldErrors } from '#client/lib/field-errors.ts';
 import { ownZone } from '#client/lib/format.ts';
@@ -84,47 +86,23 @@ export function OnboardingPage() {
       refusals={refusals}
       onSubmit={() => save(work)}
     >
-      <WorkFields work={work} errors={errors} change={change} locationHint={locationHint} />
+      <StepFields work={work} errors={errors} change={change} locationHint={locationHint} />
     </StepPage>
   );
 }
 
-interface WorkFieldsProps {
+interface StepFieldsProps {
   readonly work: ReturnType<typeof useWork>['work'];
   readonly errors: FieldErrors;
   readonly change: (changed: OnboardingValues) => void;
   readonly locationHint: string | undefined;
 }
 
-function WorkFields({ work, errors, change, locationHint }: WorkFieldsProps) {
+function StepFields({ work, errors, change, locationHint }: StepFieldsProps) {
   return (
     <>
-      <TextField
-        label="Company"
-        name="organization"
-        autoComplete="organization"
-        value={work.organization}
-        onChange={(organization) => change({ organization })}
-        error={errors.organization}
-      />
-      <TextField
-        label="Position"
-        name="position"
-        autoComplete="organization-title"
-        value={work.position}
-        onChange={(position) => change({ position })}
-        error={errors.position}
-      />
-      <TextField
-        label="LinkedIn profile link"
-        name="linkedInProfileLink"
-        isOptional
-        type="url"
-        inputMode="url"
-        autoComplete="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="https://linkedin.com/in/"
+      <WorkFields values={work} onChange={change} errors={errors} />
+      <LinkedInField
         value={work.linkedInProfileLink}
         onChange={(linkedInProfileLink) => change({ linkedInProfileLink })}
         error={errors.linkedInProfileLink}

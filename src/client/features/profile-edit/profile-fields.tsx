@@ -1,8 +1,10 @@
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
+import { LinkedInField } from '#client/identity/form/linked-in-field.tsx';
 import { SuffixField, type SuffixState } from '#client/identity/form/suffix-field.tsx';
 import type { FormDraft } from '#client/identity/form/use-form-draft.ts';
+import { WorkFields } from '#client/identity/form/work-fields.tsx';
 import { ImageField } from '#client/identity/image/image-field.tsx';
 import { LinksField } from '#client/identity/links/links-field.tsx';
 import { TimeZoneField } from '#client/identity/place/time-zone-field.tsx';
@@ -30,7 +32,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
         <AboutFields {...props} />
       </Section>
       <Section title="Work and place">
-        <WorkFields {...props} />
+        <PlaceFields {...props} />
       </Section>
       <Section title="Your link">
         <OwnLinkField {...props} />
@@ -102,25 +104,10 @@ function AboutFields({ draft: { values, change }, faults: { fields } }: ProfileF
   );
 }
 
-function WorkFields({ draft: { values, change }, faults: { fields } }: ProfileFieldsProps) {
+function PlaceFields({ draft: { values, change }, faults: { fields } }: ProfileFieldsProps) {
   return (
     <>
-      <TextField
-        label="Company"
-        name="organization"
-        autoComplete="organization"
-        value={values.organization}
-        onChange={(organization) => change({ organization })}
-        error={fields.organization}
-      />
-      <TextField
-        label="Position"
-        name="position"
-        autoComplete="organization-title"
-        value={values.position}
-        onChange={(position) => change({ position })}
-        error={fields.position}
-      />
+      <WorkFields values={values} onChange={change} errors={fields} />
       <TextField
         label="Location"
         name="location"
@@ -166,16 +153,7 @@ function OwnLinkField({ me, draft, faults, onSuffixState }: ProfileFieldsProps) 
 function LinkFields({ draft: { values, change }, faults }: ProfileFieldsProps) {
   return (
     <>
-      <TextField
-        label="LinkedIn profile link"
-        name="linkedInProfileLink"
-        isOptional
-        type="url"
-        inputMode="url"
-        autoComplete="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="https://linkedin.com/in/"
+      <LinkedInField
         value={values.linkedInProfileLink}
         onChange={(linkedInProfileLink) => change({ linkedInProfileLink })}
         error={faults.fields.linkedInProfileLink}

@@ -1,0 +1,37 @@
+import type { FieldErrors } from '#client/lib/field-errors.ts';
+import { TextField } from '#client/ui/text-field.tsx';
+
+interface Work {
+  readonly organization: string;
+  readonly position: string;
+}
+
+interface WorkFieldsProps {
+  readonly values: Work;
+  readonly onChange: (changed: Partial<Work>) => void;
+  readonly errors: FieldErrors;
+}
+
+/** Where a person works, and as what. */
+export function WorkFields({ values, onChange, errors }: WorkFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Company"
+        name="organization"
+        autoComplete="organization"
+        value={values.organization}
+        onChange={(organization) => onChange({ organization })}
+        error={errors.organization}
+      />
+      <TextField
+        label="Position"
+        name="position"
+        autoComplete="organization-title"
+        value={values.position}
+        onChange={(position) => onChange({ position })}
+        error={errors.position}
+      />
+    </>
+  );
+}
