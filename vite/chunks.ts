@@ -7,7 +7,7 @@ const signIn =
 const forms =
   /client\/ui\/(text-field|field-message)|connection\/(failure-note|use-once)|client\/ui\/use-fault-focus|icons\/circle-(alert|exclamation)/;
 /** Areas that are still to come: one file for all of them. A route leaves it with its first real screen. */
-const coming = /features\/coming|_app\/(announce|forum|messages|table|w\.)|routes\/apply/;
+const coming = /features\/coming|_app\/(messages|table|w\.)|routes\/apply/;
 /** What only wide screens show at once. */
 const wide = /features\/(shell\/(rail|all-areas)|agenda\/(whole-agenda|earlier-fold))/;
 /** One tap away from Reception. */

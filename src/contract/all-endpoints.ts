@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import { listParticipants } from './events.ts';
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts';
 import { uploadDocument, uploadImage, uploadPdf, uploadVideo } from './files.ts';
+import { listUnread, markRead } from './notifications.ts';
 import {
   changeMembership,
   checkOrganizationSuffix,
@@ -19,7 +20,18 @@ import {
 } from './organizations.ts';
 import { getPlace } from './place.ts';
 import { getLegalDocument, getProgramme } from './programme.ts';
+import { closeReport, createReport, listReports } from './reports.ts';
 import { endSession, requestSignInMail, signInByCode, signInByLink, signInByPassword } from './sign-in.ts';
+import { listStars, starSession } from './stars.ts';
+import {
+  deleteThread,
+  getThread,
+  likeThread,
+  listAnswers,
+  listThreads,
+  postThread,
+  withdrawThread,
+} from './threads.ts';
 import {
   checkMySuffix,
   endOtherSession,
@@ -48,6 +60,20 @@ export const allEndpoints: readonly Endpoint[] = [
   addFavourite,
   removeFavourite,
   listParticipants,
+  listThreads,
+  getThread,
+  listAnswers,
+  postThread,
+  deleteThread,
+  withdrawThread,
+  likeThread,
+  listUnread,
+  markRead,
+  createReport,
+  listReports,
+  closeReport,
+  listStars,
+  starSession,
   uploadImage,
   uploadVideo,
   uploadPdf,

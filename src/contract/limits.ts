@@ -15,6 +15,15 @@ export const limits = {
   membersMax: 1000,
   organizationsMax: 200,
   sessionsMax: 100,
+  threadsPageSize: 50,
+  /** Answers that travel with each post of a list, so that most threads open without a network. */
+  answersInListMax: 10,
+  /** Of a post's HTML as it is sent; the specification gives none. */
+  messageMaxLength: 20_000,
+  reportReasonMaxLength: 500,
+  reportsMax: 200,
+  outboxMaxEntries: 5_000,
+  draftPauseMs: 300,
   participantsPageSize: 25,
   participantsPageMax: 200,
   searchMinLength: 3,

@@ -16,6 +16,7 @@ import { createGeo } from './providers/geo/create-geo.ts';
 import type { Geo } from './providers/geo/geo.ts';
 import { createMailer } from './providers/mail/create-mailer.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
+import { type Realtime, silentRealtime } from './realtime/realtime.ts';
 
 /** What every part of the server is given; made once, handed on as an argument. */
 export interface Context {
@@ -28,6 +29,8 @@ export interface Context {
   readonly geo: Geo;
   readonly files: Files;
   readonly images: Images;
+  /** Tells open apps what has changed. */
+  readonly realtime: Realtime;
   /** Key of the HMACs under which short codes are stored. */
   readonly secret: string;
   readonly lifecycle: Lifecycle;
@@ -70,6 +73,7 @@ export async function createContext(
     geo,
     files,
     images: createImages(),
+    realtime: silentRealtime,
     secret,
     lifecycle: { isClosing: false },
     keysInFlight: new Set(),

@@ -22,6 +22,8 @@ const serverBasics = [
   'src/server/version.ts',
 ];
 const serverMachines = [
+  'src/server/realtime/',
+  'src/server/rich-text/',
   'src/server/db/',
   'src/server/http/',
   'src/server/jobs/',
@@ -50,13 +52,50 @@ const rooms: readonly Room[] = [
   },
   {
     folder: 'src/client/identity/',
-    imports: [...shared, ...clientBasics, 'src/offline/', 'src/client/connection/'],
+    imports: [...shared, ...clientBasics, 'src/offline/', 'src/client/connection/', 'src/client/unsent/'],
     packages:
       /^(?:valibot|react|react-dom|lucide-react|lean-qr|libphonenumber-js|react-easy-crop|@tanstack\/react-(?:query|router))$/,
   },
   {
+    folder: 'src/client/unsent/',
+    imports: [...shared, ...clientBasics, 'src/offline/', 'src/client/connection/'],
+    packages: screenPackages,
+  },
+  {
+    folder: 'src/client/realtime/',
+    imports: [...shared, 'src/client/lib/', 'src/client/connection/'],
+    packages: /^(?:valibot|react|@tanstack\/react-query)$/,
+  },
+  {
+    folder: 'src/client/rich-text/',
+    imports: [...shared, ...clientBasics, 'src/offline/'],
+    packages: /^(?:react|lucide-react|squire-rte|@tanstack\/react-router)$/,
+  },
+  {
+    folder: 'src/client/posts/',
+    imports: [
+      ...shared,
+      ...clientBasics,
+      'src/offline/',
+      'src/client/connection/',
+      'src/client/unsent/',
+      'src/client/rich-text/',
+    ],
+    packages: /^(?:react|react-dom|lucide-react|@tanstack\/react-(?:query|router|virtual))$/,
+  },
+  {
     folder: 'src/client/features/*/',
-    imports: [...shared, ...clientBasics, 'src/offline/', 'src/client/connection/', 'src/client/identity/'],
+    imports: [
+      ...shared,
+      ...clientBasics,
+      'src/offline/',
+      'src/client/connection/',
+      'src/client/identity/',
+      'src/client/unsent/',
+      'src/client/realtime/',
+      'src/client/rich-text/',
+      'src/client/posts/',
+    ],
     packages:
       /^(?:valibot|react|react-dom|lucide-react|framer-motion|@tanstack\/react-(?:query|router|virtual))$/,
   },
@@ -68,6 +107,8 @@ const rooms: readonly Room[] = [
       'src/client/features/',
       'src/client/connection/',
       'src/client/identity/',
+      'src/client/unsent/',
+      'src/client/posts/',
     ],
     packages: /^(?:valibot|react|@tanstack\/react-(?:query|router))$/,
   },
@@ -81,6 +122,12 @@ const rooms: readonly Room[] = [
   {
     folder: 'src/server/http/',
     imports: [...shared, ...serverBasics, 'src/server/db/'],
+    packages: serverPackages,
+  },
+  { folder: 'src/server/rich-text/', imports: [...shared, ...serverBasics], packages: serverPackages },
+  {
+    folder: 'src/server/realtime/',
+    imports: [...shared, ...serverBasics, 'src/server/db/', 'src/server/http/'],
     packages: serverPackages,
   },
   {

@@ -19,6 +19,11 @@ const everyTable: Readonly<Record<keyof Tables, true>> = {
   organizations: true,
   organization_users: true,
   organization_links: true,
+  threads: true,
+  thread_likes: true,
+  reports: true,
+  notification_reads: true,
+  session_stars: true,
 };
 const isTable = (name: string): name is keyof Tables => name in everyTable;
 const tables = Object.keys(everyTable).filter(isTable);

@@ -2,6 +2,7 @@ import type { Deployment } from '#contract/deployment.ts';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { headerNames } from '#contract/names.ts';
 import { getMe } from '#contract/users.ts';
+import { isOwnAnswer } from '#contract/wire.ts';
 import { offlineError, problemError, sessionEndedError } from './api-error.ts';
 import { type ApiRequest, buildRequest } from './api-request.ts';
 import { withDeadline } from './deadline.ts';
@@ -69,15 +70,12 @@ interface OwnAnswer {
   readonly text: string;
 }
 
-/**
- * An answer of our own server, whatever its status. A redirect, a page, or an answer without our mark is a captive
- * portal or a proxy: that counts as no connection.
- */
+/** An answer of our own server, whatever its status. */
 async function exchange(wire: Wire, request: ApiRequest): Promise<OwnAnswer> {
   try {
     return await withDeadline({ timeMs: wire.timeoutMs, signal: request.signal }, async (signal) => {
       const response = await transmit(wire, { ...request, signal });
-      if (!isOurs(response)) throw offlineError();
+      if (!isOwnAnswer(response)) throw offlineError();
       return { response, text: response.status === 304 ? '' : await response.text() };
     });
   } catch (error) {
@@ -104,11 +102,6 @@ function transmit(wire: Wire, request: ApiRequest): Promise<Response> {
 }
 
 const plainGet = (url: string): ApiRequest => ({ url, method: 'GET', headers: {} });
-
-function isOurs(response: Response): boolean {
-  const isPage = response.headers.get('content-type')?.includes('text/html') === true;
-  return response.headers.has(headerNames.server) && !response.redirected && !isPage;
-}
 
 function parseJson(text: string): unknown {
   if (text === '') return undefined;

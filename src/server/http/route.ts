@@ -30,6 +30,8 @@ export interface RouteInput<E extends Endpoint> {
 export interface WriteInput<E extends Endpoint> extends RouteInput<E> {
   readonly tx: Writer;
   readonly onCommit: OnCommit;
+  /** The key under which the request may be repeated (lower case), or null. */
+  readonly idempotencyKey: string | null;
 }
 
 type Handler<E extends Endpoint> = (input: RouteInput<E>) => Promise<ReplyOf<E>>;
@@ -78,9 +80,9 @@ export function writeRoute<E extends Endpoint>(
 ): void {
   serve(app, endpoint, async (request, reply) => {
     const input = await readInput(context, endpoint, request);
-    const work = async (tx: Writer, onCommit: OnCommit) =>
-      answerOf(endpoint, await handler({ ...input, tx, onCommit }));
     const key = idempotencyKey(request);
+    const work = async (tx: Writer, onCommit: OnCommit) =>
+      answerOf(endpoint, await handler({ ...input, tx, onCommit, idempotencyKey: key }));
     if (key === null || input.me === null) return sendAnswer(reply, await context.database.transaction(work));
     const write = { userId: input.me.userId, key, fingerprint: fingerprintOf(request, input.body) };
     const answer = await writeOnce(context, write, work);

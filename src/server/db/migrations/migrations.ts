@@ -2,8 +2,9 @@ import type { Migration } from 'kysely/migration';
 import type { DatabaseKind } from '#server/db/database.ts';
 import { foundation } from './001-foundation.ts';
 import { people } from './002-people.ts';
+import { posts } from './003-posts.ts';
 
 /** In order of their names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
-  return { '001-foundation': foundation(kind), '002-people': people(kind) };
+  return { '001-foundation': foundation(kind), '002-people': people(kind), '003-posts': posts(kind) };
 }

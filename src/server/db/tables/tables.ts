@@ -5,9 +5,12 @@ import type { IdempotencyKeysTable } from './idempotency-keys.ts';
 import type { JobsTable } from './jobs.ts';
 import type { OrganizationLinksTable, OrganizationsTable, OrganizationUsersTable } from './organizations.ts';
 import type { OutboxMailsTable } from './outbox-mails.ts';
+import type { NotificationReadsTable, SessionStarsTable } from './own-marks.ts';
+import type { ReportsTable } from './reports.ts';
 import type { SessionsTable } from './sessions.ts';
 import type { SettingsTable } from './settings.ts';
 import type { SignInRequestsTable } from './sign-in-requests.ts';
+import type { ThreadLikesTable, ThreadsTable } from './threads.ts';
 import type { UserLinksTable } from './user-links.ts';
 import type { UsersTable } from './users.ts';
 
@@ -28,4 +31,9 @@ export interface Tables {
   organizations: OrganizationsTable;
   organization_users: OrganizationUsersTable;
   organization_links: OrganizationLinksTable;
+  threads: ThreadsTable;
+  thread_likes: ThreadLikesTable;
+  reports: ReportsTable;
+  notification_reads: NotificationReadsTable;
+  session_stars: SessionStarsTable;
 }

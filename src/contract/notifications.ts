@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+import { NumberIdSchema } from './fields.ts';
+
+export const NotificationsTypeSchema = v.picklist([
+  'EVENT_ABOUT',
+  'EVENT_PEOPLE',
+  'EVENT_QNA',
+  'EVENT_RESOURCE',
+  'EVENT_REGISTRANTS',
+]);
+export type NotificationsType = v.InferOutput<typeof NotificationsTypeSchema>;
+
+/** How much of one kind is new in one event (specification, section 3: `objectId` is the event's). */
+export const NotificationSchema = v.object({
+  objectId: v.number(),
+  notificationsType: NotificationsTypeSchema,
+  /** Things of others that are newer than `readUpTo`. */
+  unread: v.number(),
+  /** The newest thing that was seen; 0 before the first. */
+  readUpTo: v.number(),
+});
+export type Notification = v.InferOutput<typeof NotificationSchema>;
+
+export const listUnread = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/notifications/unread',
+  access: 'signed-in',
+  summary: 'What is new in the events that one takes part in',
+  description:
+    'One record for each event and kind, also where nothing is new. Announcements and forum are events 2 and 3, and only their EVENT_QNA is made so far.',
+  reply: v.array(NotificationSchema),
+  errors: [],
+});
+
+export const MarkReadSchema = v.object({
+  notificationsType: NotificationsTypeSchema,
+  objectId: NumberIdSchema,
+  /** The newest thing that was on the screen; without it everything there is. Never goes back. */
+  upTo: v.optional(NumberIdSchema),
+});
+
+export const markRead = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/notifications/read',
+  access: 'signed-in',
+  summary: 'Says what one has seen',
+  body: MarkReadSchema,
+  reply: NotificationSchema,
+  errors: ['not_found', 'invalid'],
+  offline: true,
+});

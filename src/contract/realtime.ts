@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+
+/**
+ * The channel that tells what has changed, so that lists refresh without asking. It carries names, not contents: what
+ * one may see is decided by the reads that follow.
+ */
+export const realtimePath = '/api/v1/realtime';
+
+/** The first message of the app, within five seconds; the token never stands in the address. */
+export const HelloSchema = v.object({
+  type: v.literal('hello'),
+  token: v.pipe(v.string(), v.maxLength(200)),
+});
+export type Hello = v.InferOutput<typeof HelloSchema>;
+
+/** Codes with which the server closes the channel (RFC 6455, section 7.4.2). */
+export const realtimeClose = {
+  /** No hello, or none that could be read. */
+  protocol: 4400,
+  /** The token is not or no longer valid: connecting again with it does not help. */
+  unauthenticated: 4401,
+  /** Too many channels of one person, or one that does not keep up. */
+  tooMany: 4429,
+  /** The server is going down: connect again after a moment. */
+  restart: 1012,
+} as const;
+
+/** What has happened in an event: to everybody who may read its content. */
+export const EventChangeSchema = v.variant('type', [
+  v.object({
+    type: v.literal('thread.posted'),
+    eventId: v.number(),
+    threadId: v.number(),
+    parentId: v.nullable(v.number()),
+    userId: v.number(),
+  }),
+  v.object({
+    type: v.literal('thread.liked'),
+    eventId: v.number(),
+    threadId: v.number(),
+    likedCount: v.number(),
+  }),
+  v.object({
+    type: v.literal('thread.deleted'),
+    eventId: v.number(),
+    threadId: v.number(),
+    parentId: v.nullable(v.number()),
+  }),
+]);
+export type EventChange = v.InferOutput<typeof EventChangeSchema>;
+
+/** What a person has done on another of their devices, or what reaches them alone. */
+export const OwnChangeSchema = v.variant('type', [
+  v.object({
+    type: v.literal('own.liked'),
+    eventId: v.number(),
+    threadId: v.number(),
+    liked: v.boolean(),
+  }),
+  v.object({ type: v.literal('own.read') }),
+  v.object({ type: v.literal('own.starred') }),
+  v.object({ type: v.literal('own.favourites') }),
+  v.object({ type: v.literal('own.reports') }),
+]);
+export type OwnChange = v.InferOutput<typeof OwnChangeSchema>;
+
+export const RealtimeMessageSchema = v.variant('type', [
+  /** Everything that happens from now on is told; what happened before has to be read. */
+  v.object({ type: v.literal('ready') }),
+  /** Something may have been missed: read again. */
+  v.object({ type: v.literal('missed') }),
+  ...EventChangeSchema.options,
+  ...OwnChangeSchema.options,
+]);
+export type RealtimeMessage = v.InferOutput<typeof RealtimeMessageSchema>;

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+import { IdSchema, IsoMomentSchema, NumberIdSchema } from './fields.ts';
+import { limits } from './limits.ts';
+import { texts } from './texts.ts';
+import { ThreadSchema } from './threads.ts';
+import { PersonSchema } from './users.ts';
+
+export const ReportKindSchema = v.picklist(['THREAD']);
+
+export const CreateReportSchema = v.object({
+  kind: ReportKindSchema,
+  id: NumberIdSchema,
+  reason: v.pipe(
+    v.string(texts.invalid),
+    v.trim(),
+    v.nonEmpty(texts.mandatory),
+    v.maxLength(limits.reportReasonMaxLength, 'This text is too long.'),
+  ),
+});
+
+export const ReportSchema = v.object({
+  id: v.number(),
+  kind: ReportKindSchema,
+  eventId: v.number(),
+  thread: v.nullable(ThreadSchema),
+  reporter: PersonSchema,
+  reason: v.string(),
+  createdDate: IsoMomentSchema,
+  closed: v.boolean(),
+});
+export type Report = v.InferOutput<typeof ReportSchema>;
+
+export const createReport = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/reports',
+  access: 'signed-in',
+  summary: 'Reports a post or an answer that one can read to the hosts of its event',
+  description: 'One open report a person and thing: another changes its reason.',
+  body: CreateReportSchema,
+  reply: null,
+  errors: ['not_found', 'invalid'],
+  offline: true,
+});
+
+export const listReports = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/reports',
+  access: 'signed-in',
+  summary:
+    'Open reports of the events that one hosts, the newest first; at most 200. Of others an empty list',
+  reply: v.array(ReportSchema),
+  errors: [],
+});
+
+export const closeReport = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/v1/reports/:id',
+  access: 'signed-in',
+  summary: 'Closes a report, or opens it again (hosts of its event)',
+  params: v.object({ id: IdSchema }),
+  body: v.object({ closed: v.boolean(texts.invalid) }),
+  reply: null,
+  errors: ['not_found', 'invalid'],
+  offline: true,
+});

@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.ts';
+import { IdSchema, IsoMomentSchema, NumberIdSchema } from './fields.ts';
+import { limits } from './limits.ts';
+import { texts } from './texts.ts';
+import { PersonSchema } from './users.ts';
+
+const threadEntries = {
+  id: v.number(),
+  userId: v.number(),
+  user: PersonSchema,
+  /** Whether the author is a host of the event now. */
+  host: v.boolean(),
+  /** HTML, sanitised when it was stored; empty where `deleted`. */
+  message: v.string(),
+  createdDate: IsoMomentSchema,
+  likedCount: v.number(),
+  loggedInUserLiked: v.boolean(),
+  parentQnaThreadId: v.nullable(v.number()),
+  /** The author took it back, and what others answered stays below. */
+  deleted: v.boolean(),
+  /** How many answers there are, and the newest of them. */
+  answersCount: v.number(),
+  lastAnswerId: v.nullable(v.number()),
+  /** The idempotency key under which it was written, told to its author alone. */
+  clientKey: v.nullable(v.string()),
+};
+
+/** An answer has none itself. */
+export const AnswerSchema = v.object({
+  ...threadEntries,
+  childThreads: v.pipe(v.array(v.unknown()), v.length(0)),
+});
+
+/** An announcement, a post of the forum, a question, or an answer to one of them (specification, section 3). */
+export const ThreadSchema = v.object({
+  ...threadEntries,
+  /** The oldest answers, at most ten. */
+  childThreads: v.array(AnswerSchema),
+});
+export type Thread = v.InferOutput<typeof ThreadSchema>;
+
+/** What the one who asks is in the event. */
+export const OwnPartSchema = v.object({ host: v.boolean(), admin: v.boolean() });
+export type OwnPart = v.InferOutput<typeof OwnPartSchema>;
+
+export const ThreadsPageSchema = v.object({
+  content: v.array(ThreadSchema),
+  totalElements: v.number(),
+  /** Asks for the next page as `before` (of answers: `after`); null where there is none. */
+  next: v.nullable(v.number()),
+  loggedInUserEventParticipant: OwnPartSchema,
+});
+export type ThreadsPage = v.InferOutput<typeof ThreadsPageSchema>;
+
+const EventParamsSchema = v.object({ id: IdSchema });
+const ThreadParamsSchema = v.object({ id: IdSchema, qnaId: IdSchema });
+
+const access =
+  'Only for approved participants, hosts and admins of the event; of announcements and forum others get 403.';
+
+export const listThreads = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/event/:id/qna',
+  access: 'signed-in',
+  summary: 'Posts of an event, the newest first (likes decide between equal times), 50 a page',
+  description: `${access} Each carries its ten oldest answers.`,
+  params: EventParamsSchema,
+  query: v.object({ before: v.optional(IdSchema) }),
+  reply: ThreadsPageSchema,
+  errors: ['forbidden', 'not_found', 'invalid'],
+});
+
+export const getThread = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/event/:id/qna/:qnaId',
+  access: 'signed-in',
+  summary: 'One post with its ten oldest answers',
+  description: access,
+  params: ThreadParamsSchema,
+  reply: ThreadSchema,
+  errors: ['forbidden', 'not_found'],
+});
+
+export const listAnswers = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/event/:id/qna/:qnaId/answers',
+  access: 'signed-in',
+  summary: 'Answers to a post, the oldest first, 50 a page',
+  description: access,
+  params: ThreadParamsSchema,
+  query: v.object({ after: v.optional(IdSchema) }),
+  reply: ThreadsPageSchema,
+  errors: ['forbidden', 'not_found', 'invalid'],
+});
+
+const OwnIdSchema = NumberIdSchema;
+
+export const PostThreadSchema = v.object({
+  userId: OwnIdSchema,
+  message: v.pipe(v.string(texts.invalid), v.maxLength(limits.messageMaxLength, 'This text is too long.')),
+  parentQnaThreadId: v.optional(v.nullable(NumberIdSchema)),
+});
+
+export const postThread = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/event/:id/qna',
+  access: 'signed-in',
+  summary: 'Writes an announcement (hosts), a post, or an answer to a post',
+  description:
+    '`userId` is the one who asks. `message` is HTML: it is sanitised, bare addresses become links, empty line breaks collapse; without content beyond markup it is refused. Announcements take no answers, answers none themselves.',
+  params: EventParamsSchema,
+  body: PostThreadSchema,
+  reply: ThreadSchema,
+  status: 201,
+  errors: ['forbidden', 'not_found', 'invalid', 'too_large'],
+  offline: true,
+});
+
+export const deleteThread = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/event/:id/qna/:qnaId',
+  access: 'signed-in',
+  summary: 'Deletes an own post or answer; a host deletes any',
+  description:
+    'A post with answers of others that its author deletes stays as an empty one above them; deleted by a host it goes with its answers. A repeat answers 204.',
+  params: ThreadParamsSchema,
+  reply: null,
+  errors: ['forbidden', 'not_found'],
+  offline: true,
+});
+
+export const withdrawThread = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/event/:id/qna/written/:key',
+  access: 'signed-in',
+  summary: 'Takes back what one has written under an idempotency key, whether or not it has arrived',
+  description:
+    'What is there is deleted as by `deleteThread`; a write under that key that comes later is refused with 422 `key_reused`.',
+  params: v.object({ id: IdSchema, key: v.pipe(v.string(), v.uuid()) }),
+  reply: null,
+  errors: ['not_found'],
+  offline: true,
+});
+
+export const LikesSchema = v.object({
+  id: v.number(),
+  likedCount: v.number(),
+  loggedInUserLiked: v.boolean(),
+});
+export type Likes = v.InferOutput<typeof LikesSchema>;
+
+export const likeThread = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/event/:id/qna/:qnaId/like-unlike',
+  access: 'signed-in',
+  summary: 'Sets whether one likes a post or an answer',
+  description: '`userId` is the one who asks. A state, not a toggle: a repeat changes nothing.',
+  params: ThreadParamsSchema,
+  body: v.object({ userId: OwnIdSchema, liked: v.boolean(texts.invalid) }),
+  reply: LikesSchema,
+  errors: ['forbidden', 'not_found', 'invalid'],
+  offline: true,
+});

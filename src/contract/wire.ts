@@ -1,0 +1,58 @@
+import type { Endpoint } from './endpoint.ts';
+import { headerNames } from './names.ts';
+
+/** How a client names itself and the person; the first three are what the deployment says. */
+export interface Credentials {
+  readonly appKey: string;
+  readonly appSecret: string;
+  readonly tenant: string;
+  readonly appVersion: string;
+  readonly token: string | null;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Path and query of a call; `input` holds its `params` and `query`. */
+export function addressOf({ path }: Endpoint, input: object): string {
+  const { params = {}, query = {} } = input as { params?: Values; query?: Values };
+  return fillPath(path, params) + searchOf(query);
+}
+
+export function headersOf(endpoint: Endpoint, credentials: Credentials): Record<string, string> {
+  const { appKey, appSecret, tenant, appVersion, token } = credentials;
+  return {
+    ...endpoint.markers,
+    [headerNames.appKey]: appKey,
+    [headerNames.appSecret]: appSecret,
+    [headerNames.tenant]: tenant,
+    [headerNames.appVersion]: appVersion,
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  };
+}
+
+interface AnswerHead {
+  readonly redirected: boolean;
+  readonly headers: { get(name: string): string | null };
+}
+
+/**
+ * Whether an answer comes from our own server. A redirect, a page, or an answer without our mark is a captive portal or
+ * a proxy: that counts as no connection.
+ */
+export function isOwnAnswer({ redirected, headers }: AnswerHead): boolean {
+  const isPage = headers.get('content-type')?.includes('text/html') === true;
+  return headers.get(headerNames.server) !== null && !redirected && !isPage;
+}
+
+function fillPath(path: string, params: Values): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function searchOf(query: Values): string {
+  const parts = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) =>
+      `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`.replaceAll('%20', '+'),
+    );
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { deleteThread, likeThread, postThread, withdrawThread } from '#contract/threads.ts';
+import type { Target } from '#offline/outbox/entry.ts';
+import { defineKind } from '#offline/outbox/kind.ts';
+
+const TargetSchema: v.GenericSchema<unknown, Target> = v.union([
+  v.object({ id: v.number() }),
+  v.object({ key: v.string() }),
+]);
+
+const nameOf = (target: Target) => ('key' in target ? target.key : target.id);
+
+/** A thread that one wrote oneself keeps the name that it had while it waited. */
+export const targetOf = (thread: { id: number; clientKey: string | null }): Target =>
+  thread.clientKey === null ? { id: thread.id } : { key: thread.clientKey };
+
+const PostArgs = v.object({ eventId: v.number(), message: v.string() });
+const AnswerArgs = v.object({ eventId: v.number(), parent: TargetSchema, message: v.string() });
+const LikeArgs = v.object({ eventId: v.number(), target: TargetSchema, liked: v.boolean() });
+const DeleteArgs = v.object({ eventId: v.number(), target: TargetSchema });
+const WithdrawArgs = v.object({ eventId: v.number(), key: v.string() });
+export type PostArgs = v.InferOutput<typeof PostArgs>;
+export type AnswerArgs = v.InferOutput<typeof AnswerArgs>;
+export type LikeArgs = v.InferOutput<typeof LikeArgs>;
+
+/** An announcement or a post of the forum. */
+export const postKind = defineKind({
+  name: 'thread.post',
+  schema: PostArgs,
+  stream: ({ eventId }) => `posts:${eventId}`,
+  call: ({ eventId, message }, { userId }) => ({
+    endpoint: postThread,
+    input: { params: { id: eventId }, body: { userId, message } },
+  }),
+});
+
+export const answerKind = defineKind({
+  name: 'thread.answer',
+  schema: AnswerArgs,
+  stream: ({ parent }) => `thread:${nameOf(parent)}`,
+  targets: ({ parent }) => [parent],
+  call: ({ eventId, parent, message }, { userId, idOf }) => ({
+    endpoint: postThread,
+    input: { params: { id: eventId }, body: { userId, message, parentQnaThreadId: idOf(parent) } },
+  }),
+});
+
+export const likeKind = defineKind({
+  name: 'thread.like',
+  schema: LikeArgs,
+  stream: ({ target }) => `thread:${nameOf(target)}`,
+  collapse: ({ target }) => `like:${nameOf(target)}`,
+  targets: ({ target }) => [target],
+  call: ({ eventId, target, liked }, { userId, idOf }) => ({
+    endpoint: likeThread,
+    input: { params: { id: eventId, qnaId: idOf(target) }, body: { userId, liked } },
+  }),
+});
+
+export const deleteKind = defineKind({
+  name: 'thread.delete',
+  schema: DeleteArgs,
+  stream: ({ target }) => `thread:${nameOf(target)}`,
+  collapse: ({ target }) => `delete:${nameOf(target)}`,
+  targets: ({ target }) => [target],
+  call: ({ eventId, target }, { idOf }) => ({
+    endpoint: deleteThread,
+    input: { params: { id: eventId, qnaId: idOf(target) } },
+  }),
+  isDoneBy: [404, 410],
+});
+
+/** Takes back what may have been sent already, and its answer was lost. */
+export const withdrawKind = defineKind({
+  name: 'thread.withdraw',
+  schema: WithdrawArgs,
+  stream: ({ key }) => `thread:${key}`,
+  call: ({ eventId, key }) => ({ endpoint: withdrawThread, input: { params: { id: eventId, key } } }),
+  isDoneBy: [404, 410],
+});

@@ -1,0 +1,55 @@
+import type { ProblemCode } from '#contract/problem.ts';
+
+/** Raised when the envelope changes; entries of all earlier versions are read for ever, unknown ones kept and shown. */
+export const entryVersion = 1;
+
+/** Why the server does not take it: an answer that trying again does not change. */
+export interface Refusal {
+  /** HTTP status; 0 where this phone found out by itself. */
+  readonly status: number;
+  readonly code: ProblemCode | 'unreadable' | 'left_behind';
+  /** The server's sentence. */
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly at: number;
+}
+
+/** What somebody did and the server does not know yet: the intent, not a request. */
+export interface Entry {
+  /** Order in which things were done; given by the store. */
+  readonly seq: number;
+  readonly v: number;
+  /** Idempotency key (RFC 9562 UUID), made when the entry is written and never changed. */
+  readonly key: string;
+  readonly kind: string;
+  /** By the schema of its kind. */
+  readonly args: unknown;
+  /** Entries of one stream are sent in their order, one at a time; streams go side by side. */
+  readonly stream: string;
+  /** Keys of entries that must have been sent before. */
+  readonly after: readonly string[];
+  /** Of the entries of one name that have not been tried yet only the newest stays. */
+  readonly collapse: string | null;
+  readonly createdAt: number;
+  /** Attempts begun; written down before each, so that what may have been sent is known. */
+  readonly attempts: number;
+  /** Of these, how many the server answered with a failure of its own. */
+  readonly failures: number;
+  /** Not tried before this moment. */
+  readonly notBefore: number;
+  /** Null while it waits. */
+  readonly refusal: Refusal | null;
+}
+
+/** What the server has taken, kept until what is shown has been read anew. */
+export interface Sent {
+  readonly key: string;
+  readonly kind: string;
+  readonly args: unknown;
+  readonly collapse: string | null;
+  readonly reply: unknown;
+  readonly at: number;
+}
+
+/** A thing that may be waiting itself: by its id, or by the key of the entry that makes it. */
+export type Target = { readonly id: number } | { readonly key: string };
