@@ -21,7 +21,7 @@ import {
 import { getPlace } from './place.ts';
 import { getLegalDocument, getProgramme } from './programme.ts';
 import { closeReport, createReport, listReports } from './reports.ts';
-import { endSession, requestSignInMail, signInByCode, signInByLink, signInByPassword } from './sign-in.ts';
+import { requestSignInMail, signInByCode, signInByLink, signInByPassword } from './sign-in.ts';
 import { listStars, starSession } from './stars.ts';
 import {
   deleteThread,
@@ -35,6 +35,7 @@ import {
 import {
   checkMySuffix,
   endOtherSession,
+  endSession,
   getMe,
   getUser,
   getUserBySuffix,

@@ -1,3 +1,5 @@
+import { loaderLingerMs, participantsPageMax, searchMinLength } from './first-limits.ts';
+
 /** The numbers of the specification, section 9, and of the decisions built on them. Sizes in characters count code points. */
 export const limits = {
   nameMaxLength: 60,
@@ -25,8 +27,8 @@ export const limits = {
   outboxMaxEntries: 5_000,
   draftPauseMs: 300,
   participantsPageSize: 25,
-  participantsPageMax: 200,
-  searchMinLength: 3,
+  participantsPageMax,
+  searchMinLength,
   cohortMaxSize: 30,
   masterclassCount: 17,
   judgingCriteriaCount: 6,
@@ -38,7 +40,7 @@ export const limits = {
   signInTriesPerMinutePerAddress: 300,
   passwordMaxLength: 200,
   idempotencyDays: 30,
-  loaderLingerMs: 500,
+  loaderLingerMs,
   copyToastMs: 2000,
   savedToastMs: 2500,
   resourceToastMs: 3000,

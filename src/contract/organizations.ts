@@ -10,9 +10,9 @@ import {
   SuffixSchema,
   TimeZoneIdSchema,
 } from './fields.ts';
+import { PersonSchema } from './person.ts';
 import { SocialLinkChangesSchema, SocialLinkSchema } from './social-links.ts';
 import { texts } from './texts.ts';
-import { PersonSchema } from './users.ts';
 
 /** What a person is to an organisation; several may hold at once. */
 export const MembershipRolesSchema = v.object({

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { IdSchema, IsoMomentSchema, NumberIdSchema } from './fields.ts';
 import { limits } from './limits.ts';
+import { PersonSchema } from './person.ts';
 import { texts } from './texts.ts';
 import { ThreadSchema } from './threads.ts';
-import { PersonSchema } from './users.ts';
 
 export const ReportKindSchema = v.picklist(['THREAD']);
 

@@ -75,12 +75,3 @@ export const signInByPassword = defineEndpoint({
   reply: SignedInSchema,
   errors: ['wrong_password', 'invalid', 'too_many_requests'],
 });
-
-export const endSession = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/v1/users/session',
-  access: 'signed-in',
-  summary: 'Ends the session that asks',
-  reply: null,
-  errors: [],
-});

@@ -13,20 +13,9 @@ import {
   SuffixSchema,
   TimeZoneIdSchema,
 } from './fields.ts';
+import { PersonSchema } from './person.ts';
 import { SocialLinkChangesSchema, SocialLinkSchema } from './social-links.ts';
 
-/** What everybody signed in may see of a person in a list. */
-export const PersonSchema = v.object({
-  id: v.number(),
-  firstName: v.nullable(v.string()),
-  lastName: v.nullable(v.string()),
-  image: v.nullable(v.string()),
-  position: v.nullable(v.string()),
-  organization: v.nullable(v.string()),
-  location: v.nullable(v.string()),
-  /** Address whose last path segment is the personal suffix. */
-  myLastlink: v.string(),
-});
 export type Person = v.InferOutput<typeof PersonSchema>;
 
 /** A person's page. Anonymous callers get no links and no time zone; nobody gets an e-mail address here. */
@@ -146,6 +135,15 @@ export const listSessions = defineEndpoint({
   access: 'signed-in',
   summary: 'Where one is signed in, the most recently used first; at most 100',
   reply: v.array(SessionSchema),
+  errors: [],
+});
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/users/session',
+  access: 'signed-in',
+  summary: 'Ends the session that asks',
+  reply: null,
   errors: [],
 });
 

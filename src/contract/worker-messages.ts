@@ -4,6 +4,8 @@ import * as v from 'valibot';
 export const WorkerMessageSchema = v.variant('type', [
   v.object({ type: v.literal('SKIP_WAITING') }),
   v.object({ type: v.literal('FORGET_FILES') }),
+  // Answered on the message's port: at once that it was heard, and at the end of the round what became of it.
+  v.object({ type: v.literal('SEND_WAITING'), why: v.picklist(['timer', 'hint', 'person']) }),
 ]);
 export type WorkerMessage = v.InferOutput<typeof WorkerMessageSchema>;
 

@@ -32,3 +32,21 @@ export function canManage(participation: Participation | null): boolean {
 export function canPublish(participation: Participation | null): boolean {
   return canReadContent(participation) && participation?.isHost === true;
 }
+
+/** What the posts of an event are: what its hosts announce, what the cohort discusses, or the questions of a room. */
+export type PostsArea = 'announcements' | 'forum' | 'questions';
+
+/** Writes, and deletes what is their own. */
+export function canPost(area: PostsArea, participation: Participation | null): boolean {
+  return area === 'announcements' ? canPublish(participation) : canReadContent(participation);
+}
+
+/** Announcements take no answers. */
+export function canAnswer(area: PostsArea, participation: Participation | null): boolean {
+  return area !== 'announcements' && canReadContent(participation);
+}
+
+/** What others have written: hosts, and in rooms their admins too (specification, section 6). */
+export function canDeleteAny(area: PostsArea, participation: Participation | null): boolean {
+  return area === 'questions' ? canManage(participation) : canPublish(participation);
+}

@@ -10,10 +10,15 @@ import { favouriteRoutes } from './features/favourites/routes.ts';
 import { contentRoutes } from './features/files/contents/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { previewPages } from './features/link-previews/preview-page.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
 import { organizationRoutes } from './features/organizations/routes.ts';
 import { placeRoutes } from './features/place/routes.ts';
 import { portraitRoutes } from './features/portraits/routes.ts';
 import { programmeRoutes } from './features/programme/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
+import { starRoutes } from './features/stars/routes.ts';
+import { readThreadsById } from './features/threads/read.ts';
+import { threadRoutes } from './features/threads/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { deviceRoutes } from './features/users/sessions/routes.ts';
 import { sessionRoutes, signInRoutes } from './features/users/sign-in/routes.ts';
@@ -31,6 +36,7 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { readStartFiles } from './http/start-files.ts';
 import { answerUnknown, serveBuiltApp } from './http/static-files.ts';
 import { prepareDeployment } from './prepare-deployment.ts';
+import { isChannelRequest, realtimeRoutes } from './realtime/routes.ts';
 
 export type App = FastifyInstance;
 
@@ -47,7 +53,7 @@ function createApp({ config, logger }: Context): App {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedHops(config.trustProxy),
     requestTimeout: longestRequestMs,
-    http: { headersTimeout: headersTimeoutMs },
+    http: { headersTimeout: headersTimeoutMs, shouldUpgradeCallback: isChannelRequest },
     bodyLimit: limits.bodyMaxBytes,
     // Our own answer says it in the one error shape.
     return503OnClosing: false,
@@ -74,6 +80,10 @@ async function addApi(app: FastifyInstance, context: Context): Promise<void> {
     await fileRoutes(api, context);
     placeRoutes(api, context);
     programmeRoutes(api, context);
+    starRoutes(api, context);
+    notificationRoutes(api, context);
+    threadRoutes(api, context);
+    reportRoutes(api, context, (me, ids) => readThreadsById(context, me, ids));
     api.all('/api/*', async () => {
       throw new ProblemError('not_found');
     });
@@ -108,6 +118,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(async (scope) => devOutboxRoutes(scope, context));
   await app.register((scope) => portraitRoutes(scope, join(config.dataDir, 'portraits')));
   contentRoutes(app, context);
+  await app.register((scope) => realtimeRoutes(scope, context));
   await addApi(app, context);
   const earlierBuilds = await keepEarlierBuilds(config, context.clock());
   await serveBuiltApp(app, { ...config, earlierBuilds, files });

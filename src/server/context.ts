@@ -16,7 +16,10 @@ import { createGeo } from './providers/geo/create-geo.ts';
 import type { Geo } from './providers/geo/geo.ts';
 import { createMailer } from './providers/mail/create-mailer.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
-import { type Realtime, silentRealtime } from './realtime/realtime.ts';
+import { createBus } from './realtime/create-bus.ts';
+import { createRealtime } from './realtime/create-realtime.ts';
+import type { Pace } from './realtime/pace.ts';
+import type { RealtimeServer } from './realtime/realtime.ts';
 
 /** What every part of the server is given; made once, handed on as an argument. */
 export interface Context {
@@ -30,7 +33,7 @@ export interface Context {
   readonly files: Files;
   readonly images: Images;
   /** Tells open apps what has changed. */
-  readonly realtime: Realtime;
+  readonly realtime: RealtimeServer;
   /** Key of the HMACs under which short codes are stored. */
   readonly secret: string;
   readonly lifecycle: Lifecycle;
@@ -48,6 +51,7 @@ export interface ContextOverrides {
   readonly clock: () => number;
   readonly mailer: Mailer;
   readonly logger: Logger;
+  readonly realtimePace: Partial<Pace>;
 }
 
 export async function createContext(
@@ -63,6 +67,11 @@ export async function createContext(
   const secret = await readOrCreateSetting(database, 'secret', () => randomBytes(32).toString('base64url'));
   const mailer = overrides.mailer ?? createMailer({ config, database, clock, logger });
   const jobs = createJobs({ database, clock, logger, handlers: jobHandlers({ mailer }) });
+  const realtime = createRealtime({
+    context: { config, database, clock, logger },
+    bus: createBus(config.database, logger),
+    pace: overrides.realtimePace,
+  });
   return {
     config,
     programme,
@@ -73,11 +82,12 @@ export async function createContext(
     geo,
     files,
     images: createImages(),
-    realtime: silentRealtime,
+    realtime,
     secret,
     lifecycle: { isClosing: false },
     keysInFlight: new Set(),
     close: async () => {
+      await realtime.close();
       await files.close();
       await jobs.stop();
       await mailer.close();

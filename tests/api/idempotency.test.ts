@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { headerNames } from '#contract/names.ts';
-import { endSession } from '#contract/sign-in.ts';
-import { getMe, type UpdateUser, updateMe } from '#contract/users.ts';
+import { endSession, getMe, type UpdateUser, updateMe } from '#contract/users.ts';
 import { dayMs } from '#tests/support/fake-clock.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { endSession } from '#contract/sign-in.ts';
-import { getMe } from '#contract/users.ts';
+import { endSession, getMe } from '#contract/users.ts';
 import { dayMs } from '#tests/support/fake-clock.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 

@@ -43,6 +43,31 @@ const upload =
     return { headers, body };
   };
 
+type Area = keyof World['app']['context']['programme']['eventIds'];
+const inEvent = ({ app }: World, area: Area) => ({ id: app.context.programme.eventIds[area] });
+const posts =
+  (area: Area): Build =>
+  (world) => ({ params: inEvent(world, area) });
+const thread =
+  (area: Area, name: keyof World['threads']): Build =>
+  (world) => ({ params: { ...inEvent(world, area), qnaId: world.threads[name] } });
+const write =
+  (area: Area, parent?: keyof World['threads']): Build =>
+  (world, { userId }) => ({
+    params: inEvent(world, area),
+    body: { userId, message: '<p>Something</p>', parentQnaThreadId: parent && world.threads[parent] },
+  });
+const like =
+  (who: 'oneself' | 'another'): Build =>
+  (world, { userId }) => ({
+    params: { ...inEvent(world, 'forum'), qnaId: world.threads.ofHost },
+    body: { userId: who === 'oneself' ? userId : world.other.userId, liked: true },
+  });
+
+const read =
+  (area: Area): Build =>
+  (world) => ({ body: { notificationsType: 'EVENT_QNA', objectId: inEvent(world, area).id } });
+
 /** A well-formed request for every row that needs more than its address, by the row's name. */
 export const accessRequests: Readonly<Record<string, Build>> = {
   'POST /v1/users/email-signin': () => ({ body: { email: 'someone@example.org' } }),
@@ -127,6 +152,40 @@ export const accessRequests: Readonly<Record<string, Build>> = {
   }),
   'GET /v1/organization/join-as-member-by-code, valid': ({ codes }) => ({ query: { code: codes.valid } }),
   'GET /v1/organization/join-as-member-by-code, renewed': ({ codes }) => ({ query: { code: codes.renewed } }),
+
+  'GET /v1/event/:id/qna, forum': posts('forum'),
+  'GET /v1/event/:id/qna, announcements': posts('announcements'),
+  'GET /v1/event/:id/qna, room': posts('onboarding'),
+  'GET /v1/event/:id/qna/:qnaId, forum': thread('forum', 'ofHost'),
+  'GET /v1/event/:id/qna/:qnaId, room': thread('onboarding', 'question'),
+  'GET /v1/event/:id/qna/:qnaId/answers, forum': thread('forum', 'ofHost'),
+  'GET /v1/event/:id/qna/:qnaId/answers, room': thread('onboarding', 'question'),
+  'POST /v1/event/:id/qna, announcement': write('announcements'),
+  'POST /v1/event/:id/qna, post': write('forum'),
+  'POST /v1/event/:id/qna, question': write('onboarding'),
+  'POST /v1/event/:id/qna, answer': write('forum', 'ofHost'),
+  'POST /v1/event/:id/qna, answer to an announcement': write('announcements', 'announcement'),
+  "POST /v1/event/:id/qna, another's": (world) => ({
+    params: inEvent(world, 'forum'),
+    body: { userId: world.other.userId, message: '<p>Something</p>' },
+  }),
+  'POST /v1/event/:id/qna/:qnaId/like-unlike, own': like('oneself'),
+  "POST /v1/event/:id/qna/:qnaId/like-unlike, another's": like('another'),
+  "DELETE /v1/event/:id/qna/:qnaId, the participant's": thread('forum', 'ofParticipant'),
+  "DELETE /v1/event/:id/qna/:qnaId, the host's": thread('forum', 'ofHost'),
+  'DELETE /v1/event/:id/qna/:qnaId, announcement': thread('announcements', 'announcement'),
+  'DELETE /v1/event/:id/qna/:qnaId, question': thread('onboarding', 'question'),
+  'DELETE /v1/event/:id/qna/written/:key': (world) => ({
+    params: { ...inEvent(world, 'forum'), key: '0190b0a0-0000-7000-8000-000000000001' },
+  }),
+
+  'PUT /v1/notifications/read, forum': read('forum'),
+  'PUT /v1/notifications/read, room': read('onboarding'),
+  'POST /v1/reports': ({ threads }) => ({
+    body: { kind: 'THREAD', id: threads.ofHost, reason: 'Please look at this.' },
+  }),
+  'PATCH /v1/reports/:id': ({ reportId }) => ({ params: { id: reportId }, body: { closed: true } }),
+  'PUT /v1/programme/sessions/:id/star': () => ({ params: { id: 1 }, body: { starred: true } }),
 
   'GET /v1/programme/documents/:name': () => ({ params: { name: 'terms' } }),
 };

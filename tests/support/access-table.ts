@@ -63,6 +63,34 @@ DELETE /v1/organization/:id/users/:userId, oneself     |    401    401    404   
 DELETE /v1/organization/:id/users/:userId, the owner   |    401    401    403      403        403      403    403     403    403   403
 GET    /v1/organization/join-as-member-by-code, valid  |    401    401    200      200        200      200    200     200    200   200
 GET    /v1/organization/join-as-member-by-code, renewed|    401    401    404      404        404      404    404     404    404   404
+GET    /v1/event/:id/qna, forum                        |    401    401    403      403        200      200    403     403    403   403
+GET    /v1/event/:id/qna, announcements                |    401    401    403      403        200      200    403     403    403   403
+GET    /v1/event/:id/qna, room                         |    401    401    404      404        200      200    404     404    404   404
+GET    /v1/event/:id/qna/:qnaId, forum                 |    401    401    403      403        200      200    403     403    403   403
+GET    /v1/event/:id/qna/:qnaId, room                  |    401    401    404      404        200      200    404     404    404   404
+GET    /v1/event/:id/qna/:qnaId/answers, forum         |    401    401    403      403        200      200    403     403    403   403
+GET    /v1/event/:id/qna/:qnaId/answers, room          |    401    401    404      404        200      200    404     404    404   404
+POST   /v1/event/:id/qna, announcement                 |    401    401    403      403        403      201    403     403    403   403
+POST   /v1/event/:id/qna, post                         |    401    401    403      403        201      201    403     403    403   403
+POST   /v1/event/:id/qna, question                     |    401    401    404      404        201      201    404     404    404   404
+POST   /v1/event/:id/qna, answer                       |    401    401    403      403        201      201    403     403    403   403
+POST   /v1/event/:id/qna, answer to an announcement    |    401    401    403      403        403      403    403     403    403   403
+POST   /v1/event/:id/qna, another's                    |    401    401    403      403        403      403    403     403    403   403
+POST   /v1/event/:id/qna/:qnaId/like-unlike, own       |    401    401    403      403        200      200    403     403    403   403
+POST   /v1/event/:id/qna/:qnaId/like-unlike, another's |    401    401    403      403        403      403    403     403    403   403
+DELETE /v1/event/:id/qna/:qnaId, the participant's     |    401    401    403      403        204      204    403     403    403   403
+DELETE /v1/event/:id/qna/:qnaId, the host's            |    401    401    403      403        403      204    403     403    403   403
+DELETE /v1/event/:id/qna/:qnaId, announcement          |    401    401    403      403        403      204    403     403    403   403
+DELETE /v1/event/:id/qna/:qnaId, question              |    401    401    404      404        403      204    404     404    404   404
+DELETE /v1/event/:id/qna/written/:key                  |    401    401    204      204        204      204    204     204    204   204
+GET    /v1/notifications/unread                        |    401    401    200      200        200      200    200     200    200   200
+PUT    /v1/notifications/read, forum                   |    401    401    404      404        200      200    404     404    404   404
+PUT    /v1/notifications/read, room                    |    401    401    404      404        404      404    404     404    404   404
+POST   /v1/reports                                     |    401    401    404      404        204      204    404     404    404   404
+GET    /v1/reports                                     |    401    401    200      200        200      200    200     200    200   200
+PATCH  /v1/reports/:id                                 |    401    401    404      404        404      204    404     404    404   404
+GET    /v1/programme/stars                             |    401    401    200      200        200      200    200     200    200   200
+PUT    /v1/programme/sessions/:id/star                 |    401    401    200      200        200      200    200     200    200   200
 GET    /v1/place                                       |    401    401    200      200        200      200    200     200    200   200
 GET    /v1/programme                                   |    200    200    200      200        200      200    200     200    200   200
 GET    /v1/programme/documents/:name                   |    200    200    200      200        200      200    200     200    200   200

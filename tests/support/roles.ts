@@ -1,6 +1,7 @@
 import { changeMembership, createOrganization, joinByCode, renewShareLink } from '#contract/organizations.ts';
-import { endSession } from '#contract/sign-in.ts';
-import { listSessions } from '#contract/users.ts';
+import { createReport, listReports } from '#contract/reports.ts';
+import { postThread } from '#contract/threads.ts';
+import { endSession, listSessions } from '#contract/users.ts';
 import { updatePasswords } from '#server/demo/store.ts';
 import { hashPassword } from '#server/features/users/sign-in/password.ts';
 import { enter, place } from './people.ts';
@@ -37,6 +38,15 @@ export interface World {
   readonly organizationId: number;
   /** Of the organisation's link, and of the one before it. */
   readonly codes: { readonly valid: string; readonly renewed: string };
+  /** What stands in the programme's events: an announcement, posts of the forum, a question in the onboarding room. */
+  readonly threads: {
+    readonly announcement: number;
+    readonly ofHost: number;
+    readonly ofParticipant: number;
+    readonly question: number;
+  };
+  /** Of the host's post, by the participant. */
+  readonly reportId: number;
   /** An unused sign-in mail to somebody who is new. */
   readonly mail: OutboxMail;
 }
@@ -87,6 +97,30 @@ async function makeOrganization(app: TestApp, callers: World['callers'], other: 
   return { organizationId: made.id, codes: { valid, renewed } };
 }
 
+async function makeThreads(app: TestApp, { host, participant }: World['callers']): Promise<World['threads']> {
+  const { eventIds } = app.context.programme;
+  const write = async ({ userId, token }: Caller, eventId: number) => {
+    const body = { userId, message: '<p>Hello</p>' };
+    return (await app.call(postThread, { params: { id: String(eventId) }, body }, { token })).reply.id;
+  };
+  return {
+    announcement: await write(host, eventIds.announcements),
+    ofHost: await write(host, eventIds.forum),
+    ofParticipant: await write(participant, eventIds.forum),
+    question: await write(host, eventIds.onboarding),
+  };
+}
+
+async function makeReport(
+  app: TestApp,
+  { host, participant }: World['callers'],
+  id: number,
+): Promise<number> {
+  const body = { kind: 'THREAD', id, reason: 'Please look at this.' } as const;
+  await app.call(createReport, { body }, { token: participant.token });
+  return (await app.call(listReports, {}, { token: host.token })).reply[0]?.id ?? 0;
+}
+
 export async function makeWorld(): Promise<World> {
   const app = await createTestApp();
   const callers = await arriveAll(app);
@@ -96,7 +130,10 @@ export async function makeWorld(): Promise<World> {
     await place(app, { eventId, userId: callers.host.userId, as: 'host' });
   }
   const organization = await makeOrganization(app, callers, other);
+  const threads = await makeThreads(app, callers);
+  const reportId = await makeReport(app, callers, threads.ofHost);
   const hash = await hashPassword(worldPassword);
   await app.context.database.transaction((tx) => updatePasswords(tx, [other.email], hash));
-  return { app, callers, other, ...organization, mail: await app.requestMail('new@example.org') };
+  const mail = await app.requestMail('new@example.org');
+  return { app, callers, other, threads, reportId, ...organization, mail };
 }

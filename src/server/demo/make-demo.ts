@@ -15,6 +15,7 @@ import { demoBios } from './demo-bios.ts';
 import { demoFavourites, demoLinks } from './demo-links.ts';
 import { drawDemoLogos, insertDemoOrganizations } from './demo-organization.ts';
 import { type DemoPerson, type DemoRole, demoAccounts, demoCohort, demoLogin } from './demo-people.ts';
+import { insertDemoPosts } from './demo-posts.ts';
 import { hasUsers, insertDemoUser, updatePasswords } from './store.ts';
 
 interface NewDemoUser {
@@ -23,6 +24,9 @@ interface NewDemoUser {
   readonly email: string;
   readonly role: DemoRole;
 }
+
+/** Before anything that stands in the demo was written. */
+const joinedMsAgo = 30 * 86_400_000;
 
 const nameOf = ({ firstName, lastName }: DemoPerson) => `${firstName} ${lastName}`;
 const demoEmails = demoAccounts.map(({ email }) => email);
@@ -39,6 +43,7 @@ export function makeDemo(context: Context): Promise<boolean> {
     await continueIds(tx, database.kind, 'users');
     await insertFavourites(tx, context.clock());
     await insertOrganizations(tx, context);
+    await insertPosts(tx, context);
     await insertSetting(tx, 'demo', '1');
     return true;
   });
@@ -65,6 +70,10 @@ function demoUsers(): NewDemoUser[] {
     role: 'participant' as const,
   }));
   return [...accounts, ...cohort].map((user, index) => ({ ...user, id: index + 1 }));
+}
+
+function idsByName(): ReadonlyMap<string, number> {
+  return new Map(demoUsers().map(({ id, person }) => [nameOf(person), id]));
 }
 
 async function drawPortraits(folder: string): Promise<void> {
@@ -99,12 +108,18 @@ async function insertPerson(tx: Writer, { clock, programme }: Context, user: New
   if (role === 'applicant') return;
   for (const eventId of Object.values(programme.eventIds)) {
     const flags = { isHost: role === 'host', isAdmin: role === 'admin' };
-    await upsertParticipant(tx, { eventId, userId: id, status: 'APPROVED', ...flags, now });
+    await upsertParticipant(tx, {
+      eventId,
+      userId: id,
+      status: 'APPROVED',
+      ...flags,
+      now: now - joinedMsAgo,
+    });
   }
 }
 
 async function insertFavourites(tx: Writer, now: number): Promise<void> {
-  const ids = new Map(demoUsers().map(({ id, person }) => [nameOf(person), id]));
+  const ids = idsByName();
   for (const [name, favourites] of Object.entries(demoFavourites)) {
     for (const favourite of favourites) {
       const [userId, favouriteId] = [ids.get(name), ids.get(favourite)];
@@ -115,8 +130,21 @@ async function insertFavourites(tx: Writer, now: number): Promise<void> {
 }
 
 async function insertOrganizations(tx: Writer, { clock, database, programme }: Context): Promise<void> {
-  const ids = new Map(demoUsers().map(({ id, person }) => [nameOf(person), id]));
+  const ids = idsByName();
   const { timeZoneId } = programme;
   await insertDemoOrganizations(tx, { idOf: (name) => ids.get(name), timeZoneId, now: clock() });
   await continueIds(tx, database.kind, 'organizations');
+}
+
+async function insertPosts(tx: Writer, { clock, programme }: Context): Promise<void> {
+  const ids = idsByName();
+  const readers = demoUsers().filter(({ role }) => role !== 'applicant');
+  const { eventIds, timeZoneId } = programme;
+  await insertDemoPosts(tx, {
+    idOf: (name) => ids.get(name),
+    readers: readers.map(({ id }) => id),
+    eventIds,
+    timeZoneId,
+    now: clock(),
+  });
 }

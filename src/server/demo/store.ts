@@ -24,3 +24,14 @@ export async function updatePasswords(
 ): Promise<void> {
   await tx.updateTable('users').set({ password_hash: hash }).where('email_key', 'in', emails).execute();
 }
+
+/** How far somebody has read the posts of an event. */
+export async function insertReadPosition(
+  tx: Writer,
+  { eventId, userId, readUpTo }: { eventId: number; userId: number; readUpTo: number },
+): Promise<void> {
+  await tx
+    .insertInto('notification_reads')
+    .values({ event_id: eventId, user_id: userId, type: 'EVENT_QNA', read_up_to: readUpTo })
+    .execute();
+}

@@ -3,19 +3,22 @@ import type { FastifyRequest } from 'fastify';
 import { headerNames } from '#contract/names.ts';
 import { type ProblemCode, problems } from '#contract/problem.ts';
 import type { Context } from '#server/context.ts';
-import type { Work } from '#server/db/database.ts';
-import { tryLockName } from '#server/db/dialects/locks.ts';
+import type { Work, Writer } from '#server/db/database.ts';
+import { lockName, tryLockName } from '#server/db/dialects/locks.ts';
 import type { Answer } from './answers.ts';
 import { ProblemError } from './problem-error.ts';
-import { findKeptAnswer, insertKeptAnswer } from './store.ts';
+import { findKeptAnswer, insertKeptAnswer, replaceKeptAnswer } from './store.ts';
 
 interface WrittenAnswer extends Answer {
   readonly isReplay: boolean;
 }
 
-interface KeyedWrite {
+interface OwnedKey {
   readonly userId: number;
   readonly key: string;
+}
+
+interface KeyedWrite extends OwnedKey {
   readonly fingerprint: string;
 }
 
@@ -43,6 +46,10 @@ export function fingerprintOf(request: FastifyRequest, body: unknown): string {
   return hash('sha256', JSON.stringify([request.method, request.url, body ?? null]), 'hex');
 }
 
+const nameOf = ({ userId, key }: OwnedKey) => `idempotency:${userId}:${key}`;
+/** No request has it, so that every one is refused as another than the first. */
+const closed = 'closed';
+
 const inProgress = () => new ProblemError('in_progress', { retryAfterSeconds: 1 });
 
 /**
@@ -56,7 +63,7 @@ export async function writeOnce(
   write: KeyedWrite,
   work: Work<Answer>,
 ): Promise<WrittenAnswer> {
-  const name = `idempotency:${write.userId}:${write.key}`;
+  const name = nameOf(write);
   if (context.keysInFlight.has(name)) throw inProgress();
   context.keysInFlight.add(name);
   try {
@@ -75,6 +82,16 @@ export async function writeOnce(
   } finally {
     context.keysInFlight.delete(name);
   }
+}
+
+/**
+ * Lets no write be done under a key any more: one that is being answered is waited for, so that its effect can be seen
+ * from here on, and every later one is refused with `key_reused`.
+ */
+export async function closeKey(tx: Writer, context: Context, owned: OwnedKey): Promise<void> {
+  await lockName(tx, context.database.kind, nameOf(owned));
+  const { status } = problems.key_reused;
+  await replaceKeptAnswer(tx, keptAnswer(context, { ...owned, fingerprint: closed }, { status, body: '' }));
 }
 
 async function keepRefusal(context: Context, write: KeyedWrite, error: unknown): Promise<void> {

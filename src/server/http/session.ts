@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
 import { ProblemError } from './problem-error.ts';
-import { extendSession, findSession } from './store.ts';
+import { extendSession, findSession, type SessionOfUser } from './store.ts';
 
 /** Who asks. */
 export interface Me {
@@ -35,15 +35,26 @@ export async function requireMe(context: Context, request: FastifyRequest): Prom
 /** The signed-in person of a request; null where there is no token, or a dead one. */
 export async function findMe(context: Context, request: FastifyRequest): Promise<Me | null> {
   const token = bearerToken(request);
-  const session = token === null ? undefined : await findSession(context.database.reader, hashToken(token));
+  const session = token === null ? null : await findLivingSession(context, token);
+  return session && { userId: session.id, sessionId: session.session_id, user: session };
+}
+
+type SessionContext = Pick<Context, 'config' | 'database' | 'clock' | 'logger'>;
+
+/** The session of a token and the person whose it is; null where it has ended. Being asked for keeps it alive. */
+export async function findLivingSession(
+  context: SessionContext,
+  token: string,
+): Promise<SessionOfUser | null> {
+  const session = await findSession(context.database.reader, hashToken(token));
   const now = context.clock();
   if (!session || session.expires_at <= now) return null;
   if (now - session.last_used_at > dayMs) prolong(context, session.session_id, now);
-  return { userId: session.id, sessionId: session.session_id, user: session };
+  return session;
 }
 
 /** Not awaited: a request does not wait for the note that its session is alive. */
-function prolong({ database, config, logger }: Context, sessionId: number, now: number): void {
+function prolong({ database, config, logger }: SessionContext, sessionId: number, now: number): void {
   const expiresAt = sessionExpiry(now, config.sessionDays);
   database
     .transaction((tx) => extendSession(tx, { id: sessionId, now, expiresAt }))

@@ -13,6 +13,8 @@ export const findSession = readBy((db, tokenHash: string) =>
     .where('sessions.token_hash', '=', tokenHash),
 );
 
+export type SessionOfUser = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
 export async function extendSession(
   tx: Writer,
   { id, now, expiresAt }: { id: number; now: number; expiresAt: number },
@@ -40,5 +42,14 @@ export async function insertKeptAnswer(tx: Writer, answer: KeptAnswer): Promise<
     .insertInto('idempotency_keys')
     .values(answer)
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .execute();
+}
+
+export async function replaceKeptAnswer(tx: Writer, answer: KeptAnswer): Promise<void> {
+  const { user_id: _userId, key: _key, ...rest } = answer;
+  await tx
+    .insertInto('idempotency_keys')
+    .values(answer)
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(rest))
     .execute();
 }

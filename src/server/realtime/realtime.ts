@@ -8,13 +8,28 @@ export interface Realtime {
   toPerson(userId: number, change: OwnChange): void;
   /** The session is over: its channels are closed. */
   sessionEnded(sessionId: number): void;
+}
+
+/** The server's side of it: it takes the channels, and hears what other processes tell. */
+export interface RealtimeServer extends Realtime {
+  /** Begins to hear other processes and to look after the channels. */
+  start(): void;
+  /** Takes over a connection; `network` is who its hello is counted for. */
+  accept(socket: Socket, network: string): void;
+  /** Sends every app to another process, or to the next one here. */
+  restart(): void;
   close(): Promise<void>;
 }
 
-/** Where nobody listens: the organiser's command line, tests of other things. */
-export const silentRealtime: Realtime = {
-  toEvent: () => undefined,
-  toPerson: () => undefined,
-  sessionEnded: () => undefined,
-  close: async () => undefined,
-};
+/** What is used of a WebSocket. */
+export interface Socket {
+  /** What was sent and has not left yet, in bytes. */
+  readonly bufferedAmount: number;
+  send(data: Buffer, options: { readonly binary: false }): void;
+  ping(): void;
+  close(code: number): void;
+  /** Without a word and without waiting. */
+  terminate(): void;
+  on(event: 'message', listener: (data: unknown, isBinary: boolean) => void): void;
+  on(event: 'ping' | 'pong' | 'close', listener: () => void): void;
+}

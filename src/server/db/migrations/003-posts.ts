@@ -23,6 +23,7 @@ async function createThreads(schema: Schema, kind: DatabaseKind): Promise<void> 
     .on('threads')
     .columns(['event_id', 'parent_id', 'created_at', 'id'])
     .execute();
+  await schema.createIndex('threads_by_arrival').on('threads').columns(['event_id', 'id']).execute();
   await schema.createIndex('threads_by_parent').on('threads').columns(['parent_id', 'id']).execute();
   await schema
     .createTable('thread_likes')

@@ -1,25 +1,18 @@
 import type { ParticipantsPage } from '#contract/events.ts';
 import { limits } from '#contract/limits.ts';
-import { canReadContent, type Participation } from '#domain/event-access.ts';
+import { canReadContent } from '#domain/event-access.ts';
 import type { Context } from '#server/context.ts';
-import type { Reader } from '#server/db/database.ts';
 import { fold } from '#server/db/fold.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
+import { findParticipation } from '#server/identity/store.ts';
 import { presentParticipant } from './present.ts';
-import { countParticipants, findParticipant, listParticipantRows } from './store.ts';
+import { countParticipants, listParticipantRows } from './store.ts';
 
 interface PageQuery {
   readonly query: string;
   readonly pageNo: number;
   readonly pageSize: number;
-}
-
-async function participationOf(db: Reader, eventId: number, userId: number): Promise<Participation | null> {
-  const row = await findParticipant(db, eventId, userId);
-  return row === undefined
-    ? null
-    : { status: row.status, isHost: row.is_host === 1, isAdmin: row.is_admin === 1 };
 }
 
 /** The words that every person found must have, folded; none where the query is too short to look for (specification, section 5). */
@@ -36,7 +29,7 @@ export async function readParticipants(
   { eventId, page }: { eventId: number; page: PageQuery },
 ): Promise<ParticipantsPage> {
   const isPeopleList = eventId === programme.eventIds.forum;
-  if (!isPeopleList && !canReadContent(await participationOf(reader, eventId, me.userId)))
+  if (!isPeopleList && !canReadContent(await findParticipation(reader, eventId, me.userId)))
     throw new ProblemError('not_found');
   const { pageNo, pageSize } = page;
   const search = { eventId, words: searchWords(page.query) };

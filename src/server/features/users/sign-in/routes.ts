@@ -1,11 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  endSession,
-  requestSignInMail,
-  signInByCode,
-  signInByLink,
-  signInByPassword,
-} from '#contract/sign-in.ts';
+import { requestSignInMail, signInByCode, signInByLink, signInByPassword } from '#contract/sign-in.ts';
+import { endSession } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { route, writeRoute } from '#server/http/route.ts';
 import { limitSignIns } from '#server/http/sign-in-limits.ts';
@@ -43,8 +38,9 @@ export async function signInRoutes(app: FastifyInstance, context: Context): Prom
 
 /** Apart from signing in, whose limits would otherwise keep a busy hall signed in. */
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
-  writeRoute(app, context, endSession, async ({ tx, me }) => {
+  writeRoute(app, context, endSession, async ({ tx, onCommit, me }) => {
     await deleteSession(tx, me.sessionId);
+    onCommit(() => context.realtime.sessionEnded(me.sessionId));
     return undefined;
   });
 }

@@ -1,0 +1,42 @@
+import type { Notification, NotificationsType } from '#contract/notifications.ts';
+import type { Context } from '#server/context.ts';
+import type { OnCommit, Writer } from '#server/db/database.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import type { Me } from '#server/http/session.ts';
+import { presentUnread } from './present.ts';
+import { findNewestThread, listUnreadRows, raiseReadUpTo } from './store.ts';
+
+/** The events of which news is counted. */
+function countedEvents({ programme }: Context): number[] {
+  return [programme.eventIds.announcements, programme.eventIds.forum];
+}
+
+export async function readUnread(context: Context, { userId }: Me): Promise<Notification[]> {
+  const rows = await listUnreadRows(context.database.reader, { userId, eventIds: countedEvents(context) });
+  return rows.map(presentUnread);
+}
+
+interface Mark {
+  readonly notificationsType: NotificationsType;
+  readonly objectId: number;
+  readonly upTo?: number | undefined;
+}
+
+/** Moves the read position forward, never back, and never past what there is. */
+export async function markAsRead(
+  tx: Writer,
+  onCommit: OnCommit,
+  { context, me, mark }: { context: Context; me: Me; mark: Mark },
+): Promise<Notification> {
+  const { notificationsType, objectId: eventId, upTo = Number.POSITIVE_INFINITY } = mark;
+  const isCounted = notificationsType === 'EVENT_QNA' && countedEvents(context).includes(eventId);
+  const position = { userId: me.userId, eventIds: [eventId] };
+  const [before] = isCounted ? await listUnreadRows(tx, position) : [];
+  if (before === undefined) throw new ProblemError('not_found');
+  const readUpTo = Math.min(upTo, await findNewestThread(tx, eventId));
+  if (readUpTo <= before.read_up_to) return presentUnread(before);
+  await raiseReadUpTo(tx, { userId: me.userId, eventId, readUpTo });
+  onCommit(() => context.realtime.toPerson(me.userId, { type: 'own.read' }));
+  const [after = before] = await listUnreadRows(tx, position);
+  return presentUnread(after);
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { listUnread, markRead } from '#contract/notifications.ts';
+import type { Context } from '#server/context.ts';
+import { route, writeRoute } from '#server/http/route.ts';
+import { markAsRead, readUnread } from './actions.ts';
+
+export function notificationRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, listUnread, ({ me }) => readUnread(context, me));
+
+  writeRoute(app, context, markRead, ({ tx, onCommit, me, body }) =>
+    markAsRead(tx, onCommit, { context, me, mark: body }),
+  );
+}

@@ -1,0 +1,55 @@
+import { limits } from '#contract/limits.ts';
+import type { Report } from '#contract/reports.ts';
+import type { Thread } from '#contract/threads.ts';
+import type { Context } from '#server/context.ts';
+import type { OnCommit, Writer } from '#server/db/database.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import type { Me } from '#server/http/session.ts';
+import { presentReport } from './present.ts';
+import { closeReportOf, findEventOfReadable, listHosts, listOpenReports, upsertReport } from './store.ts';
+
+/** Posts and answers by their ids, as somebody sees them; deleted ones are not among them. */
+export type ReadThreads = (me: Me, ids: readonly number[]) => Promise<ReadonlyMap<number, Thread>>;
+
+export async function readReports(context: Context, me: Me, readThreads: ReadThreads): Promise<Report[]> {
+  const { reader } = context.database;
+  const rows = await listOpenReports(reader, { hostId: me.userId, limit: limits.reportsMax });
+  const ids = new Set(rows.flatMap(({ thread_id }) => thread_id ?? []));
+  const threads = ids.size === 0 ? new Map<number, Thread>() : await readThreads(me, [...ids]);
+  return rows.map((row) => presentReport(row, threads.get(row.thread_id ?? 0) ?? null, context));
+}
+
+async function tellHosts(tx: Writer, onCommit: OnCommit, { realtime }: Context, eventId: number) {
+  const hosts = await listHosts(tx, eventId);
+  onCommit(() => {
+    for (const userId of hosts) realtime.toPerson(userId, { type: 'own.reports' });
+  });
+}
+
+interface WriteContext {
+  readonly context: Context;
+  readonly me: Me;
+  readonly onCommit: OnCommit;
+}
+
+export async function reportThread(
+  tx: Writer,
+  { context, me, onCommit }: WriteContext,
+  { threadId, reason }: { threadId: number; reason: string },
+): Promise<void> {
+  const eventId = await findEventOfReadable(tx, { threadId, userId: me.userId });
+  if (eventId === undefined) throw new ProblemError('not_found');
+  await upsertReport(tx, { eventId, threadId, reporterId: me.userId, reason, now: context.clock() });
+  await tellHosts(tx, onCommit, context, eventId);
+}
+
+export async function setClosed(
+  tx: Writer,
+  { context, me, onCommit }: WriteContext,
+  { id, closed }: { id: number; closed: boolean },
+): Promise<void> {
+  const closedAt = closed ? context.clock() : null;
+  const eventId = await closeReportOf(tx, { id, hostId: me.userId, closedAt });
+  if (eventId === undefined) throw new ProblemError('not_found');
+  await tellHosts(tx, onCommit, context, eventId);
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { closeReport, createReport, listReports } from '#contract/reports.ts';
+import type { Context } from '#server/context.ts';
+import { route, writeRoute } from '#server/http/route.ts';
+import { type ReadThreads, readReports, reportThread, setClosed } from './actions.ts';
+
+/** Posts are another feature's, so whoever knows both says how they are read. */
+export function reportRoutes(app: FastifyInstance, context: Context, readThreads: ReadThreads): void {
+  route(app, context, listReports, ({ me }) => readReports(context, me, readThreads));
+
+  writeRoute(app, context, createReport, async ({ tx, me, onCommit, body }) => {
+    await reportThread(tx, { context, me, onCommit }, { threadId: body.id, reason: body.reason });
+    return undefined;
+  });
+
+  writeRoute(app, context, closeReport, async ({ tx, me, onCommit, params, body }) => {
+    await setClosed(tx, { context, me, onCommit }, { id: params.id, closed: body.closed });
+    return undefined;
+  });
+}

@@ -1,0 +1,113 @@
+import type { Reader, Writer } from '#server/db/database.ts';
+import type { ReportRow } from '#server/db/tables/reports.ts';
+import { type PersonRow, personColumns } from '#server/identity/present-person.ts';
+
+/** The event of a post or an answer that somebody can read; undefined where they cannot. */
+export async function findEventOfReadable(
+  db: Reader,
+  { threadId, userId }: { threadId: number; userId: number },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('threads')
+    .innerJoin('event_participants as participant', 'participant.event_id', 'threads.event_id')
+    .select('threads.event_id')
+    .where('threads.id', '=', threadId)
+    .where('threads.deleted_at', 'is', null)
+    .where('participant.user_id', '=', userId)
+    .where('participant.status', '=', 'APPROVED')
+    .executeTakeFirst();
+  return row?.event_id;
+}
+
+function hosts(db: Reader) {
+  return db.selectFrom('event_participants').where('status', '=', 'APPROVED').where('is_host', '=', 1);
+}
+
+export async function listHosts(db: Reader, eventId: number): Promise<number[]> {
+  const rows = await hosts(db).select('user_id').where('event_id', '=', eventId).execute();
+  return rows.map((row) => row.user_id);
+}
+
+const hostedBy = (db: Reader, userId: number) => hosts(db).select('event_id').where('user_id', '=', userId);
+
+interface NewReport {
+  readonly eventId: number;
+  readonly threadId: number;
+  readonly reporterId: number;
+  readonly reason: string;
+  readonly now: number;
+}
+
+/** A person's report of a thing; another one takes the place of the first and is open. */
+export async function upsertReport(tx: Writer, report: NewReport): Promise<void> {
+  const fresh = {
+    reason: report.reason,
+    created_at: report.now,
+    closed_at: null,
+    closed_by_user_id: null,
+  };
+  await tx
+    .insertInto('reports')
+    .values({
+      kind: 'THREAD',
+      event_id: report.eventId,
+      thread_id: report.threadId,
+      reporter_user_id: report.reporterId,
+      ...fresh,
+    })
+    .onConflict((conflict) => conflict.columns(['thread_id', 'reporter_user_id']).doUpdateSet(fresh))
+    .execute();
+}
+
+export type OpenReportRow = PersonRow &
+  Pick<ReportRow, 'kind' | 'event_id' | 'thread_id' | 'reason' | 'created_at' | 'closed_at'> & {
+    readonly report_id: number;
+  };
+
+/** Open reports of the events that a person hosts, the newest first. */
+export function listOpenReports(
+  db: Reader,
+  { hostId, limit }: { hostId: number; limit: number },
+): Promise<OpenReportRow[]> {
+  return db
+    .selectFrom('reports')
+    .innerJoin('users', 'users.id', 'reports.reporter_user_id')
+    .select(personColumns)
+    .select([
+      'reports.id as report_id',
+      'reports.kind',
+      'reports.event_id',
+      'reports.thread_id',
+      'reports.reason',
+      'reports.created_at',
+      'reports.closed_at',
+    ])
+    .where('reports.event_id', 'in', hostedBy(db, hostId))
+    .where('reports.closed_at', 'is', null)
+    .orderBy('reports.created_at', 'desc')
+    .orderBy('reports.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+interface Closing {
+  readonly id: number;
+  readonly hostId: number;
+  /** Null opens it again. */
+  readonly closedAt: number | null;
+}
+
+/** The event of the report; undefined where the person hosts no event with such a report. */
+export async function closeReportOf(
+  tx: Writer,
+  { id, hostId, closedAt }: Closing,
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('reports')
+    .set({ closed_at: closedAt, closed_by_user_id: closedAt === null ? null : hostId })
+    .where('id', '=', id)
+    .where('event_id', 'in', hostedBy(tx, hostId))
+    .returning('event_id')
+    .executeTakeFirst();
+  return row?.event_id;
+}

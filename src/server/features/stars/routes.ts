@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { listStars, starSession } from '#contract/stars.ts';
+import type { Context } from '#server/context.ts';
+import { route, writeRoute } from '#server/http/route.ts';
+import { readStars, setStar } from './actions.ts';
+
+export function starRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, listStars, ({ me }) => readStars(context.database.reader, context, me));
+
+  writeRoute(app, context, starSession, ({ tx, onCommit, me, params, body }) => {
+    onCommit(() => context.realtime.toPerson(me.userId, { type: 'own.starred' }));
+    return setStar(tx, context, { me, sessionId: params.id, starred: body.starred });
+  });
+}

@@ -1,0 +1,184 @@
+import { limits } from '#contract/limits.ts';
+import { texts } from '#contract/texts.ts';
+import type { Likes, Thread } from '#contract/threads.ts';
+import { canAnswer, canDeleteAny, canPost } from '#domain/event-access.ts';
+import type { Context } from '#server/context.ts';
+import type { OnCommit, Writer } from '#server/db/database.ts';
+import { lockName } from '#server/db/dialects/locks.ts';
+import type { ThreadRow } from '#server/db/tables/threads.ts';
+import { closeKey } from '#server/http/idempotency.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
+import { requirePart, requireSelf, threadGone } from './policy.ts';
+import { viewThread } from './read.ts';
+import {
+  countLikes,
+  deleteLike,
+  emptyThreads,
+  findThread,
+  findThreadByKey,
+  hasAnswers,
+  hasAnswersOfOthers,
+  insertLike,
+  insertThread,
+} from './store.ts';
+
+/** Who does it, in which transaction. */
+export interface Doing {
+  readonly tx: Writer;
+  readonly onCommit: OnCommit;
+  readonly context: Context;
+  readonly me: { readonly userId: number };
+}
+
+/** Marks, links and references make a text longer than it was sent. */
+const storedMaxLength = 3 * limits.messageMaxLength;
+
+/** Ids are given and deletions seen in the order of the commits, since pages and read positions go by them. */
+const lockEvent = ({ tx, context }: Doing, eventId: number) =>
+  lockName(tx, context.database.kind, `threads:${eventId}`);
+
+function storable(written: string): string {
+  const message = cleanRichText(written);
+  if (message === '') throw new ProblemError('invalid', { fields: { message: texts.mandatory } });
+  if (message.length > storedMaxLength)
+    throw new ProblemError('invalid', { fields: { message: 'This text is too long.' } });
+  return message;
+}
+
+interface NewThread {
+  readonly eventId: number;
+  readonly userId: number;
+  readonly message: string;
+  readonly parentQnaThreadId?: number | null | undefined;
+}
+
+/** Writes a post or an answer; what was written under the same key before, and forgotten as an answer, is not written again. */
+export async function post(doing: Doing, wanted: NewThread, key: string | null): Promise<Thread> {
+  const { tx, context, me } = doing;
+  const { eventId, parentQnaThreadId: parentId = null } = wanted;
+  requireSelf(wanted.userId, me);
+  const { area, participation } = await requirePart(tx, context, { eventId, ...me });
+  const isAllowed = (parentId === null ? canPost : canAnswer)(area, participation);
+  if (!isAllowed) throw new ProblemError('forbidden');
+  const content = { event_id: eventId, parent_id: parentId, message: storable(wanted.message) };
+  await lockEvent(doing, eventId);
+  const known = key === null ? undefined : await findThreadByKey(tx, { ...me, key });
+  const id = known === undefined ? await write(doing, content, key) : sameAs(known, content);
+  return viewThread(tx, context, { eventId, id, ...me });
+}
+
+type Content = Pick<ThreadRow, 'event_id' | 'parent_id' | 'message'>;
+
+async function write(doing: Doing, content: Content, key: string | null): Promise<number> {
+  const { tx, onCommit, context, me } = doing;
+  const { event_id: eventId, parent_id: parentId } = content;
+  if (parentId !== null) await requireOpenPost(tx, eventId, parentId);
+  const thread = { ...content, user_id: me.userId, client_key: key, created_at: context.clock() };
+  const threadId = await insertThread(tx, thread);
+  onCommit(() =>
+    context.realtime.toEvent({ type: 'thread.posted', eventId, threadId, parentId, userId: me.userId }),
+  );
+  return threadId;
+}
+
+async function requireOpenPost(tx: Writer, eventId: number, id: number): Promise<void> {
+  const row = await findThread(tx, { eventId, id });
+  if (row === undefined || row.parent_id !== null || row.deleted_at !== null) throw threadGone();
+}
+
+/** A deleted thing has no content to compare, and nothing comes back of it. */
+function sameAs(known: ThreadRow, content: Content): number {
+  const isSame =
+    known.event_id === content.event_id &&
+    known.parent_id === content.parent_id &&
+    known.message === content.message;
+  if (!isSame) throw new ProblemError('key_reused');
+  return known.id;
+}
+
+interface Named {
+  readonly eventId: number;
+  readonly id: number;
+}
+
+/** Sets whether one likes something; the count is the number of those who do. */
+export async function setLike(
+  { tx, onCommit, context, me }: Doing,
+  { eventId, id, userId, liked }: Named & { userId: number; liked: boolean },
+): Promise<Likes> {
+  requireSelf(userId, me);
+  await requirePart(tx, context, { eventId, userId });
+  // One after the other, so that the last count told is the last one there is.
+  await lockName(tx, context.database.kind, `likes:${id}`);
+  const thread = await findThread(tx, { eventId, id });
+  if (thread === undefined || thread.deleted_at !== null) throw threadGone();
+  const like = { threadId: id, userId };
+  const isChanged = liked ? await insertLike(tx, like, context.clock()) : await deleteLike(tx, like);
+  const likedCount = await countLikes(tx, id);
+  if (isChanged) {
+    onCommit(() => {
+      context.realtime.toEvent({ type: 'thread.liked', eventId, threadId: id, likedCount });
+      context.realtime.toPerson(userId, { type: 'own.liked', eventId, threadId: id, liked });
+    });
+  }
+  return { id, likedCount, loggedInUserLiked: liked };
+}
+
+/** Deletes something of one's own, or as a host something of another. */
+export async function deleteThread(doing: Doing, { eventId, id }: Named): Promise<void> {
+  const { tx, context, me } = doing;
+  const { area, participation } = await requirePart(tx, context, { eventId, ...me });
+  await lockEvent(doing, eventId);
+  const row = await findThread(tx, { eventId, id });
+  if (row === undefined) throw threadGone();
+  const isOwn = row.user_id === me.userId;
+  if (isOwn && canPost(area, participation)) return takeBack(doing, row);
+  if (!isOwn && canDeleteAny(area, participation)) return removeWhole(doing, row);
+  const isThere = row.deleted_at === null || (row.parent_id === null && (await hasAnswers(tx, id)));
+  throw isThere ? new ProblemError('forbidden') : threadGone();
+}
+
+/** What others have answered stays. */
+async function takeBack(doing: Doing, row: ThreadRow): Promise<void> {
+  const isAnswered = row.parent_id === null && (await hasAnswersOfOthers(doing.tx, row));
+  if (!isAnswered) return removeWhole(doing, row);
+  if (await emptyThreads(doing.tx, { id: row.id }, doing.context.clock())) tellDeleted(doing, row);
+}
+
+/** With its answers, where it has any. */
+async function removeWhole(doing: Doing, row: ThreadRow): Promise<void> {
+  const { tx, context } = doing;
+  const now = context.clock();
+  const hadAnswers = row.parent_id === null && (await emptyThreads(tx, { parent_id: row.id }, now));
+  const wasThere = await emptyThreads(tx, { id: row.id }, now);
+  if (!hadAnswers && !wasThere) return;
+  tellDeleted(doing, row);
+  if (row.parent_id !== null) await tellIfPostWent(doing, row.event_id, row.parent_id);
+}
+
+/** A deleted post goes with the last answer to it. */
+async function tellIfPostWent(doing: Doing, eventId: number, postId: number): Promise<void> {
+  const row = await findThread(doing.tx, { eventId, id: postId });
+  if (row && row.deleted_at !== null && !(await hasAnswers(doing.tx, postId))) tellDeleted(doing, row);
+}
+
+function tellDeleted({ onCommit, context }: Doing, row: ThreadRow): void {
+  const { id: threadId, event_id: eventId, parent_id: parentId } = row;
+  onCommit(() => context.realtime.toEvent({ type: 'thread.deleted', eventId, threadId, parentId }));
+}
+
+/** Takes back what was written under a key, and whatever may still arrive under it. */
+export async function withdraw(
+  doing: Doing,
+  { eventId, key }: { eventId: number; key: string },
+): Promise<void> {
+  const { tx, context, me } = doing;
+  const owned = { ...me, key: key.toLowerCase() };
+  await closeKey(tx, context, owned);
+  await lockEvent(doing, eventId);
+  const row = await findThreadByKey(tx, owned);
+  if (row === undefined) return;
+  if (row.event_id !== eventId) throw threadGone();
+  await takeBack(doing, row);
+}

@@ -1,0 +1,218 @@
+import type { ExpressionBuilder } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables/tables.ts';
+import type { ThreadRow } from '#server/db/tables/threads.ts';
+import { type PersonRow, personColumns } from '#server/identity/present-person.ts';
+
+/** The largest number that a column of ids holds. */
+const idMax = 2_147_483_647;
+
+type Count = number | string | bigint;
+
+/** An answer, or a post, with its author and what those who read it think of it. */
+export interface WrittenRow extends PersonRow, Omit<ThreadRow, 'id'> {
+  readonly thread_id: number;
+  readonly is_host: number | null;
+  readonly likes: Count;
+  readonly liked_by: number | null;
+}
+
+export interface PostRow extends WrittenRow {
+  readonly answers: Count;
+  readonly last_answer: number | null;
+}
+
+type Scope = Tables & { thread: Tables['threads'] };
+type InThread = ExpressionBuilder<Scope, 'thread'>;
+
+const likesOf = (scope: InThread) =>
+  scope
+    .selectFrom('thread_likes')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .whereRef('thread_likes.thread_id', '=', 'thread.id')
+    .$asScalar();
+
+const answersTo = (scope: InThread) =>
+  scope
+    .selectFrom('threads as answer')
+    .whereRef('answer.parent_id', '=', 'thread.id')
+    .where('answer.deleted_at', 'is', null);
+
+/** A post that was deleted is there as long as answers are. */
+const isThere = (scope: InThread) =>
+  scope.or([
+    scope('thread.deleted_at', 'is', null),
+    scope.and([scope('thread.parent_id', 'is', null), scope.exists(answersTo(scope).select('answer.id'))]),
+  ]);
+
+const writtenColumns = [
+  'thread.id as thread_id',
+  'thread.event_id',
+  'thread.user_id',
+  'thread.parent_id',
+  'thread.message',
+  'thread.client_key',
+  'thread.created_at',
+  'thread.deleted_at',
+  'author.is_host',
+  'own_like.user_id as liked_by',
+] as const;
+
+/** As one person sees them. */
+function written(db: Reader, viewerId: number) {
+  return db
+    .selectFrom('threads as thread')
+    .innerJoin('users', 'users.id', 'thread.user_id')
+    .leftJoin('event_participants as author', (join) =>
+      join
+        .onRef('author.event_id', '=', 'thread.event_id')
+        .onRef('author.user_id', '=', 'thread.user_id')
+        .on('author.status', '=', 'APPROVED'),
+    )
+    .leftJoin('thread_likes as own_like', (join) =>
+      join.onRef('own_like.thread_id', '=', 'thread.id').on('own_like.user_id', '=', viewerId),
+    )
+    .select(personColumns)
+    .select(writtenColumns)
+    .select((scope) => likesOf(scope).$notNull().as('likes'));
+}
+
+function posts(db: Reader, viewerId: number) {
+  return written(db, viewerId).select((scope) => [
+    answersTo(scope)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .$asScalar()
+      .$notNull()
+      .as('answers'),
+    answersTo(scope)
+      .select(({ fn }) => fn.max('answer.id').as('last'))
+      .$asScalar()
+      .as('last_answer'),
+  ]);
+}
+
+interface Asked {
+  readonly eventId: number;
+  readonly viewerId: number;
+}
+
+/** Where a page begins: after this post. */
+export interface Cursor {
+  readonly id: number;
+  readonly createdAt: number;
+  readonly likes: number;
+}
+
+export async function findCursor(
+  db: Reader,
+  { eventId, id }: { eventId: number; id: number },
+): Promise<Cursor | undefined> {
+  const row = await db
+    .selectFrom('threads as thread')
+    .select('thread.created_at')
+    .select((scope) => likesOf(scope).$notNull().as('likes'))
+    .where('thread.event_id', '=', eventId)
+    .where('thread.id', '=', id)
+    .where('thread.parent_id', 'is', null)
+    .executeTakeFirst();
+  return row && { id, createdAt: row.created_at, likes: Number(row.likes) };
+}
+
+/** A page of posts: the newest first, the more liked of those written in the same moment, then the later one. */
+export function listPostRows(
+  db: Reader,
+  { eventId, viewerId, cursor, limit }: Asked & { cursor: Cursor | null; limit: number },
+): Promise<PostRow[]> {
+  const ordered = posts(db, viewerId)
+    .where('thread.event_id', '=', eventId)
+    .where('thread.parent_id', 'is', null)
+    .where(isThere)
+    .orderBy('thread.created_at', 'desc')
+    .orderBy('likes', 'desc')
+    .orderBy('thread.id', 'desc')
+    .limit(limit);
+  if (cursor === null) return ordered.execute();
+  const { id, createdAt, likes } = cursor;
+  return ordered
+    .where('thread.created_at', '<=', createdAt)
+    .where((scope) =>
+      scope.or([
+        scope('thread.created_at', '<', createdAt),
+        scope(likesOf(scope), '<', likes),
+        scope.and([scope(likesOf(scope), '=', likes), scope('thread.id', '<', id)]),
+      ]),
+    )
+    .execute();
+}
+
+export async function countPosts(db: Reader, eventId: number): Promise<number> {
+  const row = await db
+    .selectFrom('threads as thread')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('thread.event_id', '=', eventId)
+    .where('thread.parent_id', 'is', null)
+    .where(isThere)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Posts and answers by their ids, as far as they are there. */
+export function listRowsById(db: Reader, ids: readonly number[], viewerId: number): Promise<PostRow[]> {
+  return posts(db, viewerId).where('thread.id', 'in', ids).where(isThere).execute();
+}
+
+/** The oldest answers to each of these posts, the oldest first. */
+export function listFirstAnswers(
+  db: Reader,
+  postIds: readonly number[],
+  viewerId: number,
+): Promise<WrittenRow[]> {
+  return written(db, viewerId)
+    .innerJoin(
+      (from) =>
+        from
+          .selectFrom('threads as thread')
+          .select((scope) => [
+            'thread.id',
+            answersTo(scope)
+              .select('answer.id')
+              .orderBy('answer.id')
+              .limit(1)
+              .offset(limits.answersInListMax - 1)
+              .$asScalar()
+              .as('last_shown'),
+          ])
+          .where('thread.id', 'in', postIds)
+          // Keeps the planners from asking for the last one again with every answer.
+          .limit(postIds.length)
+          .as('post'),
+      (join) => join.onRef('thread.parent_id', '=', 'post.id'),
+    )
+    .where('thread.deleted_at', 'is', null)
+    .where('thread.id', '<=', ({ fn, lit }) => fn.coalesce('post.last_shown', lit(idMax)))
+    .orderBy('thread.parent_id')
+    .orderBy('thread.id')
+    .execute();
+}
+
+interface AnswersAsked {
+  readonly postId: number;
+  readonly viewerId: number;
+  readonly after: number;
+  readonly limit: number;
+}
+
+/** A page of the answers to one post, the oldest first. */
+export function listAnswerRows(
+  db: Reader,
+  { postId, viewerId, after, limit }: AnswersAsked,
+): Promise<WrittenRow[]> {
+  return written(db, viewerId)
+    .where('thread.parent_id', '=', postId)
+    .where('thread.deleted_at', 'is', null)
+    .where('thread.id', '>', after)
+    .orderBy('thread.id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,111 @@
+import type { Reader, Writer } from '#server/db/database.ts';
+import type { ThreadRow } from '#server/db/tables/threads.ts';
+
+export function findThread(
+  db: Reader,
+  { eventId, id }: { eventId: number; id: number },
+): Promise<ThreadRow | undefined> {
+  return db
+    .selectFrom('threads')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What a person has written under an idempotency key, whatever became of it. */
+export function findThreadByKey(
+  db: Reader,
+  { userId, key }: { userId: number; key: string },
+): Promise<ThreadRow | undefined> {
+  return db
+    .selectFrom('threads')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('client_key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function insertThread(
+  tx: Writer,
+  thread: Omit<ThreadRow, 'id' | 'deleted_at'>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('threads')
+    .values({ ...thread, deleted_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function answers(db: Reader, postId: number) {
+  return db.selectFrom('threads').where('parent_id', '=', postId).where('deleted_at', 'is', null);
+}
+
+export async function hasAnswers(db: Reader, postId: number): Promise<boolean> {
+  return (await answers(db, postId).select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function hasAnswersOfOthers(
+  db: Reader,
+  { id, user_id }: Pick<ThreadRow, 'id' | 'user_id'>,
+): Promise<boolean> {
+  const row = await answers(db, id).select('id').where('user_id', '<>', user_id).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Which of them: one thing, or the answers to it. */
+type Chosen = { readonly id: number } | { readonly parent_id: number };
+
+/** Empties them; the rows stay, since they are named by keys, read positions and pages. False where all were deleted already. */
+export async function emptyThreads(tx: Writer, chosen: Chosen, now: number): Promise<boolean> {
+  const [column, value] =
+    'id' in chosen ? (['id', chosen.id] as const) : (['parent_id', chosen.parent_id] as const);
+  const alive = tx
+    .selectFrom('threads')
+    .select('id')
+    .where(column, '=', value)
+    .where('deleted_at', 'is', null);
+  await tx.deleteFrom('thread_likes').where('thread_id', 'in', alive).execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('threads')
+    .set({ message: '', deleted_at: now })
+    .where(column, '=', value)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+interface Like {
+  readonly threadId: number;
+  readonly userId: number;
+}
+
+/** False where it was so already. */
+export async function insertLike(tx: Writer, { threadId, userId }: Like, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('thread_likes')
+    .values({ thread_id: threadId, user_id: userId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['thread_id', 'user_id']).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** False where it was so already. */
+export async function deleteLike(tx: Writer, { threadId, userId }: Like): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('thread_likes')
+    .where('thread_id', '=', threadId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function countLikes(db: Reader, threadId: number): Promise<number> {
+  const row = await db
+    .selectFrom('thread_likes')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('thread_id', '=', threadId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

@@ -1,0 +1,80 @@
+import { type RealtimeMessage, realtimeClose } from '#contract/realtime.ts';
+import type { Connection } from './connection.ts';
+
+const channelsMaxOfPerson = 20;
+
+/** A connection of which we know whose it is. */
+export interface Channel {
+  readonly connection: Connection;
+  readonly userId: number;
+  readonly sessionId: number;
+  /** When the session ends, as last read. */
+  endsAt: number;
+}
+
+type Groups = Map<number, Set<Channel>>;
+
+function put(groups: Groups, key: number, channel: Channel): Set<Channel> {
+  const group = groups.get(key) ?? new Set();
+  groups.set(key, group.add(channel));
+  return group;
+}
+
+function take(groups: Groups, key: number, channel: Channel): void {
+  const group = groups.get(key);
+  group?.delete(channel);
+  if (group?.size === 0) groups.delete(key);
+}
+
+const written = (message: RealtimeMessage) => Buffer.from(JSON.stringify(message));
+const readyMessage = written({ type: 'ready' });
+const missedMessage = written({ type: 'missed' });
+
+/** The channels of this process. */
+export function createChannels() {
+  const all = new Set<Channel>();
+  const ofPerson: Groups = new Map();
+  const ofSession: Groups = new Map();
+
+  function remove(channel: Channel): void {
+    all.delete(channel);
+    take(ofPerson, channel.userId, channel);
+    take(ofSession, channel.sessionId, channel);
+  }
+
+  function close(channels: Iterable<Channel>, code: number): void {
+    for (const channel of [...channels]) {
+      remove(channel);
+      channel.connection.close(code);
+    }
+  }
+
+  return {
+    all: all as ReadonlySet<Channel>,
+    remove,
+    close,
+    /** Tells it that it stands. A person's oldest makes room for one too many. */
+    add: (channel: Channel) => {
+      all.add(channel);
+      put(ofSession, channel.sessionId, channel);
+      const own = put(ofPerson, channel.userId, channel);
+      const [oldest] = own;
+      if (oldest && own.size > channelsMaxOfPerson) close([oldest], realtimeClose.tooMany);
+      channel.connection.send(readyMessage);
+    },
+    ofPerson: (userId: number): Iterable<Channel> => ofPerson.get(userId) ?? [],
+    ofSession: (sessionId: number): Iterable<Channel> => ofSession.get(sessionId) ?? [],
+    /** Of everybody among these people. */
+    *ofPeople(people: ReadonlySet<number>): Iterable<Channel> {
+      for (const [userId, channels] of ofPerson) if (people.has(userId)) yield* channels;
+    },
+    send: (channels: Iterable<Channel>, message: RealtimeMessage) => {
+      const data = written(message);
+      for (const { connection } of channels) connection.send(data);
+    },
+    sendMissed: () => {
+      for (const { connection } of all) connection.send(missedMessage);
+    },
+  };
+}
+export type Channels = ReturnType<typeof createChannels>;

@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest';
+import { listSessions } from '#contract/users.ts';
+import { createFakeSocket } from '#tests/support/fake-socket.ts';
+import { place } from '#tests/support/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const ready = { type: 'ready' };
+const missed = { type: 'missed' };
+const liked = (eventId: number, likedCount: number) =>
+  ({ type: 'thread.liked', eventId, threadId: 1, likedCount }) as const;
+
+/** An app whose channel stands, in an event. */
+async function arrive(app: TestApp, name: string) {
+  const { accessToken, user } = await app.signIn(`${name}@example.org`);
+  await place(app, { eventId: app.context.programme.eventIds.forum, userId: user.id });
+  const socket = createFakeSocket();
+  app.context.realtime.accept(socket, 'here');
+  const sayHello = () => socket.say({ type: 'hello', token: accessToken });
+  return { socket, sayHello, accessToken, user };
+}
+
+async function start(app: TestApp): Promise<void> {
+  app.context.realtime.start();
+}
+
+test('a session that ends while its hello is being read gets no channel', async () => {
+  await using app = await createTestApp();
+  await start(app);
+  const { socket, sayHello, accessToken } = await arrive(app, 'noura');
+  const [session] = (await app.call(listSessions, {}, { token: accessToken })).reply;
+  sayHello();
+  app.context.realtime.sessionEnded(session?.id ?? 0);
+  await expect.poll(() => socket.closed).toEqual([4401]);
+  expect(socket.sent).toEqual([]);
+});
+
+test('an app that leaves while its hello is being read leaves nothing behind', async () => {
+  await using app = await createTestApp();
+  await start(app);
+  const [gone, there] = [await arrive(app, 'noura'), await arrive(app, 'maha')];
+  gone.sayHello();
+  gone.socket.happen('close');
+  there.sayHello();
+  await expect.poll(() => there.socket.sent).toContainEqual(ready);
+  app.context.realtime.toPerson(gone.user.id, { type: 'own.read' });
+  app.context.realtime.toPerson(there.user.id, { type: 'own.read' });
+  await expect.poll(() => there.socket.sent).toContainEqual({ type: 'own.read' });
+  expect(gone.socket.sent).toEqual([]);
+});
+
+test('changes come in their order, and a busy event is asked for once a second', async () => {
+  await using app = await createTestApp();
+  await start(app);
+  const eventId = app.context.programme.eventIds.forum;
+  const { socket, sayHello, user } = await arrive(app, 'noura');
+  sayHello();
+  await expect.poll(() => socket.sent).toContainEqual(ready);
+  const asked = vi.spyOn(app.context.database.reader, 'selectFrom');
+  const { realtime } = app.context;
+  for (let count = 1; count <= 500; count += 1) realtime.toEvent(liked(eventId, count));
+  realtime.toPerson(user.id, { type: 'own.read' });
+  await expect.poll(() => socket.sent).toContainEqual({ type: 'own.read' });
+  const counts = socket.sent.flatMap((message) => Reflect.get(Object(message), 'likedCount') ?? []);
+  expect(counts).toEqual(Array.from({ length: 500 }, (_, index) => index + 1));
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('where nobody can be told whom it concerns, everybody is told to read again', async () => {
+  await using app = await createTestApp();
+  await start(app);
+  const { socket, sayHello } = await arrive(app, 'noura');
+  sayHello();
+  await expect.poll(() => socket.sent).toContainEqual(ready);
+  vi.spyOn(app.context.database.reader, 'selectFrom').mockImplementation(() => {
+    throw new Error('away');
+  });
+  app.context.realtime.toEvent(liked(app.context.programme.eventIds.forum, 1));
+  await expect.poll(() => socket.sent.at(-1)).toEqual(missed);
+});
+
+test('once it sends its apps away it takes no new ones', async () => {
+  await using app = await createTestApp();
+  await start(app);
+  const [standing, waiting] = [await arrive(app, 'noura'), await arrive(app, 'maha')];
+  standing.sayHello();
+  await expect.poll(() => standing.socket.sent).toContainEqual(ready);
+  waiting.sayHello();
+  app.context.realtime.restart();
+  const late = await arrive(app, 'late');
+  for (const { socket } of [standing, waiting, late]) expect(socket.closed).toEqual([1012]);
+  await expect.poll(() => waiting.socket.sent).toEqual([]);
+});

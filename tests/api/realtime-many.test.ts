@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { hashToken } from '#server/http/session.ts';
+import { dayMs } from '#tests/support/fake-clock.ts';
+import { insertPeople, place } from '#tests/support/people.ts';
+import { joinChannel, type RealtimeClient } from '#tests/support/realtime-client.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const channelsOfPerson = 20;
+const tokenOf = (userId: number) => `the-token-of-person-number-${userId}`;
+
+/** People who take part in the forum and are signed in; their tokens. */
+async function enterMany(app: TestApp, count: number): Promise<string[]> {
+  const ids = await insertPeople(app, count);
+  for (const userId of ids) await place(app, { eventId: app.context.programme.eventIds.forum, userId });
+  const now = app.clock();
+  const session = { device: null, created_at: now, last_used_at: now, expires_at: now + dayMs };
+  const rows = ids.map((id) => ({ ...session, user_id: id, token_hash: hashToken(tokenOf(id)) }));
+  await app.context.database.transaction((tx) => tx.insertInto('sessions').values(rows).execute());
+  return ids.map(tokenOf);
+}
+
+test('five hundred channels hear of everything, each once and in order', async () => {
+  await using app = await createTestApp();
+  const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const tokens = await enterMany(app, 500 / channelsOfPerson);
+  const channels: RealtimeClient[] = [];
+  for (const token of tokens) {
+    const own = Array.from({ length: channelsOfPerson }, () => joinChannel(origin, token));
+    channels.push(...(await Promise.all(own)));
+  }
+  const eventId = app.context.programme.eventIds.forum;
+  const changes = Array.from({ length: 10 }, (_, index) => index + 1);
+  const start = performance.now();
+  for (const likedCount of changes)
+    app.context.realtime.toEvent({ type: 'thread.liked', eventId, threadId: 1, likedCount });
+  const isDone = () => channels.every(({ messages }) => messages.length === 1 + changes.length);
+  await expect.poll(isDone, { timeout: 20_000, interval: 1 }).toBe(true);
+  console.log(`500 channels heard of 10 changes within ${Math.round(performance.now() - start)} ms`);
+  for (const { messages, socket } of channels) {
+    const counts = messages.flatMap((message) => ('likedCount' in message ? message.likedCount : []));
+    expect(counts).toEqual(changes);
+    socket.terminate();
+  }
+});

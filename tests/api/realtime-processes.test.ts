@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { Client } from 'pg';
+import { describe, expect, test } from 'vitest';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { realtimePath } from '#contract/realtime.ts';
+import { signInByPassword } from '#contract/sign-in.ts';
+import { starSession } from '#contract/stars.ts';
+import { endSession } from '#contract/users.ts';
+import { answerOf, requestFor } from '#tests/support/api-client.ts';
+import { joinChannel, openChannel, type RealtimeClient } from '#tests/support/realtime-client.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+
+/** Other programs, and one that comes up among many. */
+const patience = { timeout: 10_000 };
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+const demo = (database: TestDatabase) => ({ ...database.env, DEMO: '1' });
+
+async function enterDemo(server: ServerProcess): Promise<string> {
+  const body = { email: 'participant@demo.test', password: 'demo-password' };
+  return answerOf<ReplyOf<typeof signInByPassword>>(
+    await server.request(requestFor(signInByPassword, { body })),
+  ).reply.accessToken;
+}
+
+const star = (server: ServerProcess, token: string, starred = true) =>
+  server.request(requestFor(starSession, { params: { id: '1' }, body: { starred } }, { token }));
+
+const typesOf = ({ messages }: RealtimeClient) => messages.map(({ type }) => type);
+const starredCount = (client: RealtimeClient) =>
+  typesOf(client).filter((type) => type === 'own.starred').length;
+
+async function administer(database: TestDatabase, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: database.env.DATABASE_URL });
+  await client.connect();
+  const { rows } = await client.query(statement);
+  await client.end();
+  return rows;
+}
+
+const lines =
+  "from pg_stat_activity where application_name = 'last-links-realtime' and datname = current_database()";
+const countLines = async (database: TestDatabase) =>
+  (await administer(database, `select pid ${lines}`)).length;
+
+/** Until so many servers hear the others. */
+const untilListening = (database: TestDatabase, count: number) =>
+  expect
+    .poll(
+      async () =>
+        (await administer(database, `select pid ${lines} and state = 'idle' and query <> ''`)).length,
+      patience,
+    )
+    .toBe(count);
+
+describe.skipIf(!isPostgres)('two processes on one database', () => {
+  test('hear each other, and sessions that end in one end in the other', async () => {
+    await using database = await createTestDatabase();
+    await using first = await startServer(demo(database));
+    await using second = await startServer(demo(database));
+    const token = await enterDemo(first);
+    await untilListening(database, 2);
+    using here = await joinChannel(first.origin, token);
+    using there = await joinChannel(second.origin, token);
+    expect((await star(first, token)).status).toBe(200);
+    for (const channel of [here, there]) await expect.poll(() => starredCount(channel), patience).toBe(1);
+    await star(second, token, false);
+    for (const channel of [here, there]) await expect.poll(() => starredCount(channel), patience).toBe(2);
+    const start = performance.now();
+    await first.request(requestFor(endSession, {}, { token }));
+    expect([await here.closed, await there.closed]).toEqual([4401, 4401]);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  test('tell their apps to read again where the connection between them was lost, and go on', async () => {
+    await using database = await createTestDatabase();
+    await using first = await startServer(demo(database));
+    await using second = await startServer(demo(database));
+    const token = await enterDemo(first);
+    await untilListening(database, 2);
+    using there = await joinChannel(second.origin, token);
+    const before = there.messages.length;
+    await administer(database, `select pg_terminate_backend(pid) ${lines}`);
+    await expect.poll(() => typesOf(there).slice(before), patience).toEqual(['missed']);
+    await expect.poll(() => countLines(database), patience).toBe(2);
+    await star(first, token);
+    await expect.poll(() => starredCount(there), patience).toBe(1);
+    expect(first.output() + second.output()).toContain('realtime connection to the database lost');
+  });
+
+  test('make nothing of what they do not understand but that something has changed', async () => {
+    await using database = await createTestDatabase();
+    await using server = await startServer(demo(database));
+    const token = await enterDemo(server);
+    await untilListening(database, 1);
+    using channel = await joinChannel(server.origin, token);
+    const strange = [
+      '',
+      'garbage',
+      '[]',
+      '{"from":"x","notices":[{"to":"moon"}]}',
+      '{"from":"x","notices":7}',
+    ];
+    for (const [index, payload] of strange.entries()) {
+      await administer(database, `select pg_notify('last_links_realtime', '${payload}')`);
+      await expect
+        .poll(() => typesOf(channel).filter((type) => type === 'missed').length, patience)
+        .toBe(index + 1);
+    }
+    await star(server, token);
+    await expect.poll(() => starredCount(channel), patience).toBe(1);
+  });
+});
+
+describe.skipIf(!isPostgres)('while its connection to the others is away', () => {
+  const starred = { type: 'own.starred' } as const;
+  const read = { type: 'own.read' } as const;
+  const listen = (app: TestApp) => app.server.listen({ port: 0, host: '127.0.0.1' });
+
+  /** Ends the connection of the server that was started first, and waits until it knows. */
+  async function cutOldest(database: TestDatabase): Promise<void> {
+    const select = `select pid ${lines} order by backend_start limit 1`;
+    await administer(database, `select pg_terminate_backend((${select}))`);
+  }
+
+  test.each([
+    ['a few things are told afterwards', 40, false],
+    ['of many it is told that there were some', 5000, true],
+  ])('%s, and its own apps hear at once', async (_, count, isTooMany) => {
+    await using database = await createTestDatabase();
+    await using first = await createTestApp({ database });
+    await using second = await createTestApp({ database });
+    const origin = await listen(first);
+    await untilListening(database, 1);
+    const other = await listen(second);
+    await untilListening(database, 2);
+    const { accessToken, user } = await first.signIn('noura@example.org');
+    using here = await joinChannel(origin, accessToken);
+    using there = await joinChannel(other, accessToken);
+    await cutOldest(database);
+    await expect.poll(() => countLines(database), { ...patience, interval: 5 }).toBe(1);
+    for (let index = 0; index < count; index += 1) first.context.realtime.toPerson(user.id, starred);
+    first.context.realtime.toPerson(user.id, read);
+    await expect.poll(() => typesOf(here), patience).toContain('own.read');
+    expect(starredCount(here)).toBe(count);
+    await expect.poll(() => typesOf(there), patience).toContain(isTooMany ? 'missed' : 'own.read');
+    if (isTooMany) expect(starredCount(there)).toBeLessThan(count);
+    else expect(starredCount(there)).toBe(count);
+  });
+});
+
+describe('on SIGTERM', () => {
+  const upgrade = (port: string) =>
+    [
+      `GET ${realtimePath} HTTP/1.1`,
+      `Host: 127.0.0.1:${port}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+    ].join('\r\n');
+
+  test('apps are told to come again, and the server ends as fast as without them', async () => {
+    await using database = await createTestDatabase();
+    await using server = await startServer(demo(database));
+    const token = await enterDemo(server);
+    using joined = await joinChannel(server.origin, token);
+    using waiting = await openChannel(server.origin);
+    const start = Date.now();
+    const ended = server.stop('SIGTERM');
+    expect([await joined.closed, await waiting.closed]).toEqual([1012, 1012]);
+    expect(await ended).toBe(0);
+    expect(Date.now() - start).toBeLessThan(3000);
+  });
+
+  test('one that does not answer does not keep the server alive', async () => {
+    await using database = await createTestDatabase();
+    await using server = await startServer(demo(database));
+    const { port } = new URL(server.origin);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`${upgrade(port)}\r\n\r\n`);
+    await new Promise((resolve) => socket.once('data', resolve));
+    expect(await server.stop('SIGTERM')).toBe(0);
+    socket.destroy();
+  });
+});
