@@ -1,10 +1,18 @@
-import { notifyManager, type Query, type QueryFunction, type QueryPersister } from '@tanstack/query-core';
+import {
+  notifyManager,
+  type Query,
+  type QueryClient,
+  type QueryFunction,
+  type QueryPersister,
+} from '@tanstack/query-core';
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
 import type { QueryStore, QueryStores } from './query-store.ts';
 
 /** Raised when the shape of kept answers changes: older entries are then dropped and read anew. */
 export const keptSchema = 'answers-1';
 const keptForMs = 30 * 86_400_000;
+/** Several changes one after the other are written once. */
+const settledMs = 500;
 const personPrefix = 'person-';
 const everyone = 'everyone';
 
@@ -12,6 +20,8 @@ const everyone = 'everyone';
 export interface QueryPersistence {
   /** For the query client: restores a query from the phone at its first use, keeps what the server answers. */
   readonly persister: QueryPersister;
+  /** From here on also keeps what is changed in memory, which no reading brings. */
+  keepChanges(queryClient: QueryClient): void;
   /** From here on answers belong to this person; null is nobody. */
   openFor(userId: number | null): void;
   forgetOthers(userId: number): Promise<void>;
@@ -37,6 +47,12 @@ export function createQueryPersistence(stores: QueryStores): QueryPersistence {
   return {
     // The keeper is taken when the question is asked: an answer that comes after a change of person goes to the closed store, which is nowhere.
     persister: (queryFn, context, query) => current.ask(queryFn, context, query),
+    keepChanges(queryClient) {
+      queryClient.getQueryCache().subscribe((event) => {
+        const isChange = event.type === 'updated' && event.action.type === 'success' && event.action.manual;
+        if (isChange) current.keepSoon(event.query);
+      });
+    },
     openFor,
     forgetOthers: (userId) => forget((storeName) => storeName !== `${personPrefix}${userId}`),
     async forgetEverybody() {
@@ -47,7 +63,8 @@ export function createQueryPersistence(stores: QueryStores): QueryPersistence {
 }
 
 function openKeeper(store: QueryStore) {
-  const { persisterFn } = experimental_createQueryPersister<PersistedQuery>({
+  const isKept = (query: Query) => query.meta?.snapshot !== 'only';
+  const { persisterFn, persistQuery } = experimental_createQueryPersister<PersistedQuery>({
     storage: unfailing(store),
     serialize: (entry) => entry,
     deserialize: (entry) => entry,
@@ -55,7 +72,7 @@ function openKeeper(store: QueryStore) {
     maxAge: keptForMs,
     prefix: 'query',
     refetchOnRestore: false,
-    filters: { predicate: (query) => query.meta?.snapshot !== 'only' },
+    filters: { predicate: isKept },
   });
   const ask: QueryPersister = async (queryFn, context, query) => {
     let isAsked = false;
@@ -67,7 +84,16 @@ function openKeeper(store: QueryStore) {
     if (!isAsked) refreshSoon(query);
     return data;
   };
-  return { ask, close: store.close };
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const keepSoon = (query: Query) => {
+    clearTimeout(timers.get(query.queryHash));
+    if (isKept(query))
+      timers.set(
+        query.queryHash,
+        setTimeout(() => void persistQuery(query), settledMs),
+      );
+  };
+  return { ask, keepSoon, close: store.close };
 }
 
 /** What came from the phone is shown at once; its age is set right and it is read anew where it is stale. */

@@ -1,39 +1,7 @@
 import * as v from 'valibot';
-import { addFavourite, removeFavourite } from '#contract/favourites.ts';
 import { markRead, NotificationsTypeSchema } from '#contract/notifications.ts';
 import { closeReport, createReport } from '#contract/reports.ts';
-import { starSession } from '#contract/stars.ts';
-import { PersonSchema } from '#contract/users.ts';
-import { defineKind } from '#offline/outbox/kind.ts';
-
-const FavouriteArgs = v.object({ person: PersonSchema, favourite: v.boolean() });
-export type FavouriteArgs = v.InferOutput<typeof FavouriteArgs>;
-
-/** The person travels along, so that they can be shown before the server knows. */
-export const favouriteKind = defineKind({
-  name: 'favourite',
-  schema: FavouriteArgs,
-  stream: ({ person }) => `favourite:${person.id}`,
-  collapse: ({ person }) => `favourite:${person.id}`,
-  call: ({ person, favourite }, { userId }) => ({
-    endpoint: favourite ? addFavourite : removeFavourite,
-    input: { body: { userId1: userId, userId2: person.id, favourite } },
-  }),
-});
-
-const StarArgs = v.object({ sessionId: v.number(), starred: v.boolean() });
-export type StarArgs = v.InferOutput<typeof StarArgs>;
-
-export const starKind = defineKind({
-  name: 'session.star',
-  schema: StarArgs,
-  stream: ({ sessionId }) => `star:${sessionId}`,
-  collapse: ({ sessionId }) => `star:${sessionId}`,
-  call: ({ sessionId, starred }) => ({
-    endpoint: starSession,
-    input: { params: { id: sessionId }, body: { starred } },
-  }),
-});
+import { defineKind } from '#offline/outbox/define-kind.ts';
 
 const ReadArgs = v.object({
   notificationsType: NotificationsTypeSchema,

@@ -1,18 +1,23 @@
 import * as v from 'valibot';
 import { deleteThread, likeThread, postThread, withdrawThread } from '#contract/threads.ts';
+import { defineKind } from '#offline/outbox/define-kind.ts';
 import type { Target } from '#offline/outbox/entry.ts';
-import { defineKind } from '#offline/outbox/kind.ts';
+import { intentOf } from '#offline/outbox/kind.ts';
 
-const TargetSchema: v.GenericSchema<unknown, Target> = v.union([
-  v.object({ id: v.number() }),
-  v.object({ key: v.string() }),
-]);
+const TargetSchema: v.GenericSchema<unknown, Target> = v.pipe(
+  v.object({ key: v.optional(v.string()), id: v.optional(v.number()) }),
+  v.check(({ key, id }) => key !== undefined || id !== undefined),
+  v.transform(({ key, id = 0 }): Target => {
+    if (key === undefined) return { id };
+    return id === 0 ? { key } : { key, id };
+  }),
+);
 
 const nameOf = (target: Target) => ('key' in target ? target.key : target.id);
 
-/** A thread that one wrote oneself keeps the name that it had while it waited. */
+/** A thread that one wrote oneself keeps the name that it had while it waited: what is done to it stays in one stream. */
 export const targetOf = (thread: { id: number; clientKey: string | null }): Target =>
-  thread.clientKey === null ? { id: thread.id } : { key: thread.clientKey };
+  thread.clientKey === null ? { id: thread.id } : { key: thread.clientKey, id: thread.id };
 
 const PostArgs = v.object({ eventId: v.number(), message: v.string() });
 const AnswerArgs = v.object({ eventId: v.number(), parent: TargetSchema, message: v.string() });
@@ -22,6 +27,18 @@ const WithdrawArgs = v.object({ eventId: v.number(), key: v.string() });
 export type PostArgs = v.InferOutput<typeof PostArgs>;
 export type AnswerArgs = v.InferOutput<typeof AnswerArgs>;
 export type LikeArgs = v.InferOutput<typeof LikeArgs>;
+export type DeleteArgs = v.InferOutput<typeof DeleteArgs>;
+export type WithdrawArgs = v.InferOutput<typeof WithdrawArgs>;
+
+/** Takes back what may have been sent already, and its answer was lost. */
+export const withdrawKind = defineKind({
+  name: 'thread.withdraw',
+  schema: WithdrawArgs,
+  stream: ({ key }) => `thread:${key}`,
+  targets: ({ key }) => [{ key }],
+  call: ({ eventId, key }) => ({ endpoint: withdrawThread, input: { params: { id: eventId, key } } }),
+  isDoneBy: [404, 410],
+});
 
 /** An announcement or a post of the forum. */
 export const postKind = defineKind({
@@ -32,6 +49,7 @@ export const postKind = defineKind({
     endpoint: postThread,
     input: { params: { id: eventId }, body: { userId, message } },
   }),
+  withdrawal: ({ eventId }, key) => intentOf(withdrawKind, { eventId, key }),
 });
 
 export const answerKind = defineKind({
@@ -43,6 +61,7 @@ export const answerKind = defineKind({
     endpoint: postThread,
     input: { params: { id: eventId }, body: { userId, message, parentQnaThreadId: idOf(parent) } },
   }),
+  withdrawal: ({ eventId }, key) => intentOf(withdrawKind, { eventId, key }),
 });
 
 export const likeKind = defineKind({
@@ -68,13 +87,5 @@ export const deleteKind = defineKind({
     input: { params: { id: eventId, qnaId: idOf(target) } },
   }),
   isDoneBy: [404, 410],
-});
-
-/** Takes back what may have been sent already, and its answer was lost. */
-export const withdrawKind = defineKind({
-  name: 'thread.withdraw',
-  schema: WithdrawArgs,
-  stream: ({ key }) => `thread:${key}`,
-  call: ({ eventId, key }) => ({ endpoint: withdrawThread, input: { params: { id: eventId, key } } }),
-  isDoneBy: [404, 410],
+  undoes: ({ target }) => target,
 });

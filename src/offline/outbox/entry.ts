@@ -26,7 +26,7 @@ export interface Entry {
   readonly args: unknown;
   /** Entries of one stream are sent in their order, one at a time; streams go side by side. */
   readonly stream: string;
-  /** Keys of entries that must have been sent before. */
+  /** Keys of entries that must not be waiting any more. */
   readonly after: readonly string[];
   /** Of the entries of one name that have not been tried yet only the newest stays. */
   readonly collapse: string | null;
@@ -35,6 +35,10 @@ export interface Entry {
   readonly attempts: number;
   /** Of these, how many the server answered with a failure of its own. */
   readonly failures: number;
+  /** Of the failures, how many while other things got through: such a thing is at fault itself. */
+  readonly overtaken: number;
+  /** How many things the server had taken when it failed here last. */
+  readonly takenThen: number;
   /** Not tried before this moment. */
   readonly notBefore: number;
   /** Null while it waits. */
@@ -51,5 +55,16 @@ export interface Sent {
   readonly at: number;
 }
 
-/** A thing that may be waiting itself: by its id, or by the key of the entry that makes it. */
-export type Target = { readonly id: number } | { readonly key: string };
+/**
+ * A thing that may be waiting itself: by its id, or by the key of the entry that makes it. The key goes on naming what
+ * has been made, so that its stream stays the same; the id finds it on a phone where it was not written.
+ */
+export type Target = { readonly id: number } | { readonly key: string; readonly id?: number };
+
+/** A text that somebody is writing, kept for the place where it belongs. */
+export interface Draft {
+  /** `post:<event>` or `answer:<event>:<id or key of the post>`. */
+  readonly place: string;
+  readonly html: string;
+  readonly savedAt: number;
+}

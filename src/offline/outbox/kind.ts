@@ -1,12 +1,21 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Target } from './entry.ts';
+import { type Entry, entryVersion, type Target } from './entry.ts';
 
 /** The call that an entry becomes when it is sent. */
 export interface Call {
   readonly endpoint: Endpoint;
   readonly input: { readonly params?: object; readonly body?: object };
 }
+
+interface CallContext {
+  readonly userId: number;
+  /** The id under which the server knows a target. */
+  readonly idOf: (target: Target) => number;
+}
+
+/** What is to be done, without when and how often it was tried. */
+export type Intent = Pick<Entry, 'v' | 'kind' | 'args' | 'stream' | 'after' | 'collapse'>;
 
 /** One kind of thing that can be done without a network. A new one is a file of these few lines, and a row in `all-kinds.ts`. */
 export interface Kind<Args> {
@@ -17,14 +26,31 @@ export interface Kind<Args> {
   readonly collapse?: (args: Args) => string;
   /** What must have been sent before: the post that is answered, say. */
   readonly targets?: (args: Args) => readonly Target[];
-  /** `idOf` gives the id under which the server knows a target. */
-  readonly call: (
-    args: Args,
-    context: { readonly userId: number; readonly idOf: (target: Target) => number },
-  ) => Call;
+  readonly call: (args: Args, context: CallContext) => Call;
   /** Refusals that mean that there is nothing left to do: deleting what is gone. */
   readonly isDoneBy?: readonly number[];
+  /** Takes back what may have been sent under a key: discarding it is not enough. */
+  readonly withdrawal?: (args: Args, key: string) => Intent;
+  /** What this takes away: while that waits itself, it is discarded instead. */
+  readonly undoes?: (args: Args) => Target;
 }
+
+/** A kind and arguments that fit it. */
+export interface Understood {
+  readonly intent: Intent;
+  readonly call: (context: CallContext) => Call;
+  readonly isDoneBy: readonly number[];
+  readonly withdrawal: (key: string) => Intent | null;
+  readonly undoes: Target | null;
+}
+
+/** A kind whose arguments come from the phone's storage, where other versions of the app have written too. */
+interface KnownKind {
+  readonly name: string;
+  /** Null where they do not fit. */
+  readonly understand: (args: unknown) => Understood | null;
+}
+export type Kinds = ReadonlyMap<string, KnownKind>;
 
 /** The id that a reply gives to what it made; other replies make nothing that can be named. */
 export const madeId = (reply: unknown): number | null => {
@@ -32,6 +58,32 @@ export const madeId = (reply: unknown): number | null => {
   return typeof id === 'number' ? id : null;
 };
 
-export function defineKind<Args>(kind: Kind<Args>): Kind<Args> {
-  return kind;
+export function intentOf<Args>(kind: Kind<Args>, args: NoInfer<Args>): Intent {
+  const targets = kind.targets?.(args) ?? [];
+  return {
+    v: entryVersion,
+    kind: kind.name,
+    args,
+    stream: kind.stream(args),
+    after: targets.flatMap((target) => ('key' in target && target.id === undefined ? [target.key] : [])),
+    collapse: kind.collapse?.(args) ?? null,
+  };
+}
+
+export function knownKind<Args>(kind: Kind<Args>): KnownKind {
+  return {
+    name: kind.name,
+    understand(stored) {
+      const read = v.safeParse(kind.schema, stored);
+      if (!read.success) return null;
+      const args = read.output;
+      return {
+        intent: intentOf(kind, args),
+        call: (context) => kind.call(args, context),
+        isDoneBy: kind.isDoneBy ?? [],
+        withdrawal: (key) => kind.withdrawal?.(args, key) ?? null,
+        undoes: kind.undoes?.(args) ?? null,
+      };
+    },
+  };
 }

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { Entry } from '#offline/outbox/entry.ts';
+import { longestDelayMs } from './retry-delay.ts';
+
+/** A time in which nothing is sent at all. Kept, so that it outlives whoever has met it. */
+export interface Delay {
+  readonly at: number;
+  readonly until: number;
+  /** How often in a row; nothing got through in between. */
+  readonly times: number;
+}
+
+/** `pause` is what the server asked for; `backoff` follows a lost connection or a server that only fails. */
+export type DelayName = 'pause' | 'backoff';
+
+const DelaySchema = v.object({ at: v.number(), until: v.number(), times: v.number() });
+
+export function readDelay(stored: unknown): Delay | null {
+  const read = v.safeParse(DelaySchema, stored);
+  return read.success ? read.output : null;
+}
+
+/** The clock was set back: as much is left as there was in the beginning. */
+export function straightened(delay: Delay, now: number): Delay {
+  return now < delay.at ? { ...delay, at: now, until: now + delay.until - delay.at } : delay;
+}
+
+export function isRunning(delay: Delay | null, now: number): delay is Delay {
+  return delay !== null && delay.until > now;
+}
+
+/** When an entry may be tried; no delay is as long as one that only a clock set back can explain. */
+export function dueAt({ notBefore }: Entry, now: number): number {
+  return notBefore > now + longestDelayMs ? now : notBefore;
+}

@@ -1,0 +1,100 @@
+import { createLeader, type Locks } from '#offline/leader.ts';
+import { pruneSent } from '#offline/outbox/sent.ts';
+import { attempt } from './attempt.ts';
+import { forgetOwnDelays, heldBack, look, newRound, type Round } from './round.ts';
+import { nextDueAt, nextHead } from './streams.ts';
+import type { DrainResult, Outcome, RoundParts, Wake } from './surroundings.ts';
+
+export interface DrainSurroundings extends RoundParts {
+  readonly locks: Locks;
+}
+
+export interface Drainer {
+  /**
+   * Sends what is due and whatever is added meanwhile. May be called as often as there is reason to; rejects only where
+   * the phone's storage fails, and then everything still waits.
+   */
+  wake(why: Wake): Promise<DrainResult>;
+  /** No further attempt begins. */
+  close(): void;
+}
+
+const width = 4;
+const strength: Record<Wake, number> = { timer: 0, hint: 1, person: 2 };
+
+/** Sends what one person has waiting on this phone: one context at a time, streams side by side, each in its order. */
+export function createDrainer({ locks, ...parts }: DrainSurroundings): Drainer {
+  let isClosed = false;
+  let current: Round | null = null;
+  const run = async (why: Wake): Promise<DrainResult> => {
+    const round = newRound(parts);
+    if (isClosed) return resultOf(round, 'nobody');
+    current = round;
+    return drain(round, why);
+  };
+  return {
+    wake: createLeader({
+      locks,
+      name: `outbox:${parts.userId}`,
+      run,
+      stronger: (a: Wake, b: Wake) => (strength[a] > strength[b] ? a : b),
+    }),
+    close() {
+      isClosed = true;
+      if (current) current.stop ??= 'nobody';
+    },
+  };
+}
+
+async function drain(round: Round, why: Wake): Promise<DrainResult> {
+  if (why === 'person') await forgetOwnDelays(round);
+  await look(round);
+  const held = heldBack(round, why);
+  if (held !== null) return resultOf(round, held);
+  do {
+    await sendDue(round);
+    await look(round);
+  } while (round.stop === null && nextDue(round) !== null);
+  const { store, clock, kinds } = round.parts;
+  if (round.sent > 0) await pruneSent(store, clock(), kinds);
+  return resultOf(round, round.stop);
+}
+
+const nextDue = (round: Round) => nextHead(round.streams, round.busy, round.parts.clock());
+
+/** Attempts side by side until nothing is due or there is a reason to stop; those under way are waited for. */
+async function sendDue(round: Round): Promise<void> {
+  const running = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  const mayStart = () =>
+    round.stop === null && failures.length === 0 && running.size < widthFor(round) ? nextDue(round) : null;
+  for (;;) {
+    for (let head = mayStart(); head !== null; head = mayStart()) {
+      const { stream } = head;
+      round.busy.add(stream);
+      const lane = attempt(round, head)
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => {
+          round.busy.delete(stream);
+          running.delete(lane);
+        });
+      running.add(lane);
+    }
+    if (running.size === 0) break;
+    await Promise.race(running);
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** After a failure one feels its way: four attempts that hang are no better than one. */
+const widthFor = ({ delays, isAnswered }: Round) => (delays.backoff === null || isAnswered ? width : 1);
+
+function resultOf({ streams, delays, parts, sent, refused }: Round, stop: Outcome | null): DrainResult {
+  const now = parts.clock();
+  const outcome = stop ?? (streams.byName.size === 0 ? 'empty' : 'waiting');
+  const next = nextDueAt(streams, now);
+  const isOver = outcome === 'nobody' || outcome === 'unauthenticated' || next === null;
+  if (isOver) return { outcome, nextDueAt: null, sent, refused };
+  const from = Math.max(delays.pause?.until ?? 0, delays.backoff?.until ?? 0, now);
+  return { outcome, nextDueAt: Math.max(next, from), sent, refused };
+}

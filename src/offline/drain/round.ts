@@ -1,0 +1,126 @@
+import type { Entry } from '#offline/outbox/entry.ts';
+import { readEntry } from '#offline/outbox/read-entry.ts';
+import type { UnsentWriting } from '#offline/storage/unsent-store.ts';
+import { type Delay, type DelayName, isRunning, readDelay, straightened } from './delays.ts';
+import { retryDelay } from './retry-delay.ts';
+import { putDelay } from './settle.ts';
+import { addTo, type Streams, streamsOf } from './streams.ts';
+import type { Outcome, RoundParts, Wake } from './surroundings.ts';
+
+/** What one round knows while it sends. */
+export interface Round {
+  readonly parts: RoundParts;
+  /** Streams of which something is on its way. */
+  readonly busy: Set<string>;
+  readonly delays: { pause: Delay | null; backoff: Delay | null };
+  streams: Streams;
+  lastSeq: number;
+  /** Why no further attempt begins. */
+  stop: Outcome | null;
+  /** Until then one attempt at a time: it may well fail. */
+  isAnswered: boolean;
+  /** Failures of the server in a row, whatever they were about. */
+  troubles: number;
+  sent: number;
+  refused: number;
+}
+
+export function newRound(parts: RoundParts): Round {
+  return {
+    parts,
+    busy: new Set(),
+    delays: { pause: null, backoff: null },
+    streams: streamsOf([]),
+    lastSeq: 0,
+    stop: null,
+    isAnswered: false,
+    troubles: 0,
+    sent: 0,
+    refused: 0,
+  };
+}
+
+/** Looks at all that is on the phone. */
+export async function look(round: Round): Promise<void> {
+  const { store, kinds, clock } = round.parts;
+  const [stored, pause, backoff] = await store.read((reading) =>
+    Promise.all([reading.entries(), reading.meta('pause'), reading.meta('backoff')]),
+  );
+  const entries = stored.map((record) => readEntry(record, kinds).entry);
+  round.streams = streamsOf(entries);
+  round.lastSeq = entries.at(-1)?.seq ?? 0;
+  round.delays.pause = await checked(round, 'pause', readDelay(pause), clock());
+  round.delays.backoff = await checked(round, 'backoff', readDelay(backoff), clock());
+}
+
+async function checked(
+  { parts }: Round,
+  name: DelayName,
+  delay: Delay | null,
+  now: number,
+): Promise<Delay | null> {
+  if (delay === null) return null;
+  const straight = straightened(delay, now);
+  if (straight !== delay) await putDelay(parts.store, name, straight);
+  return straight;
+}
+
+export function noteNewer(round: Round, newer: readonly Entry[]): void {
+  for (const entry of newer) {
+    // Two attempts that begin together are told of the same ones.
+    if (entry.seq <= round.lastSeq) continue;
+    addTo(round.streams, entry);
+    round.lastSeq = entry.seq;
+  }
+}
+
+/** The person does not want to wait: nothing that was put off is put off any more. */
+export async function forgetOwnDelays({ parts: { store, kinds } }: Round): Promise<void> {
+  await store.write(async (writing) => {
+    for (const stored of await writing.entries()) await makeDue(writing, readEntry(stored, kinds).entry);
+  });
+}
+
+async function makeDue(writing: UnsentWriting, entry: Entry): Promise<void> {
+  if (entry.notBefore > 0 && entry.refusal === null) await writing.putEntry({ ...entry, notBefore: 0 });
+}
+
+/** Whether a round may not even begin. */
+export function heldBack({ delays, parts }: Round, wake: Wake): Outcome | null {
+  const now = parts.clock();
+  if (isRunning(delays.pause, now)) return 'paused';
+  return wake === 'timer' && isRunning(delays.backoff, now) ? 'waiting' : null;
+}
+
+/** No connection, or a server that only fails: the round ends, and the next one comes the later the longer it lasts. */
+export async function giveUp(round: Round, outcome: Outcome): Promise<void> {
+  if (round.stop !== null) return;
+  round.stop = outcome;
+  const { store, clock, random } = round.parts;
+  const times = (round.delays.backoff?.times ?? 0) + 1;
+  const now = clock();
+  round.delays.backoff = { at: now, until: now + retryDelay(times, random), times };
+  await putDelay(store, 'backoff', round.delays.backoff);
+}
+
+/** Nothing is sent to this server before `until`. */
+export async function pauseUntil(round: Round, until: number): Promise<void> {
+  round.stop ??= 'paused';
+  const { pause } = round.delays;
+  const now = round.parts.clock();
+  if (isRunning(pause, now) && pause.until >= until) return;
+  round.delays.pause = { at: now, until, times: (pause?.times ?? 0) + 1 };
+  await putDelay(round.parts.store, 'pause', round.delays.pause);
+}
+
+/** The server takes things: whatever was wrong is over. */
+export async function noteHealth(round: Round): Promise<void> {
+  round.troubles = 0;
+  round.isAnswered = true;
+  for (const name of ['pause', 'backoff'] as const) {
+    // What another lane has met meanwhile stands.
+    if (round.delays[name] === null || round.stop !== null) continue;
+    round.delays[name] = null;
+    await putDelay(round.parts.store, name, null);
+  }
+}

@@ -1,0 +1,89 @@
+import type { Entry, Refusal } from '#offline/outbox/entry.ts';
+import type { Kinds } from '#offline/outbox/kind.ts';
+import { readEntry } from '#offline/outbox/read-entry.ts';
+import type { UnsentStore, UnsentWriting } from '#offline/storage/unsent-store.ts';
+import type { Delay, DelayName } from './delays.ts';
+import { retryDelay } from './retry-delay.ts';
+
+/** So many failures of one thing, while others got through, and it is put aside. */
+const poisonFailures = 8;
+
+interface Settling {
+  readonly store: UnsentStore;
+  readonly kinds: Kinds;
+  readonly key: string;
+  readonly now: number;
+}
+
+/** Works on an entry as it is now: it may have been discarded while it was on its way. Null where it was. */
+function change<T>(
+  { store, kinds, key }: Settling,
+  work: (writing: UnsentWriting, entry: Entry) => Promise<T>,
+): Promise<T | null> {
+  return store.write(async (writing) => {
+    const stored = await writing.entryOf(key);
+    return stored === undefined ? null : work(writing, readEntry(stored, kinds).entry);
+  });
+}
+
+const takenIn = async (writing: UnsentWriting) => Number((await writing.meta('taken')) ?? 0);
+
+/** The server has it: the entry goes, and what became of it stays for those that belong to it. */
+export function settleDone(settling: Settling, reply: unknown): Promise<Entry | null> {
+  return change(settling, async (writing, entry) => {
+    const { key, kind, args, collapse } = entry;
+    await writing.deleteEntry(entry.seq);
+    await writing.putSent({ key, kind, args, collapse, reply, at: settling.now });
+    await writing.putMeta('taken', (await takenIn(writing)) + 1);
+    return entry;
+  });
+}
+
+export function settleRefused(settling: Settling, refusal: Omit<Refusal, 'at'>): Promise<Entry | null> {
+  return change(settling, async (writing, entry) => {
+    const refused = { ...entry, refusal: { ...refusal, at: settling.now } };
+    await writing.putEntry(refused);
+    return refused;
+  });
+}
+
+export function settleLater(settling: Settling, notBefore: number): Promise<Entry | null> {
+  return change(settling, async (writing, entry) => {
+    const later = { ...entry, notBefore };
+    await writing.putEntry(later);
+    return later;
+  });
+}
+
+interface Failure {
+  readonly status: number;
+  readonly message: string;
+  readonly random: () => number;
+}
+
+/** Tried again later, unless it alone fails while others get through. */
+export function settleFailed(
+  settling: Settling,
+  { status, message, random }: Failure,
+): Promise<Entry | null> {
+  return change(settling, async (writing, entry) => {
+    const taken = await takenIn(writing);
+    const failures = entry.failures + 1;
+    const overtaken = entry.overtaken + (taken > entry.takenThen ? 1 : 0);
+    const refusal = { status, code: 'internal', message, at: settling.now } as const;
+    const failed: Entry = {
+      ...entry,
+      failures,
+      overtaken,
+      takenThen: taken,
+      notBefore: settling.now + retryDelay(failures, random),
+      refusal: overtaken >= poisonFailures ? refusal : null,
+    };
+    await writing.putEntry(failed);
+    return failed;
+  });
+}
+
+export function putDelay(store: UnsentStore, name: DelayName, delay: Delay | null): Promise<void> {
+  return store.write((writing) => writing.putMeta(name, delay));
+}

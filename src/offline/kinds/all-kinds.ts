@@ -1,0 +1,21 @@
+import { type Kinds, knownKind } from '#offline/outbox/kind.ts';
+import { favouriteKind } from './favourites.ts';
+import { closeReportKind, readKind, reportKind } from './own-marks.ts';
+import { starKind } from './stars.ts';
+import { answerKind, deleteKind, likeKind, postKind, withdrawKind } from './threads.ts';
+
+const rows = [
+  knownKind(postKind),
+  knownKind(answerKind),
+  knownKind(likeKind),
+  knownKind(deleteKind),
+  knownKind(withdrawKind),
+  knownKind(favouriteKind),
+  knownKind(starKind),
+  knownKind(readKind),
+  knownKind(reportKind),
+  knownKind(closeReportKind),
+];
+
+/** Everything that can be done without a network. An entry of any other kind is kept and shown, and not sent. */
+export const allKinds: Kinds = new Map(rows.map((kind) => [kind.name, kind]));

@@ -1,0 +1,48 @@
+import { limits } from '#contract/limits.ts';
+import { UnsentError } from '#offline/storage/unsent-error.ts';
+import type { UnsentStore, UnsentWriting } from '#offline/storage/unsent-store.ts';
+import { discardIn } from './discard.ts';
+import type { Entry } from './entry.ts';
+import type { Kinds } from './kind.ts';
+import { storeIn } from './new-entry.ts';
+import { readEntry } from './read-entry.ts';
+
+interface Adding {
+  readonly kinds: Kinds;
+  /** The draft that has become this. */
+  readonly draftPlace?: string;
+}
+
+/** Keeps an entry for good; resolves with its place in the order. What has not been tried yet and it makes idle goes. */
+export function addEntry(store: UnsentStore, entry: Entry, { kinds, draftPlace }: Adding): Promise<Entry> {
+  return store.write(async (writing) => {
+    const kept = await writing.entryOf(entry.key);
+    if (kept !== undefined) return readEntry(kept, kinds).entry;
+    if (draftPlace !== undefined) await writing.deleteDraft(draftPlace);
+    const instead = await undoneIn(writing, entry, kinds);
+    if (instead) return instead;
+    await collapseIn(writing, entry, kinds);
+    if ((await writing.countEntries()) >= limits.outboxMaxEntries) throw new UnsentError('full');
+    return storeIn(writing, entry);
+  });
+}
+
+/** Only the last of one name counts; what may have been sent already stays, since its answer is still to come. */
+async function collapseIn(writing: UnsentWriting, { collapse }: Entry, kinds: Kinds): Promise<void> {
+  if (collapse === null) return;
+  for (const stored of await writing.entriesOfCollapse(collapse)) {
+    const { entry, understood } = readEntry(stored, kinds);
+    const isIdle = understood !== null && (entry.attempts === 0 || entry.refusal !== null);
+    if (isIdle) await writing.deleteEntry(entry.seq);
+  }
+}
+
+/** Deleting what still waits is discarding it. Null where the thing has been sent. */
+async function undoneIn(writing: UnsentWriting, entry: Entry, kinds: Kinds): Promise<Entry | null> {
+  const target = kinds.get(entry.kind)?.understand(entry.args)?.undoes;
+  if (!target || !('key' in target)) return null;
+  const stored = await writing.entryOf(target.key);
+  if (stored === undefined || readEntry(stored, kinds).understood === null) return null;
+  const discarded = await discardIn(writing, target.key, { now: entry.createdAt, kinds });
+  return discarded?.withdrawal ?? { ...entry, seq: 0 };
+}

@@ -1,0 +1,5 @@
+import type { Kind } from './kind.ts';
+
+export function defineKind<Args>(kind: Kind<Args>): Kind<Args> {
+  return kind;
+}

@@ -1,0 +1,59 @@
+import type { UnsentStore, UnsentWriting } from '#offline/storage/unsent-store.ts';
+import { withKeyReplaced } from './dependents.ts';
+import { isFinal } from './discard.ts';
+import type { Draft, Entry } from './entry.ts';
+import type { Kinds } from './kind.ts';
+import { readEntry } from './read-entry.ts';
+
+interface Retrying {
+  readonly kinds: Kinds;
+  readonly newKey?: string;
+}
+
+/**
+ * Lets a refused thing wait again; gives the key that it has now, or null where there is nothing to try again.
+ *
+ * The server keeps its refusals, so that the old key would be refused for ever: what was refused gets another one, and
+ * all that belongs to it follows. What met only failures may have arrived all the same: it keeps its key.
+ */
+export function retryEntry(
+  store: UnsentStore,
+  key: string,
+  { kinds, newKey = crypto.randomUUID() }: Retrying,
+): Promise<string | null> {
+  return store.write(async (writing) => {
+    const stored = await writing.entryOf(key);
+    if (stored === undefined) return null;
+    const { entry, understood } = readEntry(stored, kinds);
+    if (entry.refusal === null || understood === null) return null;
+    if (!isFinal(entry.refusal)) {
+      await writing.putEntry(waitingAgain(entry, entry.attempts));
+      return key;
+    }
+    await renameIn(writing, key, newKey);
+    await writing.putEntry({ ...waitingAgain(entry, 0), key: newKey });
+    return newKey;
+  });
+}
+
+const waitingAgain = (entry: Entry, attempts: number): Entry => ({
+  ...entry,
+  attempts,
+  failures: 0,
+  overtaken: 0,
+  takenThen: -1,
+  notBefore: 0,
+  refusal: null,
+});
+
+async function renameIn(writing: UnsentWriting, from: string, to: string): Promise<void> {
+  for (const stored of await writing.entries()) {
+    const renamed = withKeyReplaced(stored, from, to);
+    if (JSON.stringify(renamed) !== JSON.stringify(stored)) await writing.putEntry(renamed);
+  }
+  for (const draft of (await writing.drafts()) as Draft[]) {
+    if (!draft.place.includes(from)) continue;
+    await writing.deleteDraft(draft.place);
+    await writing.putDraft({ ...draft, place: draft.place.replaceAll(from, to) });
+  }
+}

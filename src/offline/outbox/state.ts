@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import type { UnsentStore } from '#offline/storage/unsent-store.ts';
+import type { Draft, Entry, Sent } from './entry.ts';
+import type { Kinds } from './kind.ts';
+import { readEntry, readSent } from './read-entry.ts';
+
+export interface State {
+  readonly entries: readonly Entry[];
+  readonly sent: readonly Sent[];
+  readonly drafts: readonly Draft[];
+}
+
+const DraftSchema = v.object({ place: v.string(), html: v.string(), savedAt: v.number() });
+
+/** Everything that is on the phone: what waits in the order in which it was done, what was sent by its time. */
+export function readState(store: UnsentStore, kinds: Kinds): Promise<State> {
+  return store.read(async (reading) => {
+    const [entries, sent, drafts] = await Promise.all([reading.entries(), reading.sent(), reading.drafts()]);
+    return {
+      entries: entries.map((stored) => readEntry(stored, kinds).entry),
+      sent: sent
+        .map(readSent)
+        .filter((record) => record !== null)
+        .sort((a, b) => a.at - b.at),
+      drafts: drafts.filter((draft) => v.is(DraftSchema, draft)),
+    };
+  });
+}

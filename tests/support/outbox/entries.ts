@@ -1,0 +1,57 @@
+import { allKinds } from '#offline/kinds/all-kinds.ts';
+import { answerKind, deleteKind, likeKind, postKind } from '#offline/kinds/threads.ts';
+import { addEntry } from '#offline/outbox/add.ts';
+import type { Entry, Target } from '#offline/outbox/entry.ts';
+import type { Kind } from '#offline/outbox/kind.ts';
+import { newEntry } from '#offline/outbox/new-entry.ts';
+import { readState } from '#offline/outbox/state.ts';
+import type { UnsentStore } from '#offline/storage/unsent-store.ts';
+
+/** Moment at which the things of the tests are done. */
+export const startOfTests = Date.parse('2026-01-15T09:00:00.000Z');
+
+/** A key that can be told apart by its number. */
+export const keyOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+interface Doing {
+  readonly key?: string;
+  readonly now?: number;
+  readonly draftPlace?: string;
+}
+
+export function doing<Args>(kind: Kind<Args>, args: Args) {
+  return (store: UnsentStore, { now = startOfTests, key, draftPlace }: Doing = {}): Promise<Entry> =>
+    addEntry(store, newEntry(kind, args, { now, ...(key && { key }) }), {
+      kinds: allKinds,
+      ...(draftPlace && { draftPlace }),
+    });
+}
+
+export const posting = (message: string, eventId = 3) => doing(postKind, { eventId, message });
+export const answering = (parent: Target, message: string) =>
+  doing(answerKind, { eventId: 3, parent, message });
+export const liking = (target: Target, liked = true) => doing(likeKind, { eventId: 3, target, liked });
+export const deleting = (target: Target) => doing(deleteKind, { eventId: 3, target });
+
+export const stateOf = (store: UnsentStore) => readState(store, allKinds);
+
+/** What waits, in words: `thread.post "hello"`. */
+export async function waitingIn(store: UnsentStore): Promise<string[]> {
+  const { entries } = await stateOf(store);
+  return entries.map(wordsOf);
+}
+
+export function wordsOf({ kind, args }: Pick<Entry, 'kind' | 'args'>): string {
+  const { message, liked } = args as { message?: string; liked?: boolean };
+  const detail = message ?? liked;
+  return detail === undefined ? kind : `${kind} ${JSON.stringify(detail)}`;
+}
+
+/** Changes an entry as another version of the app, or time, might have. */
+export async function alter(store: UnsentStore, key: string, changes: object): Promise<void> {
+  await store.write(async (writing) => {
+    const stored = await writing.entryOf(key);
+    if (typeof stored !== 'object') throw new Error(`no entry ${key}`);
+    await writing.putEntry({ ...stored, ...changes });
+  });
+}
