@@ -74,7 +74,8 @@ export default defineConfig({
           'portraits/*.svg',
           'welcome/poster.svg',
         ],
-        globIgnores: ['sw.js'],
+        // Images are cut and sent with a network only; what does that comes when it is wanted.
+        globIgnores: ['sw.js', 'assets/image-{flow,crop}-*'],
         manifestTransforms: [withHashes],
       },
     }),

@@ -2,9 +2,14 @@ import * as v from 'valibot';
 import { type WorkerMessage, WorkerMessageSchema } from '#contract/worker-messages.ts';
 import { type AppFile, createAppFiles } from './app-files.ts';
 import { serveApp } from './app-routes.ts';
+import { type SyncEvent, sendOnSync } from './background-sync.ts';
 import { forgetMedia, serveMedia } from './media-cache.ts';
+import { sendAsAsked } from './sending-asked.ts';
 
-declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly AppFile[] };
+declare const self: ServiceWorkerGlobalScope & {
+  readonly __WB_MANIFEST: readonly AppFile[];
+  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
+};
 
 const manifest = self.__WB_MANIFEST;
 /** The page names every script of its build by hash, so its own hash names the build. */
@@ -22,18 +27,22 @@ self.addEventListener('activate', () => {
 
 self.addEventListener('message', (event) => {
   const message = v.safeParse(WorkerMessageSchema, event.data);
-  if (message.success) event.waitUntil(obey(message.output));
+  if (message.success) event.waitUntil(obey(message.output, event.ports[0]));
 });
+
+self.addEventListener('sync', (event) => event.waitUntil(sendOnSync(event.tag)));
 
 serveApp(files);
 serveMedia();
 
-function obey(message: WorkerMessage): Promise<void> {
+function obey(message: WorkerMessage, port: MessagePort | undefined): Promise<void> {
   switch (message.type) {
     case 'SKIP_WAITING':
       // A new build waits until the person asks for it: two builds must not run in one page.
       return self.skipWaiting();
     case 'FORGET_FILES':
       return forgetMedia();
+    case 'SEND_WAITING':
+      return sendAsAsked(message, port);
   }
 }

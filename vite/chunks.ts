@@ -5,20 +5,42 @@ const signIn =
   /features\/sign-in\/(login|mail|password|demo|sign-in|browser|mutations|use-enter)|routes\/login|connection\/next-page/;
 /** What every form draws, and sign-in is one. */
 const forms =
-  /client\/ui\/(text-field|field-message)|connection\/(failure-note|use-once)|client\/ui\/use-fault-focus|icons\/circle-(alert|exclamation)/;
+  /client\/ui\/(text-field|field-message)|connection\/(failure-note|use-once)|lib\/error-sentence|client\/ui\/use-fault-focus|icons\/circle-(alert|exclamation)/;
 /** Areas that are still to come: one file for all of them. A route leaves it with its first real screen. */
 const coming = /features\/coming|_app\/(messages|table|w\.)|routes\/apply/;
 /** What only wide screens show at once. */
-const wide = /features\/(shell\/(rail|all-areas)|agenda\/(whole-agenda|earlier-fold))/;
+const wide = /features\/(shell\/(rail|all-areas)|agenda\/(whole-agenda|earlier-fold|day-span))/;
 /** One tap away from Reception. */
 const later =
-  /features\/(shell\/more-sheet|agenda\/(agenda-screen|session-(card|sheet)|calendar))|domain\/calendar-file|_app\/agenda\.tsx\?/;
+  /features\/(shell\/more-sheet|agenda\/(agenda-screen|session-(card|sheet)|calendar|card-bones|day-shift|stars))|domain\/calendar-file|_app\/agenda\.tsx\?/;
 /** What tells of something: toasts, failures, pages that are not there. */
 const notices =
   /client\/ui\/(message-(page|screen)|toast\/toast-(region|list|card))|features\/(shell\/not-found|agenda\/agenda-failure-)|connection\/unread-message|client\/app\/(route|start)-failure/;
 /** What rises over a screen, the agenda's and many others. */
 const sheets = /client\/ui\/(sheet|confirm-sheet|use-(modal|drag))|icons\/x\./;
-const afterFirst = [wide, sheets, later, notices, coming];
+/** How screens do things that wait, and see what waits. */
+const unsent =
+  /offline\/(kinds\/(favourites|stars)|outbox\/define-kind)|client\/unsent\/(use-|done-here|failure-sentence)|contract\/(stars|favourites)\./;
+/** Posts, answers and what is unread of them, as they are asked for and as they wait. */
+const threads =
+  /offline\/(kinds\/(own-marks|threads)|outbox\/kind\.|storage\/unsent-error)|client\/unsent\/(counted-entries|unsent-count)|contract\/(reports|notifications|threads)\.|client\/posts\/(thread-queries|use-event-ids|unread-records)|reports\/open-reports|rich-text\/kept-rich-text/;
+/** The steps behind a mail. */
+const mailed =
+  /routes\/(check-inbox|email-expired|email-signin)\.tsx\?|sign-in\/(check-inbox|email-(expired|signin)|code|resend)/;
+/** What goes on behind every screen. */
+const background = /client\/app\/(background|live\/|update-notice)|unsent\/unsent-notices|client\/realtime\//;
+/** Long lists. */
+const lists = /@tanstack\/(react-virtual|virtual-core)/;
+const places = /client\/ui\/use-(after-paint|return-to-place|top)/;
+/** What a post is drawn with, also where it is reported. */
+const post =
+  /client\/posts\/(post-(head|bones|card)|posts-parts|person-words|folded-text|use-readers-zone)|client\/rich-text\/(rich-text|rich-link|bare-addresses)/;
+/** What announcements and forum have in common. */
+const posts =
+  /client\/posts\/(send-state|use-(posts|near|held-back)|thread-(view|actions)|unsent-overlay|long-list|row-|post-rows|new-pill|rest-of-list|write-button|menu-button|like-button|read-position|seen|scroll-to-top)|icons\/(heart|clock|arrow-up|plus)\.|react-query\/build\/.*\/useInfiniteQuery\.|query-core\/build\/.*\/infiniteQueryObserver\./;
+/** Comes to Reception where there is one. */
+const announced = /features\/reception\/announcement-card/;
+const afterFirst = [wide, sheets, later, notices, coming, announced];
 const home =
   /features\/(shell|reception|agenda)\/|client\/ui\/(page|avatar|named-image|skeleton)|lib\/format|_app(\/index)?\.tsx\?/;
 
@@ -26,10 +48,16 @@ const home =
  * Few files on a first load: what every start needs is one; sign-in and the main screens add two or three each.
  * A group also takes what its files import, unless a group before it has taken that.
  */
+const alone = { priority: 1, includeDependenciesRecursively: false };
+
 export const chunks = [
   // What checks fields; Reception has none.
-  { name: 'fields', test: /contract\/fields\./, priority: 7, includeDependenciesRecursively: false },
+  { name: 'fields', test: /contract\/(fields|limits)\./, priority: 7, includeDependenciesRecursively: false },
   { name: 'links', test: /contract\/social-links\./, priority: 7, includeDependenciesRecursively: false },
+  // What is done offline too, on many screens; the start names the calls, and checks nothing of them.
+  { name: 'unsent', test: unsent, priority: 7, includeDependenciesRecursively: false },
+  { name: 'threads', test: threads, priority: 7, includeDependenciesRecursively: false },
+  { name: 'app', test: /rolldown[\\/]runtime/, priority: 7 },
   { name: 'app', tags: ['$initial' as const], priority: 6 },
   { name: 'parts', test: sharedParts, priority: 5 },
   // What changes something, which only sign-in does on a first screen.
@@ -45,14 +73,39 @@ export const chunks = [
     test: (id: string) => home.test(id) && !afterFirst.some((part) => part.test(id)),
     priority: 3,
   },
+  { name: 'lists', test: lists, priority: 4 },
+  { name: 'places', test: places, ...alone },
+  { name: 'post', test: post, priority: 2, includeDependenciesRecursively: false },
+  { name: 'posts', test: posts, priority: 2, includeDependenciesRecursively: false },
   { name: 'notices', test: notices, priority: 2 },
   { name: 'sheets', test: sheets, priority: 2 },
   // Drawn on many screens, which would else fetch the agenda or sign-in for them.
   { name: 'icons', test: /icons\/(map-pin|mail)\./, priority: 5 },
   {
+    name: 'marks',
+    test: /icons\/(star|star-off|circle-check|messages-square|ellipsis|flag|trash|clock|plus|refresh-cw)\.|identity\/favourite-star/,
+    priority: 5,
+  },
+  {
     name: 'share',
     test: /identity\/share\/(share-and-tell|use-share)|lib\/share|icons\/(check|link-2)\./,
     priority: 2,
+  },
+  // Screens that are two of a kind, and small.
+  {
+    name: 'search',
+    test: /client\/ui\/(search-field|person-row)|icons\/search\.|identity\/people-query/,
+    ...alone,
+  },
+  { name: 'favourites', test: /identity\/favourite(s|-press|-button)\./, ...alone },
+  { name: 'legal', test: /features\/documents\/|routes\/(terms|privacy)\.tsx\?/, ...alone },
+  { name: 'mail', test: mailed, ...alone },
+  { name: 'manage', test: /organizations\/manage\/|account\.manage-organization/, ...alone },
+  { name: 'background', test: background, ...alone },
+  {
+    name: 'worker',
+    test: /client\/app\/(browser-update|settle-worker|app-update|personal-files)\./,
+    ...alone,
   },
   { name: 'wide', test: wide, priority: 1 },
   { name: 'later', test: later },

@@ -34,6 +34,10 @@ import { Route as AppAccountIndexRouteImport } from './routes/_app/account.index
 import { Route as AppAccountDevicesRouteImport } from './routes/_app/account.devices'
 import { Route as AppAccountEditRouteImport } from './routes/_app/account.edit'
 import { Route as AppAccountProfileRouteImport } from './routes/_app/account.profile'
+import { Route as AppAccountReportsRouteImport } from './routes/_app/account.reports'
+import { Route as AppAccountWaitingRouteImport } from './routes/_app/account.waiting'
+import { Route as AppForumIndexRouteImport } from './routes/_app/forum.index'
+import { Route as AppForumPostIdRouteImport } from './routes/_app/forum.$postId'
 import { Route as AppWIndexRouteImport } from './routes/_app/w.index'
 import { Route as AppAccountManageOrganizationIndexRouteImport } from './routes/_app/account.manage-organization.index'
 import { Route as AppAccountManageOrganizationSuffixRouteImport } from './routes/_app/account.manage-organization.$suffix'
@@ -164,6 +168,26 @@ const AppAccountProfileRoute = AppAccountProfileRouteImport.update({
   path: '/account/profile',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAccountReportsRoute = AppAccountReportsRouteImport.update({
+  id: '/account/reports',
+  path: '/account/reports',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAccountWaitingRoute = AppAccountWaitingRouteImport.update({
+  id: '/account/waiting',
+  path: '/account/waiting',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppForumIndexRoute = AppForumIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppForumRoute,
+} as any)
+const AppForumPostIdRoute = AppForumPostIdRouteImport.update({
+  id: '/$postId',
+  path: '/$postId',
+  getParentRoute: () => AppForumRoute,
+} as any)
 const AppWIndexRoute = AppWIndexRouteImport.update({
   id: '/w/',
   path: '/w/',
@@ -209,7 +233,7 @@ export interface FileRoutesByFullPath {
   '/agenda': typeof AppAgendaRoute
   '/announce': typeof AppAnnounceRoute
   '/contacts': typeof AppContactsRoute
-  '/forum': typeof AppForumRoute
+  '/forum': typeof AppForumRouteWithChildren
   '/messages': typeof AppMessagesRoute
   '/table': typeof AppTableRoute
   '/account/card': typeof AccountCardRoute
@@ -217,7 +241,11 @@ export interface FileRoutesByFullPath {
   '/account/devices': typeof AppAccountDevicesRoute
   '/account/edit': typeof AppAccountEditRoute
   '/account/profile': typeof AppAccountProfileRoute
+  '/account/reports': typeof AppAccountReportsRoute
+  '/account/waiting': typeof AppAccountWaitingRoute
+  '/forum/$postId': typeof AppForumPostIdRoute
   '/account/': typeof AppAccountIndexRoute
+  '/forum/': typeof AppForumIndexRoute
   '/w/': typeof AppWIndexRoute
   '/account/manage-organization/$suffix': typeof AppAccountManageOrganizationSuffixRoute
   '/account/organization/$suffix': typeof AppAccountOrganizationSuffixRoute
@@ -239,7 +267,6 @@ export interface FileRoutesByTo {
   '/agenda': typeof AppAgendaRoute
   '/announce': typeof AppAnnounceRoute
   '/contacts': typeof AppContactsRoute
-  '/forum': typeof AppForumRoute
   '/messages': typeof AppMessagesRoute
   '/table': typeof AppTableRoute
   '/account/card': typeof AccountCardRoute
@@ -248,7 +275,11 @@ export interface FileRoutesByTo {
   '/account/devices': typeof AppAccountDevicesRoute
   '/account/edit': typeof AppAccountEditRoute
   '/account/profile': typeof AppAccountProfileRoute
+  '/account/reports': typeof AppAccountReportsRoute
+  '/account/waiting': typeof AppAccountWaitingRoute
+  '/forum/$postId': typeof AppForumPostIdRoute
   '/account': typeof AppAccountIndexRoute
+  '/forum': typeof AppForumIndexRoute
   '/w': typeof AppWIndexRoute
   '/account/manage-organization/$suffix': typeof AppAccountManageOrganizationSuffixRoute
   '/account/organization/$suffix': typeof AppAccountOrganizationSuffixRoute
@@ -272,7 +303,7 @@ export interface FileRoutesById {
   '/_app/agenda': typeof AppAgendaRoute
   '/_app/announce': typeof AppAnnounceRoute
   '/_app/contacts': typeof AppContactsRoute
-  '/_app/forum': typeof AppForumRoute
+  '/_app/forum': typeof AppForumRouteWithChildren
   '/_app/messages': typeof AppMessagesRoute
   '/_app/table': typeof AppTableRoute
   '/account/card': typeof AccountCardRoute
@@ -281,7 +312,11 @@ export interface FileRoutesById {
   '/_app/account/devices': typeof AppAccountDevicesRoute
   '/_app/account/edit': typeof AppAccountEditRoute
   '/_app/account/profile': typeof AppAccountProfileRoute
+  '/_app/account/reports': typeof AppAccountReportsRoute
+  '/_app/account/waiting': typeof AppAccountWaitingRoute
+  '/_app/forum/$postId': typeof AppForumPostIdRoute
   '/_app/account/': typeof AppAccountIndexRoute
+  '/_app/forum/': typeof AppForumIndexRoute
   '/_app/w/': typeof AppWIndexRoute
   '/_app/account/manage-organization/$suffix': typeof AppAccountManageOrganizationSuffixRoute
   '/_app/account/organization/$suffix': typeof AppAccountOrganizationSuffixRoute
@@ -314,7 +349,11 @@ export interface FileRouteTypes {
     | '/account/devices'
     | '/account/edit'
     | '/account/profile'
+    | '/account/reports'
+    | '/account/waiting'
+    | '/forum/$postId'
     | '/account/'
+    | '/forum/'
     | '/w/'
     | '/account/manage-organization/$suffix'
     | '/account/organization/$suffix'
@@ -336,7 +375,6 @@ export interface FileRouteTypes {
     | '/agenda'
     | '/announce'
     | '/contacts'
-    | '/forum'
     | '/messages'
     | '/table'
     | '/account/card'
@@ -345,7 +383,11 @@ export interface FileRouteTypes {
     | '/account/devices'
     | '/account/edit'
     | '/account/profile'
+    | '/account/reports'
+    | '/account/waiting'
+    | '/forum/$postId'
     | '/account'
+    | '/forum'
     | '/w'
     | '/account/manage-organization/$suffix'
     | '/account/organization/$suffix'
@@ -377,7 +419,11 @@ export interface FileRouteTypes {
     | '/_app/account/devices'
     | '/_app/account/edit'
     | '/_app/account/profile'
+    | '/_app/account/reports'
+    | '/_app/account/waiting'
+    | '/_app/forum/$postId'
     | '/_app/account/'
+    | '/_app/forum/'
     | '/_app/w/'
     | '/_app/account/manage-organization/$suffix'
     | '/_app/account/organization/$suffix'
@@ -579,6 +625,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAccountProfileRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/account/reports': {
+      id: '/_app/account/reports'
+      path: '/account/reports'
+      fullPath: '/account/reports'
+      preLoaderRoute: typeof AppAccountReportsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/account/waiting': {
+      id: '/_app/account/waiting'
+      path: '/account/waiting'
+      fullPath: '/account/waiting'
+      preLoaderRoute: typeof AppAccountWaitingRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/forum/': {
+      id: '/_app/forum/'
+      path: '/'
+      fullPath: '/forum/'
+      preLoaderRoute: typeof AppForumIndexRouteImport
+      parentRoute: typeof AppForumRoute
+    }
+    '/_app/forum/$postId': {
+      id: '/_app/forum/$postId'
+      path: '/$postId'
+      fullPath: '/forum/$postId'
+      preLoaderRoute: typeof AppForumPostIdRouteImport
+      parentRoute: typeof AppForumRoute
+    }
     '/_app/w/': {
       id: '/_app/w/'
       path: '/w'
@@ -617,17 +691,33 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppForumRouteChildren {
+  AppForumPostIdRoute: typeof AppForumPostIdRoute
+  AppForumIndexRoute: typeof AppForumIndexRoute
+}
+
+const AppForumRouteChildren: AppForumRouteChildren = {
+  AppForumPostIdRoute: AppForumPostIdRoute,
+  AppForumIndexRoute: AppForumIndexRoute,
+}
+
+const AppForumRouteWithChildren = AppForumRoute._addFileChildren(
+  AppForumRouteChildren,
+)
+
 interface AppRouteChildren {
   AppAgendaRoute: typeof AppAgendaRoute
   AppAnnounceRoute: typeof AppAnnounceRoute
   AppContactsRoute: typeof AppContactsRoute
-  AppForumRoute: typeof AppForumRoute
+  AppForumRoute: typeof AppForumRouteWithChildren
   AppMessagesRoute: typeof AppMessagesRoute
   AppTableRoute: typeof AppTableRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAccountDevicesRoute: typeof AppAccountDevicesRoute
   AppAccountEditRoute: typeof AppAccountEditRoute
   AppAccountProfileRoute: typeof AppAccountProfileRoute
+  AppAccountReportsRoute: typeof AppAccountReportsRoute
+  AppAccountWaitingRoute: typeof AppAccountWaitingRoute
   AppAccountIndexRoute: typeof AppAccountIndexRoute
   AppWIndexRoute: typeof AppWIndexRoute
   AppAccountManageOrganizationSuffixRoute: typeof AppAccountManageOrganizationSuffixRoute
@@ -640,13 +730,15 @@ const AppRouteChildren: AppRouteChildren = {
   AppAgendaRoute: AppAgendaRoute,
   AppAnnounceRoute: AppAnnounceRoute,
   AppContactsRoute: AppContactsRoute,
-  AppForumRoute: AppForumRoute,
+  AppForumRoute: AppForumRouteWithChildren,
   AppMessagesRoute: AppMessagesRoute,
   AppTableRoute: AppTableRoute,
   AppIndexRoute: AppIndexRoute,
   AppAccountDevicesRoute: AppAccountDevicesRoute,
   AppAccountEditRoute: AppAccountEditRoute,
   AppAccountProfileRoute: AppAccountProfileRoute,
+  AppAccountReportsRoute: AppAccountReportsRoute,
+  AppAccountWaitingRoute: AppAccountWaitingRoute,
   AppAccountIndexRoute: AppAccountIndexRoute,
   AppWIndexRoute: AppWIndexRoute,
   AppAccountManageOrganizationSuffixRoute:

@@ -168,23 +168,21 @@ test('the next person on the phone writes over nobody’s draft', async ({ page,
   await expect(textField(page, 'Bio')).toHaveValue('Half a thought of the second');
 });
 
-test('signing out says what is lost with it', async ({ page, login }) => {
+test('signing out says what only this phone has', async ({ page, login }) => {
   await login('second');
   await openEdit(page);
   await textField(page, 'Bio').fill('Not saved yet');
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign out' }).click();
   const sheet = page.getByRole('dialog', { name: 'Sign out?' });
-  await expect(
-    sheet.getByText('Not saved yet, and lost when you sign out: changes to your profile.'),
-  ).toBeVisible();
+  await expect(sheet.getByText('Not saved: changes to your profile')).toBeVisible();
   await sheet.getByRole('button', { name: 'Stay' }).click();
   await openEdit(page);
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(sheet).toBeVisible();
-  await expect(sheet.getByText(/lost when you sign out/)).toBeHidden();
+  await expect(sheet.getByText(/Not saved/)).toBeHidden();
 });
 
 test('a newcomer without a location is told so, and not left before a dead button', async ({

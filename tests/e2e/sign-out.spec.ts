@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, reception, signInWithPassword, test, untilInstalled } from './fixtures.ts';
 import { readKeptData } from './kept-data.ts';
 
@@ -84,4 +84,65 @@ test('signing out in one tab signs out the others', async ({ page, context }) =>
   await expect(other.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible();
   await signOut(page);
   await expect(other).toHaveURL(/\/login/);
+});
+
+const star = (page: Page, name: string) => page.getByRole('button', { name: `Favorite ${name}` });
+const leaving = (page: Page) => page.getByRole('dialog', { name: 'Sign out?' });
+
+/** Leaves something that waits, and asks to sign out. */
+async function askWithOneWaiting(page: Page, context: BrowserContext, name: string): Promise<void> {
+  await signInWithPassword(page, 'applicant@demo.test');
+  await untilInstalled(page);
+  await page.goto('/contacts');
+  await expect(star(page, name)).toBeEnabled();
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await page.goto('/contacts');
+  await expect(star(page, name)).toBeEnabled();
+  await context.setOffline(true);
+  await star(page, name).click();
+  await expect(star(page, name)).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(leaving(page)).toContainText('1 item waiting to send: 1 favorite');
+}
+
+test('without a network, what waits can be kept for the same person, who finds it sent', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  // Pictures that were never seen are not on the phone.
+  consoleGuard.allow(/ERR_FAILED/);
+  await askWithOneWaiting(page, context, 'Dina Karam');
+  await expect(leaving(page).getByRole('button', { name: 'Send now' })).toBeHidden();
+  await leaving(page).getByRole('button', { name: 'Keep on this phone until I sign in again' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await context.setOffline(false);
+  await signInWithPassword(page, 'second@demo.test');
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Omar Bashir' })).toBeVisible();
+  await expect(page.getByText(/waiting to send/)).toBeHidden();
+  await signOut(page);
+  await signInWithPassword(page, 'applicant@demo.test');
+  await page.goto('/contacts');
+  await expect(star(page, 'Dina Karam')).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/account/waiting');
+  await expect(page.getByText('Nothing waits')).toBeVisible();
+});
+
+test('what waits can be discarded, and then nothing of it is left', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_FAILED/);
+  await askWithOneWaiting(page, context, 'Farah Almalki');
+  await leaving(page).getByRole('button', { name: 'Discard 1 item and sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect((await readKeptData(page)).databases).not.toMatch(/Farah/);
+  await context.setOffline(false);
+  await signInWithPassword(page, 'applicant@demo.test');
+  await page.goto('/contacts');
+  await expect(star(page, 'Farah Almalki')).toHaveAttribute('aria-pressed', 'false');
 });

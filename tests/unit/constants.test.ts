@@ -6,7 +6,7 @@ import { productTitle, productWord } from '#contract/names.ts';
 import { texts } from '#contract/texts.ts';
 import { loadProgramme } from '#programme/load-programme.ts';
 
-/** Specification, section 9, as far as it is built; each number stands here once more so that no change goes unnoticed. */
+/** Specification, section 9, as far as it is built, and limits of our own; each number stands here once more so that no change goes unnoticed. */
 test.each<[keyof typeof limits, number]>([
   ['nameMaxLength', 60],
   ['placeMaxLength', 100],
@@ -27,6 +27,13 @@ test.each<[keyof typeof limits, number]>([
   ['signInTriesPerMinute', 30],
   ['signInTriesPerMinutePerAddress', 300],
   ['idempotencyDays', 30],
+  ['threadsPageSize', 50],
+  ['answersInListMax', 10],
+  ['messageMaxLength', 20_000],
+  ['reportReasonMaxLength', 500],
+  ['reportsMax', 200],
+  ['outboxMaxEntries', 5_000],
+  ['draftPauseMs', 300],
 ])('%s is %d', (name, value) => {
   expect(limits[name]).toBe(value);
 });
@@ -40,7 +47,16 @@ test('the texts are word for word those of the specification', () => {
     linkExpiredText: 'The sign-in link has expired. Please request a new sign-in link by logging-in.',
     magicLink: 'Email me the Magic Link',
     suffixTaken: 'Last Link URL already taken. Please use another Last Link.',
+    suffixAvailable: 'Available',
+    suffixNotAvailable: 'Not Available',
+    uploadTooLarge: 'Max upload size is 100MB.',
+    uploadFailed: 'Upload failed. Please try again',
     registrationClosed: 'Registration is not open',
+    restrictedTitle: 'Restricted Access',
+    restrictedText: 'This area is open only to Participants and Administrators of 2021 Cohort',
+    newAnnouncement: 'New Announcement',
+    forumTitle: 'Forum - All Posts',
+    newPost: 'New Post +',
     failureTitle: 'Something went wrong',
     failureText: 'Please return back to previous page',
     wrongPassword: 'E-mail or password is not right.',

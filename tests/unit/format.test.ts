@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { formatBytes } from '#client/lib/byte-words.ts';
 import {
-  formatBytes,
   formatDate,
   formatDayMonth,
   formatMonth,

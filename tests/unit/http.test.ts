@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError, errorSentence, isOfflineError } from '#client/lib/api-error.ts';
+import { ApiError, isOfflineError } from '#client/lib/api-error.ts';
+import { errorSentence } from '#client/lib/error-sentence.ts';
 import { createApi, fetchOwnJson } from '#client/lib/http.ts';
 import type { Deployment } from '#contract/deployment.ts';
 import { headerNames, signInMarkers } from '#contract/names.ts';
 import { getLegalDocument, getProgramme } from '#contract/programme.ts';
-import { endSession, signInByLink, signInByPassword } from '#contract/sign-in.ts';
-import { getMe, updateMe } from '#contract/users.ts';
+import { signInByLink, signInByPassword } from '#contract/sign-in.ts';
+import { endSession, getMe, updateMe } from '#contract/users.ts';
 
 const deployment: Deployment = {
   appKey: 'key',

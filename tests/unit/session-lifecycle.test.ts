@@ -5,6 +5,7 @@ import { knownMe } from '#client/connection/me.ts';
 import { createSession } from '#client/connection/session.ts';
 import type { Api } from '#client/lib/http.ts';
 import { memoryStorage, storageKeys } from '#client/lib/phone-storage.ts';
+import { keysThatStay } from '#client/lib/staying-keys.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { createQueryPersistence } from '#offline/query-persistence.ts';
 import { memoryQueryStores } from '#offline/query-store.ts';
@@ -42,6 +43,7 @@ function phone(call: () => Promise<unknown> = async () => undefined, onLeave: ()
     queryClient,
     persistence: createQueryPersistence(stores),
     storage,
+    leaveUnsent: async (userId, unsent) => void steps.push(`unsent of ${userId} ${unsent}`),
     forgetFiles: async () => void steps.push('files'),
     afterClearing: () => void steps.push('cleared'),
     rememberPage: () => void steps.push('remembered'),
@@ -56,6 +58,10 @@ function phone(call: () => Promise<unknown> = async () => undefined, onLeave: ()
   return { storage, session, queryClient, api, lifecycle, steps, stores, tellOtherTab };
 }
 
+const leavingAs = (unsent: 'kept' | 'discarded') => {
+  const keys = [`${storageKeys.profileDraft}:3`, `${storageKeys.profileDraft}:4`];
+  return { unsent, staying: keysThatStay(keys, { userId: 3, unsent }) };
+};
 const signedIn = { accessToken: 'token-1', user: sara, intent: null };
 
 test('a new session is known at once, without asking the server again', async () => {
@@ -72,7 +78,7 @@ test('signing out leaves nothing of the person, tells the server, and leads away
   await lifecycle.beginSession(signedIn);
   stores.open('person-3');
   storage.setItem(storageKeys.onboardingDraft, 'typed');
-  await lifecycle.signOut();
+  await lifecycle.signOut(leavingAs('discarded'));
   expect(session.get()).toBeNull();
   expect(Object.values(storageKeys).map((key) => storage.getItem(key))).toEqual(
     Object.values(storageKeys).map(() => null),
@@ -80,13 +86,28 @@ test('signing out leaves nothing of the person, tells the server, and leads away
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
   expect((await stores.names()).filter((name) => name.startsWith('person-'))).toEqual([]);
   expect(api.call).toHaveBeenCalledTimes(1);
-  expect(steps).toEqual(['cleared', 'files', 'left']);
+  expect(steps).toEqual(['cleared', 'files', 'unsent of 3 discarded', 'left']);
+});
+
+test('what somebody keeps for their return stays, and so does what others have kept', async () => {
+  const { storage, lifecycle, steps } = phone();
+  await lifecycle.beginSession(signedIn);
+  storage.setItem(`${storageKeys.profileDraft}:3`, 'mine');
+  storage.setItem(`${storageKeys.profileDraft}:4`, "somebody else's");
+  await lifecycle.signOut(leavingAs('kept'));
+  expect(storage.getItem(`${storageKeys.profileDraft}:3`)).toBe('mine');
+  expect(steps).toContain('unsent of 3 kept');
+  await lifecycle.beginSession(signedIn);
+  await lifecycle.signOut(leavingAs('discarded'));
+  expect(storage.getItem(`${storageKeys.profileDraft}:3`)).toBeNull();
+  expect(storage.getItem(`${storageKeys.profileDraft}:4`)).toBe("somebody else's");
+  expect(storage.getItem(storageKeys.token)).toBeNull();
 });
 
 test('signing out works without a network', async () => {
   const { session, lifecycle, steps } = phone(() => Promise.reject(new TypeError('Failed to fetch')));
   await lifecycle.beginSession(signedIn);
-  await lifecycle.signOut();
+  await lifecycle.signOut(leavingAs('discarded'));
   expect(session.get()).toBeNull();
   expect(steps).toContain('left');
 });
@@ -95,7 +116,7 @@ test('signing out never waits longer than two seconds for a server that hangs', 
   vi.useFakeTimers();
   const { session, lifecycle, steps } = phone(() => new Promise(() => undefined));
   await lifecycle.beginSession(signedIn);
-  const leaving = lifecycle.signOut();
+  const leaving = lifecycle.signOut(leavingAs('discarded'));
   expect(session.get()).toBeNull();
   await vi.advanceTimersByTimeAsync(2_000);
   await leaving;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Connection } from '#client/connection/connection.ts';
 import { knownMe, meKey } from '#client/connection/me.ts';
-import { createSession } from '#client/connection/session.ts';
+import { createSession, type Session } from '#client/connection/session.ts';
 import { rememberPage } from '#client/connection/stored-intent.ts';
 import { createActivity } from '#client/lib/activity.ts';
 import { createApi } from '#client/lib/http.ts';
@@ -16,7 +16,7 @@ import type { AppUpdateParts } from './app-update.ts';
 import type { DeploymentSource } from './deployment.ts';
 import { createQueryClient, followConnectivity } from './query-client.ts';
 import { createSessionLifecycle } from './session-lifecycle.ts';
-import { forgetPersonalFiles } from './worker-bridge.ts';
+import { createLazyUnsent } from './unsent-source.ts';
 
 interface ConnectionParts {
   readonly storage: PhoneStorage;
@@ -52,24 +52,26 @@ export function createConnection({ storage, deployment, update, leave }: Connect
     queryClient,
     persistence,
     storage,
+    leaveUnsent: (userId, what) => unsent.leave(userId, what),
     leave,
     rememberPage: () => rememberPage(storage, window.location.pathname + window.location.search),
-    forgetFiles: forgetPersonalFiles,
+    forgetFiles: async () => (await import('./personal-files.ts')).forgetPersonalFiles(),
     afterClearing: () => {
       deployment.keep();
       showTheme(readTheme(storage));
     },
   });
-  const snapshot = createSnapshot({
+  keepSnapshot({ queryClient, storage, session });
+  persistence.keepChanges(queryClient);
+  const unsent = createLazyUnsent({
+    api,
+    session,
     queryClient,
+    persistence,
+    connectivity,
     storage,
-    key: storageKeys.snapshot,
-    owner: () => fingerprint(session.get()),
+    deployment: deployment.current,
   });
-  snapshot.restore();
-  // The current user is loaded at every start; until the answer comes the kept one stands.
-  void queryClient.invalidateQueries({ queryKey: meKey, refetchType: 'none' });
-  snapshot.start();
   followPerson(queryClient, persistence);
   watchBrowser(connectivity);
   return {
@@ -80,6 +82,7 @@ export function createConnection({ storage, deployment, update, leave }: Connect
       activity,
       connectivity,
       update,
+      unsent,
       get deployment() {
         return deployment.current();
       },
@@ -88,6 +91,25 @@ export function createConnection({ storage, deployment, update, leave }: Connect
       signOut: lifecycle.signOut,
     },
   };
+}
+
+interface SnapshotParts {
+  readonly queryClient: QueryClient;
+  readonly storage: PhoneStorage;
+  readonly session: Session;
+}
+
+function keepSnapshot({ queryClient, storage, session }: SnapshotParts): void {
+  const snapshot = createSnapshot({
+    queryClient,
+    storage,
+    key: storageKeys.snapshot,
+    owner: () => fingerprint(session.get()),
+  });
+  snapshot.restore();
+  // The current user is loaded at every start; until the answer comes the kept one stands.
+  void queryClient.invalidateQueries({ queryKey: meKey, refetchType: 'none' });
+  snapshot.start();
 }
 
 /** What is read belongs to the person known at that moment; whoever was here before is forgotten. */

@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { apiQueryKey } from '#client/connection/api-query.ts';
 import { meKey } from '#client/connection/me.ts';
+import { unreadCountsKey } from '#client/connection/unread-counts.ts';
 import { ApiError, mayPass } from '#client/lib/api-error.ts';
 import { getProgramme } from '#contract/programme.ts';
 import type { Connectivity } from '#offline/connectivity.ts';
@@ -42,6 +43,7 @@ export function createQueryClient(persistence: QueryPersistence): QueryClient {
   // What the first frame is drawn from is at hand before it, without waiting for the phone's database.
   const gcTime = Number.POSITIVE_INFINITY;
   queryClient.setQueryDefaults(meKey, { meta: { snapshot: 'only' }, gcTime });
+  queryClient.setQueryDefaults(unreadCountsKey, { meta: { snapshot: 'only' }, gcTime });
   queryClient.setQueryDefaults(apiQueryKey(getProgramme, {}), { meta: { snapshot: 'too' }, gcTime });
   return queryClient;
 }

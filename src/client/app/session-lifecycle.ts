@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { putMe } from '#client/connection/me.ts';
+import type { Leaving } from '#client/connection/connection.ts';
+import { knownMe, putMe } from '#client/connection/me.ts';
 import type { Session } from '#client/connection/session.ts';
 import type { Api } from '#client/lib/http.ts';
 import { forgetPerson, type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
-import { endSession, type SignedIn } from '#contract/sign-in.ts';
+import type { SignedIn } from '#contract/sign-in.ts';
+import { endSession } from '#contract/users.ts';
 import type { QueryPersistence } from '#offline/query-persistence.ts';
 
 interface LifecycleParts {
@@ -12,6 +14,8 @@ interface LifecycleParts {
   readonly queryClient: QueryClient;
   readonly persistence: QueryPersistence;
   readonly storage: PhoneStorage;
+  /** Ends sending for the person; what waits goes with them or stays for their return. */
+  readonly leaveUnsent: (userId: number | null, unsent: Leaving['unsent']) => Promise<void>;
   /** Removes files of the person that the worker keeps. */
   readonly forgetFiles: () => Promise<void>;
   /** Puts back what belongs to the phone and not to the person. */
@@ -24,7 +28,7 @@ interface LifecycleParts {
 
 export interface SessionLifecycle {
   beginSession(signedIn: SignedIn): Promise<void>;
-  signOut(): Promise<void>;
+  signOut(leaving: Leaving): Promise<void>;
   /** The server no longer knows the token: it goes, what the phone keeps for the person stays for their return. */
   endRefused(token: string): void;
 }
@@ -64,19 +68,20 @@ export function createSessionLifecycle(parts: LifecycleParts): SessionLifecycle 
       setToken(accessToken);
       putMe(queryClient, user);
     },
-    async signOut() {
+    async signOut({ unsent, staying }) {
+      const userId = knownMe(queryClient)?.id ?? null;
       const revoked = within(
         revocationWaitMs,
         api.call(endSession, {}, { keepalive: true, isBackground: true }),
       );
       setToken(null);
-      forgetPerson(storage);
+      forgetPerson(storage, staying);
       parts.afterClearing();
       await queryClient.cancelQueries();
       // A phone whose storage hangs must still let its person go.
       const forgotten = within(
         forgettingWaitMs,
-        Promise.all([persistence.forgetEverybody(), parts.forgetFiles()]),
+        Promise.all([persistence.forgetEverybody(), parts.forgetFiles(), parts.leaveUnsent(userId, unsent)]),
       );
       await Promise.all([forgotten, revoked]);
       await leaveAndForget();

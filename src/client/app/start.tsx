@@ -14,16 +14,16 @@ import {
   keptDeployment,
 } from './deployment.ts';
 import { StartFailure } from './later-screens.ts';
+import { createLazyUpdate } from './lazy-update.ts';
 import { nameMissingCode } from './missing-code.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
-import { createBrowserUpdate, settleWorker } from './worker-bridge.ts';
 
 /** Draws at once from what the phone has; only the very first start waits for the server. */
 export async function start(root: Root): Promise<void> {
   const storage = phoneStorage();
   nameMissingCode(window);
   showTheme(readTheme(storage));
-  const update = createBrowserUpdate();
+  const update = createLazyUpdate();
   const kept = keptDeployment(storage);
   try {
     const deployment = createDeploymentSource(storage, kept ?? (await fetchDeployment()));
@@ -36,12 +36,21 @@ export async function start(root: Root): Promise<void> {
     // In a transition React draws in short steps, between which taps are heard.
     startTransition(() => root.render(<StrictMode>{app}</StrictMode>));
     if (kept) await deployment.refresh();
-    // Without a worker the app works, only not offline.
-    void settleWorker(update, deployment.current().serviceWorker).catch(() => undefined);
+    // Nothing of it may compete with what the first screen needs.
+    setTimeout(() => void settleWorker(update, deployment.current().serviceWorker), quietMs);
   } catch (error) {
     document.getElementById('shell')?.remove();
     root.render(<StartFailure isOffline={isOfflineError(error)} />);
   }
+}
+
+/** After a first frame, and before most people have left it again. */
+const quietMs = 1_500;
+
+/** Without a worker the app works, only not offline. */
+async function settleWorker(update: AppUpdateParts, isWanted: boolean): Promise<void> {
+  const module = await import('./settle-worker.ts').catch(() => null);
+  await module?.settleWorker(update, isWanted).catch(() => undefined);
 }
 
 interface AppParts {

@@ -5,6 +5,14 @@ import type { SignedIn } from '#contract/sign-in.ts';
 import type { Connectivity } from '#offline/connectivity.ts';
 import type { AppUpdate } from './app-update.ts';
 import type { Session } from './session.ts';
+import type { UnsentSource } from './unsent.ts';
+
+export interface Leaving {
+  /** What is not on the server yet: kept for the person's return, when nobody else finds it, or gone. */
+  readonly unsent: 'kept' | 'discarded';
+  /** Keys of the local storage that stay. */
+  readonly staying: readonly string[];
+}
 
 /** The app's way to the server and to what this phone knows; made once at start. */
 export interface Connection {
@@ -13,6 +21,8 @@ export interface Connection {
   readonly connectivity: Connectivity;
   readonly activity: Activity;
   readonly update: AppUpdate;
+  /** What was done on this phone and is not on the server yet. */
+  readonly unsent: UnsentSource;
   /** The newest that is known; it is refreshed in the background. */
   readonly deployment: Deployment;
   /** "Now" for the programme's calendar, which a demo can shift. */
@@ -20,5 +30,5 @@ export interface Connection {
   /** Takes over a session that the server has just given. */
   beginSession(signedIn: SignedIn): Promise<void>;
   /** Removes everything of the person from this phone and leads to `/`. Works without a network. */
-  signOut(): Promise<void>;
+  signOut(leaving: Leaving): Promise<void>;
 }

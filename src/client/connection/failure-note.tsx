@@ -1,5 +1,6 @@
 import { CircleAlert, WifiOff } from 'lucide-react';
-import { errorSentence, isOfflineError } from '#client/lib/api-error.ts';
+import { isOfflineError } from '#client/lib/api-error.ts';
+import { errorSentence } from '#client/lib/error-sentence.ts';
 import styles from './failure-note.module.css';
 
 interface FailureNoteProps {

@@ -1,13 +1,5 @@
-import type { Entry, Sent } from '#offline/outbox/entry.ts';
+import type { Draft, Entry, Sent } from '#offline/outbox/entry.ts';
 import type { Kind } from '#offline/outbox/kind.ts';
-
-/** A text that somebody is writing, kept for the place where it belongs. */
-export interface Draft {
-  /** `post:<event>` or `answer:<event>:<id or key of the post>`. */
-  readonly place: string;
-  readonly html: string;
-  readonly savedAt: number;
-}
 
 /** What this phone knows and the server does not yet; of the person who is signed in. */
 export interface UnsentState {
@@ -17,6 +9,9 @@ export interface UnsentState {
   readonly sent: readonly Sent[];
   readonly drafts: readonly Draft[];
 }
+
+/** What befell the phone's storage: `lost` is how many unsent things went with it. */
+export type Mishap = { readonly kind: 'lost'; readonly count: number } | { readonly kind: 'outdated' };
 
 export interface Unsent {
   state(): UnsentState;
@@ -33,14 +28,18 @@ export interface Unsent {
   retry(key: string): Promise<void>;
   /** Sends what waits now, whatever the backoff; resolves when a round has ended. */
   sendNow(): Promise<void>;
+  /** What people have to be told of, once; null where nothing has happened. */
+  mishap(): Mishap | null;
   saveDraft(draft: Draft): Promise<void>;
   removeDraft(place: string): Promise<void>;
 }
 
 /** The code of the outbox comes after the first frame; who needs it before asks for it. */
 export interface UnsentSource {
-  /** Of the person who is signed in; the same until that changes. */
+  /** Of the person who is signed in; the same until that changes. Rejects where nobody is, or the phone has no storage. */
   open(): Promise<Unsent>;
-  /** Null until it has been opened once. */
+  /** Null until it has been opened, and after its person has gone. */
   current(): Unsent | null;
+  /** Called when what `current` gives has become another. */
+  subscribe(listener: () => void): () => void;
 }

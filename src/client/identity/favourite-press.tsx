@@ -1,16 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { StarOff, WifiOff } from 'lucide-react';
+import { StarOff } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useConnection } from '#client/connection/connection-context.tsx';
+import * as v from 'valibot';
 import { knownMe } from '#client/connection/me.ts';
-import { errorSentence } from '#client/lib/api-error.ts';
-import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { keepFailureSentence } from '#client/unsent/failure-sentence.ts';
+import { useDo } from '#client/unsent/use-do.ts';
+import { useRefused } from '#client/unsent/use-refused.ts';
 import type { Person } from '#contract/users.ts';
-import { type FavouriteChange, useChangeFavourite } from './favourites.ts';
+import { type FavouriteArgs, favouriteKind } from '#offline/kinds/favourites.ts';
+
+/** Nobody needs it to see a list; with it come the sheets, which the whole app draws. */
+const Question = lazyPart(() => import('#client/ui/confirm-sheet.tsx').then((part) => part.ConfirmSheet));
 
 interface FavouritePresses {
-  /** Adds at once; removing asks first. Without a connection it says so and nothing changes. */
+  /** Adds at once; removing asks first. */
   readonly press: (person: Person, isFavourite: boolean) => void;
   /** The question; it must stand somewhere on the screen. */
   readonly sheet: ReactNode;
@@ -19,40 +24,42 @@ interface FavouritePresses {
 const nameOf = ({ firstName, lastName }: Person) =>
   [firstName, lastName].filter(Boolean).join(' ') || 'this person';
 
-function useSayings() {
+/** Changes a favourite now or later; what becomes of it badly is said. */
+function useChangeFavourite(): (change: FavouriteArgs) => void {
   const toasts = useToasts();
-  const sayRefused = (error: Error, { person, favourite }: FavouriteChange) =>
-    toasts.show({
-      icon: StarOff,
-      text: `${nameOf(person)} was not ${favourite ? 'added' : 'removed'}. ${errorSentence(error)}`,
-    });
-  const sayOffline = useCallback(
-    () => toasts.show({ icon: WifiOff, text: 'Changing your favorites needs a connection.' }),
+  const doIt = useDo();
+  const sayNot = useCallback(
+    ({ person, favourite }: FavouriteArgs, why = '') => {
+      const text = `${nameOf(person)} was not ${favourite ? 'added' : 'removed'}. ${why}`;
+      toasts.show({ icon: StarOff, text });
+    },
     [toasts],
   );
-  return { sayRefused, sayOffline };
+  const watch = useRefused(({ args, refusal }) =>
+    sayNot(v.parse(favouriteKind.schema, args), refusal?.message),
+  );
+  return useCallback(
+    (change) => {
+      doIt(favouriteKind, change).then(watch, (error) => sayNot(change, keepFailureSentence(error)));
+    },
+    [doIt, sayNot, watch],
+  );
 }
 
 /** What a press on a star does, for all the stars of a screen. */
 export function useFavouritePresses(): FavouritePresses {
-  const { connectivity } = useConnection();
-  const { sayRefused, sayOffline } = useSayings();
   const [asked, setAsked] = useState<{ person: Person; isOpen: boolean } | null>(null);
-  const { mutate } = useChangeFavourite({ onError: sayRefused });
-  const change = useCallback(
-    (wanted: FavouriteChange) => (connectivity.isOnline() ? mutate(wanted) : sayOffline()),
-    [connectivity, mutate, sayOffline],
-  );
+  const change = useChangeFavourite();
   const press = useCallback(
     (person: Person, isFavourite: boolean) => {
-      if (isFavourite && connectivity.isOnline()) setAsked({ person, isOpen: true });
+      if (isFavourite) setAsked({ person, isOpen: true });
       else change({ person, favourite: true });
     },
-    [connectivity, change],
+    [change],
   );
   const close = () => setAsked((last) => last && { ...last, isOpen: false });
   const sheet = asked && (
-    <ConfirmSheet
+    <Question
       isOpen={asked.isOpen}
       title={`Remove ${nameOf(asked.person)} from your favorites?`}
       confirmLabel="Remove"

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { apiQuery, apiQueryKey } from '#client/connection/api-query.ts';
 import type { Answer, Api } from '#client/lib/http.ts';
 import { listParticipants } from '#contract/events.ts';
-import { limits } from '#contract/limits.ts';
+import { participantsPageMax } from '#contract/first-limits.ts';
 import { getProgramme, type Programme } from '#contract/programme.ts';
 
 /** People are those of this event (specification, section 9), where the programme names no other. */
 export const otherwiseEventId = 3;
-export const peoplePageSize = limits.participantsPageMax;
+export const peoplePageSize = participantsPageMax;
 
 export const participantsQuery = (api: Api, eventId: number, { query = '', pageNo = 0 }) =>
   apiQuery(api, listParticipants, {

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { loaderLingerMs } from '#contract/first-limits.ts';
 
 /** Whether calls are going on, for the 2 px bar. */
 export interface Activity {
@@ -9,7 +9,7 @@ export interface Activity {
 }
 
 /** Stays active for a moment after the last answer (specification, section 9), so that the bar does not flicker. */
-export function createActivity(lingerMs: number = limits.loaderLingerMs): Activity {
+export function createActivity(lingerMs: number = loaderLingerMs): Activity {
   const listeners = new Set<() => void>();
   let pending = 0;
   let isActive = false;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type ProblemCode, ProblemSchema } from '#contract/problem.ts';
+import type { ProblemCode } from '#contract/problem.ts';
+import { ProblemSchema } from '#contract/problem-body.ts';
 import { texts } from '#contract/texts.ts';
 
 /** `offline`: no network, a time-out, or an answer that is not our server's. `session_ended`: it came for a session that is over. */
@@ -69,18 +70,3 @@ export function problemError(status: number, body: unknown, retryAfter: string |
 function secondsOf(retryAfter: string | null): number | null {
   return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
 }
-
-/** One sentence for the person; a limit says how long to wait. */
-export function errorSentence(error: unknown): string {
-  if (!(error instanceof ApiError)) return texts.failureTitle;
-  if (error.code !== 'too_many_requests' || error.retryAfterSeconds === null) return error.message;
-  return `Too many tries. Please try again in ${waitInWords(error.retryAfterSeconds)}.`;
-}
-
-function waitInWords(seconds: number): string {
-  if (seconds < 60) return count(Math.max(seconds, 1), 'second');
-  if (seconds < 3600) return count(Math.ceil(seconds / 60), 'minute');
-  return count(Math.ceil(seconds / 3600), 'hour');
-}
-
-const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;

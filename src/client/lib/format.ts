@@ -46,6 +46,11 @@ export function formatDate(moment: Moment, zone: string): string {
   const part = inZone(moment, zone);
   return `${part('day')} ${part('month')} ${part('year')}`;
 }
+/** `18 Jun 2021`, `05 Jun 2021` */
+export function formatShortDate(moment: Moment, zone: string): string {
+  const part = inZone(moment, zone);
+  return `${part('day')} ${part('month').slice(0, 3)} ${part('year')}`;
+}
 /** `18 June`, `5 June` */
 export function formatDayMonth(moment: Moment, zone: string): string {
   const part = inZone(moment, zone);
@@ -85,19 +90,4 @@ export function zoneLabel(zone: string, at: Moment = Date.now()): string {
 /** `Riyadh` of `Asia/Riyadh`. */
 export function zoneCity(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-}
-
-const byteUnits = ['kB', 'MB', 'GB'] as const;
-
-/** `18 MB` */
-export function formatBytes(bytes: number): string {
-  let value = bytes / 1000;
-  let unit: string = byteUnits[0];
-  for (const next of byteUnits.slice(1)) {
-    if (value < 1000) break;
-    value /= 1000;
-    unit = next;
-  }
-  const isSmall = value > 0 && value < 10 && unit !== 'kB';
-  return `${isSmall ? value.toFixed(1) : Math.round(value)} ${unit}`;
 }

@@ -18,6 +18,7 @@ export const storageKeys = {
   visits: 'visits',
   install: 'install',
   installHidden: 'installHidden',
+  unsentCount: 'unsentCount',
 } as const;
 
 /** What belongs to the phone and not to a person. */
@@ -59,11 +60,11 @@ function browserStorage(name: 'localStorage' | 'sessionStorage'): PhoneStorage {
   }
 }
 
-/** Forgets everything that belongs to a person. */
-export function forgetPerson(storage: PhoneStorage): void {
-  const ofPhone = keysOfPhone.map((key) => [key, storage.getItem(key)] as const);
+/** Forgets everything that belongs to a person, but for these keys. */
+export function forgetPerson(storage: PhoneStorage, staying: readonly string[] = []): void {
+  const kept = [...keysOfPhone, ...staying].map((key) => [key, storage.getItem(key)] as const);
   storage.clear();
-  for (const [key, value] of ofPhone) if (value !== null) storage.setItem(key, value);
+  for (const [key, value] of kept) if (value !== null) storage.setItem(key, value);
 }
 
 let shared: PhoneStorage | null = null;

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium } from '@playwright/test';
 
-const switches = [
+export const browserSwitches = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -12,7 +12,7 @@ const switches = [
 export function openBrowser(executablePath: string, profile: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     executablePath,
-    args: switches,
+    args: browserSwitches,
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     timezoneId: 'Asia/Riyadh',

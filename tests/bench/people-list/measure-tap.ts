@@ -5,7 +5,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 const quietMs = 1_500;
 
 /** Inside the page: `shown` resolves with the ms from the end of the tap to the frame that showed what was waited for. */
-function watchTap(selector: string): void {
+export function watchTap(selector: string): void {
   const shown = new Promise<number>((resolve) => {
     let pressedAt = 0;
     addEventListener('touchend', (event) => (pressedAt = event.timeStamp), { capture: true, once: true });
@@ -46,7 +46,7 @@ async function loadCode(page: Page, link: Locator): Promise<void> {
 /** How long a finger stays on the glass. */
 const pressMs = 60;
 
-async function tap(devTools: CDPSession, target: Locator): Promise<void> {
+export async function tap(devTools: CDPSession, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (box === null) throw new Error('There is nothing to tap.');
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];

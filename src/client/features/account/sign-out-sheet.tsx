@@ -1,42 +1,50 @@
 import { useState } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
+import { leavingOf } from '#client/lib/staying-keys.ts';
 import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
 import { appName } from '#contract/names.ts';
-import styles from './sign-out-sheet.module.css';
-import { unsavedForms } from './unsaved-forms.ts';
+import { UnsentChoices } from './unsent-choices.tsx';
+import { useUnsentThings } from './use-unsent-things.ts';
 
 interface SignOutSheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
+const title = 'Sign out?';
+const text = `Your profile and everything that ${appName} keeps for reading offline is removed from this phone. Your account stays as it is.`;
+
+/** Asks before the phone forgets its person; what the server does not have yet is named, and what to do with it. */
 export function SignOutSheet({ isOpen, onClose }: SignOutSheetProps) {
   const { signOut } = useConnection();
   const { id } = useMe();
-  const [isBusy, setIsBusy] = useState(false);
-  const unsaved = isOpen ? unsavedForms(id) : [];
-  const handleConfirm = () => {
-    setIsBusy(true);
-    void signOut().finally(() => setIsBusy(false)); // leads to the sign-in page itself
+  const things = useUnsentThings(isOpen);
+  const [leaving, setLeaving] = useState<'kept' | 'discarded' | null>(null);
+  const leave = (unsent: 'kept' | 'discarded') => {
+    if (leaving !== null) return;
+    setLeaving(unsent);
+    void signOut(leavingOf(id, unsent)).finally(() => setLeaving(null)); // leads to the sign-in page itself
   };
+  if (things.count > 0) {
+    return (
+      <Sheet isOpen={isOpen} onClose={onClose} title={title}>
+        <UnsentChoices text={text} things={things} leaving={leaving} onLeave={leave} onStay={onClose} />
+      </Sheet>
+    );
+  }
   return (
     <ConfirmSheet
       isOpen={isOpen}
-      title="Sign out?"
-      text={`Your profile and everything that ${appName} keeps for reading offline is removed from this phone. Your account stays as it is.`}
+      title={title}
+      text={text}
       confirmLabel="Sign out"
       cancelLabel="Stay"
       tone="danger"
-      isBusy={isBusy}
-      onConfirm={handleConfirm}
+      isBusy={leaving !== null}
+      onConfirm={() => leave('discarded')}
       onCancel={onClose}
-    >
-      {unsaved.length > 0 && (
-        <p
-          className={styles.unsaved}
-        >{`Not saved yet, and lost when you sign out: ${unsaved.join(' and ')}.`}</p>
-      )}
-    </ConfirmSheet>
+    />
   );
 }

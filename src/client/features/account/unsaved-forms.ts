@@ -1,4 +1,5 @@
 import { storageKeys } from '#client/lib/phone-storage.ts';
+import { storedKeys } from '#client/lib/staying-keys.ts';
 
 const forms = [
   { key: storageKeys.profileDraft, words: 'changes to your profile' },
@@ -9,13 +10,4 @@ const forms = [
 export function unsavedForms(userId: number, keys: readonly string[] = storedKeys()): string[] {
   const own = keys.filter((key) => key.endsWith(`:${userId}`));
   return forms.filter(({ key }) => own.some((one) => one.startsWith(`${key}:`))).map(({ words }) => words);
-}
-
-/** Reading `localStorage` throws where a browser blocks site data. */
-function storedKeys(): string[] {
-  try {
-    return Object.keys(window.localStorage);
-  } catch {
-    return [];
-  }
 }

@@ -21,18 +21,3 @@ export function RowBones({ count }: { count: number }) {
     </div>
   );
 }
-
-/** Cards of the agenda screen while it is read for the first time. */
-export function CardBones({ count }: { count: number }) {
-  return (
-    <div className={styles.rows}>
-      <VisuallyHidden>Loading</VisuallyHidden>
-      {numbersTo(count).map((card) => (
-        <div key={card} className={styles.card}>
-          <Skeleton width="36px" height="36px" />
-          <Skeleton height="92px" radius="var(--radius-card)" />
-        </div>
-      ))}
-    </div>
-  );
-}

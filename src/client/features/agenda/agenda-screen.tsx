@@ -2,27 +2,38 @@ import { ArrowLeftRight, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { zoneCity, zoneLabel } from '#client/lib/format.ts';
+import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Page } from '#client/ui/page.tsx';
 import type { Weekend } from '#domain/agenda.ts';
-import { CardBones } from './agenda-bones.tsx';
 import { AgendaFailure } from './agenda-failure.tsx';
 import styles from './agenda-screen.module.css';
+import { CardBones } from './card-bones.tsx';
+import { daySpan } from './day-span.ts';
 import { EarlierFold } from './earlier-fold.tsx';
 import { SessionCard } from './session-card.tsx';
 import { SessionSheet } from './session-sheet.tsx';
-import { daySpan, isSameClock } from './session-times.ts';
+import { isSameClock } from './session-times.ts';
+import { NoStars } from './stars/no-stars.tsx';
+import { countIn, onlyThese } from './stars/starred-agenda.ts';
+import { type Stars, useStars } from './stars/use-stars.ts';
 import { type AgendaNow, useAgenda } from './use-agenda.ts';
 import { useCalendar } from './use-calendar.ts';
 
+export type AgendaPart = 'all' | 'mine';
+
 interface AgendaScreenProps {
+  /** All sessions, or the starred ones. */
+  part: AgendaPart;
+  onPartChange: (part: AgendaPart) => void;
   /** The session whose details are open. */
   sessionId?: number;
   onSessionClose: () => void;
 }
 
-export function AgendaScreen({ sessionId, onSessionClose }: AgendaScreenProps) {
+export function AgendaScreen({ part, onPartChange, sessionId, onSessionClose }: AgendaScreenProps) {
   const { query, current } = useAgenda();
+  const stars = useStars();
   return (
     <Page
       title="Agenda"
@@ -31,11 +42,12 @@ export function AgendaScreen({ sessionId, onSessionClose }: AgendaScreenProps) {
       actions={current && <AddAll current={current} />}
       notice={current && <OfflineNotice asOf={query.dataUpdatedAt} />}
     >
-      {current && <Weekends current={current} />}
+      {current && <Weekends current={current} stars={stars} part={part} onPartChange={onPartChange} />}
       {current && (
         <SessionSheet
           session={current.sessions.find((session) => session.id === sessionId) ?? null}
           current={current}
+          stars={stars}
           onClose={onSessionClose}
         />
       )}
@@ -49,12 +61,27 @@ function AddAll({ current }: { current: AgendaNow }) {
   return <IconButton icon={CalendarPlus} label="Add all to calendar" onClick={calendar.addAll} />;
 }
 
-function Weekends({ current }: { current: AgendaNow }) {
-  const { programme, agenda, sessions } = current;
-  const [zone, setZone] = useState(current.zone);
+const parts: { value: AgendaPart; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'mine', label: 'My sessions' },
+];
+
+interface WeekendsProps {
+  current: AgendaNow;
+  stars: Stars;
+  part: AgendaPart;
+  onPartChange: (part: AgendaPart) => void;
+}
+
+function Weekends({ current: whole, stars, part, onPartChange }: WeekendsProps) {
+  const { programme, sessions } = whole;
+  const [zone, setZone] = useState(whole.zone);
+  const current =
+    part === 'mine' ? { ...whole, agenda: onlyThese(whole.agenda, stars.ids ?? noStars) } : whole;
+  const { agenda } = current;
   const isFolded = (weekend: Weekend) => weekend.isOver && agenda.earlierCount > 0;
   const section = (weekend: Weekend) => (
-    <WeekendSection key={weekend.number} weekend={weekend} current={current} zone={zone} />
+    <WeekendSection key={weekend.number} weekend={weekend} current={current} zone={zone} stars={stars} />
   );
   const start = agenda.next?.start ?? sessions[0]?.start ?? programme.masterclasses[0]?.start ?? '';
   return (
@@ -65,11 +92,19 @@ function Weekends({ current }: { current: AgendaNow }) {
         at={start}
         onSwitch={() => setZone(zone === current.zone ? programme.timeZoneId : current.zone)}
       />
+      <div className={styles.parts}>
+        <FilterChips label="Which sessions" options={parts} value={part} onChange={onPartChange} />
+      </div>
       <EarlierFold current={current}>{agenda.weekends.filter(isFolded).map(section)}</EarlierFold>
       {agenda.weekends.filter((weekend) => !isFolded(weekend)).map(section)}
+      {agenda.weekends.length === 0 && stars.ids !== null && (
+        <NoStars onShowAll={() => onPartChange('all')} />
+      )}
     </>
   );
 }
+
+const noStars: ReadonlySet<number> = new Set();
 
 interface ZoneLineProps {
   current: AgendaNow;
@@ -80,11 +115,13 @@ interface ZoneLineProps {
 
 /** Names the zone once; a press switches between the reader's and the programme's where they differ. */
 function ZoneLine({ current, zone, at, onSwitch }: ZoneLineProps) {
-  const { programme, sessions } = current;
+  const { programme, agenda, sessions } = current;
   const isOneClock = isSameClock(at, current.zone, programme.timeZoneId);
   const isProgrammeZone = isOneClock || zone === programme.timeZoneId;
   const city = isProgrammeZone ? programme.timeZoneCity : zoneCity(zone);
-  const text = `${sessions.length} masterclasses · Times in ${city} (${zoneLabel(zone, at)})`;
+  const shown = countIn(agenda.weekends);
+  const count = shown === sessions.length ? shown : `${shown} of ${sessions.length}`;
+  const text = `${count} masterclasses · Times in ${city} (${zoneLabel(zone, at)})`;
   if (isOneClock) return <p className={styles.zone}>{text}</p>;
   return (
     <button type="button" className={styles.switch} onClick={onSwitch}>
@@ -98,9 +135,10 @@ interface WeekendSectionProps {
   weekend: Weekend;
   current: AgendaNow;
   zone: string;
+  stars: Stars;
 }
 
-function WeekendSection({ weekend, current, zone }: WeekendSectionProps) {
+function WeekendSection({ weekend, current, zone, stars }: WeekendSectionProps) {
   return (
     <section className={styles.weekend} aria-label={`Weekend ${weekend.number}`}>
       <h2 className={styles.heading}>
@@ -110,7 +148,7 @@ function WeekendSection({ weekend, current, zone }: WeekendSectionProps) {
         {weekend.days
           .flatMap((day) => day.masterclasses)
           .map((session) => (
-            <SessionCard key={session.id} session={session} current={current} zone={zone} />
+            <SessionCard key={session.id} session={session} current={current} zone={zone} stars={stars} />
           ))}
       </ul>
     </section>

@@ -5,9 +5,12 @@ import type { Masterclass } from '#contract/programme.ts';
 import { phaseOf } from '#domain/agenda.ts';
 import { countdown } from './countdown.ts';
 import { DateDisc } from './date-disc.tsx';
+import { dayShift } from './day-shift.ts';
 import styles from './session-card.module.css';
-import { dayShift, timeRange } from './session-times.ts';
+import { timeRange } from './session-times.ts';
 import { SpeakerPortrait } from './speaker.tsx';
+import { StarButton } from './stars/star-button.tsx';
+import type { Stars } from './stars/use-stars.ts';
 import type { AgendaNow } from './use-agenda.ts';
 
 interface SessionCardProps {
@@ -15,10 +18,11 @@ interface SessionCardProps {
   current: AgendaNow;
   /** The zone that times are shown in. */
   zone: string;
+  stars: Stars;
 }
 
 /** One session of the agenda screen; a press opens its details. */
-export function SessionCard({ session, current, zone }: SessionCardProps) {
+export function SessionCard({ session, current, zone, stars }: SessionCardProps) {
   const { programme, agenda, now } = current;
   const isNext = session === agenda.next;
   return (
@@ -28,7 +32,7 @@ export function SessionCard({ session, current, zone }: SessionCardProps) {
       </div>
       <Link
         to="/agenda"
-        search={{ session: session.id }}
+        search={(shown) => ({ ...shown, session: session.id })}
         replace
         resetScroll={false}
         className={[styles.card, isNext ? styles.next : ''].join(' ')}
@@ -50,11 +54,14 @@ export function SessionCard({ session, current, zone }: SessionCardProps) {
           </span>
         </span>
       </Link>
+      <div className={styles.star}>
+        <StarButton session={session} stars={stars} />
+      </div>
     </li>
   );
 }
 
-function CardTime({ session, current, zone }: SessionCardProps) {
+function CardTime({ session, current, zone }: Omit<SessionCardProps, 'stars'>) {
   const { programme, agenda, now } = current;
   const shift = dayShift(session.start, zone, programme.timeZoneId);
   return (

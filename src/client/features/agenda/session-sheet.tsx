@@ -9,6 +9,8 @@ import { countdown } from './countdown.ts';
 import styles from './session-sheet.module.css';
 import { isSameClock, longDay, timeRange } from './session-times.ts';
 import { SpeakerPortrait } from './speaker.tsx';
+import { StarButton } from './stars/star-button.tsx';
+import type { Stars } from './stars/use-stars.ts';
 import type { AgendaNow } from './use-agenda.ts';
 import { useCalendar } from './use-calendar.ts';
 import { useShareSession } from './use-share-session.ts';
@@ -16,37 +18,45 @@ import { useShareSession } from './use-share-session.ts';
 interface SessionSheetProps {
   session: Masterclass | null;
   current: AgendaNow;
+  stars: Stars;
   onClose: () => void;
 }
 
 /** The details of one session, over the agenda. */
-export function SessionSheet({ session, current, onClose }: SessionSheetProps) {
+export function SessionSheet({ session, current, stars, onClose }: SessionSheetProps) {
   // What was open stays drawn while the sheet goes down.
   const [shown, setShown] = useState(session);
   if (session && session !== shown) setShown(session);
   return (
     <Sheet isOpen={session !== null} onClose={onClose} title={shown?.title ?? 'Masterclass'}>
-      {shown && <Details session={shown} current={current} />}
+      {shown && <Details session={shown} current={current} stars={stars} />}
     </Sheet>
   );
 }
 
-interface DetailsProps {
+interface FactsProps {
   session: Masterclass;
   current: AgendaNow;
 }
 
-function Details({ session, current }: DetailsProps) {
+interface DetailsProps extends FactsProps {
+  stars: Stars;
+}
+
+function Details({ session, current, stars }: DetailsProps) {
   const calendar = useCalendar(current.programme);
   const share = useShareSession();
   return (
     <>
-      {session.speaker && (
-        <p className={styles.speaker} dir="auto">
-          <SpeakerPortrait speaker={session.speaker} size={40} />
-          {session.speaker.name}
-        </p>
-      )}
+      <div className={styles.head}>
+        {session.speaker && (
+          <p className={styles.speaker} dir="auto">
+            <SpeakerPortrait speaker={session.speaker} size={40} />
+            {session.speaker.name}
+          </p>
+        )}
+        <StarButton session={session} stars={stars} />
+      </div>
       <p className={styles.summary} dir="auto">
         {session.summary}
       </p>
@@ -65,7 +75,7 @@ function Details({ session, current }: DetailsProps) {
   );
 }
 
-function Facts({ session, current }: DetailsProps) {
+function Facts({ session, current }: FactsProps) {
   const { programme, sessions, zone, now } = current;
   const isOneClock = isSameClock(session.start, zone, programme.timeZoneId);
   const city = isOneClock ? programme.timeZoneCity : zoneCity(zone);

@@ -1,5 +1,4 @@
 import { formatDayMonth, formatTime, weekdayLong, weekdayShort, zoneLabel } from '#client/lib/format.ts';
-import type { AgendaDay } from '#domain/agenda.ts';
 import { calendarDay, daysBetween } from '#domain/calendar-day.ts';
 
 interface Span {
@@ -30,22 +29,4 @@ export function longDay(moment: string | number, zone: string): string {
 /** True where clocks in both zones show the same at that moment. */
 export function isSameClock(moment: string, zone: string, other: string): boolean {
   return zoneLabel(zone, moment) === zoneLabel(other, moment);
-}
-
-/** `+1 day` where a moment falls on another day than in the programme's own zone, else an empty text. */
-export function dayShift(moment: string, zone: string, programmeZone: string): string {
-  const days = daysBetween(calendarDay(moment, programmeZone), calendarDay(moment, zone));
-  if (days === 0) return '';
-  return `${days > 0 ? '+' : '−'}${Math.abs(days)} day`;
-}
-
-/** `18 – 19 June`, `30 July – 1 August`, `29 May`. */
-export function daySpan(days: readonly AgendaDay[], zone: string): string {
-  const first = days[0]?.masterclasses[0]?.start;
-  const last = days.at(-1)?.masterclasses[0]?.start;
-  if (!first || !last) return '';
-  const [from, to] = [formatDayMonth(first, zone), formatDayMonth(last, zone)];
-  if (from === to) return from;
-  const [day = '', month = ''] = from.split(' ');
-  return to.endsWith(` ${month}`) ? `${day} – ${to}` : `${from} – ${to}`;
 }

@@ -1,12 +1,4 @@
-import {
-  Armchair,
-  FilePenLine,
-  type LucideIcon,
-  Megaphone,
-  MessageCircle,
-  MessagesSquare,
-  Presentation,
-} from 'lucide-react';
+import { Armchair, FilePenLine, type LucideIcon, MessageCircle, Presentation } from 'lucide-react';
 
 interface ComingArea {
   readonly title: string;
@@ -23,11 +15,6 @@ const comingAreas = {
     icon: MessageCircle,
     text: 'Write to the people you meet; messages wait on your phone while you are offline.',
   },
-  announce: {
-    title: 'Announce',
-    icon: Megaphone,
-    text: 'News from the hosts will stand here, newest first.',
-  },
   rooms: {
     title: 'Rooms',
     icon: Presentation,
@@ -38,11 +25,6 @@ const comingAreas = {
     icon: Presentation,
     text: 'This room will open here, with its people, discussion, questions and files.',
     back: '/w',
-  },
-  forum: {
-    title: 'Forum',
-    icon: MessagesSquare,
-    text: 'Ask the cohort a question and answer those of others.',
   },
   table: {
     title: 'Table',

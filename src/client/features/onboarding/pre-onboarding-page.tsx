@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
 import { ImageField } from '#client/identity/image/image-field.tsx';
+import { leavingOf } from '#client/lib/staying-keys.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { PersonNameSchema } from '#contract/fields.ts';
@@ -75,10 +76,11 @@ export function PreOnboardingPage() {
 
 function OtherAccount() {
   const { signOut } = useConnection();
+  const { id } = useMe();
   const [isBusy, setIsBusy] = useState(false);
   const handleClick = () => {
     setIsBusy(true);
-    void signOut().finally(() => setIsBusy(false)); // leads to the sign-in page itself
+    void signOut(leavingOf(id, 'discarded')).finally(() => setIsBusy(false)); // leads to the sign-in page itself
   };
   return (
     <Button variant="text" isBusy={isBusy} onClick={handleClick}>

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { searchMinLength } from '#contract/first-limits.ts';
 import type { Person } from '#contract/users.ts';
 import { fold, nameOf } from './people-groups.ts';
 
@@ -12,7 +12,7 @@ const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean);
 export function searchStage(text: string): 'empty' | 'short' | 'search' {
   const length = [...text.trim()].length;
   if (length === 0) return 'empty';
-  return length < limits.searchMinLength ? 'short' : 'search';
+  return length < searchMinLength ? 'short' : 'search';
 }
 
 /** Those in whose texts every word stands, in whatever order; `texts` are theirs, folded. */

@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { otherwiseEventId, participantsQuery, peoplePageSize } from '#client/identity/people-query.ts';
+import { useAfterPaint } from '#client/ui/use-after-paint.ts';
 import { listParticipants, type ParticipantsPage } from '#contract/events.ts';
 import { getProgramme } from '#contract/programme.ts';
 import type { Person } from '#contract/users.ts';
 import { grouped, type ListedPerson } from './people-groups.ts';
-import { useAfterPaint } from './use-after-paint.ts';
 
 export const peopleOf = (page: ParticipantsPage): Person[] =>
   page.content.map(({ participantUser }) => participantUser);

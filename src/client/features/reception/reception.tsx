@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { useUnreadCounts } from '#client/connection/unread-counts.ts';
 import { useMe } from '#client/connection/use-me.ts';
 import { formatDayMonth, readersZone, weekdayLong } from '#client/lib/format.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { roomForAside, useMedia } from '#client/ui/use-media.ts';
 import { useMinute } from '#client/ui/use-minute.ts';
@@ -16,6 +18,10 @@ import { greeting } from './greeting.ts';
 import { QuickLinkBones, QuickLinks } from './quick-links.tsx';
 import styles from './reception.module.css';
 import { WelcomeVideo, WelcomeVideoBone } from './welcome-video.tsx';
+
+const AnnouncementCard = lazyPart(() =>
+  import('./announcement-card.tsx').then((module) => module.AnnouncementCard),
+);
 
 interface ReceptionProps {
   nextSession: ReactNode;
@@ -34,6 +40,14 @@ export function Reception({ nextSession, agendaPreview, agendaColumn, installCar
   const hasAside = useMedia(roomForAside);
   const { data: programme, dataUpdatedAt, isError } = useQuery(apiQuery(api, getProgramme, {}));
   const isAwaited = !isError;
+  const isAnnounced = Boolean(useUnreadCounts().announce);
+  // What was new when the screen was drawn has its place above the agenda; what comes later moves nothing.
+  const [wasAnnounced] = useState(isAnnounced);
+  const announcement = (
+    <div className={styles.announcement}>
+      <AnnouncementCard />
+    </div>
+  );
   const zone = readersZone(me.timeZoneId);
   return (
     <Page
@@ -49,7 +63,9 @@ export function Reception({ nextSession, agendaPreview, agendaColumn, installCar
         {nextSession}
         {programme ? <QuickLinks links={programme.quickLinks} /> : isAwaited && <QuickLinkBones />}
         {programme ? <WelcomeVideo video={programme.welcomeVideo} /> : isAwaited && <WelcomeVideoBone />}
+        {wasAnnounced && announcement}
         {!hasAside && agendaPreview}
+        {isAnnounced && !wasAnnounced && announcement}
         {installCard}
       </div>
     </Page>

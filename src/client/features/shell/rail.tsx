@@ -40,6 +40,7 @@ export function Rail({ me, unread }: RailProps) {
           </span>
           <span className={styles.second}>Account</span>
         </span>
+        <RailCount count={unread.account} />
       </Link>
     </nav>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useUnreadCounts } from '#client/connection/unread-counts.ts';
 import { roomForRail, useMedia } from '#client/ui/use-media.ts';
 import type { OwnUser } from '#contract/users.ts';
-import type { Unread } from './areas.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Rail } from './later-parts.ts';
 import styles from './shell.module.css';
@@ -9,18 +9,16 @@ import { useKeyboardOpen } from './use-keyboard-open.ts';
 
 interface ShellProps {
   me: OwnUser;
-  unread?: Unread;
   children: ReactNode;
 }
-
-const noUnread: Unread = {};
 
 function skipToHeading(): void {
   document.querySelector<HTMLElement>('#main h1')?.focus();
 }
 
 /** What stands around every signed-in screen: the bar below on phones, the rail at the side from 900 px. */
-export function Shell({ me, unread = noUnread, children }: ShellProps) {
+export function Shell({ me, children }: ShellProps) {
+  const unread = useUnreadCounts();
   const isKeyboardOpen = useKeyboardOpen();
   const hasRail = useMedia(roomForRail);
   return (

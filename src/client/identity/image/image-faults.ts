@@ -1,4 +1,5 @@
-import { ApiError, errorSentence } from '#client/lib/api-error.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { errorSentence } from '#client/lib/error-sentence.ts';
 import { PictureError, type PictureFault } from '#client/lib/shrink-image.ts';
 import { texts } from '#contract/texts.ts';
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { formatBytes } from '#client/lib/format.ts';
+import { formatBytes } from '#client/lib/byte-words.ts';
 import type { PictureArea } from '#client/lib/shrink-image.ts';
 import type { UploadProgress } from '#client/lib/upload.ts';
 import { Button } from '#client/ui/button.tsx';

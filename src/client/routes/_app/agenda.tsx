@@ -2,7 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { AgendaScreen } from '#client/features/agenda/agenda-screen.tsx';
 
-const SearchSchema = v.object({ session: v.fallback(v.optional(v.number()), undefined) });
+const SearchSchema = v.object({
+  session: v.fallback(v.optional(v.number()), undefined),
+  part: v.fallback(v.optional(v.literal('mine')), undefined),
+});
 
 export const Route = createFileRoute('/_app/agenda')({
   validateSearch: SearchSchema,
@@ -10,8 +13,15 @@ export const Route = createFileRoute('/_app/agenda')({
 });
 
 function AgendaPage() {
-  const { session } = Route.useSearch();
+  const { session, part } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const handleClose = () => void navigate({ search: {}, replace: true, resetScroll: false });
-  return <AgendaScreen sessionId={session} onSessionClose={handleClose} />;
+  const show = (search: { part?: 'mine' }) => void navigate({ search, replace: true, resetScroll: false });
+  return (
+    <AgendaScreen
+      part={part ?? 'all'}
+      onPartChange={(next) => show(next === 'mine' ? { part: next } : {})}
+      sessionId={session}
+      onSessionClose={() => show({ part })}
+    />
+  );
 }

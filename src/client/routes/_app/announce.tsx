@@ -1,6 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Coming } from '#client/features/coming/coming.tsx';
+import { AnnounceScreen } from '#client/features/announce/announce-screen.tsx';
 
 export const Route = createFileRoute('/_app/announce')({
-  component: () => <Coming area="announce" />,
+  // Also where one has been before, since what was in memory then may be on the phone only.
+  shouldReload: true,
+  loader: {
+    staleReloadMode: 'blocking',
+    handler: async ({ context }) => {
+      const { readPostsAhead } = await import('#client/posts/read-ahead.ts');
+      await readPostsAhead(context, 'announcements');
+    },
+  },
+  component: AnnounceScreen,
 });

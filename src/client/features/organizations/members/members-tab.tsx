@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { alwaysAsked, membersQuery } from '#client/features/organizations/organization-queries.ts';
 import { personPath } from '#client/features/organizations/person-words.ts';
-import { errorSentence } from '#client/lib/api-error.ts';
+import { errorSentence } from '#client/lib/error-sentence.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PersonRow } from '#client/ui/person-row.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';

@@ -1,6 +1,4 @@
-import { appVersion } from '#client/lib/version.ts';
-import { mediaCacheName, type WorkerMessage } from '#contract/worker-messages.ts';
-import { type AppUpdateParts, createAppUpdate } from './app-update.ts';
+import type { AppUpdateParts } from './app-update.ts';
 
 const workerPath = '/sw.js';
 const checkEveryMs = 3_600_000;
@@ -20,28 +18,13 @@ function workerUrl(): string {
   return policy.createScriptURL(workerPath);
 }
 
-/** Undefined in a private window of some browsers, and without HTTPS. */
-const container = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
-
-export function createBrowserUpdate(): AppUpdateParts {
-  return createAppUpdate({
-    ownVersion: appVersion,
-    registration: async () => (await container()?.getRegistration()) ?? null,
-    controllerChange: () =>
-      new Promise((resolve) =>
-        container()?.addEventListener('controllerchange', () => resolve(), { once: true }),
-      ),
-    reload: () => window.location.reload(),
-  });
-}
-
 /** Registers the service worker and follows its updates, or takes it off this phone where the server has none. */
 export async function settleWorker(update: AppUpdateParts, isWanted: boolean): Promise<void> {
   if (!import.meta.env.PROD) return;
   await pageLoaded();
   // What the server has in the worker's place clears up and goes; registering it would only bring it back.
   if (!isWanted) return update.look();
-  const registration = await container()?.register(workerUrl());
+  const registration = await navigator.serviceWorker?.register(workerUrl());
   if (!registration) return;
   update.follow(registration);
   checkNowAndThen(update.look);
@@ -64,11 +47,4 @@ function checkNowAndThen(look: () => Promise<void>): void {
   };
   document.addEventListener('visibilitychange', check);
   setInterval(check, checkEveryMs);
-}
-
-/** Images that the worker keeps belong to the person who saw them. */
-export async function forgetPersonalFiles(): Promise<void> {
-  const message: WorkerMessage = { type: 'FORGET_FILES' };
-  navigator.serviceWorker?.controller?.postMessage(message);
-  if ('caches' in window) await caches.delete(mediaCacheName).catch(() => false);
 }

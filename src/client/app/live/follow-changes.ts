@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '#client/lib/http.ts';
+import { dropThread, readPosted } from '#client/posts/thread-patches.ts';
+import type { Change, Ready } from '#client/realtime/channel.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { listFavourites } from '#contract/favourites.ts';
+import { listUnread } from '#contract/notifications.ts';
+import { listReports } from '#contract/reports.ts';
+import { listStars } from '#contract/stars.ts';
+import { getThread, listAnswers, listThreads } from '#contract/threads.ts';
+import { gather } from './gather.ts';
+import { createLikeChanges } from './like-changes.ts';
+
+interface FollowParts {
+  readonly queryClient: QueryClient;
+  readonly api: Api;
+  readonly ownId: () => number | undefined;
+}
+
+interface ChangeFollower {
+  onChange(change: Change): void;
+  onReady(ready: Ready): void;
+}
+
+const watchedReads: readonly Endpoint[] = [
+  listThreads,
+  listAnswers,
+  getThread,
+  listUnread,
+  listStars,
+  listFavourites,
+  listReports,
+];
+
+/** Not every phone asks at the same moment for what they were all told at once. */
+const jitter = { leastMs: 50, spreadMs: 250 };
+const jitterAfterGap = { leastMs: 0, spreadMs: 1_000 };
+const later = (run: () => void) => void setTimeout(run, jitter.leastMs + Math.random() * jitter.spreadMs);
+
+/** Brings what happens elsewhere into what this page has read. */
+export function createChangeFollower({ queryClient, api, ownId }: FollowParts): ChangeFollower {
+  // What is on the screen is read anew at once, the rest when it is next shown.
+  const readAnew = (endpoints: readonly Endpoint[]) =>
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [method, path] }) =>
+        endpoints.some((endpoint) => endpoint.method === method && endpoint.path === path),
+    });
+  const again = (endpoint: Endpoint) => gather({ ...jitter, run: () => readAnew([endpoint]) });
+  const unread = again(listUnread);
+  const stars = again(listStars);
+  const favourites = again(listFavourites);
+  const reports = again(listReports);
+  const afterGap = gather({ ...jitterAfterGap, run: () => readAnew(watchedReads) });
+  const changeLikes = createLikeChanges(queryClient);
+
+  const handlers: { [T in Change['type']]: (change: Extract<Change, { type: T }>) => void } = {
+    'thread.posted': (posted) => {
+      later(() => void readPosted({ queryClient, api }, posted)); // never fails
+      if (posted.userId !== ownId()) unread();
+    },
+    'thread.liked': ({ type: _, ...likes }) => changeLikes(likes),
+    'thread.deleted': (deleted) => {
+      later(() => void dropThread({ queryClient, api }, deleted)); // never fails
+      unread();
+    },
+    'own.liked': ({ type: _, ...likes }) => changeLikes(likes),
+    'own.read': unread,
+    'own.starred': stars,
+    'own.favourites': favourites,
+    'own.reports': reports,
+  };
+  return {
+    onChange: (change) => (handlers[change.type] as (change: Change) => void)(change),
+    // What was read while the channel was being opened may have changed since.
+    onReady: (ready) => (ready === 'again' ? afterGap() : readAnew(watchedReads)),
+  };
+}

@@ -1,0 +1,71 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { apiQuery } from '#client/connection/api-query.ts';
+import type { Connection } from '#client/connection/connection.ts';
+import { type UnreadCounts, unreadCountsKey } from '#client/connection/unread-counts.ts';
+import type { Unsent } from '#client/connection/unsent.ts';
+import { reportsQuery, withClosedHere } from '#client/features/reports/open-reports.ts';
+import { countNewerKnown } from '#client/posts/known-threads.ts';
+import { alwaysAsked, ofThreads, unreadQuery, withReadHere } from '#client/posts/unread-records.ts';
+import type { Notification } from '#contract/notifications.ts';
+import { getProgramme } from '#contract/programme.ts';
+
+interface KeeperParts {
+  readonly connection: Connection;
+  readonly queryClient: QueryClient;
+  readonly userId: number;
+}
+
+/** Counts what is unread for whoever is signed in, until the returned function is called. */
+export function keepUnread({ connection, queryClient, userId }: KeeperParts): () => void {
+  const { api, unsent: source } = connection;
+  const records = new QueryObserver(queryClient, { ...unreadQuery(api), ...alwaysAsked });
+  const programme = new QueryObserver(queryClient, apiQuery(api, getProgramme, {}));
+  const reports = new QueryObserver(queryClient, { ...reportsQuery(api), ...alwaysAsked });
+  const countNewer = countNewerKnown(queryClient, userId);
+  let unsent: Unsent | null = null;
+  let stopUnsent: (() => void) | undefined;
+
+  const count = () => {
+    const { data, dataUpdatedAt } = records.getCurrentResult();
+    const eventIds = programme.getCurrentResult().data?.eventIds;
+    if (data === undefined || eventIds === undefined) return;
+    const waits = unsent?.state() ?? { entries: [], sent: [] };
+    const now = withReadHere(data, { unsent: waits, asOf: dataUpdatedAt, countNewer });
+    const reported = reports.getCurrentResult();
+    put(queryClient, {
+      announce: unreadIn(now, eventIds.announcements),
+      forum: unreadIn(now, eventIds.forum),
+      account: withClosedHere(reported.data ?? [], waits, reported.dataUpdatedAt).length,
+    });
+  };
+  // Before it is known what waits on this phone, what has been read offline would be counted again.
+  const opened = source.open().then(
+    (open) => {
+      unsent = open;
+      stopUnsent = open.subscribe(count);
+    },
+    () => undefined, // without storage nothing waits
+  );
+  const stops: (() => void)[] = [];
+  let isOver = false;
+  void opened.then(() => {
+    if (isOver) return stopUnsent?.();
+    for (const observer of [records, programme, reports]) stops.push(observer.subscribe(count));
+    count();
+  });
+  return () => {
+    isOver = true;
+    stopUnsent?.();
+    for (const stop of stops) stop();
+  };
+}
+
+function unreadIn(records: readonly Notification[], eventId: number): number {
+  const isMeant = (one: Notification) => one.objectId === eventId && one.notificationsType === ofThreads;
+  return records.find(isMeant)?.unread ?? 0;
+}
+
+function put(queryClient: QueryClient, counts: UnreadCounts): void {
+  const known = queryClient.getQueryData<UnreadCounts>(unreadCountsKey);
+  if (JSON.stringify(known) !== JSON.stringify(counts)) queryClient.setQueryData(unreadCountsKey, counts);
+}

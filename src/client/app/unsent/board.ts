@@ -1,0 +1,77 @@
+import type { UnsentState } from '#client/connection/unsent.ts';
+import type { Entry } from '#offline/outbox/entry.ts';
+import { sameWhereUnchanged, withPending } from './unsent-state.ts';
+
+interface BoardParts {
+  readonly read: () => Promise<UnsentState>;
+  /** After each reading, before anybody is told. */
+  readonly onRead: (before: UnsentState, after: UnsentState) => void;
+}
+
+/** What everybody sees of the outbox: what the phone has, and what is just being written to it. */
+export interface Board {
+  state(): UnsentState;
+  subscribe(listener: () => void): () => void;
+  /** Shows an entry that is on its way to the phone, until the function given back is called. */
+  show(entry: Entry): () => void;
+  /** Reads the phone again; calls that come together share a reading. */
+  refresh(): Promise<void>;
+  /** Tells that something beside the state has changed. */
+  tell(): void;
+}
+
+export const nothing: UnsentState = { entries: [], sent: [], drafts: [] };
+
+export function createBoard({ read, onRead }: BoardParts): Board {
+  const listeners = new Set<() => void>();
+  let kept = nothing;
+  let pending: readonly Entry[] = [];
+  let shown = nothing;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const publish = () => {
+    const next = withPending(kept, pending);
+    if (next === shown) return;
+    shown = next;
+    tell();
+  };
+  const refresh = sharedRuns(async () => {
+    const before = kept;
+    kept = sameWhereUnchanged(before, await read());
+    if (kept !== before) onRead(before, kept);
+    publish();
+  });
+  return {
+    state: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show(entry) {
+      pending = [...pending, entry];
+      publish();
+      return () => {
+        pending = pending.filter((one) => one !== entry);
+        publish();
+      };
+    },
+    refresh,
+    tell,
+  };
+}
+
+/** One run at a time; who asks during one gets the next, which sees what they have done. */
+function sharedRuns(work: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve();
+  let next: Promise<void> | null = null;
+  return () => {
+    next ??= last.then(() => {
+      next = null;
+      const run = work();
+      last = run.catch(() => undefined);
+      return run;
+    });
+    return next;
+  };
+}

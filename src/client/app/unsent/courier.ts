@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { type Round, SendingReplySchema } from '#contract/sending.ts';
+import type { WorkerMessage } from '#contract/worker-messages.ts';
+
+/** What gives occasion to a round: `timer` heeds every delay, `hint` not the one after a lost connection, `person` only the server's own. */
+export type Why = Extract<WorkerMessage, { type: 'SEND_WAITING' }>['why'];
+
+interface CourierParts {
+  /** The worker in charge of this page, where there is one. */
+  worker(): Pick<ServiceWorker, 'postMessage'> | null;
+  /** Sends from this page. */
+  sendHere(why: Why): Promise<Round | null>;
+  readonly patienceMs?: number;
+  /** So long is waited for a round of the worker, which the browser may end at any moment. */
+  readonly roundMs?: number;
+}
+
+const defaultPatienceMs = 2_000;
+const defaultRoundMs = 60_000;
+
+/** Has what waits sent: by the worker, which outlives the page, or by the page where none answers. */
+export function createCourier(parts: CourierParts): (why: Why) => Promise<Round | null> {
+  const { patienceMs = defaultPatienceMs, roundMs = defaultRoundMs } = parts;
+  return async (why) => {
+    const worker = parts.worker();
+    if (worker === null) return parts.sendHere(why);
+    const { heard, ended } = ask(worker, why);
+    if (!(await within(patienceMs, heard))) return parts.sendHere(why);
+    return (await within(roundMs, ended)) ?? null;
+  };
+}
+
+function ask(worker: Pick<ServiceWorker, 'postMessage'>, why: Why) {
+  const { port1: here, port2: there } = new MessageChannel();
+  const heard = Promise.withResolvers<true>();
+  const ended = Promise.withResolvers<Round | null>();
+  here.onmessage = ({ data }) => {
+    const reply = v.safeParse(SendingReplySchema, data);
+    if (!reply.success) return;
+    heard.resolve(true);
+    if (reply.output.type === 'HEARD') return;
+    ended.resolve(reply.output.round);
+    here.close();
+  };
+  try {
+    worker.postMessage({ type: 'SEND_WAITING', why } satisfies WorkerMessage, [there]);
+  } catch {
+    // The worker is gone: the page sees that nobody answers.
+  }
+  return { heard: heard.promise, ended: ended.promise };
+}
+
+/** Undefined where it takes longer. */
+async function within<T>(timeMs: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, timeMs, undefined);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

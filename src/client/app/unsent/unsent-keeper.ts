@@ -1,0 +1,167 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { UnsentKeeper } from '#client/app/unsent-source.ts';
+import { meQuery } from '#client/connection/me.ts';
+import type { Session } from '#client/connection/session.ts';
+import type { Api } from '#client/lib/http.ts';
+import type { PhoneStorage } from '#client/lib/phone-storage.ts';
+import { appVersion } from '#client/lib/version.ts';
+import type { Deployment } from '#contract/deployment.ts';
+import { mediaCacheName } from '#contract/worker-messages.ts';
+import type { Connectivity } from '#offline/connectivity.ts';
+import type { QueryPersistence } from '#offline/query-persistence.ts';
+import { idbSenderStore } from '#offline/sender.ts';
+import { idbUnsentStores } from '#offline/storage/idb-unsent-store.ts';
+import { createReadAnew } from './after-sent.ts';
+import { createKnownPerson } from './known-person.ts';
+import { type OpenUnsent, openUnsent } from './open-unsent.ts';
+
+export interface KeeperParts {
+  readonly api: Api;
+  readonly session: Session;
+  readonly queryClient: QueryClient;
+  readonly persistence: QueryPersistence;
+  readonly connectivity: Connectivity;
+  readonly storage: PhoneStorage;
+  readonly deployment: () => Deployment;
+  /** Another outbox is current. */
+  readonly tell: () => void;
+}
+
+interface Opened {
+  readonly userId: number;
+  readonly ready: Promise<OpenUnsent>;
+}
+
+let keeper: UnsentKeeper | null = null;
+
+/** The one of this page. */
+export function unsentKeeper(parts: KeeperParts): UnsentKeeper {
+  keeper ??= createUnsentKeeper(parts);
+  return keeper;
+}
+
+/** Keeps the outbox of whoever is signed in open, and tells the worker with what it may send. */
+function createUnsentKeeper(parts: KeeperParts): UnsentKeeper {
+  const { session, queryClient, tell } = parts;
+  const person = createKnownPerson(queryClient, session);
+  const inTurn = oneAfterTheOther();
+  const believe = async () => {
+    await inTurn(() => idbSenderStore.remove());
+    settle();
+  };
+  const open = openerFor(
+    parts,
+    askWhoIsSignedIn(parts, () => void believe()),
+  );
+  let opened: Opened | null = null;
+  let current: OpenUnsent | null = null;
+
+  const close = () => {
+    const former = opened;
+    opened = null;
+    current = null;
+    void former?.ready.then((one) => one.close()).catch(() => undefined); // never opened
+    if (former) tell();
+  };
+  const openFor = (userId: number): Promise<OpenUnsent> => {
+    if (opened?.userId === userId) return opened.ready;
+    close();
+    const ready = open(userId);
+    const mine: Opened = { userId, ready };
+    opened = mine;
+    ready.then(
+      (one) => {
+        if (opened !== mine) return;
+        current = one;
+        tell();
+      },
+      () => {
+        if (opened === mine) opened = null;
+      },
+    );
+    return ready;
+  };
+  const settle = () => {
+    const now = person.get();
+    if (now === null) close();
+    if (now === null && session.get() !== null) return;
+    void inTurn(async () => {
+      if (now === null) return idbSenderStore.remove();
+      await idbSenderStore.write({ ...credentialsOf(parts.deployment()), ...now });
+      (await openFor(now.userId)).wake();
+    });
+  };
+  session.subscribe(settle);
+  person.subscribe(settle);
+  settle();
+
+  return {
+    async open() {
+      const now = person.get();
+      if (now === null) throw new Error('Nobody is signed in.');
+      return (await openFor(now.userId)).unsent;
+    },
+    current: () => current?.unsent ?? null,
+    async leave(userId, unsent) {
+      close();
+      await inTurn(() => idbSenderStore.remove());
+      if (userId !== null && unsent === 'discarded') await idbUnsentStores.destroy(userId);
+    },
+  };
+}
+
+const credentialsOf = ({ appKey, appSecret, tenant }: Deployment) => ({
+  appKey,
+  appSecret,
+  tenant,
+  appVersion,
+});
+
+/** So that what was written last is what stands there; a failure is left behind. */
+function oneAfterTheOther(): (work: () => Promise<void>) => Promise<void> {
+  let last = Promise.resolve();
+  return (work) => {
+    last = last.then(work).catch(() => undefined);
+    return last;
+  };
+}
+
+function openerFor(
+  parts: KeeperParts,
+  onUnauthenticated: () => void,
+): (userId: number) => Promise<OpenUnsent> {
+  const readAnew = createReadAnew(parts.queryClient);
+  const makeRoom = async () => {
+    if ('caches' in window) await caches.delete(mediaCacheName);
+    await parts.persistence.forgetOthers(Number.NaN);
+  };
+  return (userId) =>
+    openUnsent(userId, {
+      stores: idbUnsentStores,
+      senders: idbSenderStore,
+      connectivity: parts.connectivity,
+      storage: parts.storage,
+      makeRoom,
+      onSent: readAnew,
+      onUnauthenticated,
+    });
+}
+
+/**
+ * Where the token is refused here too, the session ends as it does at every start. Where it is not, the refusal was a
+ * passing one: the worker may use the token again, and that is believed once.
+ */
+function askWhoIsSignedIn({ queryClient, api, session }: KeeperParts, onBelieved: () => void): () => void {
+  const believed = new Set<string>();
+  return () => {
+    const token = session.get();
+    if (token === null || believed.has(token)) return;
+    queryClient.fetchQuery({ ...meQuery(api), staleTime: 0, retry: false }).then(
+      () => {
+        believed.add(token);
+        onBelieved();
+      },
+      () => undefined, // the session has ended, or nobody could be asked: the next round asks again
+    );
+  };
+}

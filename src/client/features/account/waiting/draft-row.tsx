@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { PencilLine } from 'lucide-react';
+import { Button } from '#client/ui/button.tsx';
+import type { Places } from '#client/unsent/entry-words.ts';
+import { plainText } from '#client/unsent/plain-text.ts';
+import type { Draft } from '#offline/outbox/entry.ts';
+import type { RowReader } from './entry-row.tsx';
+import { momentWords } from './entry-times.ts';
+import { draftPlace } from './places.ts';
+import styles from './waiting-rows.module.css';
+
+interface DraftRowProps {
+  readonly draft: Draft;
+  readonly places: Places;
+  readonly reader: RowReader;
+  readonly onDelete: () => void;
+}
+
+/** A text that is not finished; a press leads to where it is written. */
+export function DraftRow({ draft, places, reader, onDelete }: DraftRowProps) {
+  const { words, to } = draftPlace(draft, places);
+  return (
+    <li className={styles.row}>
+      <PencilLine className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
+      <Link {...to} className={styles.open}>
+        <span className={styles.title}>{words}</span>
+        <span className={styles.text} dir="auto">
+          {plainText(draft.html)}
+        </span>
+        <span className={styles.second}>{momentWords(draft.savedAt, reader)}</span>
+      </Link>
+      <Button variant="text" size="small" aria-label={`Delete draft: ${words}`} onClick={onDelete}>
+        Delete
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { CircleAlert, Clock } from 'lucide-react';
+import { Button } from '#client/ui/button.tsx';
+import { entryWords, type Places } from '#client/unsent/entry-words.ts';
+import type { Entry } from '#offline/outbox/entry.ts';
+import { attemptWords, momentWords } from './entry-times.ts';
+import styles from './waiting-rows.module.css';
+
+export interface RowReader {
+  readonly zone: string;
+  readonly now: number;
+  readonly isOnline: boolean;
+}
+
+interface EntryRowProps {
+  readonly entry: Entry;
+  readonly places: Places;
+  readonly reader: RowReader;
+  readonly onDiscard: () => void;
+}
+
+/** One that waits. */
+export function WaitingRow({ entry, places, reader, onDiscard }: EntryRowProps) {
+  const { title, text } = entryWords(entry, places);
+  return (
+    <li className={styles.row}>
+      <Clock className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
+      <div className={styles.words}>
+        <p className={styles.title} dir="auto">
+          {title}
+        </p>
+        {text && (
+          <p className={styles.text} dir="auto">
+            {text}
+          </p>
+        )}
+        <p
+          className={styles.second}
+        >{`${momentWords(entry.createdAt, reader)} · ${attemptWords(entry, reader)}`}</p>
+      </div>
+      <Button variant="text" size="small" aria-label={`Discard: ${title}`} onClick={onDiscard}>
+        Discard
+      </Button>
+    </li>
+  );
+}
+
+interface RefusedRowProps extends EntryRowProps {
+  readonly onRetry: () => void;
+  /** Where it was written in a composer that is free, else null. */
+  readonly onEdit: (() => void) | null;
+  readonly onCopy: (() => void) | null;
+}
+
+/** One that the server did not take, with its reason. */
+export function RefusedRow({ entry, places, reader, onRetry, onEdit, onCopy, onDiscard }: RefusedRowProps) {
+  const { title, text } = entryWords(entry, places);
+  return (
+    <li className={styles.row}>
+      <CircleAlert className={styles.alert} size={20} strokeWidth={1.75} aria-hidden />
+      <div className={styles.words}>
+        <p className={styles.title} dir="auto">
+          {title}
+        </p>
+        {text && (
+          <p className={styles.text} dir="auto">
+            {text}
+          </p>
+        )}
+        <p className={styles.reason}>{entry.refusal?.message}</p>
+        <p className={styles.second}>{momentWords(entry.createdAt, reader)}</p>
+        <div className={styles.actions}>
+          <Button variant="soft" size="small" aria-label={`Retry: ${title}`} onClick={onRetry}>
+            Retry
+          </Button>
+          {onEdit && (
+            <Button variant="text" size="small" aria-label={`Edit: ${title}`} onClick={onEdit}>
+              Edit
+            </Button>
+          )}
+          {onCopy && (
+            <Button variant="text" size="small" aria-label={`Copy: ${title}`} onClick={onCopy}>
+              Copy
+            </Button>
+          )}
+          <Button
+            variant="text"
+            size="small"
+            className={styles.discard}
+            aria-label={`Discard: ${title}`}
+            onClick={onDiscard}
+          >
+            Discard
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Places } from '#client/unsent/entry-words.ts';
+import type { Draft } from '#offline/outbox/entry.ts';
+
+interface DraftPlace {
+  readonly words: string;
+  /** The screen on which it is written. */
+  readonly to:
+    | { readonly to: '/announce' | '/forum' }
+    | { readonly to: '/forum/$postId'; readonly params: { readonly postId: string } };
+}
+
+/** Where a draft belongs: `post:<event>` or `answer:<event>:<post>`. */
+export function draftPlace({ place }: Pick<Draft, 'place'>, { announcements }: Places): DraftPlace {
+  const [what, eventId, postId] = place.split(':');
+  if (what === 'answer' && postId !== undefined) {
+    return { words: 'Answer in the forum', to: { to: '/forum/$postId', params: { postId } } };
+  }
+  return Number(eventId) === announcements
+    ? { words: 'Announcement', to: { to: '/announce' } }
+    : { words: 'Post in the forum', to: { to: '/forum' } };
+}

@@ -1,0 +1,16 @@
+import styles from './send-progress.module.css';
+
+interface SendProgressProps {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** How many have gone. Leaving the page stops nothing: the rest goes on being sent. */
+export function SendProgress({ done, total }: SendProgressProps) {
+  return (
+    <div className={styles.progress}>
+      <progress className={styles.bar} value={done} max={total} aria-label="Sending" />
+      <p className={styles.number}>{`Sent ${done} of ${total}`}</p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Send } from 'lucide-react';
+import { useIsOnline } from '#client/connection/use-is-online.ts';
+import { Button } from '#client/ui/button.tsx';
+import { SendProgress } from './send-progress.tsx';
+import { useSendNow } from './use-send-now.ts';
+import styles from './waiting-page.module.css';
+import { whenSentWords } from './when-sent.ts';
+
+/** When it goes by itself, and a way to send it now. */
+export function SendWaiting() {
+  const isOnline = useIsOnline();
+  const { send, progress } = useSendNow();
+  return (
+    <div className={styles.send}>
+      <p className={styles.lead}>{whenSentWords(isOnline)}</p>
+      {isOnline && (
+        <Button
+          variant="soft"
+          size="medium"
+          icon={Send}
+          isBusy={progress !== null}
+          onClick={() => void send()}
+        >
+          Send waiting items
+        </Button>
+      )}
+      {progress && <SendProgress {...progress} />}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router';
+import * as v from 'valibot';
+import type { Places } from '#client/unsent/entry-words.ts';
+import { useUnsent } from '#client/unsent/use-unsent.ts';
+import { answerKind, postKind } from '#offline/kinds/threads.ts';
+import type { Entry } from '#offline/outbox/entry.ts';
+import { draftPlace } from './places.ts';
+
+interface Written {
+  readonly place: string;
+  readonly html: string;
+}
+
+/** What was written with an entry, and the composer that it came from; null where nothing was. */
+export function writtenIn({ kind, args }: Pick<Entry, 'kind' | 'args'>): Written | null {
+  const post = kind === postKind.name ? v.safeParse(postKind.schema, args) : null;
+  if (post?.success) return { place: `post:${post.output.eventId}`, html: post.output.message };
+  const answer = kind === answerKind.name ? v.safeParse(answerKind.schema, args) : null;
+  if (!answer?.success) return null;
+  const { eventId, parent, message } = answer.output;
+  return { place: `answer:${eventId}:${'key' in parent ? parent.key : parent.id}`, html: message };
+}
+
+/** Makes a draft of what was refused and leads to where it is written. */
+export function useEditAgain(places: Places): (entry: Entry, written: Written) => Promise<void> {
+  const unsent = useUnsent();
+  const navigate = useNavigate();
+  return async (entry, written) => {
+    if (unsent === null) return;
+    const draft = { ...written, savedAt: Date.now() };
+    // First the draft, then the entry: whatever breaks in between, the text is still there.
+    await unsent.saveDraft(draft);
+    await unsent.discard(entry.key);
+    await navigate(draftPlace(draft, places).to);
+  };
+}

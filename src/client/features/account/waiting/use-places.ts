@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '#client/connection/api-query.ts';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import type { Places } from '#client/unsent/entry-words.ts';
+import { getProgramme } from '#contract/programme.ts';
+
+/** What the programme calls the places and sessions that entries name by number. */
+export function usePlaces(): Places {
+  const { api } = useConnection();
+  const { data } = useQuery(apiQuery(api, getProgramme, {}));
+  return {
+    announcements: data?.eventIds.announcements ?? null,
+    sessionTitle: (id) => data?.masterclasses.find((session) => session.id === id)?.title ?? null,
+  };
+}

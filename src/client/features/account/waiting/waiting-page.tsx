@@ -1,0 +1,92 @@
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import type { Unsent, UnsentState } from '#client/connection/unsent.ts';
+import { useIsOnline } from '#client/connection/use-is-online.ts';
+import { useMe } from '#client/connection/use-me.ts';
+import { readersZone } from '#client/lib/format.ts';
+import { MessageScreen } from '#client/ui/message-screen.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { useMinute } from '#client/ui/use-minute.ts';
+import { useUnsent } from '#client/unsent/use-unsent.ts';
+import { useUnsentState } from '#client/unsent/use-unsent-state.ts';
+import { type Discarding, DiscardSheet } from './discard-sheet.tsx';
+import { DraftList } from './draft-list.tsx';
+import type { RowReader } from './entry-row.tsx';
+import { RefusedList } from './refused-list.tsx';
+import { SendWaiting } from './send-waiting.tsx';
+import { usePlaces } from './use-places.ts';
+import { WaitingList } from './waiting-list.tsx';
+import styles from './waiting-page.module.css';
+
+const now = () => Date.now();
+
+/** All that this phone has and the server has not: what waits, what was refused, what is still being written. */
+export function WaitingPage() {
+  const unsent = useUnsent();
+  const state = useUnsentState();
+  const [openedAt] = useState(now);
+  const isEmpty = state.entries.length === 0 && state.drafts.length === 0;
+  return (
+    <Page title="Waiting to send" header="bar" back="/account" notice={<OfflineNotice asOf={openedAt} />}>
+      {unsent && isEmpty && <NothingWaits />}
+      {unsent && !isEmpty && <WaitingSections unsent={unsent} state={state} />}
+    </Page>
+  );
+}
+
+function NothingWaits() {
+  return (
+    <MessageScreen
+      icon={CircleCheck}
+      title="Nothing waits"
+      text="All that you have done on this phone is sent."
+    />
+  );
+}
+
+interface WaitingSectionsProps {
+  readonly unsent: Unsent;
+  readonly state: UnsentState;
+}
+
+function WaitingSections({ unsent, state: { entries, drafts } }: WaitingSectionsProps) {
+  const places = usePlaces();
+  const minute = useMinute(now);
+  const isOnline = useIsOnline();
+  const [discarding, setDiscarding] = useState<Discarding | null>(null);
+  const reader: RowReader = { zone: readersZone(useMe().timeZoneId), now: minute, isOnline };
+  const waiting = entries.filter(({ refusal }) => refusal === null);
+  const refused = entries.filter(({ refusal }) => refusal !== null);
+  const rows = { unsent, places, reader, onDiscard: setDiscarding };
+  return (
+    <div className={styles.sections}>
+      {waiting.length > 0 && (
+        <Section title="Waiting">
+          <SendWaiting />
+          <WaitingList {...rows} entries={waiting} all={entries} />
+        </Section>
+      )}
+      {refused.length > 0 && (
+        <Section title="Not sent">
+          <RefusedList {...rows} entries={refused} all={entries} drafts={drafts} />
+        </Section>
+      )}
+      {drafts.length > 0 && (
+        <Section title="Drafts">
+          <DraftList {...rows} drafts={drafts} />
+        </Section>
+      )}
+      <DiscardSheet discarding={discarding} onClose={() => setDiscarding(null)} />
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, Clock } from 'lucide-react';
+import { useState } from 'react';
+import { useIsOnline } from '#client/connection/use-is-online.ts';
+import { useMe } from '#client/connection/use-me.ts';
+import { phoneStorage } from '#client/lib/phone-storage.ts';
+import { Button } from '#client/ui/button.tsx';
+import { countedEntries } from '#client/unsent/counted-entries.ts';
+import { itemCount, kindCounts } from '#client/unsent/entry-words.ts';
+import { readUnsentCount } from '#client/unsent/unsent-count.ts';
+import { useUnsent } from '#client/unsent/use-unsent.ts';
+import { useUnsentState } from '#client/unsent/use-unsent-state.ts';
+import type { Entry } from '#offline/outbox/entry.ts';
+import { SendProgress } from './send-progress.tsx';
+import { useSendNow } from './use-send-now.ts';
+import styles from './waiting-panel.module.css';
+
+/** What this phone has not sent yet, at a glance; nothing where nothing is unsent. */
+export function WaitingPanel() {
+  const isRead = useUnsent() !== null;
+  const { id } = useMe();
+  const [expected] = useState(() => readUnsentCount(phoneStorage(), id).entries);
+  const entries = countedEntries(useUnsentState().entries);
+  if (isRead) return entries.length > 0 && <Panel entries={entries} />;
+  // It stands above everything else: its place is kept until what waits has been read.
+  return expected > 0 && <div className={[styles.panel, styles.kept].join(' ')} aria-hidden />;
+}
+
+function Panel({ entries }: { readonly entries: readonly Entry[] }) {
+  const isOnline = useIsOnline();
+  const { send, progress } = useSendNow();
+  const waiting = entries.filter(({ refusal }) => refusal === null);
+  const refusedCount = entries.length - waiting.length;
+  const Icon = waiting.length > 0 ? Clock : CircleAlert;
+  const title = waiting.length > 0 ? `${itemCount(waiting.length)} waiting to send` : notSent(refusedCount);
+  return (
+    <section className={styles.panel} aria-label="Waiting to send">
+      <Icon className={styles.icon} size={22} strokeWidth={1.75} aria-hidden />
+      <div className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.second}>
+          {`${kindCounts(waiting.length > 0 ? waiting : entries)} · kept on this phone`}
+        </p>
+        {waiting.length > 0 && refusedCount > 0 && <p className={styles.refused}>{notSent(refusedCount)}</p>}
+      </div>
+      <div className={styles.end}>
+        {progress && <SendProgress {...progress} />}
+        <div className={styles.actions}>
+          {waiting.length > 0 && isOnline && (
+            <Button
+              variant="text"
+              size="small"
+              className={styles.send}
+              isBusy={progress !== null}
+              onClick={() => void send()}
+            >
+              Send waiting items
+            </Button>
+          )}
+          <Link to="/account/waiting" className={styles.show}>
+            Show
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const notSent = (count: number) => `${itemCount(count)} not sent`;

@@ -1,0 +1,10 @@
+/** Background Sync, which lets the browser wake the app; Safari and Firefox have none. */
+const wakesByItself = () => 'serviceWorker' in navigator && 'sync' in ServiceWorkerRegistration.prototype;
+
+/** When what waits will go, in the way of this browser. */
+export function whenSentWords(isOnline: boolean): string {
+  if (isOnline) return 'Kept on this phone until it is sent.';
+  return wakesByItself()
+    ? 'Kept on this phone. It is sent as soon as there is a connection, even when the app is closed.'
+    : 'Kept on this phone. It will be sent when you open the app with a connection.';
+}

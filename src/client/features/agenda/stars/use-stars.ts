@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { StarOff } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { apiQuery } from '#client/connection/api-query.ts';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useDo } from '#client/unsent/use-do.ts';
+import { useUnsentState } from '#client/unsent/use-unsent-state.ts';
+import { listStars } from '#contract/stars.ts';
+import { starKind } from '#offline/kinds/stars.ts';
+import { withStarsHere } from './stars-here.ts';
+
+export interface Stars {
+  /** Null until they are known. */
+  readonly ids: ReadonlySet<number> | null;
+  /** Counts from the tap on, with or without a connection. */
+  readonly set: (sessionId: number, isStarred: boolean) => void;
+}
+
+/** "My sessions". */
+export function useStars(): Stars {
+  const { api } = useConnection();
+  const toasts = useToasts();
+  const doIt = useDo();
+  // Another device may have starred one since this phone kept them.
+  const { data, dataUpdatedAt, isError } = useQuery({ ...apiQuery(api, listStars, {}), staleTime: 0 });
+  const unsent = useUnsentState();
+  const ids = useMemo(() => {
+    // Where nothing could be read yet a star can still be set.
+    const known = data ?? (isError ? [] : null);
+    return known && withStarsHere(known, unsent, dataUpdatedAt);
+  }, [data, dataUpdatedAt, isError, unsent]);
+  const set = useCallback(
+    (sessionId: number, isStarred: boolean) => {
+      doIt(starKind, { sessionId, starred: isStarred }).catch(() =>
+        toasts.show({ icon: StarOff, text: 'This phone could not keep the star. Please try again.' }),
+      );
+    },
+    [doIt, toasts],
+  );
+  return { ids, set };
+}

@@ -1,0 +1,90 @@
+import { Plus } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { useMe } from '#client/connection/use-me.ts';
+import { LongList } from '#client/posts/long-list.tsx';
+import { NewPill } from '#client/posts/new-pill.tsx';
+import { PostCardBones } from '#client/posts/post-bones.tsx';
+import { type PostRow, withHeadings } from '#client/posts/post-rows.ts';
+import { PostsFailure, RestrictedNotice } from '#client/posts/posts-parts.tsx';
+import { useReadPosition } from '#client/posts/read-position.ts';
+import { RestOfList } from '#client/posts/rest-of-list.tsx';
+import { scrollToTop } from '#client/posts/scroll-to-top.ts';
+import { useThreadActions } from '#client/posts/thread-actions.ts';
+import { ThreadActionsProvider } from '#client/posts/thread-actions-provider.tsx';
+import { useEventIds } from '#client/posts/use-event-ids.ts';
+import { useHeldBack } from '#client/posts/use-held-back.ts';
+import { type Posts, usePosts } from '#client/posts/use-posts.ts';
+import { WriteButton } from '#client/posts/write-button.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { texts } from '#contract/texts.ts';
+import { AnnouncementCard } from './announcement-card.tsx';
+import { NoAnnouncements } from './later-parts.ts';
+
+/** News from the hosts, the newest first. */
+export function AnnounceScreen() {
+  const eventId = useEventIds().announcements;
+  const posts = usePosts(eventId);
+  const mayWrite = posts.isHost && !posts.isRestricted;
+  return (
+    <ThreadActionsProvider
+      eventId={eventId}
+      isHost={posts.isHost}
+      noun="announcement"
+      composerTitle={texts.newAnnouncement}
+      submitLabel="Send"
+    >
+      <Page
+        title="Announcements"
+        name="Announce"
+        actions={mayWrite && <WriteButton label={texts.newAnnouncement} icon={Plus} />}
+        notice={posts.isRead && !posts.isRestricted && <OfflineNotice asOf={posts.asOf} />}
+      >
+        <Content eventId={eventId} posts={posts} />
+      </Page>
+    </ThreadActionsProvider>
+  );
+}
+
+interface ContentProps {
+  readonly eventId: number;
+  readonly posts: Posts;
+}
+
+function Content({ eventId, posts }: ContentProps) {
+  const { write } = useThreadActions();
+  if (posts.isRestricted) return <RestrictedNotice />;
+  if (posts.rows.length > 0) return <Announcements eventId={eventId} posts={posts} />;
+  if (posts.isRead) return <NoAnnouncements isHost={posts.isHost} onWrite={write} />;
+  return posts.isFailed ? <PostsFailure what="The announcements" onRetry={posts.retry} /> : <PostCardBones />;
+}
+
+const measures = { mostLines: 7, besidesPx: 158, insetPx: 34 };
+const gutterPx = 40;
+const mostWidthPx = 760;
+
+function Announcements({ eventId, posts }: ContentProps) {
+  const myId = useMe().id;
+  const { readUpTo, seenRef } = useReadPosition(eventId);
+  const { rows, heldCount, reveal } = useHeldBack({ rows: posts.rows, myId, isFresh: posts.isFresh });
+  const listed = useMemo(() => withHeadings(rows, { readUpTo, myId }, measures), [rows, readUpTo, myId]);
+  const draw = useCallback((row: PostRow) => <AnnouncementCard row={row} seenRef={seenRef} />, [seenRef]);
+  const handleNew = () => {
+    reveal();
+    scrollToTop();
+  };
+  return (
+    <>
+      <NewPill count={heldCount} onPress={handleNew} />
+      <LongList
+        name={`posts ${eventId}`}
+        label="Announcements"
+        rows={listed}
+        widthPx={Math.min(window.innerWidth - gutterPx, mostWidthPx)}
+        draw={draw}
+        reading={posts}
+      />
+      <RestOfList reading={posts} what="The older announcements" />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { formatShortDate } from '#client/lib/format.ts';
+import { LikeButton } from '#client/posts/like-button.tsx';
+import { MenuButton } from '#client/posts/menu-button.tsx';
+import { personName } from '#client/posts/person-words.ts';
+import { HostChip } from '#client/posts/post-head.tsx';
+import type { ReadPosition } from '#client/posts/read-position.ts';
+import { RefusedLine, SendActions, WaitingMark } from '#client/posts/send-state.tsx';
+import { useThreadActions } from '#client/posts/thread-actions.ts';
+import type { ShownThread } from '#client/posts/thread-view.ts';
+import { useReadersZone } from '#client/posts/use-readers-zone.ts';
+import { RichText } from '#client/rich-text/rich-text.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { suffixOf } from '#domain/suffix.ts';
+import styles from './answer-item.module.css';
+
+interface AnswerItemProps {
+  readonly shown: ShownThread;
+  readonly seenRef: ReadPosition['seenRef'];
+}
+
+export const AnswerItem = memo(function AnswerItem({ shown, seenRef }: AnswerItemProps) {
+  const { thread, state } = shown;
+  const { user } = thread;
+  const zone = useReadersZone();
+  return (
+    <article className={styles.answer} ref={state === 'there' ? seenRef(thread.id) : undefined}>
+      <Avatar firstName={user.firstName} lastName={user.lastName} image={user.image} size={36} />
+      <div className={styles.words}>
+        <p className={styles.line}>
+          <Link
+            to="/$profileSuffix"
+            params={{ profileSuffix: suffixOf(user.myLastlink) }}
+            className={styles.name}
+          >
+            <bdi>{personName(user)}</bdi>
+          </Link>
+          {thread.host && <HostChip />}
+          {state === 'there' && (
+            <span className={styles.date}>{formatShortDate(thread.createdDate, zone)}</span>
+          )}
+        </p>
+        {thread.deleted ? (
+          <p className={styles.deleted}>Deleted by its author</p>
+        ) : (
+          <RichText className={styles.text} html={thread.message} />
+        )}
+        <RefusedLine shown={shown} />
+        <div className={styles.foot}>
+          {state === 'waiting' ? <Waiting shown={shown} /> : <Foot shown={shown} />}
+        </div>
+      </div>
+    </article>
+  );
+});
+
+function Foot({ shown }: { readonly shown: ShownThread }) {
+  return (
+    <>
+      <SendActions shown={shown}>{!shown.thread.deleted && <LikeButton shown={shown} />}</SendActions>
+      {shown.state === 'there' && <MenuButton shown={shown} />}
+    </>
+  );
+}
+
+function Waiting({ shown }: { readonly shown: ShownThread }) {
+  const { ask, approach } = useThreadActions();
+  return (
+    <p className={styles.waiting}>
+      <WaitingMark />
+      <Button
+        variant="text"
+        size="small"
+        className={styles.discard}
+        onPointerDown={approach}
+        onClick={() => ask('discard', shown)}
+      >
+        Discard
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { createContext, use } from 'react';
+import type { ReadPosition } from '#client/posts/read-position.ts';
+import type { Posts } from '#client/posts/use-posts.ts';
+
+interface Forum extends ReadPosition {
+  readonly eventId: number;
+  readonly posts: Posts;
+}
+
+export const ForumContext = createContext<Forum | null>(null);
+
+/** What the list and the open post share. */
+export function useForum(): Forum {
+  const forum = use(ForumContext);
+  if (forum === null) throw new Error('useForum needs a ForumFrame above it.');
+  return forum;
+}

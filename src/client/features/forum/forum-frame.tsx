@@ -1,0 +1,44 @@
+import { type ReactNode, useMemo } from 'react';
+import { useReadPosition } from '#client/posts/read-position.ts';
+import { ThreadActionsProvider } from '#client/posts/thread-actions-provider.tsx';
+import { useEventIds } from '#client/posts/use-event-ids.ts';
+import { usePosts } from '#client/posts/use-posts.ts';
+import { roomForRail, useMedia } from '#client/ui/use-media.ts';
+import { ForumContext } from './forum-context.ts';
+import styles from './forum-frame.module.css';
+import { PostsColumn } from './posts-column-part.ts';
+
+interface ForumFrameProps {
+  /** The post that is open, as its address names it. */
+  readonly open: string | null;
+  readonly children: ReactNode;
+}
+
+/** Around the list and the open post: one after the other on the phone, side by side on wide screens. */
+export function ForumFrame({ open, children }: ForumFrameProps) {
+  const eventId = useEventIds().forum;
+  const posts = usePosts(eventId);
+  const position = useReadPosition(eventId);
+  const isWide = useMedia(roomForRail);
+  const forum = useMemo(() => ({ ...position, eventId, posts }), [position, eventId, posts]);
+  return (
+    <ForumContext value={forum}>
+      <ThreadActionsProvider
+        eventId={eventId}
+        isHost={posts.isHost}
+        noun="post"
+        composerTitle="New post"
+        submitLabel="Post"
+      >
+        {isWide && !posts.isRestricted ? (
+          <main id="main" className={styles.beside}>
+            <PostsColumn open={open} />
+            {children}
+          </main>
+        ) : (
+          children
+        )}
+      </ThreadActionsProvider>
+    </ForumContext>
+  );
+}

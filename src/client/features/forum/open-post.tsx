@@ -1,0 +1,118 @@
+import { MessageSquare } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { useMe } from '#client/connection/use-me.ts';
+import { formatShortDate } from '#client/lib/format.ts';
+import { AnswerBox } from '#client/posts/answer-box.tsx';
+import { LikeButton } from '#client/posts/like-button.tsx';
+import { LongList } from '#client/posts/long-list.tsx';
+import { MenuButton } from '#client/posts/menu-button.tsx';
+import { counted } from '#client/posts/person-words.ts';
+import { AnswerBones } from '#client/posts/post-bones.tsx';
+import { PostHead } from '#client/posts/post-head.tsx';
+import { type PostRow, withHeadings } from '#client/posts/post-rows.ts';
+import { RestOfList } from '#client/posts/rest-of-list.tsx';
+import { RefusedLine, SendActions, WaitingMark } from '#client/posts/send-state.tsx';
+import type { ShownThread } from '#client/posts/thread-view.ts';
+import { useReadersZone } from '#client/posts/use-readers-zone.ts';
+import type { OpenThread } from '#client/posts/use-thread.ts';
+import { RichText } from '#client/rich-text/rich-text.tsx';
+import { AnswerItem } from './answer-item.tsx';
+import { useForum } from './forum-context.ts';
+import { JumpToNewest } from './later-parts.ts';
+import styles from './open-post.module.css';
+import { useNewestAnswer } from './use-newest-answer.ts';
+
+interface OpenPostProps {
+  readonly thread: OpenThread;
+  readonly post: ShownThread;
+}
+
+export function OpenPost({ thread, post }: OpenPostProps) {
+  const { eventId } = useForum();
+  const { end, jump, isEndInSight, isJumping, newCount } = useNewestAnswer(thread);
+  return (
+    <>
+      <Post post={post} count={thread.isComplete ? thread.answers.length : post.thread.answersCount} />
+      <Answers thread={thread} />
+      <div ref={end} className={styles.end} />
+      {!isEndInSight && <JumpToNewest newCount={newCount} isBusy={isJumping} onJump={jump} />}
+      <div className={styles.foot}>
+        <AnswerBox eventId={eventId} post={post} />
+      </div>
+    </>
+  );
+}
+
+function Post({ post, count }: { readonly post: ShownThread; readonly count: number }) {
+  const { seenRef } = useForum();
+  const { thread, state } = post;
+  const zone = useReadersZone();
+  return (
+    <article className={styles.post} ref={state === 'there' ? seenRef(thread.id) : undefined}>
+      <PostHead
+        thread={thread}
+        size={44}
+        second={state === 'waiting' ? <WaitingMark /> : formatShortDate(thread.createdDate, zone)}
+        end={
+          <span className={styles.menu}>
+            <MenuButton shown={post} />
+          </span>
+        }
+      />
+      {thread.deleted ? (
+        <p className={styles.deleted}>Deleted by its author</p>
+      ) : (
+        <RichText className={styles.text} html={thread.message} />
+      )}
+      <RefusedLine shown={post} />
+      <div className={styles.counts}>
+        <SendActions shown={post}>{!thread.deleted && <LikeButton shown={post} />}</SendActions>
+        <p className={styles.count}>
+          <MessageSquare size={22} strokeWidth={1.75} aria-hidden />
+          {counted(count, 'answer')}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+const measures = { mostLines: 400, besidesPx: 92, insetPx: 48 };
+const phoneGutterPx = 40;
+const paneGutterPx = 64;
+const besidesPanePx = 232 + 400;
+const wideFromPx = 900;
+
+function widthOfAnswers(): number {
+  const { innerWidth } = window;
+  if (innerWidth < wideFromPx) return innerWidth - phoneGutterPx;
+  return Math.min(innerWidth - besidesPanePx - paneGutterPx, 760);
+}
+
+function Answers({ thread }: { readonly thread: OpenThread }) {
+  const { post, answers, isRead, isComplete, isFailed } = thread;
+  const { seenRef } = useForum();
+  const myId = useMe().id;
+  const rows = useMemo(() => withHeadings(answers, { readUpTo: null, myId }, measures), [answers, myId]);
+  const draw = useCallback(({ shown }: PostRow) => <AnswerItem shown={shown} seenRef={seenRef} />, [seenRef]);
+  const isAwaited = !isRead && !isComplete && !isFailed;
+  return (
+    <div className={styles.answers}>
+      {rows.length > 0 && (
+        <LongList
+          name={`answers ${post?.name}`}
+          label="Answers"
+          rows={rows}
+          widthPx={widthOfAnswers()}
+          draw={draw}
+          reading={thread}
+        />
+      )}
+      {isAwaited && rows.length === 0 && <AnswerBones />}
+      {isAwaited && rows.length > 0 && <p className={styles.rest}>Loading…</p>}
+      {!isRead && !isComplete && isFailed && (
+        <RestOfList reading={{ ...thread, isRead: true, hasMore: true }} what="The other answers" />
+      )}
+      <RestOfList reading={thread} what="The other answers" />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { Heart, MessageSquare } from 'lucide-react';
+import { memo } from 'react';
+import { formatShortDate } from '#client/lib/format.ts';
+import { counted, personName } from '#client/posts/person-words.ts';
+import { HostChip } from '#client/posts/post-head.tsx';
+import type { ReadPosition } from '#client/posts/read-position.ts';
+import { RefusedLine, SendActions, WaitingMark } from '#client/posts/send-state.tsx';
+import type { ShownThread } from '#client/posts/thread-view.ts';
+import { useReadersZone } from '#client/posts/use-readers-zone.ts';
+import { textOf } from '#client/rich-text/plain-text.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import styles from './post-item.module.css';
+
+interface PostItemProps {
+  readonly shown: ShownThread;
+  /** On the phone posts are cards, beside an open one they are rows. */
+  readonly look: 'card' | 'row';
+  readonly isOpen: boolean;
+  readonly isNew: boolean;
+  readonly seenRef: ReadPosition['seenRef'];
+}
+
+/** A post in the list: its beginning, and what came of it. All of it leads to the post. */
+export const PostItem = memo(function PostItem({ shown, look, isOpen, isNew, seenRef }: PostItemProps) {
+  const { thread, state } = shown;
+  const { user, host, deleted } = thread;
+  const zone = useReadersZone();
+  const isThere = state === 'there';
+  return (
+    <div className={styles[look]} data-state={state} data-open={isOpen || undefined}>
+      <article ref={isThere ? seenRef(thread.id) : undefined} className={styles.inside}>
+        <div className={styles.head}>
+          <Avatar firstName={user.firstName} lastName={user.lastName} image={user.image} size={36} />
+          <div className={styles.words}>
+            <p className={styles.line}>
+              <Link
+                to="/forum/$postId"
+                params={{ postId: isThere ? String(thread.id) : shown.name }}
+                className={styles.link}
+                aria-current={isOpen ? 'true' : undefined}
+              >
+                <bdi>{personName(user)}</bdi>
+              </Link>
+              {host && <HostChip />}
+              {isNew && (
+                <span className={styles.dot}>
+                  <VisuallyHidden>New</VisuallyHidden>
+                </span>
+              )}
+            </p>
+            <p className={styles.date}>
+              {state === 'waiting' ? <WaitingMark /> : formatShortDate(thread.createdDate, zone)}
+            </p>
+          </div>
+        </div>
+        <p className={deleted ? styles.deleted : styles.text} dir="auto">
+          {deleted ? 'Deleted by its author' : textOf(thread.message)}
+        </p>
+        <RefusedLine shown={shown} />
+        {(isThere || thread.answersCount > 0) && <Counts shown={shown} />}
+      </article>
+      {shown.entry && (
+        <div className={styles.actions}>
+          <SendActions shown={shown} />
+        </div>
+      )}
+    </div>
+  );
+});
+
+function Counts({ shown }: { readonly shown: ShownThread }) {
+  const { likedCount, loggedInUserLiked, answersCount } = shown.thread;
+  return (
+    <p className={styles.counts}>
+      <span className={loggedInUserLiked ? styles.liked : styles.count}>
+        <Heart size={18} strokeWidth={1.75} aria-hidden />
+        {likedCount.toLocaleString('en')}
+        <VisuallyHidden> {counted(likedCount, 'like').replace(/^\S+ /, '')},</VisuallyHidden>
+      </span>
+      <span className={styles.count}>
+        <MessageSquare size={18} strokeWidth={1.75} aria-hidden />
+        {answersCount.toLocaleString('en')}
+        <VisuallyHidden> {counted(answersCount, 'answer').replace(/^\S+ /, '')}</VisuallyHidden>
+      </span>
+    </p>
+  );
+}

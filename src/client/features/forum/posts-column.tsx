@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { WriteButton } from '#client/posts/write-button.tsx';
+import { texts } from '#contract/texts.ts';
+import { useForum } from './forum-context.ts';
+import styles from './posts-column.module.css';
+import { PostsList } from './posts-list.tsx';
+
+/** The list beside the open post. */
+export function PostsColumn({ open }: { readonly open: string | null }) {
+  const { posts } = useForum();
+  const scroller = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={scroller} className={styles.column} data-scroll-restoration-id="forum-posts">
+      <header className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {texts.forumTitle}
+        </h1>
+        {posts.isRead && <WriteButton label={texts.newPost} />}
+      </header>
+      {posts.isRead && (
+        <div className={styles.notice}>
+          <OfflineNotice asOf={posts.asOf} />
+        </div>
+      )}
+      <PostsList open={open ?? posts.rows[0]?.name ?? null} scroller={scroller} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { type RefObject, useCallback, useMemo } from 'react';
+import { useMe } from '#client/connection/use-me.ts';
+import { LongList } from '#client/posts/long-list.tsx';
+import { NewPill } from '#client/posts/new-pill.tsx';
+import { PostCardBones } from '#client/posts/post-bones.tsx';
+import { type PostRow, withHeadings } from '#client/posts/post-rows.ts';
+import { PostsFailure, RestrictedNotice } from '#client/posts/posts-parts.tsx';
+import { RestOfList } from '#client/posts/rest-of-list.tsx';
+import { scrollToTop } from '#client/posts/scroll-to-top.ts';
+import { useHeldBack } from '#client/posts/use-held-back.ts';
+import { useForum } from './forum-context.ts';
+import { NoPosts } from './later-parts.ts';
+import { PostItem } from './post-item.tsx';
+
+interface PostsListProps {
+  /** The post that is open beside it. */
+  readonly open: string | null;
+  /** The column that scrolls; without one the page does. */
+  readonly scroller?: RefObject<HTMLElement | null>;
+}
+
+export function PostsList(props: PostsListProps) {
+  const { posts } = useForum();
+  if (posts.isRestricted) return <RestrictedNotice />;
+  if (posts.rows.length > 0) return <Listed {...props} />;
+  if (posts.isRead) return <NoPosts />;
+  return posts.isFailed ? <PostsFailure what="The forum" onRetry={posts.retry} /> : <PostCardBones />;
+}
+
+const measures = {
+  page: { mostLines: 3, besidesPx: 142, insetPx: 34 },
+  column: { mostLines: 2, besidesPx: 130, insetPx: 40 },
+};
+const gutterPx = 40;
+const columnPx = 384;
+
+function Listed({ open, scroller }: PostsListProps) {
+  const { eventId, posts, readUpTo, seenRef } = useForum();
+  const myId = useMe().id;
+  const { rows, heldCount, reveal } = useHeldBack({ rows: posts.rows, myId, isFresh: posts.isFresh });
+  const size = scroller ? measures.column : measures.page;
+  // What is new has a dot here, since answers make old posts new.
+  const listed = useMemo(() => withHeadings(rows, { readUpTo: null, myId }, size), [rows, myId, size]);
+  const draw = useCallback(
+    ({ shown }: PostRow) => (
+      <PostItem
+        shown={shown}
+        look={scroller ? 'row' : 'card'}
+        isOpen={open !== null && (shown.name === open || String(shown.thread.id) === open)}
+        isNew={isNew(shown.thread, { readUpTo, myId })}
+        seenRef={seenRef}
+      />
+    ),
+    [scroller, open, readUpTo, myId, seenRef],
+  );
+  const handleNew = () => {
+    reveal();
+    scrollToTop(scroller?.current ?? window);
+  };
+  return (
+    <>
+      <NewPill count={heldCount} onPress={handleNew} />
+      <LongList
+        name={`${scroller ? 'column' : 'posts'} ${eventId}`}
+        label="Posts"
+        rows={listed}
+        widthPx={scroller ? columnPx : window.innerWidth - gutterPx}
+        draw={draw}
+        reading={posts}
+        scroller={scroller}
+      />
+      <RestOfList reading={posts} what="The older posts" />
+    </>
+  );
+}
+
+interface Reader {
+  readonly readUpTo: number | null;
+  readonly myId: number;
+}
+
+interface Dated {
+  readonly id: number;
+  readonly userId: number;
+  readonly lastAnswerId: number | null;
+  readonly childThreads: readonly { readonly id: number; readonly userId: number }[];
+}
+
+/** Whether somebody else has posted or answered since the last visit. */
+function isNew({ id, userId, lastAnswerId, childThreads }: Dated, { readUpTo, myId }: Reader): boolean {
+  if (readUpTo === null) return false;
+  const isOwnAnswer = childThreads.some((answer) => answer.id === lastAnswerId && answer.userId === myId);
+  return (userId !== myId && id > readUpTo) || (!isOwnAnswer && (lastAnswerId ?? 0) > readUpTo);
+}

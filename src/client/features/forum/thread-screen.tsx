@@ -1,0 +1,73 @@
+import { type ReactNode, useRef } from 'react';
+import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { MenuButton } from '#client/posts/menu-button.tsx';
+import { personName } from '#client/posts/person-words.ts';
+import { AnswerBones } from '#client/posts/post-bones.tsx';
+import { PostsFailure, RestrictedNotice } from '#client/posts/posts-parts.tsx';
+import { type OpenThread, useThread } from '#client/posts/use-thread.ts';
+import { Page } from '#client/ui/page.tsx';
+import { useArrival } from '#client/ui/use-arrival.ts';
+import { roomForRail, useMedia } from '#client/ui/use-media.ts';
+import { useForum } from './forum-context.ts';
+import { GonePost } from './later-parts.ts';
+import { OpenPost } from './open-post.tsx';
+import styles from './thread-screen.module.css';
+
+/** A post with its answers; `name` is its id, its key while it waits, and null where there is none. */
+export function ThreadScreen({ name }: { readonly name: string | null }) {
+  const { eventId, posts } = useForum();
+  const isWide = useMedia(roomForRail);
+  const thread = useThread({ eventId, name: name ?? '', posts });
+  const { post, isRestricted } = thread;
+  const title = post ? `Post by ${personName(post.thread.user)}` : 'Forum';
+  const isShown = post !== null && !isRestricted;
+  const content = name === null ? null : <Content key={name} thread={thread} />;
+  if (isWide && !posts.isRestricted) {
+    return (
+      <Pane title={title} notice={isShown && <OfflineNotice asOf={thread.asOf} />}>
+        {content}
+      </Pane>
+    );
+  }
+  return (
+    <Page
+      title="Forum"
+      name={title}
+      header="bar"
+      back="/forum"
+      actions={isShown && <MenuButton shown={post} place="bar" />}
+      notice={isShown && <OfflineNotice asOf={thread.asOf} />}
+    >
+      <div className={styles.page}>{content}</div>
+    </Page>
+  );
+}
+
+interface PaneProps {
+  readonly title: string;
+  readonly notice: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Beside the list. */
+function Pane({ title, notice, children }: PaneProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading, title);
+  return (
+    <section className={styles.pane} aria-labelledby="open-post">
+      <h2 ref={heading} id="open-post" className={styles.title} tabIndex={-1}>
+        {title}
+      </h2>
+      {notice && <div className={styles.notice}>{notice}</div>}
+      {children}
+    </section>
+  );
+}
+
+function Content({ thread }: { readonly thread: OpenThread }) {
+  const { post, isGone, isRestricted, isFailed, retry } = thread;
+  if (isRestricted) return <RestrictedNotice />;
+  if (isGone) return <GonePost />;
+  if (post === null) return isFailed ? <PostsFailure what="This post" onRetry={retry} /> : <AnswerBones />;
+  return <OpenPost thread={thread} post={post} />;
+}

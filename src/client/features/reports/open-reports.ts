@@ -1,0 +1,20 @@
+import { apiQuery } from '#client/connection/api-query.ts';
+import type { UnsentState } from '#client/connection/unsent.ts';
+import type { Api } from '#client/lib/http.ts';
+import { doneHere } from '#client/unsent/done-here.ts';
+import { listReports, type Report } from '#contract/reports.ts';
+import { closeReportKind } from '#offline/kinds/own-marks.ts';
+
+/** Empty for whoever hosts nothing. */
+export const reportsQuery = (api: Api) => apiQuery(api, listReports, {});
+
+/** The reports that are still open, with what was closed on this phone and the server's answer may not hold yet. */
+export function withClosedHere(
+  reports: readonly Report[],
+  unsent: Pick<UnsentState, 'entries' | 'sent'>,
+  asOf: number,
+): Report[] {
+  const done = doneHere(unsent, closeReportKind, asOf);
+  const isClosed = new Map(done.map(({ reportId, closed }) => [reportId, closed]));
+  return reports.filter(({ id, closed }) => !(isClosed.get(id) ?? closed));
+}

@@ -1,0 +1,115 @@
+import { Check, Flag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatShortDate, formatTime } from '#client/lib/format.ts';
+import { FoldedText } from '#client/posts/folded-text.tsx';
+import { personName } from '#client/posts/person-words.ts';
+import { PostHead } from '#client/posts/post-head.tsx';
+import { useEventIds } from '#client/posts/use-event-ids.ts';
+import { useReadersZone } from '#client/posts/use-readers-zone.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import type { Report } from '#contract/reports.ts';
+import type { Thread } from '#contract/threads.ts';
+import styles from './report-item.module.css';
+import { useReportActions } from './use-report-actions.ts';
+
+/** One report: what was reported, why, by whom, and what a host can do about it. */
+export function ReportItem({ report }: { readonly report: Report }) {
+  const { thread } = report;
+  const when = useWhen();
+  const place = usePlace(report);
+  return (
+    <li className={styles.card}>
+      {thread ? (
+        <>
+          <PostHead thread={thread} size={40} second={`${place.word} · ${when(thread.createdDate)}`} />
+          <div className={styles.text}>
+            <FoldedText name={`report-${report.id}`} html={thread.message} />
+          </div>
+        </>
+      ) : (
+        <p className={styles.gone}>What was reported is no longer there.</p>
+      )}
+      <div className={styles.reason}>
+        <Flag size={16} strokeWidth={2} aria-hidden />
+        <div className={styles.words}>
+          <p dir="auto">{report.reason}</p>
+          <p className={styles.by}>
+            Reported by <bdi>{personName(report.reporter)}</bdi> · {when(report.createdDate)}
+          </p>
+        </div>
+      </div>
+      <Actions report={report} path={place.path} word={place.word} />
+    </li>
+  );
+}
+
+interface ActionsProps {
+  readonly report: Report;
+  readonly path: string;
+  readonly word: string;
+}
+
+function Actions({ report, path, word }: ActionsProps) {
+  const { close, remove } = useReportActions(report);
+  const [asked, setAsked] = useState<Thread | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const { thread } = report;
+  const ask = (about: Thread) => {
+    setAsked(about);
+    setIsAsking(true);
+  };
+  return (
+    <div className={styles.actions}>
+      <Button variant="soft" size="small" icon={Check} onClick={close}>
+        Close
+      </Button>
+      {thread && (
+        <>
+          <LinkButton variant="text" size="small" to={path}>
+            Open
+          </LinkButton>
+          <Button
+            variant="text"
+            size="small"
+            icon={Trash2}
+            className={styles.delete}
+            aria-label={`Delete ${word.toLowerCase()}`}
+            onClick={() => ask(thread)}
+          >
+            Delete
+          </Button>
+        </>
+      )}
+      {asked && (
+        <ConfirmSheet
+          isOpen={isAsking}
+          title={`Delete this ${word.toLowerCase()}?`}
+          text={`What ${personName(asked.user)} wrote goes for everybody, and the report is closed.`}
+          confirmLabel="Delete"
+          cancelLabel="Cancel"
+          tone="danger"
+          onConfirm={() => {
+            setIsAsking(false);
+            remove(asked);
+          }}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** `18 Jun 2021, 04:20 PM` */
+function useWhen(): (moment: string) => string {
+  const zone = useReadersZone();
+  return (moment) => `${formatShortDate(moment, zone)}, ${formatTime(moment, zone)}`;
+}
+
+function usePlace({ eventId, thread }: Report): { word: string; path: string } {
+  const { announcements } = useEventIds();
+  if (eventId === announcements) return { word: 'Announcement', path: '/announce' };
+  const word = thread?.parentQnaThreadId ? 'Answer' : 'Post';
+  return { word, path: `/forum/${thread?.parentQnaThreadId ?? thread?.id ?? ''}` };
+}

@@ -1,0 +1,43 @@
+import { CircleCheck } from 'lucide-react';
+import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { PostCardBones } from '#client/posts/post-bones.tsx';
+import { PostsFailure } from '#client/posts/posts-parts.tsx';
+import { MessageScreen } from '#client/ui/message-screen.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { ReportItem } from './report-item.tsx';
+import styles from './reports-page.module.css';
+import { useReports } from './use-reports.ts';
+
+/** For hosts: what was reported and is still open, the newest first. */
+export function ReportsPage() {
+  const { query, reports } = useReports();
+  return (
+    <Page
+      title="Reports"
+      header="bar"
+      back="/account"
+      notice={reports && <OfflineNotice asOf={query.dataUpdatedAt} />}
+    >
+      {reports === null &&
+        (query.isError ? (
+          <PostsFailure what="The reports" onRetry={() => void query.refetch()} />
+        ) : (
+          <PostCardBones />
+        ))}
+      {reports?.length === 0 && (
+        <MessageScreen
+          icon={CircleCheck}
+          title="No open reports"
+          text="What people report to the hosts will stand here."
+        />
+      )}
+      {reports && reports.length > 0 && (
+        <ul className={styles.list}>
+          {reports.map((report) => (
+            <ReportItem key={report.id} report={report} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}

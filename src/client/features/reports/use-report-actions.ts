@@ -1,0 +1,31 @@
+import { CircleAlert, CircleCheck, Trash2 } from 'lucide-react';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useDo } from '#client/unsent/use-do.ts';
+import type { Report } from '#contract/reports.ts';
+import type { Thread } from '#contract/threads.ts';
+import { closeReportKind } from '#offline/kinds/own-marks.ts';
+import { deleteKind, targetOf } from '#offline/kinds/threads.ts';
+
+/** What a host can do about a report, with or without a connection. */
+export function useReportActions({ id: reportId, eventId }: Report) {
+  const doIt = useDo();
+  const toasts = useToasts();
+  const sayFailed = () =>
+    toasts.show({ icon: CircleAlert, text: 'This phone could not keep that. Please try again.' });
+  const setClosed = (closed: boolean) => doIt(closeReportKind, { reportId, closed });
+  const close = async () => {
+    await setClosed(true);
+    const undo = { label: 'Undo', onPress: () => void setClosed(false).catch(sayFailed) };
+    toasts.show({ icon: CircleCheck, text: 'Report closed', action: undo });
+  };
+  /** What was reported goes, and with it the reason to look at the report. */
+  const remove = async (thread: Thread) => {
+    await doIt(deleteKind, { eventId, target: targetOf(thread) });
+    await setClosed(true);
+    toasts.show({ icon: Trash2, text: 'Deleted' });
+  };
+  return {
+    close: () => void close().catch(sayFailed),
+    remove: (thread: Thread) => void remove(thread).catch(sayFailed),
+  };
+}

@@ -1,0 +1,14 @@
+const byteUnits = ['kB', 'MB', 'GB'] as const;
+
+/** `18 MB` */
+export function formatBytes(bytes: number): string {
+  let value = bytes / 1000;
+  let unit: string = byteUnits[0];
+  for (const next of byteUnits.slice(1)) {
+    if (value < 1000) break;
+    value /= 1000;
+    unit = next;
+  }
+  const isSmall = value > 0 && value < 10 && unit !== 'kB';
+  return `${isSmall ? value.toFixed(1) : Math.round(value)} ${unit}`;
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, type RefObject, useMemo } from 'react';
+import { useAfterPaint } from '#client/ui/use-after-paint.ts';
+import { usePlace, useReturnToPlace } from '#client/ui/use-return-to-place.ts';
+import { EndOfList } from './end-of-list.tsx';
+import { RowBlock } from './row-block.tsx';
+import { heightOf, keepHeights, type LongListRow, useHeights } from './row-heights.ts';
+import { useNear } from './use-near.ts';
+import type { Reading } from './use-posts.ts';
+
+interface LongListProps<Row extends LongListRow> {
+  /** Tells lists apart. */
+  readonly name: string;
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly widthPx: number;
+  /** Keeps its identity while it draws the same. */
+  readonly draw: (row: Row) => ReactNode;
+  /** Where more of it comes from. */
+  readonly reading: Reading;
+  /** The column that scrolls; without one the page does. */
+  readonly scroller?: RefObject<HTMLElement | null>;
+}
+
+/** Lists no longer than this are drawn whole after the first frame, so that the browser's own search finds all of them. */
+const wholeUpTo = 60;
+/** Rows that come and go together. */
+const blockSize = 5;
+
+/** A block is a place in the list, whatever stands there. */
+function blocksOf<Row>(rows: readonly Row[]): { readonly first: number; readonly rows: Row[] }[] {
+  const count = Math.ceil(rows.length / blockSize);
+  return Array.from({ length: count }, (_, index) => index * blockSize).map((first) => ({
+    first,
+    rows: rows.slice(first, first + blockSize),
+  }));
+}
+
+/**
+ * A list of thousands. All of it has its height, and what is near the screen is drawn: so the browser itself keeps the
+ * reader's place, and readers are told the whole length.
+ */
+export function LongList<Row extends LongListRow>(props: LongListProps<Row>) {
+  const { name, label, rows, widthPx, draw, reading, scroller } = props;
+  const blocks = useMemo(() => blocksOf(rows), [rows]);
+  const place = usePlace();
+  const isPainted = useAfterPaint(true);
+  const heights = useHeights(name, widthPx);
+  const near = useNear(scroller);
+  const isWhole = isPainted && rows.length <= wholeUpTo;
+  const isDrawnAtFirst = useFirstBlocks(scroller ? 0 : place);
+  const count = reading.hasMore ? -1 : rows.length;
+  useReturnToPlace(scroller ? 0 : place, rows.length);
+  let top = 0;
+  return (
+    <div role="list" aria-label={label}>
+      {blocks.map(({ first, rows: block }) => {
+        const height = block.reduce((sum, row) => sum + heightOf(heights, row), 0);
+        const isFirst = isDrawnAtFirst(top, height);
+        top += height;
+        return (
+          <RowBlock
+            key={first}
+            rows={block}
+            first={first}
+            count={count}
+            height={height}
+            draw={draw as (row: LongListRow) => ReactNode}
+            isFirst={isFirst}
+            isWhole={isWhole}
+            near={near}
+            onLeave={(element) => keepHeights(heights, element)}
+          />
+        );
+      })}
+      <EndOfList key={rows.length} reading={reading} scroller={scroller} />
+    </div>
+  );
+}
+
+/** About what stands above the list. */
+const abovePx = 300;
+
+/** Which blocks the first frame shows. */
+function useFirstBlocks(place: number): (top: number, height: number) => boolean {
+  const isPainted = useAfterPaint(true);
+  return (top, height) => !isPainted && top + height > place - abovePx && top < place + window.innerHeight;
+}

@@ -1,0 +1,28 @@
+import { Ellipsis } from 'lucide-react';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import styles from './menu-button.module.css';
+import { personName } from './person-words.ts';
+import { useThreadActions } from './thread-actions.ts';
+import type { ShownThread } from './thread-view.ts';
+
+interface MenuButtonProps {
+  readonly shown: ShownThread;
+  readonly place?: 'card' | 'bar';
+}
+
+/** What else one can do with a post or an answer. */
+export function MenuButton({ shown, place = 'card' }: MenuButtonProps) {
+  const { ask, approach } = useThreadActions();
+  const word = shown.thread.parentQnaThreadId === null ? 'post' : 'answer';
+  return (
+    <IconButton
+      icon={Ellipsis}
+      className={styles[place]}
+      label={`Options for the ${word} by ${personName(shown.thread.user)}`}
+      aria-haspopup="dialog"
+      onPointerDown={approach}
+      onFocus={approach}
+      onClick={() => ask('menu', shown)}
+    />
+  );
+}

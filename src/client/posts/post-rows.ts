@@ -1,0 +1,85 @@
+import type { Thread } from '#contract/threads.ts';
+import type { LongListRow } from './row-heights.ts';
+import type { ShownThread } from './thread-view.ts';
+
+export interface PostRow extends LongListRow {
+  readonly shown: ShownThread;
+  /** What begins here, where that is worth saying. */
+  readonly heading: 'New' | 'Earlier' | null;
+}
+
+interface RowMeasures {
+  readonly mostLines: number;
+  /** Everything but the lines of its text. */
+  readonly besidesPx: number;
+  /** What stands beside the text within the list. */
+  readonly insetPx: number;
+}
+
+const linePx = 22;
+const headingPx = 34;
+const letterPx = 7.2;
+
+/** About how high a row with this text is. */
+export function estimateRow(thread: Thread, widthPx: number, measures: RowMeasures): number {
+  const perLine = Math.max((widthPx - measures.insetPx) / letterPx, 10);
+  const lines = lineLengths(thread).reduce(
+    (sum, length) => sum + Math.max(Math.ceil(length / perLine), 1),
+    0,
+  );
+  return measures.besidesPx + Math.min(lines, measures.mostLines) * linePx;
+}
+
+const known = new WeakMap<Thread, readonly number[]>();
+
+/** Read once, roughly: a list asks for all its rows again and again. */
+function lineLengths(thread: Thread): readonly number[] {
+  const before = known.get(thread);
+  if (before) return before;
+  const lines = thread.message
+    .split(/<\/p>|<\/li>|<br[^>]*>/)
+    .map((line) => line.replace(/<[^>]*>/g, '').length)
+    .filter((length, index) => length > 0 || index === 0);
+  known.set(thread, lines);
+  return lines;
+}
+
+interface Marks {
+  /** How far was read when this visit began; null while unknown. */
+  readonly readUpTo: number | null;
+  readonly myId: number;
+}
+
+/** Rows with the place where the new ones begin and end. */
+export function withHeadings(
+  rows: readonly ShownThread[],
+  { readUpTo, myId }: Marks,
+  measures: RowMeasures,
+): PostRow[] {
+  const isNew = ({ thread, state }: ShownThread) =>
+    readUpTo !== null && state === 'there' && thread.userId !== myId && thread.id > readUpTo;
+  const first = rows.findIndex(isNew);
+  const last = rows.findLastIndex(isNew);
+  return rows.map((shown, index) => {
+    const heading =
+      first !== -1 && index === first ? 'New' : first !== -1 && index === last + 1 ? 'Earlier' : null;
+    return postRow(shown, heading, measures);
+  });
+}
+
+/** The same object for the same row, so that it is not drawn anew. */
+const made = new WeakMap<ShownThread, { readonly row: PostRow; readonly measures: RowMeasures }>();
+
+function postRow(shown: ShownThread, heading: PostRow['heading'], measures: RowMeasures): PostRow {
+  const before = made.get(shown);
+  if (before?.row.heading === heading && before.measures === measures) return before.row;
+  const above = heading === null ? 0 : headingPx;
+  const row: PostRow = {
+    key: shown.name,
+    shown,
+    heading,
+    estimate: (widthPx) => above + estimateRow(shown.thread, widthPx, measures),
+  };
+  made.set(shown, { row, measures });
+  return row;
+}

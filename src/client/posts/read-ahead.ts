@@ -1,0 +1,24 @@
+import { apiQueryKey } from '#client/connection/api-query.ts';
+import type { RouterContext } from '#client/connection/router-context.ts';
+import type { Answer } from '#client/lib/http.ts';
+import { getProgramme, type Programme } from '#contract/programme.ts';
+import { threadsQuery } from './thread-queries.ts';
+import { otherwiseEventIds } from './use-event-ids.ts';
+
+/** Reading from the phone takes a few ms; where it has nothing the screen is drawn without. */
+const patienceMs = 100;
+
+/**
+ * Brings posts out of the phone, so that their screen is drawn once and whole. Begins as soon as a finger is on its way
+ * there; never fails, since the screen asks itself and tells what went wrong.
+ */
+export async function readPostsAhead(
+  { queryClient, connection }: RouterContext,
+  area: 'announcements' | 'forum',
+): Promise<void> {
+  const programme = queryClient.getQueryData<Answer<Programme>>(apiQueryKey(getProgramme, {}))?.value;
+  const query = threadsQuery(connection.api, (programme?.eventIds ?? otherwiseEventIds)[area]);
+  if (queryClient.getQueryData(query.queryKey) !== undefined) return;
+  const isRead = queryClient.prefetchInfiniteQuery(query);
+  await Promise.race([isRead, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+}

@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { knownMe } from '#client/connection/me.ts';
+import { useDo } from '#client/unsent/use-do.ts';
+import { useUnsentState } from '#client/unsent/use-unsent-state.ts';
+import { readKind } from '#offline/kinds/own-marks.ts';
+import { countNewerKnown } from './known-threads.ts';
+import { watchSeen } from './seen.ts';
+import { alwaysAsked, ofThreads, unreadQuery, withReadHere } from './unread-records.ts';
+
+export interface ReadPosition {
+  /** The newest thing that had been seen when this visit began; null while that is not known. */
+  readonly readUpTo: number | null;
+  /** Says that a thing is on the screen; of several only the newest counts. Does nothing while nobody looks. */
+  readonly markSeen: (id: number) => void;
+  /** For `ref`: marks a thing as seen once it has been on the screen. */
+  readonly seenRef: (id: number) => (element: Element | null) => (() => void) | undefined;
+}
+
+/** How far one has read in an event. Works offline; the person's other devices follow. */
+export function useReadPosition(eventId: number): ReadPosition {
+  const current = useCurrentPosition(eventId);
+  const [atFirst, setAtFirst] = useState({ eventId, readUpTo: current });
+  // The first that is known in this visit stays, so that what was new stays marked as new.
+  const isUnset = atFirst.readUpTo === null && current !== null;
+  if (atFirst.eventId !== eventId || isUnset) setAtFirst({ eventId, readUpTo: current });
+  const tell = useTell(eventId);
+  const marker = useMemo(() => createMarker(tell), [tell]);
+  const known = current ?? 0;
+  useEffect(() => marker.know(known), [marker, known]);
+  useEffect(() => marker.start(), [marker]);
+  const seenRef = useMemo(() => seenRefs(marker.mark), [marker]);
+  return { readUpTo: atFirst.readUpTo, markSeen: marker.mark, seenRef };
+}
+
+type SeenRef = ReturnType<ReadPosition['seenRef']>;
+
+/** The same function for the same thing, so that a screen that is drawn anew does not begin to watch anew. */
+function seenRefs(mark: (id: number) => void) {
+  const refs = new Map<number, SeenRef>();
+  return (id: number): SeenRef => {
+    const known = refs.get(id);
+    if (known) return known;
+    const ref: SeenRef = (element) => (element === null ? undefined : watchSeen(element, () => mark(id)));
+    refs.set(id, ref);
+    return ref;
+  };
+}
+
+function useCurrentPosition(eventId: number): number | null {
+  const { api } = useConnection();
+  const queryClient = useQueryClient();
+  const { data, dataUpdatedAt } = useQuery({ ...unreadQuery(api), ...alwaysAsked });
+  const unsent = useUnsentState();
+  return useMemo(() => {
+    if (data === undefined) return null;
+    const countNewer = countNewerKnown(queryClient, knownMe(queryClient)?.id);
+    const records = withReadHere(data, { unsent, asOf: dataUpdatedAt, countNewer });
+    const isMeant = (one: (typeof records)[number]) =>
+      one.objectId === eventId && one.notificationsType === ofThreads;
+    return records.find(isMeant)?.readUpTo ?? 0;
+  }, [data, dataUpdatedAt, unsent, eventId, queryClient]);
+}
+
+function useTell(eventId: number): (upTo: number) => void {
+  const doIt = useDo();
+  return useCallback(
+    (upTo) => {
+      const args = { notificationsType: ofThreads, objectId: eventId, upTo };
+      void doIt(readKind, args).catch(() => undefined); // it is unread again at the next start, no more
+    },
+    [doIt, eventId],
+  );
+}
+
+/** A list that is scrolled through tells once, not for every row. */
+const settleMs = 300;
+
+function createMarker(tell: (upTo: number) => void) {
+  let known = 0;
+  let seen = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (seen <= known) return;
+    known = seen;
+    tell(seen);
+  };
+  return {
+    know(readUpTo: number) {
+      known = Math.max(known, readUpTo);
+    },
+    mark(id: number) {
+      if (document.visibilityState !== 'visible' || id <= Math.max(seen, known)) return;
+      seen = id;
+      timer ??= setTimeout(flush, settleMs);
+    },
+    start() {
+      window.addEventListener('pagehide', flush);
+      return () => {
+        window.removeEventListener('pagehide', flush);
+        flush();
+      };
+    },
+  };
+}

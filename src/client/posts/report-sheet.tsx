@@ -1,0 +1,83 @@
+import { Flag } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useDo } from '#client/unsent/use-do.ts';
+import { limits } from '#contract/limits.ts';
+import { texts } from '#contract/texts.ts';
+import { reportKind } from '#offline/kinds/own-marks.ts';
+import { personName } from './person-words.ts';
+import styles from './report-sheet.module.css';
+import type { ShownThread } from './thread-view.ts';
+
+interface ReportSheetProps {
+  readonly shown: ShownThread;
+  readonly word: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Tells the hosts why something should not stand here. */
+export function ReportSheet({ shown, word, isOpen, onClose }: ReportSheetProps) {
+  const { reason, change, error, isBusy, submit } = useReport(shown, onClose);
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={`Report this ${word}?`}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.text}>
+          The hosts read what you write here. {personName(shown.thread.user)} is not told.
+        </p>
+        <TextArea
+          label="Reason"
+          value={reason}
+          onChange={change}
+          error={error}
+          limit={limits.reportReasonMaxLength}
+          required
+        />
+        <Button type="submit" icon={Flag} isBusy={isBusy}>
+          Report
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+function faultOf(reason: string): string | undefined {
+  if (reason.trim() === '') return texts.mandatory;
+  return [...reason.trim()].length > limits.reportReasonMaxLength ? 'This text is too long.' : undefined;
+}
+
+function useReport({ thread }: ShownThread, onDone: () => void) {
+  const doIt = useDo();
+  const toasts = useToasts();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const send = async () => {
+    setIsBusy(true);
+    try {
+      // Written down on the phone; the field is emptied only then.
+      await doIt(reportKind, { threadId: thread.id, reason: reason.trim() });
+      setReason('');
+      onDone();
+      toasts.show({ icon: Flag, text: 'Reported to the hosts' });
+    } catch {
+      setError('This phone could not keep that. Please try again.');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const fault = faultOf(reason);
+    setError(fault);
+    if (fault === undefined && !isBusy) void send(); // tells itself what went wrong
+  };
+  const change = (text: string) => {
+    setReason(text);
+    setError(undefined);
+  };
+  return { reason, change, error, isBusy, submit };
+}

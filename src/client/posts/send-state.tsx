@@ -1,0 +1,58 @@
+import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
+import type { RefusedNoteProps } from './refused-note.tsx';
+import styles from './send-state.module.css';
+import { useThreadActions } from './thread-actions.ts';
+import type { ShownThread } from './thread-view.ts';
+
+/** In the place of the date. */
+export function WaitingMark() {
+  return (
+    <span className={styles.waiting}>
+      <Clock size={16} strokeWidth={2} aria-hidden />
+      Waiting to send
+    </span>
+  );
+}
+
+/** Why the server does not take it: the text stays. */
+const RefusedNote = lazyPart<RefusedNoteProps>(() =>
+  import('./refused-note.tsx').then((part) => part.RefusedNote),
+);
+
+export function RefusedLine({ shown: { entry, state } }: { readonly shown: ShownThread }) {
+  if (!entry?.refusal) return null;
+  return <RefusedNote refusal={entry.refusal} what={state === 'there' ? 'Not deleted' : 'Not sent'} />;
+}
+
+/** What one can do about something that waits or was refused. */
+export function SendActions({
+  shown,
+  children,
+}: {
+  readonly shown: ShownThread;
+  readonly children?: ReactNode;
+}) {
+  const { retry, edit, ask, approach } = useThreadActions();
+  if (shown.entry === null) return children;
+  const isDeletion = shown.state === 'there';
+  return (
+    <div className={styles.actions} onPointerDown={approach}>
+      {shown.entry.refusal !== null && (
+        <Button variant="text" size="small" onClick={() => retry(shown)}>
+          Retry
+        </Button>
+      )}
+      {!isDeletion && (
+        <Button variant="text" size="small" onClick={() => edit(shown)}>
+          Edit
+        </Button>
+      )}
+      <Button variant="text" size="small" className={styles.quiet} onClick={() => ask('discard', shown)}>
+        {isDeletion ? 'Keep it' : 'Discard'}
+      </Button>
+    </div>
+  );
+}

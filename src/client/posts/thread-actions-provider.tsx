@@ -1,0 +1,87 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useDo } from '#client/unsent/use-do.ts';
+import { useUnsent } from '#client/unsent/use-unsent.ts';
+import { likeKind } from '#offline/kinds/threads.ts';
+import { type Question, type ThreadActions, ThreadActionsContext } from './thread-actions.ts';
+import type { ShownThread } from './thread-view.ts';
+import { messageOf } from './unsent-overlay.ts';
+
+const ThreadSheets = lazyPart(() => import('./thread-sheets.tsx').then((part) => part.ThreadSheets));
+const ComposerSheet = lazyPart(() => import('./composer-sheet.tsx').then((part) => part.ComposerSheet));
+
+export interface Asked {
+  readonly question: Question;
+  readonly shown: ShownThread;
+  readonly isOpen: boolean;
+}
+
+interface Writing {
+  readonly isOpen: boolean;
+  /** What waits already and is written anew. */
+  readonly edited: ShownThread | null;
+}
+
+interface ProviderProps {
+  readonly eventId: number;
+  readonly isHost: boolean;
+  /** What a post is called here. */
+  readonly noun: 'announcement' | 'post';
+  readonly composerTitle: string;
+  readonly submitLabel: string;
+  readonly children: ReactNode;
+}
+
+/** Everything that can be done with the posts and answers of a screen; sheets and composer come when they are wanted. */
+export function ThreadActionsProvider(props: ProviderProps) {
+  const { eventId, isHost, noun, children } = props;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const actions = useActions({ eventId, setAsked, setWriting });
+  return (
+    <ThreadActionsContext value={actions}>
+      {children}
+      {asked && <ThreadSheets asked={asked} eventId={eventId} isHost={isHost} noun={noun} onAsk={setAsked} />}
+      {writing && (
+        <ComposerSheet
+          isOpen={writing.isOpen}
+          onClose={() => setWriting({ ...writing, isOpen: false })}
+          eventId={eventId}
+          place={writing.edited ? `edit:${writing.edited.name}` : `post:${eventId}`}
+          title={writing.edited ? 'Edit' : props.composerTitle}
+          submitLabel={props.submitLabel}
+          edited={writing.edited?.entry ?? undefined}
+          initialHtml={writing.edited?.entry ? messageOf(writing.edited.entry) : undefined}
+        />
+      )}
+    </ThreadActionsContext>
+  );
+}
+
+interface ActionParts {
+  readonly eventId: number;
+  readonly setAsked: (asked: Asked) => void;
+  readonly setWriting: (writing: Writing) => void;
+}
+
+function useActions({ eventId, setAsked, setWriting }: ActionParts): ThreadActions {
+  const doIt = useDo();
+  const unsent = useUnsent();
+  const toasts = useToasts();
+  return useMemo(() => {
+    const sayNotKept = () => toasts.show({ text: 'This phone could not keep that.' });
+    return {
+      like: (shown, liked) =>
+        doIt(likeKind, { eventId, target: shown.target, liked }).catch((error: unknown) => {
+          sayNotKept();
+          throw error;
+        }),
+      ask: (question, shown) => setAsked({ question, shown, isOpen: true }),
+      retry: ({ entry }) => void (entry && unsent?.retry(entry.key).catch(sayNotKept)),
+      edit: (shown) => setWriting({ isOpen: true, edited: shown }),
+      write: () => setWriting({ isOpen: true, edited: null }),
+      approach: () => void ThreadSheets.load(),
+    };
+  }, [doIt, unsent, toasts, eventId, setAsked, setWriting]);
+}

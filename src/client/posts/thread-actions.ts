@@ -1,0 +1,26 @@
+import { createContext, use } from 'react';
+import type { ShownThread } from './thread-view.ts';
+
+/** What one can be asked about a thread, in a sheet. */
+export type Question = 'menu' | 'delete' | 'report' | 'discard';
+
+/** What can be done with the posts and answers of a screen. */
+export interface ThreadActions {
+  /** Rejects where the phone cannot keep it. */
+  like(shown: ShownThread, liked: boolean): Promise<unknown>;
+  ask(question: Question, shown: ShownThread): void;
+  retry(shown: ShownThread): void;
+  edit(shown: ShownThread): void;
+  /** Opens the composer for something new. */
+  write(): void;
+  /** Fetches the code of the sheets, as soon as a finger is on its way there. */
+  approach(): void;
+}
+
+export const ThreadActionsContext = createContext<ThreadActions | null>(null);
+
+export function useThreadActions(): ThreadActions {
+  const actions = use(ThreadActionsContext);
+  if (actions === null) throw new Error('useThreadActions needs a ThreadActionsProvider above it.');
+  return actions;
+}

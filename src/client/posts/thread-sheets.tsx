@@ -1,0 +1,174 @@
+import { CircleAlert, Copy, Flag, Link2, Trash2 } from 'lucide-react';
+import { useMe } from '#client/connection/use-me.ts';
+import { copyText, shareAddress } from '#client/lib/share.ts';
+import { textOf } from '#client/rich-text/plain-text.ts';
+import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
+import { ListCard, ListRow } from '#client/ui/list-card.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { type Toasts, useToasts } from '#client/ui/toast/toast-context.ts';
+import { useDo } from '#client/unsent/use-do.ts';
+import { useUnsent } from '#client/unsent/use-unsent.ts';
+import { limits } from '#contract/limits.ts';
+import type { Person } from '#contract/users.ts';
+import { deleteKind } from '#offline/kinds/threads.ts';
+import { focusAfter } from './focus-after.ts';
+import { counted, personName } from './person-words.ts';
+import { ReportSheet } from './report-sheet.tsx';
+import type { Asked } from './thread-actions-provider.tsx';
+import { leavesTrace, type ShownThread } from './thread-view.ts';
+
+interface ThreadSheetsProps {
+  readonly asked: Asked;
+  readonly eventId: number;
+  readonly isHost: boolean;
+  readonly noun: 'announcement' | 'post';
+  readonly onAsk: (asked: Asked) => void;
+}
+
+/** The menu of a post or an answer, and what its rows ask. */
+export function ThreadSheets(props: ThreadSheetsProps) {
+  const { asked, onAsk } = props;
+  const { shown } = asked;
+  const close = () => onAsk({ ...asked, isOpen: false });
+  const isOpen = (question: Asked['question']) => asked.isOpen && asked.question === question;
+  const word = shown.thread.parentQnaThreadId === null ? props.noun : 'answer';
+  const part = { shown, word, eventId: props.eventId, isHost: props.isHost, onClose: close };
+  return (
+    <>
+      <Menu {...part} isOpen={isOpen('menu')} onAsk={(question) => onAsk({ ...asked, question })} />
+      <Deletion {...part} isOpen={isOpen('delete')} />
+      <Discarding {...part} isOpen={isOpen('discard')} />
+      <ReportSheet key={shown.name} shown={shown} word={word} isOpen={isOpen('report')} onClose={close} />
+    </>
+  );
+}
+
+interface PartProps {
+  readonly shown: ShownThread;
+  /** What it is called: "answer". */
+  readonly word: string;
+  readonly eventId: number;
+  readonly isHost: boolean;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+type MenuProps = PartProps & { readonly onAsk: (question: Asked['question']) => void };
+
+function Menu({ shown, word, isHost, isOpen, onClose, onAsk }: MenuProps) {
+  const toasts = useToasts();
+  const isOwn = useMe().id === shown.thread.userId;
+  const isThere = shown.state === 'there';
+  const mayDelete = isThere && (isHost || (isOwn && word !== 'announcement'));
+  const text = textOf(shown.thread.message);
+  const leave = (work: Promise<void>) => {
+    onClose();
+    void work; // tells by a toast what became of it
+  };
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={`${capital(word)} by ${personName(shown.thread.user)}`}>
+      <ListCard>
+        {text !== '' && (
+          <ListRow
+            icon={Copy}
+            title="Copy text"
+            end=""
+            onClick={() => leave(copy(toasts, text, 'Text copied'))}
+          />
+        )}
+        {isThere && word === 'post' && (
+          <ListRow icon={Link2} title="Share link" end="" onClick={() => leave(shareLink(toasts, shown))} />
+        )}
+        {isThere && !isOwn && !shown.thread.deleted && (
+          <ListRow icon={Flag} title="Report…" end="" onClick={() => onAsk('report')} />
+        )}
+        {mayDelete && (
+          <ListRow icon={Trash2} title="Delete" tone="danger" end="" onClick={() => onAsk('delete')} />
+        )}
+      </ListCard>
+    </Sheet>
+  );
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+async function copy(toasts: Toasts, text: string, word: string): Promise<void> {
+  const isCopied = await copyText(text);
+  toasts.show(isCopied ? { text: word, durationMs: limits.copyToastMs } : { text, durationMs: 6_000 });
+}
+
+async function shareLink(toasts: Toasts, { thread }: ShownThread): Promise<void> {
+  const url = `${window.location.origin}/forum/${thread.id}`;
+  const outcome = await shareAddress({ title: `Post by ${personName(thread.user)}`, url });
+  if (outcome !== 'shared') await copy(toasts, url, 'Link copied');
+}
+
+function Deletion({ shown, word, eventId, isOpen, onClose }: PartProps) {
+  const me = useMe();
+  const doIt = useDo();
+  const toasts = useToasts();
+  const confirm = () => {
+    onClose();
+    focusAfter(shown.name);
+    doIt(deleteKind, { eventId, target: shown.target }).catch(() =>
+      toasts.show({ icon: CircleAlert, text: `The ${word} could not be deleted on this phone.` }),
+    );
+  };
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      title={`Delete this ${word}?`}
+      text={[quoted(shown), fateOfAnswers(shown, me)].filter(Boolean).join(' ')}
+      confirmLabel="Delete"
+      cancelLabel="Cancel"
+      tone="danger"
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}
+
+const excerptLength = 90;
+
+/** Which one is meant. */
+function quoted({ thread }: ShownThread): string {
+  const text = textOf(thread.message).replaceAll('\n', ' ');
+  if (text === '') return '';
+  const isLong = text.length > excerptLength;
+  return `“${isLong ? `${text.slice(0, excerptLength).replace(/\s*\S*$/, '')}…` : text}”`;
+}
+
+function fateOfAnswers({ thread }: ShownThread, me: Person): string {
+  const { answersCount } = thread;
+  if (answersCount === 0) return '';
+  if (!leavesTrace(thread, me)) return `Also its ${counted(answersCount, 'answer')}.`;
+  return answersCount === 1 ? 'Its answer stays.' : `Its ${counted(answersCount, 'answer')} stay.`;
+}
+
+function Discarding({ shown, word, isOpen, onClose }: PartProps) {
+  const unsent = useUnsent();
+  const toasts = useToasts();
+  const isDeletion = shown.state === 'there';
+  const confirm = () => {
+    onClose();
+    if (!isDeletion) focusAfter(shown.name);
+    if (shown.entry === null) return;
+    unsent
+      ?.discard(shown.entry.key)
+      .catch(() => toasts.show({ icon: CircleAlert, text: 'That could not be discarded on this phone.' }));
+  };
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      title={isDeletion ? `Keep this ${word}?` : `Discard this ${word}?`}
+      text={[quoted(shown), isDeletion ? '' : 'It is not sent, and its text is gone.']
+        .filter(Boolean)
+        .join(' ')}
+      confirmLabel={isDeletion ? 'Keep' : 'Discard'}
+      cancelLabel="Cancel"
+      tone={isDeletion ? 'normal' : 'danger'}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}

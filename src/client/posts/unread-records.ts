@@ -1,0 +1,37 @@
+import { apiQuery } from '#client/connection/api-query.ts';
+import type { UnsentState } from '#client/connection/unsent.ts';
+import type { Api } from '#client/lib/http.ts';
+import { doneHere } from '#client/unsent/done-here.ts';
+import { listUnread, type Notification, type NotificationsType } from '#contract/notifications.ts';
+import { type ReadArgs, readKind } from '#offline/kinds/own-marks.ts';
+
+export const unreadQuery = (api: Api) => apiQuery(api, listUnread, {});
+/** What the phone has kept may have changed on another device since. */
+export const alwaysAsked = { staleTime: 0 };
+
+/** Posts and answers are counted under this name. */
+export const ofThreads: NotificationsType = 'EVENT_QNA';
+
+export interface ReadHere {
+  readonly unsent: Pick<UnsentState, 'entries' | 'sent'>;
+  /** When the records were read. */
+  readonly asOf: number;
+  /** How many things of others newer than this one the phone knows of. */
+  readonly countNewer: (eventId: number, upTo: number) => number;
+}
+
+/** The server's records with what this phone has said and they do not hold yet. A position never goes back. */
+export function withReadHere(records: readonly Notification[], here: ReadHere): Notification[] {
+  const said = doneHere(here.unsent, readKind, here.asOf);
+  return records.map((record) => said.filter((args) => isAbout(args, record)).reduce(moved(here), record));
+}
+
+const isAbout = (args: ReadArgs, { objectId, notificationsType }: Notification) =>
+  args.objectId === objectId && args.notificationsType === notificationsType;
+
+const moved =
+  ({ countNewer }: ReadHere) =>
+  (record: Notification, { objectId, upTo }: ReadArgs): Notification => {
+    if (upTo <= record.readUpTo) return record;
+    return { ...record, readUpTo: upTo, unread: Math.min(record.unread, countNewer(objectId, upTo)) };
+  };

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '#client/connection/api-query.ts';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { getProgramme } from '#contract/programme.ts';
+
+/** Where the programme is not known yet (specification, section 9). */
+export const otherwiseEventIds = { announcements: 2, forum: 3 };
+
+/** The events whose posts are the announcements and the forum. */
+export function useEventIds(): { readonly announcements: number; readonly forum: number } {
+  const { api } = useConnection();
+  return useQuery(apiQuery(api, getProgramme, {})).data?.eventIds ?? otherwiseEventIds;
+}

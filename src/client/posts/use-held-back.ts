@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ShownThread } from './thread-view.ts';
+
+/** Whoever has done one of these reads already. */
+const signsOfReading = ['wheel', 'pointerdown', 'keydown', 'scroll'] as const;
+
+function useIsReading(): () => boolean {
+  const isReading = useRef(window.scrollY > 0);
+  useEffect(() => {
+    const notice = () => {
+      isReading.current = true;
+    };
+    for (const sign of signsOfReading) window.addEventListener(sign, notice, { passive: true, once: true });
+    return () => {
+      for (const sign of signsOfReading) window.removeEventListener(sign, notice);
+    };
+  }, []);
+  return () => isReading.current;
+}
+
+const newestOf = (rows: readonly ShownThread[]) => Math.max(0, ...rows.map(({ thread }) => thread.id));
+
+interface HeldBack {
+  readonly rows: readonly ShownThread[];
+  readonly heldCount: number;
+  /** Puts what was held back in its place. */
+  readonly reveal: () => void;
+}
+
+interface Arrivals {
+  readonly rows: readonly ShownThread[];
+  readonly myId: number;
+  /** What this visit began with has been read anew. */
+  readonly isFresh: boolean;
+}
+
+/** Posts of others that arrive while one reads wait above, so that nothing moves under the reader's eyes. */
+export function useHeldBack({ rows, myId, isFresh }: Arrivals): HeldBack {
+  const isReading = useIsReading();
+  const [upTo, setUpTo] = useState<number | null>(null);
+  const [isSettled, setIsSettled] = useState(false);
+  const newest = newestOf(rows);
+  const isBehind = upTo === null ? newest > 0 : newest > upTo && !isSettled;
+  // What the first reading of a visit brings takes its place at once, where nobody has begun to read.
+  if (isBehind && (upTo === null || !isReading())) setUpTo(newest);
+  if (isFresh && !isSettled) setIsSettled(true);
+  const limit = upTo ?? newest;
+  const isHeld = ({ thread, state }: ShownThread) =>
+    state === 'there' && thread.userId !== myId && thread.id > limit;
+  const heldCount = rows.filter(isHeld).length;
+  return {
+    rows: heldCount === 0 ? rows : rows.filter((row) => !isHeld(row)),
+    heldCount,
+    reveal: () => setUpTo(newest),
+  };
+}

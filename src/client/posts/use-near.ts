@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+type Tell = (isNear: boolean) => void;
+
+interface Near {
+  /** Tells whenever the element comes near the screen or leaves it; returns how to stop that. */
+  watch(element: Element, tell: Tell): () => void;
+  /** Begins to look, within the column that scrolls or within the page. */
+  start(scroller: Element | null): () => void;
+}
+
+/** How far beyond the screen things are drawn, so that a swipe meets them. */
+const margin = '150% 0px';
+
+/** One observer for all blocks of a list. */
+export function useNear(scroller?: RefObject<HTMLElement | null>): Pick<Near, 'watch'> {
+  const [near] = useState(createNear);
+  useEffect(() => near.start(scroller?.current ?? null), [near, scroller]);
+  return near;
+}
+
+function createNear(): Near {
+  const watched = new Map<Element, Tell>();
+  let observer: IntersectionObserver | null = null;
+  const look = (entries: readonly IntersectionObserverEntry[]) => {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting || !holdsFocus(target)) watched.get(target)?.(isIntersecting);
+    }
+  };
+  return {
+    watch(element, tell) {
+      watched.set(element, tell);
+      observer?.observe(element);
+      return () => {
+        watched.delete(element);
+        observer?.unobserve(element);
+      };
+    },
+    start(scroller) {
+      observer = new IntersectionObserver(look, { root: scroller, rootMargin: margin });
+      for (const element of watched.keys()) observer.observe(element);
+      return () => {
+        observer?.disconnect();
+        observer = null;
+      };
+    },
+  };
+}
+
+/** What has the focus stays, and so do its neighbours, where Tab leads. */
+function holdsFocus(element: Element): boolean {
+  const near = [element.previousElementSibling, element, element.nextElementSibling];
+  return near.some((one) => one?.contains(document.activeElement) === true);
+}

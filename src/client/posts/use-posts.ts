@@ -1,0 +1,103 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { useIsOnline } from '#client/connection/use-is-online.ts';
+import { useMe } from '#client/connection/use-me.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { useUnsentState } from '#client/unsent/use-unsent-state.ts';
+import { keepPortraits } from './keep-portraits.ts';
+import { type KeptPage, threadsQuery } from './thread-queries.ts';
+import { findKept, type KeptThread, postsView, type ShownThread } from './thread-view.ts';
+import { overlayOf } from './unsent-overlay.ts';
+
+/** A list of thousands is drawn anew after what was pressed shows it. */
+export function useOverlay(eventId: number) {
+  const unsent = useDeferredValue(useUnsentState());
+  return useMemo(() => overlayOf(unsent, eventId), [unsent, eventId]);
+}
+
+/** What a screen of posts or answers can say about where they come from. */
+export interface Reading {
+  /** The beginning is there. */
+  readonly isRead: boolean;
+  /** Something of it could not be read. */
+  readonly isFailed: boolean;
+  /** This area is not for this person. */
+  readonly isRestricted: boolean;
+  /** When the oldest part of it was read. */
+  readonly asOf: number;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  /** Reads the next page, unless it is on its way or has just failed. */
+  loadMore(): void;
+  retry(): void;
+}
+
+export interface Posts extends Reading {
+  readonly rows: readonly ShownThread[];
+  readonly isHost: boolean;
+  /** What this visit began with has been read anew, or was hardly older. */
+  readonly isFresh: boolean;
+  /** One as it was read, by its name or id. */
+  find(name: string): KeptThread | null;
+}
+
+export const isRestriction = (error: unknown) => error instanceof ApiError && error.status === 403;
+export const oldest = (pages: readonly KeptPage[] | undefined) =>
+  Math.min(...(pages ?? []).map(({ readAt }) => readAt));
+
+const freshForMs = 30_000;
+const quietMs = 1_000;
+
+/** The posts of an event with what waits on this phone. */
+export function usePosts(eventId: number): Posts {
+  const { api } = useConnection();
+  const me = useMe();
+  const overlay = useOverlay(eventId);
+  const query = useInfiniteQuery(threadsQuery(api, eventId));
+  const pages = query.data?.pages;
+  const isHost = pages?.[0]?.value.loggedInUserEventParticipant.host ?? false;
+  const rows = useMemo(
+    () => postsView({ pages: pages ?? [], overlay, me, isHost }),
+    [pages, overlay, me, isHost],
+  );
+  const isOnline = useIsOnline();
+  useEffect(() => {
+    if (!isOnline || !pages) return;
+    // What is on the screen comes first.
+    const timer = setTimeout(() => keepPortraits(pages.flatMap(({ value }) => value.content)), quietMs);
+    return () => clearTimeout(timer);
+  }, [pages, isOnline]);
+  const [freshFrom] = useState(() => Date.now() - freshForMs);
+  const find = useCallback((name: string) => findKept(pages ?? [], name), [pages]);
+  return { ...readingOf(query, pages), rows, isHost, find, isFresh: (pages?.[0]?.readAt ?? 0) > freshFrom };
+}
+
+type PagesQuery = Pick<
+  ReturnType<typeof useInfiniteQuery>,
+  | 'isError'
+  | 'error'
+  | 'hasNextPage'
+  | 'isFetchingNextPage'
+  | 'isFetchNextPageError'
+  | 'fetchNextPage'
+  | 'refetch'
+>;
+
+export function readingOf(query: PagesQuery, pages: readonly KeptPage[] | undefined): Reading {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  return {
+    isRead: pages !== undefined,
+    isFailed: pages === undefined ? query.isError : isFetchNextPageError,
+    isRestricted: isRestriction(query.error),
+    asOf: oldest(pages),
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore() {
+      if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void query.fetchNextPage(); // keeps its error
+    },
+    retry() {
+      void (isFetchNextPageError ? query.fetchNextPage() : query.refetch());
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { knownMe } from '#client/connection/me.ts';
+import { readersZone } from '#client/lib/format.ts';
+
+/** The zone in which the reader's times are shown. */
+export function useReadersZone(): string {
+  return readersZone(knownMe(useQueryClient())?.timeZoneId ?? null);
+}

@@ -1,0 +1,80 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { useMe } from '#client/connection/use-me.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { useUnsent } from '#client/unsent/use-unsent.ts';
+import { answersQuery, threadQuery } from './thread-queries.ts';
+import { answersView, type KeptThread, postView, type ShownThread, waitingView } from './thread-view.ts';
+import { isRestriction, type Posts, type Reading, readingOf, useOverlay } from './use-posts.ts';
+
+export interface OpenThread extends Reading {
+  /** Null while it is read, and where it is not to be had. */
+  readonly post: ShownThread | null;
+  readonly isGone: boolean;
+  readonly answers: readonly ShownThread[];
+  /** Nothing is missing between the first answer and the newest. */
+  readonly isComplete: boolean;
+  /** Reads everything up to the newest answer. */
+  loadAll(): Promise<void>;
+}
+
+interface ThreadInput {
+  readonly eventId: number;
+  /** The post's id, or its key while it waits. */
+  readonly name: string;
+  /** Where the list knows it from. */
+  readonly posts: Posts;
+}
+
+const newerOf = (one: KeptThread | null, other: KeptThread | null) =>
+  one !== null && (other === null || one.readAt >= other.readAt) ? one : other;
+
+const idIn = (name: string) => (/^[1-9]\d{0,8}$/.test(name) ? Number(name) : null);
+
+/** A post and its answers, with what waits on this phone. */
+export function useThread({ eventId, name, posts }: ThreadInput): OpenThread {
+  const { api } = useConnection();
+  const me = useMe();
+  const overlay = useOverlay(eventId);
+  const view = useMemo(() => ({ overlay, me, isHost: posts.isHost }), [overlay, me, posts.isHost]);
+  const listed = useMemo(() => posts.find(name), [posts.find, name]);
+  const own = useMemo(() => waitingView(name, view), [name, view]);
+  const postId = listed?.thread.id ?? idIn(name) ?? Math.max(own?.thread.id ?? 0, 0);
+  const one = useQuery({ ...threadQuery(api, eventId, postId), enabled: postId > 0 });
+  const query = useInfiniteQuery({ ...answersQuery(api, eventId, postId), enabled: postId > 0 });
+  const read = one.data ? { thread: one.data.value, readAt: one.data.readAt } : null;
+  const known = newerOf(read, listed);
+  const { thread, readAt = 0 } = known ?? {};
+  const pages = query.data?.pages;
+  const post = useMemo(() => (thread ? postView(thread, readAt, view) : own), [thread, readAt, view, own]);
+  const shownPost = thread ?? post?.thread;
+  const answers = useMemo(
+    () =>
+      shownPost
+        ? answersView({ post: shownPost, postReadAt: readAt, pages, ...view })
+        : { rows: [], isComplete: false },
+    [shownPost, readAt, pages, view],
+  );
+  const isSearched = useUnsent() !== null && posts.isRead;
+  const isUnknown = one.error instanceof ApiError && one.error.status === 404;
+  const reading = readingOf(query, pages);
+  return {
+    ...reading,
+    post: isUnknown ? null : post,
+    isGone: isUnknown || (post === null && (thread !== undefined || (postId === 0 && isSearched))),
+    answers: answers.rows,
+    isComplete: answers.isComplete,
+    isFailed: post === null ? one.isError : reading.isFailed,
+    isRestricted: isRestriction(one.error),
+    asOf: Math.min(readAt || reading.asOf, reading.asOf),
+    retry() {
+      if (one.isError) void one.refetch(); // the query itself keeps an error
+      reading.retry();
+    },
+    async loadAll() {
+      let last = pages ? query : await query.fetchNextPage({ cancelRefetch: false });
+      while (last.hasNextPage && !last.isError) last = await query.fetchNextPage();
+    },
+  };
+}

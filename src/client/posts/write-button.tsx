@@ -1,0 +1,19 @@
+import type { LucideIcon } from 'lucide-react';
+import { Button } from '#client/ui/button.tsx';
+import { useThreadActions } from './thread-actions.ts';
+import styles from './write-button.module.css';
+
+interface WriteButtonProps {
+  readonly label: string;
+  readonly icon?: LucideIcon;
+}
+
+/** Opens the composer: above the bar, where the thumb is, and beside the title on wide screens. */
+export function WriteButton({ label, icon }: WriteButtonProps) {
+  const { write } = useThreadActions();
+  return (
+    <Button size="medium" icon={icon} className={styles.button} onClick={write}>
+      {label}
+    </Button>
+  );
+}

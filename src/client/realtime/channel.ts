@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import {
+  type Hello,
+  type RealtimeMessage,
+  RealtimeMessageSchema,
+  realtimeClose,
+} from '#contract/realtime.ts';
+import { createReconnectDelay } from './reconnect-delay.ts';
+
+export interface SocketEvents {
+  opened(): void;
+  received(text: string): void;
+  closed(code: number): void;
+}
+
+/** One connection; after `close` it tells nothing any more. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Clock {
+  readonly now: () => number;
+  readonly timers: Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
+}
+
+export type Change = Exclude<RealtimeMessage, { type: 'ready' | 'missed' }>;
+/** All is told from here on; `again` where something may have been missed before. */
+export type Ready = 'first' | 'again';
+
+export interface ChannelParts extends Clock {
+  connect(events: SocketEvents): Socket;
+  /** Null while nobody is signed in. */
+  token(): string | null;
+  /** Whether trying makes sense; who knows better later calls `replace`. */
+  isOnline(): boolean;
+  onChange(change: Change): void;
+  onReady(ready: Ready): void;
+  /** The server does not know the token. */
+  onRefused(): void;
+  readonly random: () => number;
+}
+
+export interface Channel {
+  /** Begins anew for whoever is signed in now. */
+  start(): void;
+  /** Connects anew where it runs: what was connected before may be dead without a word. */
+  replace(): void;
+  /** The same, but what is just being tried is let be. */
+  renew(): void;
+  /** Connects at once where it waits or rests. */
+  wake(): void;
+  /** Replaces a connection that has been silent for long: it may be dead. */
+  doubt(): void;
+  /** Lets go until `wake`. */
+  rest(): void;
+  stop(): void;
+}
+
+type State = 'stopped' | 'waiting' | 'connecting' | 'ready' | 'resting';
+
+const answerWithinMs = 15_000;
+/** A browser cannot ask whether a connection lives: after such a silence it is in doubt. */
+export const doubtAfterMs = 60_000;
+
+/** Keeps one connection open, and says when something may have been missed. */
+export function createChannel(parts: ChannelParts): Channel {
+  const { now, timers } = parts;
+  const delay = createReconnectDelay(parts);
+  let state: State = 'stopped';
+  let socket: Socket | null = null;
+  let hasBeenReady = false;
+  let heardAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const become = (next: State) => {
+    timers.clearTimeout(timer);
+    socket?.close();
+    socket = null;
+    state = next;
+  };
+  const retryIn = (delayMs: number) => {
+    become('waiting');
+    timer = timers.setTimeout(connect, delayMs);
+  };
+  const receive = (text: string) => {
+    heardAt = now();
+    const message = readMessage(text);
+    if (message === null) return;
+    if (message.type !== 'ready' && message.type !== 'missed') return parts.onChange(message);
+    if (message.type === 'ready') {
+      timers.clearTimeout(timer);
+      state = 'ready';
+      delay.noteReady();
+    }
+    parts.onReady(hasBeenReady ? 'again' : 'first');
+    hasBeenReady = true;
+  };
+  const closed = (code: number) => {
+    socket = null;
+    if (code === realtimeClose.unauthenticated) {
+      become('resting');
+      parts.onRefused();
+    } else retryIn(isUnwelcome(code) ? delay.long() : delay.next());
+  };
+
+  function connect(): void {
+    const token = parts.token();
+    // Without a network nothing is tried: whoever finds out that it is back says so.
+    const canTry = token !== null && parts.isOnline();
+    become(canTry ? 'connecting' : 'waiting');
+    if (!canTry) return;
+    timer = timers.setTimeout(() => retryIn(delay.next()), answerWithinMs);
+    const opened = () => socket?.send(JSON.stringify({ type: 'hello', token } satisfies Hello));
+    socket = parts.connect({ opened, received: receive, closed });
+  }
+  const reconnect = () => {
+    delay.reset();
+    connect();
+  };
+  const reconnectWhere = (...states: readonly State[]) => {
+    if (states.includes(state)) reconnect();
+  };
+
+  return {
+    start() {
+      hasBeenReady = false;
+      reconnect();
+    },
+    replace: () => reconnectWhere('waiting', 'connecting', 'ready'),
+    renew: () => reconnectWhere('waiting', 'ready'),
+    wake: () => reconnectWhere('waiting', 'resting'),
+    doubt() {
+      if (state === 'ready' && now() - heardAt > doubtAfterMs) reconnect();
+    },
+    rest() {
+      if (state !== 'stopped') become('resting');
+    },
+    stop: () => become('stopped'),
+  };
+}
+
+const isUnwelcome = (code: number) => code === realtimeClose.tooMany || code === realtimeClose.protocol;
+
+/** Null for what a newer server may say and this app does not know. */
+function readMessage(text: string): RealtimeMessage | null {
+  try {
+    const read = v.safeParse(RealtimeMessageSchema, JSON.parse(text));
+    return read.success ? read.output : null;
+  } catch {
+    return null;
+  }
+}

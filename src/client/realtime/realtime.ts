@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Connection } from '#client/connection/connection.ts';
+import { meKey } from '#client/connection/me.ts';
+import { type Attention, createAttention } from './attention.ts';
+import { connectBrowserSocket } from './browser-socket.ts';
+import { type Channel, type ChannelParts, createChannel } from './channel.ts';
+
+interface RealtimeParts extends Pick<ChannelParts, 'onChange' | 'onReady'> {
+  readonly connection: Pick<Connection, 'session' | 'connectivity'>;
+  readonly queryClient: QueryClient;
+}
+
+const hearsayMs = 1_000;
+
+type RealtimeChannel = Pick<Channel, 'start' | 'stop'>;
+
+/** The channel of this page; it follows the network, and whether anybody looks. Who is signed in starts and stops it. */
+export function createRealtime({
+  connection,
+  queryClient,
+  onChange,
+  onReady,
+}: RealtimeParts): RealtimeChannel {
+  const { session, connectivity } = connection;
+  const clock = { now: Date.now, timers: globalThis };
+  let readyAt = 0;
+  let lostAt = 0;
+  // Where the session is over this finds out, and ends it here too; the query itself keeps an error.
+  const loadMe = () => void queryClient.invalidateQueries({ queryKey: meKey });
+  const channel = createChannel({
+    connect: connectBrowserSocket,
+    token: session.get,
+    // Only what the browser is sure of: whether the server can be reached the channel finds out first.
+    isOnline: () => navigator.onLine,
+    onChange,
+    onReady(ready) {
+      readyAt = Date.now();
+      connectivity.reportOutcome('answered');
+      onReady(ready);
+    },
+    onRefused() {
+      const refused = session.get();
+      // Signed out in another tab this page hears of it within that time, and has nothing to ask.
+      setTimeout(() => {
+        if (refused !== null && session.get() === refused) loadMe();
+      }, hearsayMs);
+    },
+    random: Math.random,
+    ...clock,
+  });
+  followBrowser(createAttention(channel, clock));
+  // A page that comes back from the browser's cache has lost its connections.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && channel.replace());
+  connectivity.subscribe(() => {
+    if (!connectivity.isOnline()) lostAt = Date.now();
+    // What was connected before may be dead without a word; and what waits need wait no longer.
+    else if (readyAt <= lostAt) channel.renew();
+  });
+  window.addEventListener('online', () => channel.replace());
+  return channel;
+}
+
+function followBrowser(attention: Attention): void {
+  const follow = () => (document.visibilityState === 'visible' ? attention.shown() : attention.hidden());
+  document.addEventListener('visibilitychange', follow);
+  follow();
+}

@@ -1,0 +1,30 @@
+import { richTextOf } from './kept-rich-text.ts';
+import { isBlock, type RichNode } from './rich-node.ts';
+
+function lines(nodes: readonly RichNode[]): string {
+  let text = '';
+  for (const node of nodes) {
+    if (typeof node === 'string') text += node.replace(/[\t\n\r ]+/g, ' ');
+    else if (node.tag === 'br') text += '\n';
+    else if (isBlock(node))
+      text += `\n${node.tag === 'pre' ? rawText(node.children) : lines(node.children)}\n`;
+    else text += lines(node.children);
+  }
+  return text;
+}
+
+const rawText = (nodes: readonly RichNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : rawText(node.children))).join('');
+
+/** What a rich text says, without its looks: a line for each line of it. */
+export function textOf(html: string): string {
+  return lines(richTextOf(html))
+    .replace(/ *\n[\n ]*/g, '\n')
+    .trim();
+}
+
+/** As the server sees it: blanks of every width, also of none, show nothing. */
+const visible = /[^\p{Z}\p{C}\p{DI}\s\u2800]/u;
+
+/** Whether it says anything beyond its markup. */
+export const hasContent = (html: string): boolean => visible.test(textOf(html));

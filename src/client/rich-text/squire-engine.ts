@@ -1,0 +1,126 @@
+import Squire from 'squire-rte';
+import type { EditorEngine, EngineOptions, Marks } from './editor-engine.ts';
+import { meaningOfPasted } from './pasted.ts';
+import { moveCaretToEnd } from './plain-engine.ts';
+import { readRichText } from './read-rich-text.ts';
+import { toFragment } from './rich-fragment.ts';
+import { tidyBlocks, tidyHtml } from './rich-html.ts';
+import { isBlock } from './rich-node.ts';
+import { withCaretPlaces } from './squire-history.ts';
+
+/** Keys of formats that a text cannot have, or that belong to the browser. */
+const noKeys = ['d', '[', ']', 'Shift-5', 'Shift-6', 'Shift-7'];
+const isMac = /Mac OS X/.test(navigator.userAgent);
+/** What a keyboard, a menu or a pen may ask for besides text. */
+const otherFormats = /^(?:format(?!Bold$|Italic$|Underline$|StrikeThrough$|Remove$)|insertHorizontalRule)/;
+
+function refuseOtherFormats(event: InputEvent): void {
+  if (!otherFormats.test(event.inputType)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** A file, or something beside the text: the browser would open it in place of the app. */
+function refuseOddDrops(event: DragEvent): void {
+  const types = event.dataTransfer?.types ?? [];
+  const isText = types.includes('text/html') || types.includes('text/plain');
+  if (isText && !types.includes('Files')) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** Everything that comes into the field, from another program or from a draft. */
+function cleaned(html: string): DocumentFragment {
+  const nodes = readRichText(html, meaningOfPasted);
+  // A few words belong into the line where the caret is.
+  return toFragment(nodes.some(isBlock) ? tidyBlocks(nodes, 'kept') : nodes);
+}
+
+function openSquire(root: HTMLElement): Squire {
+  const squire = new Squire(root, {
+    addLinks: false,
+    sanitizeToDOMFragment: cleaned,
+    didError: reportError,
+  });
+  for (const key of noKeys) squire.setKeyHandler(`${isMac ? 'Meta' : 'Ctrl'}-${key}`, null);
+  squire.setKeyHandler('PageUp', null).setKeyHandler('PageDown', null);
+  // Its own way sets HTML, which the Content-Security-Policy refuses.
+  squire._setRawHTML = (html) => {
+    root.replaceChildren(withCaretPlaces(html));
+    squire._ignoreChange = true;
+    return squire;
+  };
+  return squire;
+}
+
+/** The nearest element of a kind around what is selected. */
+function aroundSelection(squire: Squire, selector: string): Element | null {
+  const { commonAncestorContainer: node } = squire.getSelection();
+  const element = node instanceof Element ? node : node.parentElement;
+  const found = element?.closest(selector) ?? null;
+  return found !== null && squire.getRoot().contains(found) && found !== squire.getRoot() ? found : null;
+}
+
+function marksOf(squire: Squire): Marks {
+  return {
+    bold: squire.hasFormat('B'),
+    italic: squire.hasFormat('I'),
+    list: aroundSelection(squire, 'ul, ol') !== null,
+    link: aroundSelection(squire, 'a')?.getAttribute('href') ?? null,
+  };
+}
+
+function toggle(squire: Squire, what: 'bold' | 'italic' | 'list'): void {
+  const marks = marksOf(squire);
+  if (what === 'list') marks.list ? squire.removeList() : squire.makeUnorderedList();
+  else if (what === 'bold') marks.bold ? squire.removeBold() : squire.bold();
+  else marks.italic ? squire.removeItalic() : squire.italic();
+  squire.focus();
+}
+
+function link(squire: Squire, address: string | null): void {
+  const known = aroundSelection(squire, 'a');
+  if (known) {
+    const range = document.createRange();
+    range.selectNodeContents(known);
+    squire.setSelection(range);
+  }
+  if (address === null) squire.removeLink();
+  else squire.makeLink(address);
+  const range = squire.getSelection();
+  range.collapse(false);
+  squire.setSelection(range);
+  squire.focus();
+}
+
+/** An element that may hold text already becomes a field with formats. */
+export function squireEngine({ root, onChange, onMove }: EngineOptions): EditorEngine {
+  root.addEventListener('beforeinput', refuseOtherFormats, true);
+  root.addEventListener('drop', refuseOddDrops, true);
+  const before = tidyHtml(root.innerHTML, 'kept');
+  const squire = openSquire(root);
+  squire.setHTML(before);
+  // It learns of the focus by the event alone, and the field may have had it before.
+  squire.fireEvent('focus', new Event('focus'));
+  squire.addEventListener('input', onChange);
+  for (const move of ['pathChange', 'select', 'cursor', 'focus']) squire.addEventListener(move, onMove);
+  return {
+    html: () => tidyHtml(squire.getHTML(), 'kept'),
+    setHtml: (html) => {
+      squire.setHTML(html);
+      onChange();
+    },
+    focusEnd: () => {
+      moveCaretToEnd(root);
+      squire.moveCursorToEnd();
+    },
+    marks: () => marksOf(squire),
+    toggle: (what) => toggle(squire, what),
+    link: (address) => link(squire, address),
+    stop: () => {
+      squire.destroy();
+      root.removeEventListener('beforeinput', refuseOtherFormats, true);
+      root.removeEventListener('drop', refuseOddDrops, true);
+    },
+  };
+}

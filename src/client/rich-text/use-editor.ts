@@ -1,0 +1,113 @@
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { carryCaret } from './caret.ts';
+import { type EditorEngine, type Marks, noMarks } from './editor-engine.ts';
+import { plainEngine } from './plain-engine.ts';
+import { hasContent } from './plain-text.ts';
+
+/** A field of rich text, for its screen: the element itself, its tools, and what is in it. */
+export interface Editor {
+  readonly root: RefObject<HTMLDivElement | null>;
+  /** Whether the code of the formats is there: it comes when the field is used first. */
+  readonly formats: 'to come' | 'there' | 'out of reach';
+  readonly isEmpty: boolean;
+  readonly marks: Marks;
+  html(): string;
+  setHtml(html: string): void;
+  focus(): void;
+  toggle(what: 'bold' | 'italic' | 'list'): void;
+  link(address: string | null): void;
+}
+
+interface EditorOptions {
+  /** What stands in it at first. */
+  readonly html: string;
+  readonly onChange: (html: string) => void;
+}
+
+/** While a keyboard composes a word its text must not be touched. */
+function untilComposed(root: HTMLElement): Promise<unknown> {
+  if (root.dataset.composing === undefined) return Promise.resolve();
+  return new Promise((resolve) => root.addEventListener('compositionend', resolve, { once: true }));
+}
+
+/** Does a work once; one that fails is done again when it is asked for again. */
+function untilDone(work: () => Promise<void>, onFailure: () => void): () => Promise<void> {
+  let coming: Promise<void> | null = null;
+  return () => {
+    coming ??= work().catch(() => {
+      coming = null;
+      onFailure();
+    });
+    return coming;
+  };
+}
+
+export function useEditor({ html, onChange }: EditorOptions): Editor {
+  const root = useRef<HTMLDivElement>(null);
+  const engine = useRef<EditorEngine | null>(null);
+  const [formats, setFormats] = useState<Editor['formats']>('to come');
+  const [isEmpty, setIsEmpty] = useState(!hasContent(html));
+  const [marks, setMarks] = useState(noMarks);
+
+  const handleMove = useEffectEvent(() => {
+    const now = engine.current?.marks() ?? noMarks;
+    const isSame = (['bold', 'italic', 'list', 'link'] as const).every((name) => now[name] === marks[name]);
+    if (!isSame) setMarks(now);
+  });
+  const handleChange = useEffectEvent(() => {
+    const text = engine.current?.html() ?? '';
+    setIsEmpty(!hasContent(text));
+    handleMove();
+    onChange(text);
+  });
+  const start = useEffectEvent((element: HTMLElement) => {
+    engine.current = plainEngine({ root: element, onChange: handleChange, onMove: handleMove });
+    engine.current.setHtml(html);
+  });
+
+  const [enrich] = useState(() =>
+    untilDone(
+      async () => {
+        const { squireEngine } = await import('./squire-engine.ts');
+        const element = root.current;
+        if (element) await untilComposed(element);
+        const before = engine.current;
+        if (!element || before === null) return;
+        before.stop();
+        carryCaret(element, () => {
+          engine.current = squireEngine({ root: element, onChange: handleChange, onMove: handleMove });
+        });
+        setFormats('there');
+      },
+      // Without a network at the first time what is written stays text, until the field is used again.
+      () => setFormats('out of reach'),
+    ),
+  );
+
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    start(element);
+    element.addEventListener('focus', enrich);
+    return () => {
+      element.removeEventListener('focus', enrich);
+      engine.current?.stop();
+      engine.current = null;
+    };
+  }, [enrich]);
+
+  return useMemo(
+    () => ({
+      root,
+      formats,
+      isEmpty,
+      marks,
+      html: () => engine.current?.html() ?? '',
+      setHtml: (text) => engine.current?.setHtml(text),
+      focus: () => engine.current?.focusEnd(),
+      toggle: (what) => void enrich().then(() => engine.current?.toggle(what)),
+      link: (address) => void enrich().then(() => engine.current?.link(address)),
+    }),
+    [formats, isEmpty, marks, enrich],
+  );
+}

@@ -1,0 +1,20 @@
+import type { UnsentState } from '#client/connection/unsent.ts';
+import type { Kind } from '#offline/outbox/kind.ts';
+
+/** So long an answer may be under way that was given before the thing was taken. */
+const underWayMs = 5_000;
+
+/**
+ * What was done on this phone of one kind and an answer read at `asOf` may not hold, in the order in which it was done.
+ * What was refused is not among it.
+ */
+export function doneHere<Args>(
+  { entries, sent }: Pick<UnsentState, 'entries' | 'sent'>,
+  kind: Kind<Args>,
+  asOf: number,
+): readonly Args[] {
+  const taken = sent.filter((one) => one.kind === kind.name && one.at > asOf - underWayMs);
+  const waiting = entries.filter((one) => one.kind === kind.name && one.refusal === null);
+  // They have passed the kind's schema when they were written.
+  return [...taken, ...waiting].map(({ args }) => args as Args);
+}

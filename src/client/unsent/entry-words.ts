@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { favouriteKind } from '#offline/kinds/favourites.ts';
+import { closeReportKind, readKind, reportKind } from '#offline/kinds/own-marks.ts';
+import { starKind } from '#offline/kinds/stars.ts';
+import { answerKind, deleteKind, likeKind, postKind, withdrawKind } from '#offline/kinds/threads.ts';
+import type { Entry } from '#offline/outbox/entry.ts';
+import type { Kind } from '#offline/outbox/kind.ts';
+import { plainText } from './plain-text.ts';
+
+/** What an entry is, for somebody who did it a while ago. */
+interface EntryWords {
+  readonly title: string;
+  /** What was written, where something was. */
+  readonly text: string | null;
+}
+
+/** What the words need to know of the programme. */
+export interface Places {
+  readonly announcements: number | null;
+  sessionTitle(id: number): string | null;
+}
+
+/** How many of a kind: one, and several. */
+type Noun = readonly [one: string, many: string];
+
+interface Saying {
+  readonly noun: Noun;
+  words(args: unknown, places: Places): EntryWords | null;
+}
+
+function saying<Args>(
+  { schema }: Kind<Args>,
+  noun: Noun,
+  say: (args: Args, places: Places) => string | EntryWords,
+): Saying {
+  return {
+    noun,
+    words(args, places) {
+      const known = v.safeParse(schema, args);
+      if (!known.success) return null;
+      const said = say(known.output, places);
+      return typeof said === 'string' ? { title: said, text: null } : said;
+    },
+  };
+}
+
+interface Named {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+const nameOf = ({ firstName, lastName }: Named) =>
+  [firstName, lastName].filter(Boolean).join(' ') || 'a person';
+const isAnnouncement = (eventId: number, { announcements }: Places) => eventId === announcements;
+
+const sayings: Readonly<Record<string, Saying>> = {
+  [postKind.name]: saying(postKind, ['post', 'posts'], ({ eventId, message }, places) => ({
+    title: isAnnouncement(eventId, places) ? 'Announcement' : 'Post in the forum',
+    text: plainText(message),
+  })),
+  [answerKind.name]: saying(answerKind, ['answer', 'answers'], ({ message }) => ({
+    title: 'Answer in the forum',
+    text: plainText(message),
+  })),
+  [likeKind.name]: saying(likeKind, ['like', 'likes'], ({ liked }) => (liked ? 'Like' : 'Like taken back')),
+  [deleteKind.name]: saying(deleteKind, ['deletion', 'deletions'], () => 'Deletion of a post'),
+  [withdrawKind.name]: saying(withdrawKind, ['deletion', 'deletions'], () => 'A post taken back'),
+  [favouriteKind.name]: saying(favouriteKind, ['favorite', 'favorites'], ({ person, favourite }) =>
+    favourite ? `Favorite: ${nameOf(person)}` : `No longer a favorite: ${nameOf(person)}`,
+  ),
+  [starKind.name]: saying(starKind, ['star', 'stars'], ({ sessionId, starred }, { sessionTitle }) => {
+    const title = sessionTitle(sessionId) ?? 'a session';
+    return starred ? `My sessions: ${title}` : `No longer in My sessions: ${title}`;
+  }),
+  [reportKind.name]: saying(reportKind, ['report', 'reports'], ({ reason }) => ({
+    title: 'Report of a post',
+    text: reason,
+  })),
+  [closeReportKind.name]: saying(closeReportKind, ['report', 'reports'], ({ closed }) =>
+    closed ? 'A report closed' : 'A report opened again',
+  ),
+  [readKind.name]: saying(readKind, ['read mark', 'read marks'], () => 'What you have read'),
+};
+
+const unknown: EntryWords = { title: 'Something that this version of the app does not know', text: null };
+
+/** One that another version of the app has written is named as such, and stays. */
+export function entryWords({ kind, args }: Pick<Entry, 'kind' | 'args'>, places: Places): EntryWords {
+  return sayings[kind]?.words(args, places) ?? unknown;
+}
+
+/** `3 items` */
+export const itemCount = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;
+
+/** `2 posts, 1 answer`, in the order in which they were done. */
+export function kindCounts(entries: readonly Pick<Entry, 'kind'>[]): string {
+  const counts = new Map<Noun, number>();
+  const nouns = new Map<string, Noun>();
+  for (const { kind } of entries) {
+    const noun = sayings[kind]?.noun ?? otherNoun;
+    // Two kinds may be called the same.
+    const [one] = noun;
+    const known = nouns.get(one) ?? noun;
+    nouns.set(one, known);
+    counts.set(known, (counts.get(known) ?? 0) + 1);
+  }
+  return [...counts].map(([[one, many], count]) => `${count} ${count === 1 ? one : many}`).join(', ');
+}
+
+const otherNoun: Noun = ['other', 'others'];

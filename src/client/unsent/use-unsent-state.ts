@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import type { UnsentState } from '#client/connection/unsent.ts';
+import { useUnsent } from './use-unsent.ts';
+
+const nothing: UnsentState = { entries: [], sent: [], drafts: [] };
+const never = () => () => undefined;
+
+/** Everything that this phone knows and the server does not yet; empty until it has been read. */
+export function useUnsentState(): UnsentState {
+  const unsent = useUnsent();
+  return useSyncExternalStore(unsent?.subscribe ?? never, unsent?.state ?? (() => nothing));
+}

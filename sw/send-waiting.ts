@@ -1,0 +1,53 @@
+import { type Round, type UnsentChange, unsentChannelName } from '#contract/sending.ts';
+import type { WorkerMessage } from '#contract/worker-messages.ts';
+import { createDrainer } from '#offline/drain/drainer.ts';
+import { allKinds } from '#offline/kinds/all-kinds.ts';
+import { webLocks } from '#offline/leader.ts';
+import { idbSenderStore } from '#offline/sender.ts';
+import { idbUnsentStores } from '#offline/storage/idb-unsent-store.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+type Why = Extract<WorkerMessage, { type: 'SEND_WAITING' }>['why'];
+
+const channel = new BroadcastChannel(unsentChannelName);
+
+function openFor(userId: number) {
+  const store = idbUnsentStores.open(userId);
+  const tell = (what: UnsentChange['what']) => channel.postMessage({ userId, what } satisfies UnsentChange);
+  const drainer = createDrainer({
+    userId,
+    store,
+    sender: idbSenderStore,
+    locks: webLocks(self.navigator.locks),
+    kinds: allKinds,
+    wire: { fetch: (url, init) => fetch(url, init), origin: self.location.origin },
+    clock: Date.now,
+    random: Math.random,
+    onChange: () => tell('changed'),
+  });
+  const close = () => {
+    drainer.close();
+    store.close();
+  };
+  return { userId, drainer, tell, close };
+}
+
+let open: ReturnType<typeof openFor> | null = null;
+
+function drainerOf(userId: number) {
+  if (open?.userId === userId) return open;
+  open?.close();
+  open = openFor(userId);
+  return open;
+}
+
+/** Sends what waits for the person whose token the page has left here; fails where the phone's storage does. */
+export async function sendWaiting(why: Why): Promise<Round> {
+  const sender = await idbSenderStore.read();
+  if (sender === null) return { outcome: 'nobody', nextDueAt: null };
+  const { drainer, tell } = drainerOf(sender.userId);
+  const { outcome, nextDueAt } = await drainer.wake(why);
+  if (outcome === 'unauthenticated') tell('unauthenticated');
+  return { outcome, nextDueAt };
+}

@@ -1,0 +1,34 @@
+import { chromium } from '@playwright/test';
+import { complaintsOf, figuresOf, runMany } from '#tests/e2e/support-outbox/many-runs.ts';
+import { startMortalServer } from '#tests/e2e/support-outbox/mortal-server.ts';
+import type { RunReport } from '#tests/e2e/support-outbox/run.ts';
+import { browserSwitches } from './cold-start/persistent-browser.ts';
+import { setupScript } from './support/setup-scripts.ts';
+
+/** `RUNS=100 FIRST_SEED=500` makes fewer of them, and others. */
+const { RUNS = '1000', FIRST_SEED = '1' } = process.env;
+const runs = Number(RUNS);
+const tellEvery = 50;
+
+const { ensureBuilt } = await setupScript('ensure-built.mjs');
+const { ensureChromium } = await setupScript('ensure-chromium.mjs');
+await ensureBuilt();
+const startedAt = Date.now();
+await using server = await startMortalServer();
+await using leftovers = new AsyncDisposableStack();
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: browserSwitches });
+leftovers.defer(() => browser.close());
+
+const seconds = () => Math.round((Date.now() - startedAt) / 1000);
+let done = 0;
+const onRun = (report: RunReport) => {
+  done += 1;
+  for (const complaint of complaintsOf([report])) console.log(complaint);
+  if (done % tellEvery === 0) console.log(`${done} runs after ${seconds()} s`);
+};
+
+console.log(`${runs} runs in Chromium among faults, the app's own worker, a real server that is killed`);
+const reports = await runMany({ browser, server, runs, firstSeed: Number(FIRST_SEED), onRun });
+for (const line of figuresOf(reports)) console.log(line);
+console.log(`the server was killed ${server.kills()} times; ${seconds()} s in all`);
+if (complaintsOf(reports).length > 0 || reports.length !== runs) process.exitCode = 1;

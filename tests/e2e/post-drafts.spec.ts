@@ -1,0 +1,274 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const newPost = (page: Page) => page.getByRole('button', { name: /^New Post/ });
+const sheet = (page: Page, name = 'New post') => page.getByRole('dialog', { name });
+const field = (page: Page, name = 'New post') => page.getByRole('textbox', { name });
+const answer = (page: Page) => field(page, 'Write an answer');
+const post = (page: Page) => sheet(page).getByRole('button', { name: 'Post', exact: true });
+const kept = (page: Page) => page.getByText('Draft kept');
+const postLinks = (page: Page) => page.locator('a[href^="/forum/"]');
+
+async function write(page: Page): Promise<void> {
+  await page.goto('/forum');
+  await newPost(page).click();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAttribute('data-formats', 'there');
+}
+
+/** The places of all drafts in this browser. */
+const places = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const found: string[] = [];
+    for (const name of names.filter((one) => one.startsWith('unsent-'))) {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+      });
+      const drafts = await new Promise<{ place: string }[]>((resolve) => {
+        const request = database.transaction('drafts').objectStore('drafts').getAll();
+        request.onsuccess = () => resolve(request.result);
+      });
+      found.push(...drafts.map(({ place }) => place));
+      database.close();
+    }
+    return [...found, ...Object.keys(localStorage).filter((key) => key.startsWith('draft:'))].sort();
+  });
+
+test('a text stays when its sheet is closed, the app is reloaded, and until it is posted', async ({
+  page,
+  login,
+}) => {
+  await login();
+  await write(page);
+  await page.keyboard.type('Half a ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('thought');
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await newPost(page).click();
+  await expect(field(page)).toBeFocused();
+  await expect(kept(page)).toBeVisible();
+  await page.keyboard.type('s');
+  await expect(field(page).locator('b')).toHaveText('thoughts');
+  await expect(kept(page)).toBeVisible();
+  await page.reload();
+  await newPost(page).click();
+  await expect(field(page)).toHaveText('Half a thoughts');
+  await expect(field(page).locator('b')).toHaveText('thoughts');
+  await expect(kept(page)).toBeVisible();
+  expect(await places(page)).toEqual(['post:3']);
+  await post(page).click();
+  await expect(sheet(page)).toBeHidden();
+  await expect(page.getByText('Half a thoughts').first()).toBeVisible();
+  await expect.poll(() => places(page)).toEqual([]);
+  await newPost(page).click();
+  await expect(field(page)).toHaveText('');
+  await expect(post(page)).toBeDisabled();
+});
+
+test('each place has its own text', async ({ page, login }) => {
+  await login('host');
+  await write(page);
+  await page.keyboard.type('For the forum');
+  await expect(kept(page)).toBeVisible();
+  await page.goto('/announce');
+  await page.getByRole('button', { name: /^New Announcement/ }).click();
+  await expect(field(page, 'New announcement')).toBeFocused();
+  await expect(field(page, 'New announcement')).toHaveText('');
+  await page.keyboard.type('For everybody');
+  await expect(kept(page)).toBeVisible();
+  await page.goto('/forum');
+  await expect(postLinks(page).first()).toBeVisible();
+  const links = await postLinks(page).evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href') ?? ''),
+  );
+  const [first = '', second = ''] = [...new Set(links)].slice(-2);
+  for (const address of [first, second]) {
+    await page.goto(address);
+    await answer(page).click();
+    await expect(answer(page)).toHaveText('');
+    await page.keyboard.type(`For ${address}`);
+    await expect(kept(page)).toBeVisible();
+  }
+  await page.goto(first);
+  await expect(answer(page)).toHaveText(`For ${first}`);
+  expect(await places(page)).toHaveLength(4);
+  await write(page);
+  await expect(field(page)).toHaveText('For the forum');
+});
+
+test('a draft that is deleted can be had back at once, and is gone afterwards', async ({ page, login }) => {
+  await login();
+  await write(page);
+  await page.keyboard.type('Not after all');
+  await expect(kept(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete draft' }).click();
+  await expect(field(page)).toHaveText('');
+  await expect.poll(() => places(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field(page)).toHaveText('Not after all');
+  await expect.poll(() => places(page)).toEqual(['post:3']);
+  await page.getByRole('button', { name: 'Delete draft' }).click();
+  await expect.poll(() => places(page)).toEqual([]);
+  await page.reload();
+  await newPost(page).click();
+  await expect(field(page)).toHaveText('');
+});
+
+async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // Never answered: the page is gone.
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
+
+interface Typed {
+  readonly text: string;
+  /** When each character stood in the field, in ms before the end. */
+  readonly ages: readonly number[];
+}
+
+/** Types for a while, at a speed that pauses now and then, and ends in the middle of a word. */
+async function typeAndCrash(page: Page, characters: number): Promise<Typed> {
+  const times: number[] = [];
+  let text = '';
+  for (let index = 0; index < characters; index += 1) {
+    const character = index % 7 === 6 ? ' ' : String.fromCharCode(97 + (index % 26));
+    await page.keyboard.type(character);
+    times.push(Date.now());
+    text += character;
+    if (index % 11 === 10) await page.waitForTimeout(320);
+  }
+  const end = Date.now();
+  await crash(page);
+  return { text, ages: times.map((time) => end - time) };
+}
+
+async function textAfter(context: BrowserContext): Promise<string> {
+  const page = await context.newPage();
+  await page.goto('/forum');
+  await newPost(page).click();
+  await expect(field(page)).toHaveAttribute('data-formats', 'there');
+  const text = (await field(page).textContent()) ?? '';
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => places(page)).toEqual([]);
+  await page.close();
+  return text;
+}
+
+test('a page that is killed while somebody types loses at most the last pause', async ({
+  page,
+  login,
+  context,
+}) => {
+  test.setTimeout(90_000);
+  await login();
+  let current = page;
+  const lost: number[] = [];
+  for (const characters of [24, 9, 37, 16, 30]) {
+    await write(current);
+    const { text, ages } = await typeAndCrash(current, characters);
+    const left = await textAfter(context);
+    const trimmed = left.replaceAll('\u00a0', ' ');
+    expect(text.startsWith(trimmed), `“${trimmed}” is how “${text}” begins`).toBe(true);
+    lost.push(trimmed.length === text.length ? 0 : (ages[trimmed.length] ?? 0));
+    current = await context.newPage();
+  }
+  test.info().annotations.push({ type: 'lost', description: `${Math.max(...lost)} ms at most` });
+  console.info(`Killed 5 times while typing: the oldest key that was lost was ${Math.max(...lost)} ms old.`);
+  // The pause, and the time that a slow machine takes for a key.
+  expect(Math.max(...lost)).toBeLessThan(300 + 250);
+});
+
+test('a page that is left in the middle of a word loses nothing', async ({ page, login, context }) => {
+  await login();
+  await write(page);
+  await page.keyboard.type('Left in the mid');
+  await page.goto('about:blank');
+  expect(await textAfter(context)).toBe('Left in the mid');
+  const next = await context.newPage();
+  await write(next);
+  await next.keyboard.type('Closed in the mid');
+  await next.close({ runBeforeUnload: true });
+  expect(await textAfter(context)).toBe('Closed in the mid');
+});
+
+test('a phone that has no room says so, and the text stays', async ({ page, login }) => {
+  await login();
+  await page.addInitScript(() => {
+    const add = IDBObjectStore.prototype.add;
+    IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...args: Parameters<typeof add>) {
+      if (this.name === 'entries' && Reflect.get(window, 'isFull'))
+        throw new DOMException('Full', 'QuotaExceededError');
+      return add.apply(this, args);
+    };
+  });
+  await write(page);
+  await page.keyboard.type('There must be room for this');
+  await page.evaluate(() => Reflect.set(window, 'isFull', true));
+  await post(page).click();
+  await expect(page.getByText('There is no room left on this phone.')).toBeVisible();
+  await expect(field(page)).toHaveText('There must be room for this');
+  await expect.poll(() => places(page)).toEqual(['post:3']);
+  await page.evaluate(() => Reflect.set(window, 'isFull', false));
+  await post(page).click();
+  await expect(sheet(page)).toBeHidden();
+  await expect(page.getByText('There must be room for this').first()).toBeVisible();
+});
+
+test('what another tab writes in the same place is offered, and not lost', async ({
+  page,
+  login,
+  context,
+}) => {
+  await login();
+  await write(page);
+  await page.keyboard.type('From the first tab');
+  await expect(kept(page)).toBeVisible();
+  const other = await context.newPage();
+  await write(other);
+  await expect(field(other)).toHaveText('From the first tab');
+  await other.keyboard.type(', and the second');
+  await expect(page.getByText('Changed in another tab.')).toBeVisible();
+  await expect(field(page)).toHaveText('From the first tab');
+  await page.getByRole('button', { name: 'Use that text' }).click();
+  await expect(field(page)).toHaveText('From the first tab, and the second');
+  await post(page).click();
+  await expect(sheet(page)).toBeHidden();
+  await expect(field(other)).toHaveText('');
+});
+
+test('what waits can be written anew: it is there once, in its new words', async ({
+  page,
+  login,
+  context,
+}) => {
+  await login();
+  await page.goto('/forum');
+  await expect(newPost(page)).toBeVisible();
+  await newPost(page).click();
+  await expect(field(page)).toHaveAttribute('data-formats', 'there');
+  await context.setOffline(true);
+  await page.keyboard.type('Written in a tunel');
+  await post(page).click();
+  await expect(sheet(page)).toBeHidden();
+  await expect(page.getByText('Waiting to send')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(field(page, 'Edit')).toHaveText('Written in a tunel');
+  await expect(field(page, 'Edit')).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('nel');
+  await sheet(page, 'Edit').getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(sheet(page, 'Edit')).toBeHidden();
+  await expect(page.getByText('Waiting to send')).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(page.getByText('Waiting to send')).toHaveCount(0);
+  await expect(page.getByText('Written in a tunnel')).toHaveCount(1);
+  await expect(page.getByText('Written in a tunel')).toHaveCount(0);
+  expect(await places(page)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { outboxSyncTag, unsentChannelName } from '#contract/sending.ts';
+import type { WorkerMessage } from '#contract/worker-messages.ts';
+import { allKinds } from '#offline/kinds/all-kinds.ts';
+import { addEntry } from '#offline/outbox/add.ts';
+import { entryOf } from '#offline/outbox/new-entry.ts';
+import { readState } from '#offline/outbox/state.ts';
+import { idbUnsentStores } from '#offline/storage/idb-unsent-store.ts';
+import type { UnsentStore } from '#offline/storage/unsent-store.ts';
+
+/** Something to be done, under a key that is known before. */
+export interface Wish {
+  readonly key: string;
+  readonly kind: string;
+  readonly args: unknown;
+}
+
+export interface Waiting {
+  readonly key: string;
+  readonly kind: string;
+  readonly attempts: number;
+  readonly refusal: { readonly status: number; readonly code: string } | null;
+}
+
+/** The engine itself, put beside the app into its page: what it adds, the app and its worker find and send. */
+export interface PageEngine {
+  /** Resolves when all are on the phone for good. */
+  add(userId: number, wishes: readonly Wish[]): Promise<void>;
+  waiting(userId: number): Promise<Waiting[]>;
+  /** As the app asks the worker to send. */
+  ask(why: 'hint' | 'person'): void;
+}
+
+declare global {
+  interface Window {
+    pageEngine?: PageEngine;
+  }
+}
+
+const channel = new BroadcastChannel(unsentChannelName);
+const stores = new Map<number, UnsentStore>();
+
+function storeOf(userId: number): UnsentStore {
+  const store = stores.get(userId) ?? idbUnsentStores.open(userId);
+  stores.set(userId, store);
+  return store;
+}
+
+async function add(userId: number, wishes: readonly Wish[]): Promise<void> {
+  const store = storeOf(userId);
+  for (const { key, kind, args } of wishes) {
+    const understood = allKinds.get(kind)?.understand(args);
+    if (!understood) throw new Error(`Nothing is known of ${kind}.`);
+    await addEntry(store, entryOf(understood.intent, { now: Date.now(), key }), { kinds: allKinds });
+  }
+  channel.postMessage({ userId, what: 'changed' });
+  const registration:
+    | (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } })
+    | undefined = await navigator.serviceWorker.getRegistration();
+  await registration?.sync?.register(outboxSyncTag).catch(() => undefined); // as the app does, and never fails either
+  if (navigator.onLine) ask('hint');
+}
+
+function ask(why: 'hint' | 'person'): void {
+  const message: WorkerMessage = { type: 'SEND_WAITING', why };
+  navigator.serviceWorker.controller?.postMessage(message, [new MessageChannel().port2]);
+}
+
+async function waiting(userId: number): Promise<Waiting[]> {
+  const { entries } = await readState(storeOf(userId), allKinds);
+  return entries.map(({ key, kind, attempts, refusal }) => ({ key, kind, attempts, refusal }));
+}
+
+window.pageEngine = { add, waiting, ask };

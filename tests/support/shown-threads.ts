@@ -1,0 +1,107 @@
+import type { KeptPage } from '#client/posts/thread-queries.ts';
+import { answersView, postsView, type ShownThread } from '#client/posts/thread-view.ts';
+import { overlayOf } from '#client/posts/unsent-overlay.ts';
+import type { Thread } from '#contract/threads.ts';
+import type { Person } from '#contract/users.ts';
+import type { Entry, Refusal, Sent } from '#offline/outbox/entry.ts';
+
+export const eventId = 3;
+
+export function person(id: number): Person {
+  return {
+    id,
+    firstName: `Person${id}`,
+    lastName: null,
+    image: null,
+    position: null,
+    organization: null,
+    location: null,
+    myLastlink: `https://example.org/p${id}`,
+  };
+}
+
+export const me = person(1);
+export const other = person(2);
+
+export function thread(id: number, parts: Partial<Thread> = {}): Thread {
+  const user = parts.user ?? other;
+  return {
+    id,
+    userId: user.id,
+    user,
+    host: false,
+    message: `<p>${id}</p>`,
+    createdDate: new Date(id * 1_000).toISOString(),
+    likedCount: 0,
+    loggedInUserLiked: false,
+    parentQnaThreadId: null,
+    deleted: false,
+    answersCount: 0,
+    lastAnswerId: null,
+    clientKey: null,
+    childThreads: [],
+    ...parts,
+  };
+}
+
+export const page = (content: Thread[], readAt = 100, next: number | null = null): KeptPage => ({
+  etag: null,
+  readAt,
+  value: {
+    content,
+    totalElements: content.length,
+    next,
+    loggedInUserEventParticipant: { host: false, admin: false },
+  },
+});
+
+let lastSeq = 0;
+export const refusal: Refusal = { status: 403, code: 'forbidden', message: 'Not allowed.', at: 0 };
+
+export function entry(kind: { name: string }, args: object, parts: Partial<Entry> = {}): Entry {
+  lastSeq += 1;
+  return {
+    seq: lastSeq,
+    v: 1,
+    key: `key-${lastSeq}`,
+    kind: kind.name,
+    args: { eventId, ...args },
+    stream: '',
+    after: [],
+    collapse: null,
+    createdAt: lastSeq,
+    attempts: 0,
+    failures: 0,
+    overtaken: 0,
+    takenThen: 0,
+    notBefore: 0,
+    refusal: null,
+    ...parts,
+  };
+}
+
+export const sent = (from: Entry, at: number, reply: unknown = null): Sent => ({
+  key: from.key,
+  kind: from.kind,
+  args: from.args,
+  collapse: from.collapse,
+  reply,
+  at,
+});
+
+export interface Unsent {
+  readonly entries?: Entry[];
+  readonly sent?: Sent[];
+}
+
+export const viewOf = ({ entries = [], sent: taken = [] }: Unsent, isHost = false) => ({
+  me,
+  isHost,
+  overlay: overlayOf({ entries, sent: taken, drafts: [] }, eventId),
+});
+export const posts = (pages: KeptPage[], unsent: Unsent = {}, isHost = false) =>
+  postsView({ pages, ...viewOf(unsent, isHost) });
+export const answers = (post: Thread, pages: KeptPage[] | undefined, unsent: Unsent = {}) =>
+  answersView({ post, postReadAt: 100, pages, ...viewOf(unsent) });
+export const ids = (rows: readonly ShownThread[]) => rows.map((row) => row.thread.id);
+export const names = (rows: readonly ShownThread[]) => rows.map(({ name, state }) => `${name} ${state}`);

@@ -1,0 +1,195 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '#client/lib/api-error.ts';
+import type { Api } from '#client/lib/http.ts';
+import { dropThread, patchLikes, readPosted } from '#client/posts/thread-patches.ts';
+import {
+  answersKey,
+  type Kept,
+  type KeptPages,
+  threadKey,
+  threadsKey,
+} from '#client/posts/thread-queries.ts';
+import { getThread, listAnswers, type Thread } from '#contract/threads.ts';
+import { createQueryPersistence } from '#offline/query-persistence.ts';
+import { memoryQueryStores } from '#offline/query-store.ts';
+
+const eventId = 3;
+const updatedAt = 5_000;
+
+function thread(id: number, parts: Partial<Thread> = {}): Thread {
+  const user = {
+    id: 2,
+    firstName: 'Omar',
+    lastName: null,
+    image: null,
+    position: null,
+    organization: null,
+    location: null,
+    myLastlink: 'https://example.org/omar',
+  };
+  return {
+    id,
+    userId: user.id,
+    user,
+    host: false,
+    message: `<p>${id}</p>`,
+    createdDate: new Date(id * 1_000).toISOString(),
+    likedCount: 1,
+    loggedInUserLiked: false,
+    parentQnaThreadId: null,
+    deleted: false,
+    answersCount: 0,
+    lastAnswerId: null,
+    clientKey: null,
+    childThreads: [],
+    ...parts,
+  };
+}
+
+const answer = (id: number) => ({ ...thread(id, { parentQnaThreadId: 5 }), childThreads: [] });
+
+const pagesOf = (...pages: Thread[][]): KeptPages => ({
+  pageParams: pages.map((_, index) => (index === 0 ? null : (pages[index - 1]?.at(-1)?.id ?? null))),
+  pages: pages.map((content, index) => ({
+    etag: `"${index}"`,
+    readAt: 4_000,
+    value: {
+      content,
+      totalElements: 9,
+      next: index === pages.length - 1 ? null : (content.at(-1)?.id ?? null),
+      loggedInUserEventParticipant: { host: false, admin: false },
+    },
+  })),
+});
+
+let queryClient: QueryClient;
+const read = vi.fn<Api['read']>();
+const api = { read } as unknown as Api;
+const reader = () => ({ queryClient, api });
+
+const list = () => queryClient.getQueryData<KeptPages>(threadsKey(eventId));
+const answers = () => queryClient.getQueryData<KeptPages>(answersKey(eventId, 5));
+const content = (pages: KeptPages | undefined) => pages?.pages.map((page) => page.value.content) ?? [];
+const ids = (pages: KeptPages | undefined) => content(pages).map((page) => page.map(({ id }) => id));
+
+beforeEach(() => {
+  read.mockReset();
+  queryClient = new QueryClient();
+  const post = thread(5, { answersCount: 2, lastAnswerId: 7, childThreads: [answer(6), answer(7)] });
+  queryClient.setQueryData(threadsKey(eventId), pagesOf([thread(9), thread(8)], [post, thread(4)]), {
+    updatedAt,
+  });
+  queryClient.setQueryData(answersKey(eventId, 5), pagesOf([answer(6), answer(7)]), { updatedAt });
+  queryClient.setQueryData<Kept<Thread>>(
+    threadKey(eventId, 5),
+    { value: post, etag: '"5"', readAt: 4_000 },
+    { updatedAt },
+  );
+});
+
+describe('a like', () => {
+  test('changes the thread wherever it stands, and nothing else', () => {
+    const before = list();
+    patchLikes(queryClient, { eventId, threadId: 7, likedCount: 12 });
+    expect(content(answers())[0]?.[1]?.likedCount).toBe(12);
+    expect(content(list())[1]?.[0]?.childThreads[1]).toMatchObject({ id: 7, likedCount: 12 });
+    expect(list()?.pages[0]).toBe(before?.pages[0]);
+  });
+
+  test('leaves the age as it is, and no mark that would call the old one unchanged', () => {
+    patchLikes(queryClient, { eventId, threadId: 9, likedCount: 2, liked: true });
+    expect(queryClient.getQueryState(threadsKey(eventId))?.dataUpdatedAt).toBe(updatedAt);
+    expect(list()?.pages.map(({ etag, readAt }) => [etag, readAt])).toEqual([
+      [null, 4_000],
+      ['"1"', 4_000],
+    ]);
+  });
+
+  test('of something that is not shown changes nothing', () => {
+    const before = list();
+    patchLikes(queryClient, { eventId, threadId: 77, likedCount: 12 });
+    patchLikes(queryClient, { eventId: 2, threadId: 9, likedCount: 12 });
+    expect(list()).toBe(before);
+  });
+});
+
+describe('what somebody has posted', () => {
+  test('is read and takes its place on top', async () => {
+    read.mockResolvedValueOnce({ value: thread(10), etag: '"10"' });
+    await readPosted(reader(), { eventId, threadId: 10, parentId: null });
+    expect(ids(list())).toEqual([
+      [10, 9, 8],
+      [5, 4],
+    ]);
+    expect(read).toHaveBeenCalledOnce();
+  });
+
+  test('as an answer comes to the end of the answers, and its post is told', async () => {
+    const post = thread(5, { answersCount: 3, lastAnswerId: 11 });
+    read.mockImplementation(async (endpoint) =>
+      endpoint === listAnswers
+        ? { value: pagesOf([answer(6), answer(7), answer(11)]).pages[0]?.value, etag: null }
+        : { value: post, etag: null },
+    );
+    await readPosted(reader(), { eventId, threadId: 11, parentId: 5 });
+    expect(ids(answers())).toEqual([[6, 7, 11]]);
+    expect(content(list())[1]?.[0]).toMatchObject({ answersCount: 3, lastAnswerId: 11 });
+  });
+
+  test('is not read where nothing of it is on this phone', async () => {
+    await readPosted(reader(), { eventId: 2, threadId: 10, parentId: null });
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  test('that cannot be read leaves the list to be read anew', async () => {
+    read.mockRejectedValue(new ApiError({ code: 'internal', status: 500, message: 'no' }));
+    await readPosted(reader(), { eventId, threadId: 10, parentId: null });
+    expect(queryClient.getQueryState(threadsKey(eventId))?.isInvalidated).toBe(true);
+  });
+});
+
+describe('what was deleted', () => {
+  test('as an answer goes at once, and out of the count', async () => {
+    await dropThread(reader(), { eventId, threadId: 6, parentId: 5 });
+    expect(ids(answers())).toEqual([[7]]);
+    expect(content(list())[1]?.[0]).toMatchObject({ answersCount: 1 });
+    expect(content(list())[1]?.[0]?.childThreads.map(({ id }) => id)).toEqual([7]);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  test('as a post is read: it is gone, or an empty one is left', async () => {
+    read.mockRejectedValueOnce(new ApiError({ code: 'not_found', status: 404, message: 'gone' }));
+    await dropThread(reader(), { eventId, threadId: 8, parentId: null });
+    expect(ids(list())[0]).toEqual([9]);
+    read.mockImplementation(async (endpoint) => {
+      expect(endpoint).toBe(getThread);
+      return { value: thread(5, { deleted: true, message: '' }), etag: null };
+    });
+    await dropThread(reader(), { eventId, threadId: 5, parentId: null });
+    expect(content(list())[1]?.[0]).toMatchObject({ deleted: true, message: '' });
+  });
+});
+
+test('what is changed in memory is kept on the phone too, once it has settled, for the same person', async () => {
+  vi.useFakeTimers();
+  try {
+    const stores = memoryQueryStores();
+    const persistence = createQueryPersistence(stores);
+    persistence.openFor(1);
+    persistence.keepChanges(queryClient);
+    patchLikes(queryClient, { eventId, threadId: 9, likedCount: 2 });
+    patchLikes(queryClient, { eventId, threadId: 9, likedCount: 3 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    const hash = queryClient.getQueryCache().find({ queryKey: threadsKey(eventId) })?.queryHash;
+    const kept = await stores.open('person-1').get(`query-${hash}`);
+    expect(content(kept?.state.data as KeptPages)[0]?.[0]?.likedCount).toBe(3);
+
+    patchLikes(queryClient, { eventId, threadId: 9, likedCount: 4 });
+    persistence.openFor(2);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await stores.open('person-2').get(`query-${hash}`)).toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
+});

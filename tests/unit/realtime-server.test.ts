@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createChannels } from '#server/realtime/channels.ts';
+import { connectionOf } from '#server/realtime/connection.ts';
+import { createReception } from '#server/realtime/hello.ts';
+import { NoticeSchema } from '#server/realtime/notice.ts';
+import { createFakeSocket, type FakeSocket } from '#tests/support/fake-socket.ts';
+
+const megabyte = 1_048_576;
+const hello = { type: 'hello', token: 'a-token' };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a connection', () => {
+  test('that has a megabyte waiting still gets more, and with a byte above it is closed', () => {
+    const socket = createFakeSocket();
+    const connection = connectionOf(socket);
+    socket.buffer(megabyte);
+    connection.send(Buffer.from('1'));
+    socket.buffer(megabyte + 1);
+    for (const text of ['2', '3']) connection.send(Buffer.from(text));
+    expect([socket.sent, socket.closed]).toEqual([[1], [4429]]);
+  });
+
+  test('that only asks and never reads is cut off', () => {
+    const socket = createFakeSocket();
+    connectionOf(socket);
+    socket.happen('ping');
+    expect(socket.closed).toEqual([]);
+    socket.buffer(megabyte + 1);
+    socket.happen('ping');
+    expect(socket.closed).toEqual(['terminated']);
+  });
+
+  test('is cut off where a call has no answer by the next one', () => {
+    const socket = createFakeSocket();
+    const connection = connectionOf(socket);
+    for (let round = 0; round < 3; round += 1) {
+      connection.beat();
+      socket.happen('pong');
+    }
+    connection.beat();
+    expect([socket.pings, socket.closed]).toEqual([4, []]);
+    connection.beat();
+    expect([socket.pings, socket.closed]).toEqual([4, ['terminated']]);
+  });
+
+  test('is closed once, and is told nothing more', () => {
+    const socket = createFakeSocket();
+    const connection = connectionOf(socket);
+    connection.close(4401);
+    connection.close(1012);
+    connection.send(Buffer.from('1'));
+    expect([socket.sent, socket.closed, connection.isOpen()]).toEqual([[], [4401], false]);
+  });
+});
+
+describe('the reception', () => {
+  const arriveAt = (receive: ReturnType<typeof createReception>, network = 'here') => {
+    const socket = createFakeSocket();
+    const tokens: string[] = [];
+    const greeted = Promise.withResolvers<void>();
+    receive({
+      socket,
+      connection: connectionOf(socket),
+      network,
+      onHello: (token) => {
+        tokens.push(token);
+        return greeted.promise;
+      },
+    });
+    return { socket, tokens, settle: greeted.resolve };
+  };
+
+  test('waits five seconds for a hello and no longer', () => {
+    const { socket, tokens } = arriveAt(createReception(5000));
+    vi.advanceTimersByTime(4999);
+    expect(socket.closed).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(socket.closed).toEqual([4400]);
+    socket.say(hello);
+    expect(tokens).toEqual([]);
+  });
+
+  test('waits no more once it was said, and hears it once', () => {
+    const { socket, tokens } = arriveAt(createReception(5000));
+    socket.say(hello);
+    socket.say({ ...hello, token: 'another' });
+    vi.advanceTimersByTime(60_000);
+    expect([tokens, socket.closed]).toEqual([['a-token'], []]);
+  });
+
+  test('holds three hundred of one network; whoever is settled or gone makes room', async () => {
+    const receive = createReception(5000);
+    const waiting = Array.from({ length: 300 }, () => arriveAt(receive));
+    const isFull = () => arriveAt(receive).socket.closed.length === 1;
+    expect([isFull(), arriveAt(receive, 'there').socket.closed]).toEqual([true, []]);
+    const [first, second] = waiting;
+    first?.socket.say(hello);
+    expect(isFull()).toBe(true);
+    first?.settle();
+    await vi.waitFor(() => expect(isFull()).toBe(false));
+    expect(isFull()).toBe(true);
+    second?.socket.happen('close');
+    first?.socket.happen('close');
+    expect([isFull(), isFull()]).toEqual([false, true]);
+  });
+});
+
+describe('the channels', () => {
+  const open = (channels: ReturnType<typeof createChannels>, userId: number, sessionId = userId) => {
+    const socket = createFakeSocket();
+    const channel = { connection: connectionOf(socket), userId, sessionId, endsAt: 0 };
+    channels.add(channel);
+    return { socket, channel };
+  };
+  const told = ({ socket }: { socket: FakeSocket }) => socket.sent.slice(1);
+  const read = { type: 'own.read' } as const;
+
+  test('of a person, of a session and of many people are found, until they are gone', () => {
+    const channels = createChannels();
+    const [a, b, c] = [open(channels, 1, 10), open(channels, 1, 11), open(channels, 2, 12)];
+    channels.send(channels.ofPerson(1), read);
+    channels.send(channels.ofPeople(new Set([2, 3])), read);
+    expect([told(a), told(b), told(c)]).toEqual([[read], [read], [read]]);
+    channels.close(channels.ofSession(10), 4401);
+    expect([a.socket.closed, b.socket.closed]).toEqual([[4401], []]);
+    channels.remove(c.channel);
+    channels.send(channels.ofPeople(new Set([1, 2])), read);
+    expect([told(a), told(b), told(c)]).toEqual([[read], [read, read], [read]]);
+    expect(channels.all.size).toBe(1);
+  });
+
+  test('of a person are twenty: one more closes the oldest', () => {
+    const channels = createChannels();
+    const [first, second] = Array.from({ length: 20 }, () => open(channels, 1));
+    open(channels, 2);
+    expect(first?.socket.closed).toEqual([]);
+    open(channels, 1);
+    expect([first?.socket.closed, second?.socket.closed, channels.all.size]).toEqual([[4429], [], 21]);
+  });
+});
+
+test('thirty of the longest notices fit into what PostgreSQL carries at once', () => {
+  const most = 2_147_483_647;
+  const ids = { eventId: most, threadId: most };
+  const longest = { to: 'event', change: { type: 'thread.posted', ...ids, parentId: most, userId: most } };
+  expect(v.is(NoticeSchema, longest)).toBe(true);
+  const payload = { from: '00000000-0000-0000-0000-000000000000', notices: Array(30).fill(longest) };
+  expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThan(8000);
+});

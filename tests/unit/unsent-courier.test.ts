@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest';
+import { createCourier } from '#client/app/unsent/courier.ts';
+import type { Round, SendingReply } from '#contract/sending.ts';
+
+const empty: Round = { outcome: 'empty', nextDueAt: null };
+const later: Round = { outcome: 'waiting', nextDueAt: 5 };
+
+/** A worker that answers as it is told. */
+function workerThat(answer: (reply: (message: SendingReply) => void) => void) {
+  const heard: unknown[] = [];
+  const postMessage = (message: unknown, transfer: unknown) => {
+    heard.push(message);
+    const [port] = transfer as [MessagePort];
+    answer((reply) => port.postMessage(reply));
+  };
+  return { heard, worker: () => ({ postMessage }) as Pick<ServiceWorker, 'postMessage'> };
+}
+
+test('the worker sends where there is one, and says what became of it', async () => {
+  const { heard, worker } = workerThat((reply) => {
+    reply({ type: 'HEARD' });
+    reply({ type: 'ENDED', round: later });
+  });
+  const sendHere = vi.fn(async () => empty);
+  expect(await createCourier({ worker, sendHere })('hint')).toEqual(later);
+  expect(heard).toEqual([{ type: 'SEND_WAITING', why: 'hint' }]);
+  expect(sendHere).not.toHaveBeenCalled();
+});
+
+test('the page sends where no worker is in charge of it', async () => {
+  const sendHere = vi.fn(async () => empty);
+  expect(await createCourier({ worker: () => null, sendHere })('person')).toEqual(empty);
+  expect(sendHere).toHaveBeenCalledWith('person');
+});
+
+test('the page sends where the worker does not answer in time', async () => {
+  const { worker } = workerThat(() => undefined);
+  const sendHere = vi.fn(async () => empty);
+  expect(await createCourier({ worker, sendHere, patienceMs: 20 })('timer')).toEqual(empty);
+});
+
+test('the page sends where the worker cannot even be told', async () => {
+  const worker = () => ({
+    postMessage: () => {
+      throw new DOMException('gone', 'InvalidStateError');
+    },
+  });
+  expect(await createCourier({ worker, sendHere: async () => empty, patienceMs: 20 })('timer')).toEqual(
+    empty,
+  );
+});
+
+test('a worker of another build that says something else counts as silent', async () => {
+  const { worker } = workerThat((reply) => reply('taken' as unknown as SendingReply));
+  expect(await createCourier({ worker, sendHere: async () => empty, patienceMs: 20 })('hint')).toEqual(empty);
+});
+
+test('a worker that is stopped while it sends leaves nobody waiting', async () => {
+  const { worker } = workerThat((reply) => reply({ type: 'HEARD' }));
+  expect(await createCourier({ worker, sendHere: async () => empty, roundMs: 20 })('hint')).toBeNull();
+});
