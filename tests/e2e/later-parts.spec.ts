@@ -32,9 +32,9 @@ test('a tap that comes sooner opens the sheet as well', async ({ page }) => {
 test('a sheet whose code cannot be had breaks nothing, and opens at a later tap', async ({ page }) => {
   await signInWithPassword(page, 'participant@demo.test');
   await withhold(page, sheets);
+  const failed = page.waitForEvent('requestfailed', (request) => sheets.test(request.url()));
   await page.goto('/');
   const more = page.getByRole('button', { name: 'More' });
-  const failed = page.waitForEvent('requestfailed', (request) => sheets.test(request.url()));
   await more.click();
   await failed;
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Browser, Page, WebSocket } from '@playwright/test';
-import { type DemoPerson, signInWithPassword } from './fixtures.ts';
+import { type DemoPerson, signInWithPassword, untilInstalled } from './fixtures.ts';
 
 export const announcements = 2;
 export const forum = 3;
@@ -63,11 +63,12 @@ export function untilLive(page: Page): Promise<void> {
   });
 }
 
-/** Opens an address, and waits until the page hears of what happens elsewhere. */
+/** Opens an address, and waits until the page hears of what happens elsewhere and can do without a network. */
 export async function openLive(page: Page, path: string): Promise<void> {
   const live = untilLive(page);
   await page.goto(path);
   await live;
+  await untilInstalled(page);
 }
 
 /** Somebody on a device of their own. */

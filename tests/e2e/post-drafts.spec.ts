@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test, untilInstalled } from './fixtures.ts';
 
 const newPost = (page: Page) => page.getByRole('button', { name: /^New Post/ });
 const sheet = (page: Page, name = 'New post') => page.getByRole('dialog', { name });
@@ -252,6 +252,7 @@ test('what waits can be written anew: it is there once, in its new words', async
   await expect(newPost(page)).toBeVisible();
   await newPost(page).click();
   await expect(field(page)).toHaveAttribute('data-formats', 'there');
+  await untilInstalled(page);
   await context.setOffline(true);
   await page.keyboard.type('Written in a tunel');
   await post(page).click();
