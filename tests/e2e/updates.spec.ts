@@ -33,13 +33,16 @@ const updated = (page: Page) => page.getByLabel('Messages').getByText('Updated')
 const tapReload = (page: Page) => page.getByLabel('Messages').getByRole('button', { name: 'Reload' }).click();
 const version = (page: Page, label: string) => page.getByText(new RegExp(`^\\d\\S*\\.${label}(?: ·|$)`));
 
-/** Resolves when the build that came last is whole on the phone. */
+/** Resolves when a build that was not there before is whole on the phone. */
 const untilArrived = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration();
-        return registration?.waiting !== null && registration?.installing === null;
+        const waiting = registration?.waiting ?? null;
+        if (waiting === null || registration?.installing || Reflect.get(window, 'arrived') === waiting)
+          return false;
+        return Reflect.set(window, 'arrived', waiting);
       }),
     )
     .toBe(true);
@@ -47,8 +50,8 @@ const untilArrived = (page: Page) =>
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isUntouched: true }));
 const isUntouched = (page: Page) => page.evaluate(() => 'isUntouched' in window);
 
-/** A server that is about to stop says so; what was asked for just then is asked for again when it is needed. */
-const ofTheRestart = /503 \(Service Unavailable\)/;
+/** A server that is about to stop says so, and a picture asked for while it is away fails; both are asked for again when they are needed. */
+const ofTheRestart = /503 \(Service Unavailable\)|net::ERR_FAILED/;
 
 async function openContext(browser: Browser, server: AppServer) {
   const context = await browser.newContext({ ...phone, baseURL: server.origin });

@@ -3,6 +3,7 @@ import { xssVectors } from '#tests/support/xss-vectors.ts';
 import { paste } from './composer-steps.ts';
 import { expect, signInWithPassword, test } from './fixtures.ts';
 import { expectHarmless, watchHostility } from './hostile-page.ts';
+import { postAs } from './live-steps.ts';
 
 // Answers of the server can only be put in place of others where no worker asks for them. A tall screen shows many at once.
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 3_000 } });
@@ -94,8 +95,9 @@ test('nothing runs that the server has not cleaned, nor when it is shown from th
   consoleGuard.allow(/ERR_FAILED|status of 404/); // threads that only this test knows
   const watch = await watchHostility(page, server.origin);
   await signInWithPassword(page, 'participant@demo.test');
-  await page.goto('/forum');
-  const thread = (await page.locator('a[href^="/forum/"]').nth(1).getAttribute('href')) ?? '';
+  const { id } = await postAs(page, { eventId: forum, message: 'Is this harmless?' });
+  await postAs(page, { eventId: forum, message: 'It is.', parent: id });
+  const thread = `/forum/${id}`;
   await poison(page, posts(announcements));
   await poison(page, posts(forum));
   await poison(page, answers);

@@ -35,6 +35,19 @@ export interface Ledger {
 const nameOf = (target: Target) => ('key' in target ? target.key : String(target.id));
 const textOf = (message: string) => message.replace(/<[^>]*>/g, '').trim();
 
+/** What something is done to; null where it stands for itself. */
+function targetOf(act: Act): Target | null {
+  if (act.does === 'answer') return act.parent;
+  return 'target' in act ? act.target : null;
+}
+
+/** The act's key, where it was done to something that may never have been kept. */
+function actsOnUnsure(act: Act, written: readonly Written[]): string[] {
+  const target = targetOf(act);
+  if (target === null || !('key' in target)) return [];
+  return written.some(({ key, isSure }) => key === target.key && isSure) ? [] : [act.key];
+}
+
 type Wishes = Map<string, Wish[]>;
 
 function wish(wishes: Wishes, name: string, made: Wish): void {
@@ -57,10 +70,13 @@ export function openLedger(server: MortalServer, userId: number, name: string): 
   const stars: Wishes = new Map();
   const deletions = new Map<string, boolean>();
 
+  /** What was done to something that may never have been kept, by its key. */
+  const onUnsure = new Set<string>();
   let acknowledged = 0;
 
   const note = (act: Act, isSure: boolean) => {
-    if (isSure) acknowledged += 1;
+    acknowledged += Number(isSure);
+    for (const key of actsOnUnsure(act, written)) onUnsure.add(key);
     if (act.does === 'like') wish(likes, nameOf(act.target), { isWanted: act.liked, isSure });
     else if (act.does === 'star') wish(stars, String(act.sessionId), { isWanted: act.starred, isSure });
     else if (act.does === 'delete') deletions.set(act.target.key, isSure);
@@ -79,7 +95,9 @@ export function openLedger(server: MortalServer, userId: number, name: string): 
       ...compared.wrong,
       ...compareWishes('like', likes, { before: likesBefore, after: server.likes(userId), idOf }),
       ...compareWishes('star', stars, { before: starsBefore, after: server.stars(userId), idOf: Number }),
-      ...waiting.map((entry) => `still waiting: ${JSON.stringify(entry)}`),
+      ...waiting
+        .filter(({ key, refusal }) => !(refusal?.code === 'left_behind' && onUnsure.has(key)))
+        .map((entry) => `still waiting: ${JSON.stringify(entry)}`),
     ];
     return { ...compared, acknowledged, wrong };
   };
