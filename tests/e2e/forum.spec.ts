@@ -113,8 +113,13 @@ test('threads that were listed and never opened open without a network', async (
   await untilInstalled(page);
   await page.reload();
   await expect(posts(page).first()).toBeVisible();
-  await expect.poll(() => keptPortraits(page)).toBeGreaterThan(10);
-  await page.waitForLoadState('networkidle');
+  let before = 0;
+  const isAllKept = async () => {
+    const last = before;
+    before = await keptPortraits(page);
+    return before > 10 && before === last;
+  };
+  await expect.poll(isAllKept, { intervals: [1_000] }).toBe(true);
   await context.setOffline(true);
   await open(page, workshop);
   await expect(answers(page).first()).toBeVisible();

@@ -21,10 +21,12 @@ export function ThreadScreen({ name }: { readonly name: string | null }) {
   const { post, isRestricted } = thread;
   const title = post ? `Post by ${personName(post.thread.user)}` : 'Forum';
   const isShown = post !== null && !isRestricted;
+  // Of a post that still waits nothing was read, and so nothing is old.
+  const isRead = isShown && Number.isFinite(thread.asOf);
   const content = name === null ? null : <Content key={name} thread={thread} />;
   if (isWide && !posts.isRestricted) {
     return (
-      <Pane title={title} notice={isShown && <OfflineNotice asOf={thread.asOf} />}>
+      <Pane title={title} notice={isRead && <OfflineNotice asOf={thread.asOf} />}>
         {content}
       </Pane>
     );
@@ -36,7 +38,7 @@ export function ThreadScreen({ name }: { readonly name: string | null }) {
       header="bar"
       back="/forum"
       actions={isShown && <MenuButton shown={post} place="bar" />}
-      notice={isShown && <OfflineNotice asOf={thread.asOf} />}
+      notice={isRead && <OfflineNotice asOf={thread.asOf} />}
     >
       <div className={styles.page}>{content}</div>
     </Page>
