@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { uploadImage } from '#contract/files.ts';
 import { isProblemCode, problems } from '#contract/problem.ts';
 import { ProblemSchema } from '#contract/problem-body.ts';
-import { requestSignInMail } from '#contract/sign-in.ts';
+import { requestSignInMail, type SignedIn, signInByLink } from '#contract/sign-in.ts';
 import { updateMe } from '#contract/users.ts';
 import { addressOf, type RawAnswer, type RawRequest } from '#tests/support/api-client.ts';
 import { hostileBodies, hostileTexts } from '#tests/support/hostile-inputs.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { codeOfLink, createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const named = allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const megabyte = 1_048_576;
@@ -34,13 +34,31 @@ function expectOrderly(answer: RawAnswer, what: string): void {
 }
 
 /** Every attack comes from an address of its own, so that the limits on tries do not hide the answer. */
-function createAttack(app: TestApp, token: string | undefined) {
+function createAttack(token: string | undefined) {
   let sent = 0;
   return (request: RawRequest) => {
     sent += 1;
     const remoteAddress = `10.${Math.trunc(sent / 62_500)}.${Math.trunc(sent / 250) % 250}.${(sent % 250) + 1}`;
     return app.request({ token, remoteAddress, ...request });
   };
+}
+
+// One server takes all attacks one after the other, as one in the world does.
+let app: TestApp;
+let asked = 0;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** A person and an address of its own for each test: some attacks are orderly calls, and end the session that makes them. */
+async function signIn(): Promise<SignedIn> {
+  asked += 1;
+  const email = `noura-${asked}@example.org`;
+  const remoteAddress = `192.168.${Math.trunc(asked / 250)}.${(asked % 250) + 1}`;
+  await app.call(requestSignInMail, { body: { email } }, { remoteAddress });
+  const { link } = await app.newestMail(email);
+  return (await app.call(signInByLink, { query: { code: codeOfLink(link) } }, { remoteAddress })).reply;
 }
 
 const requestOf = (endpoint: Endpoint): RawRequest => ({
@@ -53,14 +71,12 @@ describe.each(named)('%s', (_, endpoint) => {
   const request = requestOf(endpoint);
 
   test('answers a dead token with 401 where it asks for one', async () => {
-    await using app = await createTestApp();
     const answer = await app.request({ ...request, token: 'x'.repeat(43), body: endpoint.body && {} });
     expectOrderly(answer, 'dead token');
     if (endpoint.access === 'signed-in') expect(JSON.parse(answer.text).code).toBe('unauthenticated');
   });
 
   test('answers no header at all with 400', async () => {
-    await using app = await createTestApp();
     const headers = { 'x-app-key': undefined, 'x-app-secret': undefined, 'x-tenant': undefined };
     const answer = await app.request({ ...request, headers });
     expectOrderly(answer, 'no headers');
@@ -68,9 +84,8 @@ describe.each(named)('%s', (_, endpoint) => {
   });
 
   test('answers every hostile body with a problem', async () => {
-    await using app = await createTestApp();
-    const { accessToken } = await app.signIn('noura@example.org');
-    const attack = createAttack(app, accessToken);
+    const { accessToken } = await signIn();
+    const attack = createAttack(accessToken);
     for (const [what, body] of hostileBodies) {
       const headers = { ...request.headers, 'content-type': 'application/json' };
       const answer = await attack({ ...request, headers, body });
@@ -82,9 +97,8 @@ describe.each(named)('%s', (_, endpoint) => {
   });
 
   test('answers every hostile parameter with a problem', async () => {
-    await using app = await createTestApp();
-    const { accessToken } = await app.signIn('noura@example.org');
-    const attack = createAttack(app, accessToken);
+    const { accessToken } = await signIn();
+    const attack = createAttack(accessToken);
     for (const text of hostileTexts) {
       const path = endpoint.path.replace(/:\w+/g, text);
       const queries = [
@@ -102,7 +116,6 @@ describe.each(named)('%s', (_, endpoint) => {
   });
 
   test('answers a method that it does not know with a problem', async () => {
-    await using app = await createTestApp();
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
       const answer = await app.request({ ...request, method });
       expectOrderly(answer, method);
@@ -118,8 +131,7 @@ describe('a body', () => {
   const small = writes.filter(([, endpoint]) => endpoint.path !== uploadImage.path);
 
   test.each(small)('of 2 MB is 413 at %s', async (_, endpoint) => {
-    await using app = await createTestApp();
-    const { accessToken: token } = await app.signIn('noura@example.org');
+    const { accessToken: token } = await signIn();
     const body = JSON.stringify({ email: 'noura@example.org', firstName: 'x'.repeat(2 * megabyte) });
     const answer = await app.request({ ...requestOf(endpoint), token, body });
     expectOrderly(answer, '2 MB');
@@ -127,8 +139,7 @@ describe('a body', () => {
   });
 
   test.each(writes)('with a text of 1 MB in it is refused and not kept at %s', async (_, endpoint) => {
-    await using app = await createTestApp();
-    const { accessToken: token } = await app.signIn('noura@example.org');
+    const { accessToken: token } = await signIn();
     const long = 'x'.repeat(megabyte - 100);
     for (const field of ['email', 'code', 'password', 'firstName', 'location']) {
       const answer = await app.request({ ...requestOf(endpoint), token, body: { [field]: long } });
@@ -146,8 +157,7 @@ describe('a body', () => {
     ['nonsense', '{}'],
     ['application/json; charset=utf-7', '{"email":1}'],
   ])('of the type %s is refused', async (type, body) => {
-    await using app = await createTestApp();
-    const { accessToken: token } = await app.signIn('noura@example.org');
+    const { accessToken: token } = await signIn();
     for (const [what, endpoint] of writes) {
       const answer = await app.request({
         ...requestOf(endpoint),
@@ -161,7 +171,6 @@ describe('a body', () => {
   });
 
   test('without a type is refused', async () => {
-    await using app = await createTestApp();
     const headers = { 'content-type': undefined };
     const answer = await app.request({
       ...requestOf(requestSignInMail),
@@ -173,8 +182,7 @@ describe('a body', () => {
   });
 
   test('cannot change what objects are made of', async () => {
-    await using app = await createTestApp();
-    const { accessToken: token } = await app.signIn('noura@example.org');
+    const { accessToken: token } = await signIn();
     const body =
       '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"firstName":"Noura"}';
     await app.request({
@@ -208,8 +216,7 @@ describe('an address', () => {
   ];
 
   test.each(addresses)('that no call has, %j, is a problem', async (path) => {
-    await using app = await createTestApp();
-    const { accessToken: token } = await app.signIn('noura@example.org');
+    const { accessToken: token } = await signIn();
     for (const method of ['GET', 'POST', 'DELETE']) {
       const answer = await app.request({ method, path, token, body: method === 'POST' ? {} : undefined });
       expectOrderly(answer, `${method} ${path}`);
@@ -218,7 +225,6 @@ describe('an address', () => {
   });
 
   test('that a proxy made absolute is the same address', async () => {
-    await using app = await createTestApp();
     const answer = await app.request({ path: 'http://elsewhere.example/api/v1/nothing' });
     expectOrderly(answer, 'absolute');
     expect(answer.status).toBe(404);

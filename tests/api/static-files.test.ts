@@ -3,20 +3,22 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { builtApp } from '#tests/support/small-app.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
-const dist = join(import.meta.dirname, '..', '..', 'dist');
 const bare = { 'x-app-key': undefined, 'x-app-secret': undefined, 'x-tenant': undefined };
 const navigation = { ...bare, accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' };
 
+const withCode = { env: { APP_DIR: builtApp } };
+
 function anAsset(ending: string): string {
-  const name = readdirSync(join(dist, 'assets')).find((file) => file.endsWith(ending));
+  const name = readdirSync(join(builtApp, 'assets')).find((file) => file.endsWith(ending));
   if (name === undefined) throw new Error('Build the app before these tests.');
   return `/assets/${name}`;
 }
 
 async function raw(path: string, encoding: string): Promise<{ headers: Headers; bytes: Buffer }> {
-  await using app = await createTestApp();
+  await using app = await createTestApp(withCode);
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
   return await new Promise((resolve, reject) => {
     request(new URL(path, origin), { headers: { 'accept-encoding': encoding } }, (response) => {
@@ -67,7 +69,7 @@ test('the worker and the manifest are asked for anew each time', async () => {
 });
 
 test.each(['.js', '.css'])('an asset ending in %s is kept for ever', async (ending) => {
-  await using app = await createTestApp();
+  await using app = await createTestApp(withCode);
   const { status, headers } = await app.request({ path: anAsset(ending), headers: bare });
   expect(status).toBe(200);
   expect(headers['cache-control']).toMatch(/max-age=31536000.*immutable/);

@@ -16,6 +16,7 @@ import {
   requestFor,
 } from './api-client.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { smallApp } from './small-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const OutboxSchema = v.array(
@@ -78,7 +79,7 @@ async function send(server: FastifyInstance, request: RawRequest): Promise<RawAn
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
   const clock = options.clock ?? createFakeClock();
-  const config = readConfig({ LOG_LEVEL: 'silent', ...database.env, ...options.env });
+  const config = readConfig({ LOG_LEVEL: 'silent', APP_DIR: smallApp(), ...database.env, ...options.env });
   const context = await createContext(config, { clock, ...options.overrides });
   const server = await buildApp(context);
   await server.ready();

@@ -11,6 +11,9 @@ export interface TestDatabase extends AsyncDisposable {
   readonly kind: 'sqlite' | 'postgres';
 }
 
+/** The database that new ones are copies of: its tables stand, and nothing is in them. */
+export const migratedTemplate = 'migrated';
+
 async function createDirectory(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'last-links-test-'));
 }
@@ -25,7 +28,7 @@ async function administer(statement: string): Promise<void> {
 async function createPostgresDatabase(): Promise<TestDatabase> {
   const directory = await createDirectory();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name} template template0 strategy wal_log`);
+  await administer(`create database ${name} template ${migratedTemplate} strategy wal_log`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   return {
