@@ -86,6 +86,12 @@ export const chunks = [
     test: /icons\/(star|star-off|circle-check|messages-square|ellipsis|flag|trash|clock|plus|refresh-cw)\.|identity\/favourite-star/,
     priority: 5,
   },
+  // A file each would cost more than they do.
+  {
+    name: 'account-icons',
+    test: /icons\/(rotate-ccw-clock|log-in|log-out|copy|monitor-smartphone|pencil-line)\./,
+    priority: 5,
+  },
   {
     name: 'share',
     test: /identity\/share\/(share-and-tell|use-share)|lib\/share|icons\/(check|link-2)\./,

@@ -7,14 +7,41 @@ import { projectNode } from './project-node.mjs';
 import { inProject } from './project-root.mjs';
 import { stopWith } from './stop-with.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const insideDownload = [
-  ['chrome-linux', 'chrome'],
-  ['chrome-linux64', 'chrome'],
-  ['chrome-mac', 'Chromium.app', 'Contents', 'MacOS', 'Chromium'],
-  ['chrome-win', 'chrome.exe'],
-];
+/** The browser as people have it, and the same without its windows, which the tests run a quarter faster in. */
+const whole = {
+  programs: [
+    ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(inSystem),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  downloads: /^chromium-\d+$/,
+  insideDownload: [
+    ['chrome-linux', 'chrome'],
+    ['chrome-linux64', 'chrome'],
+    ['chrome-mac', 'Chromium.app', 'Contents', 'MacOS', 'Chromium'],
+    ['chrome-win', 'chrome.exe'],
+  ],
+  playwright: ['--no-shell'],
+  debian: 'chromium',
+};
+const windowless = {
+  programs: [inSystem('chromium-headless-shell')],
+  downloads: /^chromium_headless_shell-\d+$/,
+  insideDownload: [
+    ['chrome-linux', 'headless_shell'],
+    ['chrome-headless-shell-linux64', 'chrome-headless-shell'],
+    ['chrome-mac', 'headless_shell'],
+    ['chrome-headless-shell-mac-arm64', 'chrome-headless-shell'],
+    ['chrome-headless-shell-mac-x64', 'chrome-headless-shell'],
+    ['chrome-win', 'headless_shell.exe'],
+  ],
+  playwright: ['--only-shell'],
+  debian: 'chromium-headless-shell',
+};
 const downloadMinutes = 4;
+
+function inSystem(name) {
+  return join('/usr/bin', name);
+}
 
 function isProgram(path) {
   try {
@@ -33,21 +60,18 @@ function downloadFolder() {
   return join(homedir(), ...caches, 'ms-playwright');
 }
 
-function downloaded() {
+function downloaded({ downloads, insideDownload }) {
   const folder = downloadFolder();
   if (!existsSync(folder)) return [];
   const versions = readdirSync(folder)
-    .filter((name) => /^chromium-\d+$/.test(name))
+    .filter((name) => downloads.test(name))
     .sort()
     .reverse();
   return versions.flatMap((version) => insideDownload.map((parts) => join(folder, version, ...parts)));
 }
 
-/** Path of a Chromium on this machine, or undefined. */
-export function findChromium() {
-  const installed = names.map((name) => join('/usr/bin', name));
-  const macs = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
-  const candidates = [process.env.CHROMIUM_PATH, ...installed, ...macs, ...downloaded()];
+function find(browser) {
+  const candidates = [process.env.CHROMIUM_PATH, ...browser.programs, ...downloaded(browser)];
   return candidates.find((path) => path !== undefined && path !== '' && isProgram(path));
 }
 
@@ -67,29 +91,34 @@ function tryQuietly(command, commandArguments, minutes) {
   });
 }
 
-async function installChromium() {
+async function install(browser) {
   process.stdout.write('Installing a browser for the tests (once) …\n');
   const cli = inProject('node_modules', '@playwright', 'test', 'cli.js');
-  await tryQuietly(projectNode(), [cli, 'install', 'chromium'], downloadMinutes);
-  if (findChromium() !== undefined) return;
+  await tryQuietly(projectNode(), [cli, 'install', 'chromium', ...browser.playwright], downloadMinutes);
+  if (find(browser) !== undefined) return;
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
   await tryQuietly('apt-get', ['update'], downloadMinutes);
-  await tryQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], downloadMinutes);
+  await tryQuietly('apt-get', ['install', '-y', '--no-install-recommends', browser.debian], downloadMinutes);
 }
+
+async function ensure(browser) {
+  if (find(browser) === undefined) await install(browser);
+  return find(browser);
+}
+
+const missing =
+  'The browser tests need a Chromium: install one, or set CHROMIUM_PATH to its program, and run this again.';
 
 /** Finds a Chromium or installs one; ends the command with one sentence where neither works. */
 export async function ensureChromium() {
-  const present = findChromium();
-  if (present !== undefined) return present;
-  await installChromium();
-  return (
-    findChromium() ??
-    stopWith(
-      'The browser tests need a Chromium: install one, or set CHROMIUM_PATH to its program, and run this again.',
-    )
-  );
+  return (await ensure(whole)) ?? stopWith(missing);
+}
+
+/** The same for the tests: one without windows where that can be had. */
+export async function ensureTestBrowser() {
+  return (await ensure(windowless)) ?? (await ensureChromium());
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  process.stdout.write(`${await ensureChromium()}\n`);
+  process.stdout.write(`${await ensureTestBrowser()}\n`);
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
-import { ensureChromium } from './ensure-chromium.mjs';
+import { ensureTestBrowser } from './ensure-chromium.mjs';
 import { projectNode } from './project-node.mjs';
 import { inProject } from './project-root.mjs';
 import { run, toolPath } from './run.mjs';
@@ -51,7 +51,7 @@ async function vitest(projects) {
 }
 
 async function playwright() {
-  const chromium = await ensureChromium();
+  const chromium = await ensureTestBrowser();
   const { code, report } = await withReport((path) =>
     run(
       projectNode(),

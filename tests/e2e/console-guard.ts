@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
 export interface ConsoleGuard {
   /** A message that this test provokes. */
@@ -10,6 +10,11 @@ export interface ConsoleGuard {
 // The browser itself says so for every request that has no network; what the app makes of it is what tests look at.
 const ofTheNetwork = /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|NETWORK_CHANGED|EMPTY_RESPONSE)/;
 
+/** Without a network the worker has nothing to answer for a portrait that it has not kept; initials stand in its place. */
+const isImageNotKept = (message: ConsoleMessage) =>
+  message.text().includes('net::ERR_FAILED') &&
+  /\/(?:portraits|files|welcome)\//.test(message.location().url);
+
 /** Listens to every page of a context. */
 export function guardConsole(context: BrowserContext): ConsoleGuard {
   const allowed = [ofTheNetwork, /Service Worker registration blocked by Playwright/];
@@ -18,6 +23,7 @@ export function guardConsole(context: BrowserContext): ConsoleGuard {
     page.on('pageerror', (error) => heard.push(`thrown: ${error.message}`));
   };
   context.on('console', (message) => {
+    if (isImageNotKept(message)) return;
     if (message.type() === 'error' || message.type() === 'warning')
       heard.push(`${message.type()}: ${message.text()}`);
   });

@@ -1,40 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test, untilInstalled } from './fixtures.ts';
-
-const newPost = (page: Page) => page.getByRole('button', { name: /^New Post/ });
-const sheet = (page: Page, name = 'New post') => page.getByRole('dialog', { name });
-const field = (page: Page, name = 'New post') => page.getByRole('textbox', { name });
-const answer = (page: Page) => field(page, 'Write an answer');
-const post = (page: Page) => sheet(page).getByRole('button', { name: 'Post', exact: true });
-const kept = (page: Page) => page.getByText('Draft kept');
-const postLinks = (page: Page) => page.locator('a[href^="/forum/"]');
-
-async function write(page: Page): Promise<void> {
-  await page.goto('/forum');
-  await newPost(page).click();
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveAttribute('data-formats', 'there');
-}
-
-/** The places of all drafts in this browser. */
-const places = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    const found: string[] = [];
-    for (const name of names.filter((one) => one.startsWith('unsent-'))) {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const request = indexedDB.open(name);
-        request.onsuccess = () => resolve(request.result);
-      });
-      const drafts = await new Promise<{ place: string }[]>((resolve) => {
-        const request = database.transaction('drafts').objectStore('drafts').getAll();
-        request.onsuccess = () => resolve(request.result);
-      });
-      found.push(...drafts.map(({ place }) => place));
-      database.close();
-    }
-    return [...found, ...Object.keys(localStorage).filter((key) => key.startsWith('draft:'))].sort();
-  });
+import { answer, field, kept, newPost, places, post, postLinks, sheet, write } from './draft-steps.ts';
+import { expect, test } from './fixtures.ts';
 
 test('a text stays when its sheet is closed, the app is reloaded, and until it is posted', async ({
   page,
@@ -240,36 +206,4 @@ test('what another tab writes in the same place is offered, and not lost', async
   await post(page).click();
   await expect(sheet(page)).toBeHidden();
   await expect(field(other)).toHaveText('');
-});
-
-test('what waits can be written anew: it is there once, in its new words', async ({
-  page,
-  login,
-  context,
-}) => {
-  await login();
-  await page.goto('/forum');
-  await expect(newPost(page)).toBeVisible();
-  await newPost(page).click();
-  await expect(field(page)).toHaveAttribute('data-formats', 'there');
-  await untilInstalled(page);
-  await context.setOffline(true);
-  await page.keyboard.type('Written in a tunel');
-  await post(page).click();
-  await expect(sheet(page)).toBeHidden();
-  await expect(page.getByText('Waiting to send')).toBeVisible();
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(field(page, 'Edit')).toHaveText('Written in a tunel');
-  await expect(field(page, 'Edit')).toBeFocused();
-  await page.keyboard.press('Backspace');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.type('nel');
-  await sheet(page, 'Edit').getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(sheet(page, 'Edit')).toBeHidden();
-  await expect(page.getByText('Waiting to send')).toHaveCount(1);
-  await context.setOffline(false);
-  await expect(page.getByText('Waiting to send')).toHaveCount(0);
-  await expect(page.getByText('Written in a tunnel')).toHaveCount(1);
-  await expect(page.getByText('Written in a tunel')).toHaveCount(0);
-  expect(await places(page)).toEqual([]);
 });

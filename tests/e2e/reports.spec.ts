@@ -1,6 +1,15 @@
+import { startAppServer } from './app-server.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, forum, openLive, personOnDevice, postAs } from './live-steps.ts';
 import { expectSound } from './sound.ts';
+
+// Other tests report things too, and here they are counted.
+test.use({
+  baseURL: async ({ programmeClock }, use) => {
+    await using server = await startAppServer({ programmeClock });
+    await use(server.origin);
+  },
+});
 
 test('a report reaches the hosts, who open what was reported, delete it, or close the report', async ({
   page,

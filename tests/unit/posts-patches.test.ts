@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#client/lib/api-error.ts';
 import type { Api } from '#client/lib/http.ts';
-import { dropThread, patchLikes, readPosted } from '#client/posts/thread-patches.ts';
+import { dropThread, putWritten, readPosted } from '#client/posts/thread-changes.ts';
+import { patchLikes } from '#client/posts/thread-patches.ts';
 import {
   answersKey,
   type Kept,
@@ -137,6 +138,12 @@ describe('what somebody has posted', () => {
     expect(content(list())[1]?.[0]).toMatchObject({ answersCount: 3, lastAnswerId: 11 });
   });
 
+  test('is not read where all that is shown has it already', async () => {
+    await readPosted(reader(), { eventId, threadId: 8, parentId: null });
+    await readPosted(reader(), { eventId, threadId: 7, parentId: 5 });
+    expect(read).not.toHaveBeenCalled();
+  });
+
   test('is not read where nothing of it is on this phone', async () => {
     await readPosted(reader(), { eventId: 2, threadId: 10, parentId: null });
     expect(read).not.toHaveBeenCalled();
@@ -149,25 +156,74 @@ describe('what somebody has posted', () => {
   });
 });
 
+describe('what one has written oneself and the server has taken', () => {
+  test('as a post takes its place without being read', () => {
+    putWritten(queryClient, eventId, thread(10, { clientKey: 'a' }));
+    expect(ids(list())[0]).toEqual([10, 9, 8]);
+    expect(queryClient.getQueryState(threadsKey(eventId))?.dataUpdatedAt).toBe(updatedAt);
+  });
+
+  test('as an answer comes to the end, and is counted once', () => {
+    putWritten(queryClient, eventId, answer(11));
+    putWritten(queryClient, eventId, answer(11));
+    expect(ids(answers())).toEqual([[6, 7, 11]]);
+    expect(content(list())[1]?.[0]).toMatchObject({ answersCount: 3, lastAnswerId: 11 });
+    expect(queryClient.getQueryData<Kept<Thread>>(threadKey(eventId, 5))?.value.answersCount).toBe(3);
+  });
+
+  test('does not come after answers that have not been read yet', () => {
+    const pages = pagesOf([answer(6)], [answer(7)]);
+    const [first] = pages.pages;
+    if (first)
+      queryClient.setQueryData(answersKey(eventId, 5), { ...pages, pages: [first], pageParams: [null] });
+    putWritten(queryClient, eventId, answer(11));
+    expect(ids(answers())).toEqual([[6]]);
+    expect(content(list())[1]?.[0]).toMatchObject({ answersCount: 3 });
+  });
+
+  test('does not replace what was read since', () => {
+    putWritten(queryClient, eventId, thread(5, { message: '<p>as it was written</p>' }));
+    expect(content(list())[1]?.[0]).toMatchObject({ message: '<p>5</p>', answersCount: 2 });
+  });
+});
+
 describe('what was deleted', () => {
-  test('as an answer goes at once, and out of the count', async () => {
-    await dropThread(reader(), { eventId, threadId: 6, parentId: 5 });
+  test('as an answer goes at once, and how many are left is read', async () => {
+    const post = thread(5, { answersCount: 1, lastAnswerId: 7, childThreads: [answer(7)] });
+    read.mockResolvedValueOnce({ value: post, etag: null });
+    const dropped = dropThread(reader(), { eventId, threadId: 6, parentId: 5 });
     expect(ids(answers())).toEqual([[7]]);
-    expect(content(list())[1]?.[0]).toMatchObject({ answersCount: 1 });
     expect(content(list())[1]?.[0]?.childThreads.map(({ id }) => id)).toEqual([7]);
+    await dropped;
+    expect(content(list())[1]?.[0]).toMatchObject({ answersCount: 1 });
+  });
+
+  test('as an answer is not counted away again by a list that was read since', async () => {
+    const post = thread(5, { answersCount: 2, lastAnswerId: 7, childThreads: [answer(7)] });
+    read.mockResolvedValueOnce({ value: post, etag: null });
+    await dropThread(reader(), { eventId, threadId: 11, parentId: 5 });
+    expect(content(list())[1]?.[0]).toMatchObject({ answersCount: 2 });
+  });
+
+  test('as a post that nobody has answered goes without being asked about', async () => {
+    await dropThread(reader(), { eventId, threadId: 8, parentId: null });
+    expect(ids(list())[0]).toEqual([9]);
     expect(read).not.toHaveBeenCalled();
   });
 
-  test('as a post is read: it is gone, or an empty one is left', async () => {
-    read.mockRejectedValueOnce(new ApiError({ code: 'not_found', status: 404, message: 'gone' }));
-    await dropThread(reader(), { eventId, threadId: 8, parentId: null });
-    expect(ids(list())[0]).toEqual([9]);
+  test('as a post that was answered is read: an empty one is left', async () => {
     read.mockImplementation(async (endpoint) => {
       expect(endpoint).toBe(getThread);
       return { value: thread(5, { deleted: true, message: '' }), etag: null };
     });
     await dropThread(reader(), { eventId, threadId: 5, parentId: null });
     expect(content(list())[1]?.[0]).toMatchObject({ deleted: true, message: '' });
+  });
+
+  test('as a post that was answered is gone where the server says so', async () => {
+    read.mockRejectedValueOnce(new ApiError({ code: 'not_found', status: 404, message: 'gone' }));
+    await dropThread(reader(), { eventId, threadId: 5, parentId: null });
+    expect(ids(list())[1]).toEqual([4]);
   });
 });
 

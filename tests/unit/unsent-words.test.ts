@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { attemptWords, momentWords } from '#client/features/account/waiting/entry-times.ts';
 import { discardingOf } from '#client/features/account/waiting/list-parts.ts';
 import { draftPlace } from '#client/features/account/waiting/places.ts';
-import { writtenIn } from '#client/features/account/waiting/use-edit-again.ts';
+import { outlivedChange, writtenIn } from '#client/features/account/waiting/use-edit-again.ts';
 import { keysThatStay } from '#client/lib/staying-keys.ts';
 import { countedEntries } from '#client/unsent/counted-entries.ts';
 import { entryWords, itemCount, kindCounts, type Places } from '#client/unsent/entry-words.ts';
@@ -119,6 +119,30 @@ test('what was written goes back to the composer it came from', () => {
   expect(draftPlace({ place: 'answer:3:9' }, places).to).toEqual({
     to: '/forum/$postId',
     params: { postId: '9' },
+  });
+});
+
+describe('a change to what waited', () => {
+  const draft = { place: 'edit:3:k', html: 'Better', savedAt: 1 };
+  const state = { entries: [], sent: [], drafts: [draft] };
+
+  test('is named so', () => {
+    expect(draftPlace(draft, places).words).toBe('Change to a post');
+    expect(draftPlace({ place: 'edit:2:k' }, places).words).toBe('Change to an announcement');
+  });
+
+  test('stays with it while it waits', () => {
+    expect(outlivedChange(draft, { ...state, entries: [post] })).toBeNull();
+    expect(outlivedChange({ ...draft, place: 'post:3' }, state)).toBeNull();
+  });
+
+  test('belongs to the composer of its kind once that was sent', () => {
+    expect(outlivedChange(draft, state)).toEqual({ place: 'post:3', html: 'Better' });
+    const sent = { key: 'k', kind: answer.kind, args: answer.args, collapse: null, reply: null, at: 1 };
+    expect(outlivedChange(draft, { ...state, sent: [sent] })).toEqual({
+      place: 'answer:3:k',
+      html: 'Better',
+    });
   });
 });
 

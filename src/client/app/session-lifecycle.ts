@@ -70,6 +70,8 @@ export function createSessionLifecycle(parts: LifecycleParts): SessionLifecycle 
     },
     async signOut({ unsent, staying }) {
       const userId = knownMe(queryClient)?.id ?? null;
+      // What is still being asked would come after the end of the session, and be refused.
+      const cancelled = queryClient.cancelQueries();
       const revoked = within(
         revocationWaitMs,
         api.call(endSession, {}, { keepalive: true, isBackground: true }),
@@ -77,7 +79,7 @@ export function createSessionLifecycle(parts: LifecycleParts): SessionLifecycle 
       setToken(null);
       forgetPerson(storage, staying);
       parts.afterClearing();
-      await queryClient.cancelQueries();
+      await cancelled;
       // A phone whose storage hangs must still let its person go.
       const forgotten = within(
         forgettingWaitMs,

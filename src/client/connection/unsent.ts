@@ -22,8 +22,11 @@ export interface Unsent {
    * that place goes in the same transaction.
    */
   add<Args>(kind: Kind<Args>, args: Args, options?: { readonly draftPlace?: string }): Promise<Entry>;
-  /** Takes a thing back: removed where it was never tried, else withdrawn from the server too. What depends on it goes with it. */
-  discard(key: string): Promise<void>;
+  /**
+   * Takes a thing back: removed where it was never tried, else withdrawn from the server too. What depends on it goes
+   * with it. False where it does not wait any more.
+   */
+  discard(key: string): Promise<boolean>;
   /** A refused thing is tried once more, under a new key. */
   retry(key: string): Promise<void>;
   /** Sends what waits now, whatever the backoff; resolves when a round has ended. */

@@ -5,7 +5,7 @@ import { EditorTools } from '#client/rich-text/editor-tools.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { useDo } from '#client/unsent/use-do.ts';
-import { type AnswerArgs, answerKind, postKind } from '#offline/kinds/threads.ts';
+import { type AnswerArgs, answerKind, deleteKind, postKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { useKeyboardInset } from './composer-keyboard.ts';
 import styles from './composer-sheet.module.css';
@@ -46,14 +46,19 @@ export function ComposerSheet(props: ComposerSheetProps) {
   );
 }
 
-/** The new one first: whatever happens between the two, nothing is lost. */
+/**
+ * The new one first: whatever happens between the two, nothing is lost. What was sent while it was being changed is
+ * deleted, so that not both stand there.
+ */
 function useSend({ eventId, edited }: ComposerSheetProps, unsent: Unsent | null) {
   const doIt = useDo();
   return async (message: string, draftPlace: string) => {
     if (edited?.kind === answerKind.name) {
       await doIt(answerKind, { ...(edited.args as AnswerArgs), message }, { draftPlace });
     } else await doIt(postKind, { eventId, message }, { draftPlace });
-    if (edited) await unsent?.discard(edited.key);
+    if (!edited || !unsent || (await unsent.discard(edited.key))) return;
+    const wasSent = unsent.state().sent.some(({ key }) => key === edited.key);
+    if (wasSent) await doIt(deleteKind, { eventId, target: { key: edited.key } });
   };
 }
 

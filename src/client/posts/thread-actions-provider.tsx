@@ -48,7 +48,7 @@ export function ThreadActionsProvider(props: ProviderProps) {
           isOpen={writing.isOpen}
           onClose={() => setWriting({ ...writing, isOpen: false })}
           eventId={eventId}
-          place={writing.edited ? `edit:${writing.edited.name}` : `post:${eventId}`}
+          place={writing.edited ? `edit:${eventId}:${writing.edited.name}` : `post:${eventId}`}
           title={writing.edited ? 'Edit' : props.composerTitle}
           submitLabel={props.submitLabel}
           edited={writing.edited?.entry ?? undefined}

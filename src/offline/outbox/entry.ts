@@ -63,7 +63,7 @@ export type Target = { readonly id: number } | { readonly key: string; readonly 
 
 /** A text that somebody is writing, kept for the place where it belongs. */
 export interface Draft {
-  /** `post:<event>` or `answer:<event>:<id or key of the post>`. */
+  /** `post:<event>`, `answer:<event>:<id or key of the post>` or `edit:<event>:<key of what waits>`. */
   readonly place: string;
   readonly html: string;
   readonly savedAt: number;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#client/lib/http.ts';
-import { dropThread, readPosted } from '#client/posts/thread-patches.ts';
+import { dropThread, readPosted } from '#client/posts/thread-changes.ts';
 import type { Change, Ready } from '#client/realtime/channel.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listFavourites } from '#contract/favourites.ts';

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { putWritten } from '#client/posts/thread-changes.ts';
+import { patchLikes } from '#client/posts/thread-patches.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listFavourites } from '#contract/favourites.ts';
 import { listUnread } from '#contract/notifications.ts';
 import { listReports } from '#contract/reports.ts';
 import { listStars } from '#contract/stars.ts';
-import { getThread, listAnswers, listThreads } from '#contract/threads.ts';
+import { getThread, listAnswers, listThreads, type Thread } from '#contract/threads.ts';
 import { favouriteKind } from '#offline/kinds/favourites.ts';
 import { closeReportKind, readKind, reportKind } from '#offline/kinds/own-marks.ts';
 import { starKind } from '#offline/kinds/stars.ts';
@@ -13,11 +16,8 @@ import type { Sent } from '#offline/outbox/entry.ts';
 
 const threads = [listThreads, getThread, listAnswers];
 
-/** What is to be read anew once the server has taken something. */
+/** What is to be read anew once the server has taken something that does not say by itself what has become of it. */
 const readAnew: Readonly<Record<string, readonly Endpoint[]>> = {
-  [postKind.name]: threads,
-  [answerKind.name]: threads,
-  [likeKind.name]: threads,
   [deleteKind.name]: threads,
   [withdrawKind.name]: threads,
   [favouriteKind.name]: [listFavourites],
@@ -27,10 +27,28 @@ const readAnew: Readonly<Record<string, readonly Endpoint[]>> = {
   [closeReportKind.name]: [listReports],
 };
 
+const WrittenSchema = v.object({ id: v.number(), parentQnaThreadId: v.nullable(v.number()) });
+const LikedSchema = v.object({ id: v.number(), likedCount: v.number(), loggedInUserLiked: v.boolean() });
+
+/** Puts the server's answer in its place; false where it cannot be read. */
+function putReply(queryClient: QueryClient, { kind, key, args, reply }: Sent): boolean {
+  const { eventId } = args as { readonly eventId: number };
+  if (kind === likeKind.name) {
+    if (!v.is(LikedSchema, reply)) return false;
+    const { id: threadId, likedCount, loggedInUserLiked: liked } = reply;
+    patchLikes(queryClient, { eventId, threadId, likedCount, liked });
+    return true;
+  }
+  if (!v.is(WrittenSchema, reply)) return false;
+  putWritten(queryClient, eventId, { ...(reply as unknown as Thread), clientKey: key });
+  return true;
+}
+
+const withReply: readonly string[] = [postKind.name, answerKind.name, likeKind.name];
 const gatherMs = 250;
 
-/** Reads anew what has changed; many things sent in a row are one reading. */
-export function createReadAnew(queryClient: QueryClient): (sent: readonly Sent[]) => void {
+/** Shows what the server has made of things sent; what it does not say is read anew, once for many sent in a row. */
+export function createSentFollower(queryClient: QueryClient): (sent: readonly Sent[]) => void {
   const due = new Set<Endpoint>();
   const read = () => {
     for (const { method, path } of due) {
@@ -39,9 +57,13 @@ export function createReadAnew(queryClient: QueryClient): (sent: readonly Sent[]
     }
     due.clear();
   };
+  const readsFor = (one: Sent) => {
+    if (!withReply.includes(one.kind)) return readAnew[one.kind] ?? [];
+    return putReply(queryClient, one) ? [] : threads;
+  };
   return (sent) => {
     const isPlanned = due.size > 0;
-    for (const { kind } of sent) for (const endpoint of readAnew[kind] ?? []) due.add(endpoint);
+    for (const one of sent) for (const endpoint of readsFor(one)) due.add(endpoint);
     if (!isPlanned && due.size > 0) setTimeout(read, gatherMs);
   };
 }

@@ -151,9 +151,10 @@ function unsentOf({ store, board, channel, rounds }: UnsentParts): Omit<Unsent, 
       }
     },
     async discard(key) {
-      await discardEntry(store, key, { now: Date.now(), kinds: allKinds });
+      const didWait = await discardEntry(store, key, { now: Date.now(), kinds: allKinds });
       await settle();
       sendSoon();
+      return didWait;
     },
     async retry(key) {
       await retryEntry(store, key, { kinds: allKinds });

@@ -11,7 +11,7 @@ import type { Connectivity } from '#offline/connectivity.ts';
 import type { QueryPersistence } from '#offline/query-persistence.ts';
 import { idbSenderStore } from '#offline/sender.ts';
 import { idbUnsentStores } from '#offline/storage/idb-unsent-store.ts';
-import { createReadAnew } from './after-sent.ts';
+import { createSentFollower } from './after-sent.ts';
 import { createKnownPerson } from './known-person.ts';
 import { type OpenUnsent, openUnsent } from './open-unsent.ts';
 
@@ -130,7 +130,7 @@ function openerFor(
   parts: KeeperParts,
   onUnauthenticated: () => void,
 ): (userId: number) => Promise<OpenUnsent> {
-  const readAnew = createReadAnew(parts.queryClient);
+  const followSent = createSentFollower(parts.queryClient);
   const makeRoom = async () => {
     if ('caches' in window) await caches.delete(mediaCacheName);
     await parts.persistence.forgetOthers(Number.NaN);
@@ -142,7 +142,7 @@ function openerFor(
       connectivity: parts.connectivity,
       storage: parts.storage,
       makeRoom,
-      onSent: readAnew,
+      onSent: followSent,
       onUnauthenticated,
     });
 }

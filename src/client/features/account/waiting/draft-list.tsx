@@ -1,14 +1,21 @@
+import type { UnsentState } from '#client/connection/unsent.ts';
 import type { Draft } from '#offline/outbox/entry.ts';
 import { DraftRow } from './draft-row.tsx';
 import type { ListParts } from './list-parts.ts';
 import { draftPlace } from './places.ts';
+import { outlivedChange, type Written } from './use-edit-again.ts';
 import styles from './waiting-rows.module.css';
 
 interface DraftListProps extends ListParts {
-  readonly drafts: readonly Draft[];
+  readonly state: UnsentState;
 }
 
-export function DraftList({ drafts, unsent, places, reader, onDiscard }: DraftListProps) {
+export function DraftList({ state, unsent, places, reader, onDiscard }: DraftListProps) {
+  const { drafts } = state;
+  const takeUp = async (draft: Draft, { place, html }: Written) => {
+    await unsent.saveDraft({ place, html, savedAt: Date.now() });
+    await unsent.removeDraft(draft.place);
+  };
   const ask = (draft: Draft) =>
     onDiscard({
       title: `Discard the draft of “${draftPlace(draft, places).words}”?`,
@@ -17,15 +24,22 @@ export function DraftList({ drafts, unsent, places, reader, onDiscard }: DraftLi
     });
   return (
     <ul className={styles.list}>
-      {drafts.map((draft) => (
-        <DraftRow
-          key={draft.place}
-          draft={draft}
-          places={places}
-          reader={reader}
-          onDelete={() => ask(draft)}
-        />
-      ))}
+      {drafts.map((draft) => {
+        const home = outlivedChange(draft, state);
+        // What somebody is writing there already is not written over.
+        const isFree = home !== null && !drafts.some(({ place }) => place === home.place);
+        return (
+          <DraftRow
+            key={draft.place}
+            draft={draft}
+            places={places}
+            reader={reader}
+            home={home?.place}
+            onOpen={isFree ? () => void takeUp(draft, home) : undefined}
+            onDelete={() => ask(draft)}
+          />
+        );
+      })}
     </ul>
   );
 }

@@ -13,16 +13,21 @@ interface DraftRowProps {
   readonly draft: Draft;
   readonly places: Places;
   readonly reader: RowReader;
+  /** The place that a press leads to, where it is another one. */
+  readonly home: string | undefined;
+  /** Done on the way there. */
+  readonly onOpen: (() => void) | undefined;
   readonly onDelete: () => void;
 }
 
 /** A text that is not finished; a press leads to where it is written. */
-export function DraftRow({ draft, places, reader, onDelete }: DraftRowProps) {
-  const { words, to } = draftPlace(draft, places);
+export function DraftRow({ draft, places, reader, home = draft.place, onOpen, onDelete }: DraftRowProps) {
+  const { words } = draftPlace(draft, places);
+  const { to } = draftPlace({ place: home }, places);
   return (
     <li className={styles.row}>
       <PencilLine className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
-      <Link {...to} className={styles.open}>
+      <Link {...to} className={styles.open} onClick={onOpen}>
         <span className={styles.title}>{words}</span>
         <span className={styles.text} dir="auto">
           {plainText(draft.html)}

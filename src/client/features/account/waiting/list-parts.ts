@@ -32,6 +32,6 @@ export function discardingOf(entry: Entry, all: readonly Entry[], { unsent, plac
   return {
     title: `Discard “${title}”?`,
     text: `${quote}It is on this phone only and cannot be brought back.${more}`,
-    run: () => unsent.discard(entry.key),
+    run: () => unsent.discard(entry.key).then(() => undefined),
   };
 }

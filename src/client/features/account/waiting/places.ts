@@ -9,13 +9,14 @@ interface DraftPlace {
     | { readonly to: '/forum/$postId'; readonly params: { readonly postId: string } };
 }
 
-/** Where a draft belongs: `post:<event>` or `answer:<event>:<post>`. */
+/** Where a draft belongs, by its place. */
 export function draftPlace({ place }: Pick<Draft, 'place'>, { announcements }: Places): DraftPlace {
   const [what, eventId, postId] = place.split(':');
   if (what === 'answer' && postId !== undefined) {
     return { words: 'Answer in the forum', to: { to: '/forum/$postId', params: { postId } } };
   }
+  const isChange = what === 'edit';
   return Number(eventId) === announcements
-    ? { words: 'Announcement', to: { to: '/announce' } }
-    : { words: 'Post in the forum', to: { to: '/forum' } };
+    ? { words: isChange ? 'Change to an announcement' : 'Announcement', to: { to: '/announce' } }
+    : { words: isChange ? 'Change to a post' : 'Post in the forum', to: { to: '/forum' } };
 }

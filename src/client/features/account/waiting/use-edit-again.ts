@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
+import type { UnsentState } from '#client/connection/unsent.ts';
 import type { Places } from '#client/unsent/entry-words.ts';
 import { useUnsent } from '#client/unsent/use-unsent.ts';
 import { answerKind, postKind } from '#offline/kinds/threads.ts';
-import type { Entry } from '#offline/outbox/entry.ts';
+import type { Draft, Entry } from '#offline/outbox/entry.ts';
 import { draftPlace } from './places.ts';
 
-interface Written {
+export interface Written {
   readonly place: string;
   readonly html: string;
 }
@@ -19,6 +20,17 @@ export function writtenIn({ kind, args }: Pick<Entry, 'kind' | 'args'>): Written
   if (!answer?.success) return null;
   const { eventId, parent, message } = answer.output;
   return { place: `answer:${eventId}:${'key' in parent ? parent.key : parent.id}`, html: message };
+}
+
+/**
+ * Where a change to a post belongs that was sent before the change was: the composer of its kind. Null for drafts of
+ * any other place, and while the post still waits where it is changed.
+ */
+export function outlivedChange({ place, html }: Draft, { entries, sent }: UnsentState): Written | null {
+  const [what, eventId, key] = place.split(':');
+  if (what !== 'edit' || entries.some((entry) => entry.key === key)) return null;
+  const original = sent.find((one) => one.key === key);
+  return { place: (original && writtenIn(original)?.place) ?? `post:${eventId}`, html };
 }
 
 /** Makes a draft of what was refused and leads to where it is written. */

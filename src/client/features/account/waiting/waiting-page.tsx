@@ -50,7 +50,8 @@ interface WaitingSectionsProps {
   readonly state: UnsentState;
 }
 
-function WaitingSections({ unsent, state: { entries, drafts } }: WaitingSectionsProps) {
+function WaitingSections({ unsent, state }: WaitingSectionsProps) {
+  const { entries, drafts } = state;
   const places = usePlaces();
   const minute = useMinute(now);
   const isOnline = useIsOnline();
@@ -74,7 +75,7 @@ function WaitingSections({ unsent, state: { entries, drafts } }: WaitingSections
       )}
       {drafts.length > 0 && (
         <Section title="Drafts">
-          <DraftList {...rows} drafts={drafts} />
+          <DraftList {...rows} state={state} />
         </Section>
       )}
       <DiscardSheet discarding={discarding} onClose={() => setDiscarding(null)} />
