@@ -170,6 +170,15 @@ describe('answers', () => {
     expect(rows[2]?.thread.parentQnaThreadId).toBe(5);
   });
 
+  test('to a post that waits itself are all here: nobody else knows of it', () => {
+    const written = entry(postKind, { message: '<p>one</p>' });
+    const one = answer({ key: written.key });
+    const [waiting] = posts([page([])], { entries: [written, one] });
+    expect(waiting?.thread.answersCount).toBe(1);
+    const shown = waiting && answers(waiting.thread, undefined, { entries: [written, one] });
+    expect(shown).toMatchObject({ isComplete: true, rows: [{ name: one.key }] });
+  });
+
   test('that were sent stay until the end of the list has been read', () => {
     const one = answer();
     const taken = { sent: [sent(one, 150, child(60))] };

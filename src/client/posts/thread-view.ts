@@ -60,8 +60,7 @@ export interface ShownAnswers {
 /** Answers to a post, the oldest first; those that wait stand at the end. */
 export function answersView({ post, postReadAt, pages, ...view }: AnswersView): ShownAnswers {
   const seeds = () => post.childThreads.map((answer) => ({ thread: asThread(answer), readAt: postReadAt }));
-  const isComplete =
-    pages === undefined ? post.childThreads.length >= post.answersCount : pages.at(-1)?.value.next === null;
+  const isComplete = isUnsent(post) || isReadToEnd(pages, post);
   const listed = pages === undefined ? seeds() : listedThreads(pages);
   const known = namesOf(listed.map(({ thread }) => thread));
   const readAt = pages?.at(-1)?.readAt ?? postReadAt;
@@ -78,6 +77,12 @@ export function answersView({ post, postReadAt, pages, ...view }: AnswersView): 
   ];
   return { rows, isComplete };
 }
+
+/** Nobody else can have answered what the server does not know. */
+const isUnsent = ({ id }: Thread) => id <= 0;
+
+const isReadToEnd = (pages: readonly KeptPage[] | undefined, post: Thread) =>
+  pages === undefined ? post.childThreads.length >= post.answersCount : pages.at(-1)?.value.next === null;
 
 /** One post by itself; null where it is gone. */
 export function postView(thread: Thread, readAt: number, view: View): ShownThread | null {
