@@ -49,7 +49,7 @@ async function measure(slowdown: number, network: Network) {
   await page.waitForFunction((rows) => document.documentElement.scrollHeight > rows * 60, count);
   // What a tap brings about besides, reading all pages anew, is over by then.
   await page.waitForTimeout(3_000);
-  const { tasks, longestFrame, drawn } = await measureScroll(page, slowdown);
+  const { tasks, longestFrame, drawn } = await measureScroll(page, { slowdown });
   const longest = Math.max(...tasks.map(({ processorMs }) => processorMs));
   if (drawn < 0.8 * count) throw new Error(`The scroll drew only ${drawn} of ${count} people.`);
   if (slowdown > 1 && (median(taps) > mostTapMs || longest > mostTaskMs)) process.exitCode = 1;

@@ -225,3 +225,15 @@ test.describe('on wide screens', () => {
     expect(await third.boundingBox()).toEqual(before);
   });
 });
+
+for (const path of ['/announce', '/forum'])
+  test(`${path} leads whoever is signed out to sign-in, and from there back`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login/);
+    await page.goto('/login?with=password');
+    await page.getByLabel('E-mail').fill('participant@demo.test');
+    await page.getByLabel('Password').fill('demo-password');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  });

@@ -19,6 +19,7 @@ const signedIn = [
   '/account',
   '/account/edit',
   '/account/devices',
+  '/account/waiting',
   '/announce',
   '/forum',
   '/table',

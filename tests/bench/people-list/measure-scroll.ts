@@ -38,8 +38,9 @@ const pxPerSecond = 4_000;
 const stillMs = 500;
 
 /** A swipe of many screens, without a rest. */
-async function swipe(devTools: CDPSession, page: Page): Promise<void> {
-  const distance = await page.evaluate(() => document.documentElement.scrollHeight);
+async function swipe(devTools: CDPSession, page: Page, mostPx: number): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const distance = Math.min(height, mostPx);
   await devTools.send('Input.synthesizeScrollGesture', {
     x: 190,
     y: 500,
@@ -51,14 +52,23 @@ async function swipe(devTools: CDPSession, page: Page): Promise<void> {
   await page.waitForTimeout(stillMs);
 }
 
-/** Scrolls from the first person to the last. */
-export async function measureScroll(page: Page, slowdown: number): Promise<ScrollTimes> {
+interface Scroll {
+  readonly slowdown: number;
+  /** All of it where nothing is said; a list of thousands would take minutes. */
+  readonly mostPx?: number;
+}
+
+/** Scrolls down from the first row. */
+export async function measureScroll(
+  page: Page,
+  { slowdown, mostPx = Number.POSITIVE_INFINITY }: Scroll,
+): Promise<ScrollTimes> {
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.waitForTimeout(stillMs);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.evaluate(watchScroll);
-  const tasks = await tasksDuring(devTools, () => swipe(devTools, page));
+  const tasks = await tasksDuring(devTools, () => swipe(devTools, page, mostPx));
   const seen = await page.evaluate<Omit<ScrollTimes, 'tasks'>>('endWatch()');
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await devTools.detach();
