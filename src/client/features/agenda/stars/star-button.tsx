@@ -1,6 +1,5 @@
-import { FavouriteStar } from '#client/identity/favourite-star.tsx';
+import { StarToggle } from '#client/identity/star-toggle.tsx';
 import type { Masterclass } from '#contract/programme.ts';
-import styles from './star-button.module.css';
 import type { Stars } from './use-stars.ts';
 
 interface StarButtonProps {
@@ -8,19 +7,13 @@ interface StarButtonProps {
   readonly stars: Stars;
 }
 
-/** Puts a session among "My sessions", or takes it out. Its place is kept until the stars are known. */
+/** Puts a session among "My sessions", or takes it out. */
 export function StarButton({ session, stars: { ids, set } }: StarButtonProps) {
-  const isStarred = ids?.has(session.id) ?? false;
   return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-label={`Star ${session.title}`}
-      aria-pressed={isStarred}
-      disabled={ids === null}
-      onClick={() => set(session.id, !isStarred)}
-    >
-      {ids !== null && <FavouriteStar isFavourite={isStarred} />}
-    </button>
+    <StarToggle
+      label={`Star ${session.title}`}
+      isOn={ids?.has(session.id)}
+      onPress={(isStarred) => set(session.id, !isStarred)}
+    />
   );
 }
