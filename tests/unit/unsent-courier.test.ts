@@ -59,3 +59,21 @@ test('a worker that is stopped while it sends leaves nobody waiting', async () =
   const { worker } = workerThat((reply) => reply({ type: 'HEARD' }));
   expect(await createCourier({ worker, sendHere: async () => empty, roundMs: 20 })('hint')).toBeNull();
 });
+
+test('the page tries by itself where the worker finds no connection again and again', async () => {
+  const offline: Round = { outcome: 'offline', nextDueAt: 9 };
+  const rounds = [offline, offline, offline, later, offline];
+  const { worker } = workerThat((reply) => {
+    reply({ type: 'HEARD' });
+    reply({ type: 'ENDED', round: rounds.shift() ?? empty });
+  });
+  const sendHere = vi.fn(async () => empty);
+  const send = createCourier({ worker, sendHere });
+  expect(await send('hint')).toEqual(offline);
+  expect(await send('timer')).toEqual(empty);
+  expect(await send('person')).toEqual(empty);
+  expect(sendHere.mock.calls).toEqual([['hint'], ['person']]);
+  expect(await send('hint')).toEqual(later);
+  expect(await send('hint')).toEqual(offline);
+  expect(sendHere).toHaveBeenCalledTimes(2);
+});

@@ -18,15 +18,24 @@ interface CourierParts {
 const defaultPatienceMs = 2_000;
 const defaultRoundMs = 60_000;
 
-/** Has what waits sent: by the worker, which outlives the page, or by the page where none answers. */
+/**
+ * Has what waits sent: by the worker, which outlives the page, or by the page where none answers. A worker may have lost
+ * its network and not know it, as some browsers leave it after a sleep: rounds begin where the page believes in a
+ * connection, so after two in a row that found none the page tries by itself.
+ */
 export function createCourier(parts: CourierParts): (why: Why) => Promise<Round | null> {
   const { patienceMs = defaultPatienceMs, roundMs = defaultRoundMs } = parts;
+  let wasCutOff = false;
   return async (why) => {
     const worker = parts.worker();
     if (worker === null) return parts.sendHere(why);
     const { heard, ended } = ask(worker, why);
     if (!(await within(patienceMs, heard))) return parts.sendHere(why);
-    return (await within(roundMs, ended)) ?? null;
+    const round = (await within(roundMs, ended)) ?? null;
+    const isCutOff = round?.outcome === 'offline';
+    const isStuck = isCutOff && wasCutOff;
+    wasCutOff = isCutOff;
+    return isStuck ? parts.sendHere(why === 'timer' ? 'hint' : why) : round;
   };
 }
 
