@@ -2,6 +2,7 @@ import { outboxSyncTag, unsentChannelName } from '#contract/sending.ts';
 import type { WorkerMessage } from '#contract/worker-messages.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { addEntry } from '#offline/outbox/add.ts';
+import { discardEntry } from '#offline/outbox/discard.ts';
 import { entryOf } from '#offline/outbox/new-entry.ts';
 import { readState } from '#offline/outbox/state.ts';
 import { idbUnsentStores } from '#offline/storage/idb-unsent-store.ts';
@@ -26,6 +27,7 @@ export interface PageEngine {
   /** Resolves when all are on the phone for good. */
   add(userId: number, wishes: readonly Wish[]): Promise<void>;
   waiting(userId: number): Promise<Waiting[]>;
+  discard(userId: number, key: string): Promise<void>;
   /** As the app asks the worker to send. */
   ask(why: 'hint' | 'person'): void;
 }
@@ -70,4 +72,9 @@ async function waiting(userId: number): Promise<Waiting[]> {
   return entries.map(({ key, kind, attempts, refusal }) => ({ key, kind, attempts, refusal }));
 }
 
-window.pageEngine = { add, waiting, ask };
+async function discard(userId: number, key: string): Promise<void> {
+  await discardEntry(storeOf(userId), key, { now: Date.now(), kinds: allKinds });
+  channel.postMessage({ userId, what: 'changed' });
+}
+
+window.pageEngine = { add, waiting, discard, ask };

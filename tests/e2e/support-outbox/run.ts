@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { doAct } from './acts.ts';
 import { type Findings, type Ledger, openLedger } from './ledger.ts';
+import type { Waiting } from './page-engine.ts';
 import { type Phone, signInOn, waitingOn } from './phone.ts';
 import { type Act, type Fault, faults, newPlan, type Step } from './plan.ts';
 import { type Random, seeded } from './random.ts';
@@ -124,6 +125,15 @@ async function untilSent(page: Page, userId: number) {
   }
 }
 
+/** What was refused for good is taken away, as people do, so that the next run begins with nothing. */
+async function discardRefused(page: Page, userId: number, waiting: readonly Waiting[]): Promise<void> {
+  for (const { key, refusal } of waiting)
+    if (refusal !== null) {
+      const named = { id: userId, key };
+      await page.evaluate(({ id, key }) => window.pageEngine?.discard(id, key), named);
+    }
+}
+
 export interface RunParts {
   readonly phone: Phone;
   readonly seed: number;
@@ -146,6 +156,7 @@ export async function runOnce({ phone, seed, posts }: RunParts): Promise<RunRepo
   const befallen = plan.flatMap((step) => step.faults);
   const page = await heal(phone, running.isSignedOut);
   const waiting = await untilSent(page, phone.userId);
+  await discardRefused(page, phone.userId, waiting);
   const repeats = [...phone.line.sent.values()].filter((times) => times > 1).length;
   return {
     ...ledger.compare(waiting),
