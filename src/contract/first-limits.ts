@@ -6,3 +6,5 @@ export const loaderLingerMs = 500;
 export const searchMinLength = 3;
 /** People come in pages of so many at most. */
 export const participantsPageMax = 200;
+/** A post comes with so many of its oldest answers. */
+export const answersInListMax = 10;

@@ -1,4 +1,4 @@
-import { loaderLingerMs, participantsPageMax, searchMinLength } from './first-limits.ts';
+import { answersInListMax, loaderLingerMs, participantsPageMax, searchMinLength } from './first-limits.ts';
 
 /** The numbers of the specification, section 9, and of the decisions built on them. Sizes in characters count code points. */
 export const limits = {
@@ -19,11 +19,17 @@ export const limits = {
   sessionsMax: 100,
   threadsPageSize: 50,
   /** Answers that travel with each post of a list, so that most threads open without a network. */
-  answersInListMax: 10,
+  answersInListMax,
+  /** Of the texts of one page; what would be more has fewer answers, then fewer posts. */
+  threadsPageMaxBytes: 500_000,
+  /** That one person writes in a minute. */
+  threadsPerMinute: 300,
   /** Of a post's HTML as it is sent; the specification gives none. */
   messageMaxLength: 20_000,
   reportReasonMaxLength: 500,
   reportsMax: 200,
+  /** Of one person in one event. */
+  openReportsMax: 20,
   outboxMaxEntries: 5_000,
   draftPauseMs: 300,
   participantsPageSize: 25,

@@ -102,6 +102,6 @@ export const viewOf = ({ entries = [], sent: taken = [] }: Unsent, isHost = fals
 export const posts = (pages: KeptPage[], unsent: Unsent = {}, isHost = false) =>
   postsView({ pages, ...viewOf(unsent, isHost) });
 export const answers = (post: Thread, pages: KeptPage[] | undefined, unsent: Unsent = {}) =>
-  answersView({ post, postReadAt: 100, pages, ...viewOf(unsent) });
+  answersView({ post, postMoments: { readAt: 100 }, pages, ...viewOf(unsent) });
 export const ids = (rows: readonly ShownThread[]) => rows.map((row) => row.thread.id);
 export const names = (rows: readonly ShownThread[]) => rows.map(({ name, state }) => `${name} ${state}`);

@@ -147,7 +147,7 @@ describe('deletions', () => {
     const taken = [sent(deletion(9), 150)];
     expect(posts([page([thread(9)], 100)], { sent: taken }, true)).toEqual([]);
     expect(posts([page([thread(9)], 200)], { sent: taken }, true)).toHaveLength(1);
-    expect(postView(thread(9), 100, viewOf({ sent: taken }))).toBeNull();
+    expect(postView(thread(9), { readAt: 100 }, viewOf({ sent: taken }))).toBeNull();
   });
 });
 
@@ -186,6 +186,16 @@ describe('answers', () => {
     expect(shown(page([child(6)], 100))).toBe(2);
     expect(shown(page([child(6)], 200, 6))).toBe(2);
     expect(shown(page([child(6)], 200))).toBe(1);
+  });
+
+  test('that were sent and deleted stay gone, also in a thread that is not read to its end', () => {
+    const long = thread(1, { answersCount: 60, lastAnswerId: 80 });
+    const firstFifty = Array.from({ length: 50 }, (_, index) => thread(index + 2, { parentQnaThreadId: 1 }));
+    const write = answer({ id: 1 });
+    const written = sent(write, 200, thread(99, { user: me, parentQnaThreadId: 1 }));
+    const deleted = sent(entry(deleteKind, { target: { key: write.key, id: 99 } }), 250);
+    const { rows } = answers(long, [page(firstFifty, 300, 51)], { sent: [written, deleted] });
+    expect(ids(rows)).not.toContain(99);
   });
 
   test('are counted while they are on their way', () => {

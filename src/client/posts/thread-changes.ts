@@ -1,8 +1,9 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { CancelledError, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '#client/lib/api-error.ts';
 import type { Api } from '#client/lib/http.ts';
+import { answersInListMax } from '#contract/first-limits.ts';
 import { getThread, listAnswers, listThreads, type Thread } from '#contract/threads.ts';
-import { eventIdOf, type Place, patchThread, putData, putPost } from './thread-patches.ts';
+import { eventIdOf, holds, type Place, patchThread, putData, putPost, withOwn } from './thread-patches.ts';
 import {
   answersKey,
   type KeptPage,
@@ -70,33 +71,51 @@ function leavesNothing(queryClient: QueryClient, { eventId, threadId }: Place): 
   return listed?.answersCount === 0;
 }
 
-/** What the server has made of an own writing takes its place without being read. */
-export function putWritten(queryClient: QueryClient, eventId: number, written: Thread): void {
+/** What the server has made of an own writing takes its place without being read. `ownAt`: when it was taken. */
+export function putWritten(queryClient: QueryClient, eventId: number, written: Thread, ownAt: number): void {
   const { id: threadId, parentQnaThreadId: parentId } = written;
-  if (isThere(queryClient, { eventId, threadId, parentId })) return;
-  if (parentId === null) putPost(queryClient, eventId, written);
-  else putAnswer(queryClient, { eventId, threadId, parentId }, written);
+  if (parentId !== null) putAnswer(queryClient, { eventId, parentId, ownAt }, written);
+  else if (isListed(queryClient, eventId, threadId))
+    patchThread(queryClient, { eventId, threadId, ownAt }, (post) => post);
+  else putPost(queryClient, eventId, written, ownAt);
+}
+
+interface AnswerPlace {
+  readonly eventId: number;
+  readonly parentId: number;
+  readonly ownAt: number;
 }
 
 function putAnswer(
   queryClient: QueryClient,
-  { eventId, threadId, parentId }: Place & { readonly parentId: number },
+  { eventId, parentId, ownAt }: AnswerPlace,
   written: Thread,
 ): void {
   putData<KeptPages>(queryClient, answersKey(eventId, parentId), (data) => ({
     ...data,
-    pages: data.pages.map((page) => (page.value.next === null ? withAnswer(page, written) : page)),
+    pages: data.pages.map((page) =>
+      page.value.next === null ? withOwn(withAnswer(page, written), ownAt) : page,
+    ),
   }));
-  patchThread(queryClient, { eventId, threadId: parentId }, (post) =>
-    (post.lastAnswerId ?? 0) >= threadId
-      ? post
-      : { ...post, answersCount: post.answersCount + 1, lastAnswerId: threadId },
+  patchThread(queryClient, { eventId, threadId: parentId, ownAt }, (post) =>
+    (post.lastAnswerId ?? 0) >= written.id ? post : withNewest(post, written),
   );
 }
 
+function withNewest(post: Thread, answer: Thread): Thread {
+  const { childThreads, answersCount } = post;
+  const isAllHere = childThreads.length === answersCount && answersCount < answersInListMax;
+  return {
+    ...post,
+    answersCount: answersCount + 1,
+    lastAnswerId: answer.id,
+    childThreads: isAllHere ? [...childThreads, { ...answer, childThreads: [] }] : childThreads,
+  };
+}
+
 function withAnswer(page: KeptPage, answer: Thread): KeptPage {
+  if (holds(page, answer.id)) return page;
   const { content, totalElements } = page.value;
-  if (content.some(({ id }) => id === answer.id)) return page;
   return {
     ...page,
     etag: null,
@@ -104,27 +123,37 @@ function withAnswer(page: KeptPage, answer: Thread): KeptPage {
   };
 }
 
+const isListed = (queryClient: QueryClient, eventId: number, postId: number) =>
+  queryClient.getQueryData<KeptPages>(threadsKey(eventId))?.pages.some((page) => holds(page, postId)) ??
+  false;
+
 /** Whether all that this phone shows knows of it already, from a reading or because it was written here. */
 function isThere(queryClient: QueryClient, { eventId, threadId, parentId }: ChangedThread): boolean {
+  if (parentId === null) return isListed(queryClient, eventId, threadId);
   const posts = queryClient.getQueryData<KeptPages>(threadsKey(eventId));
-  if (parentId === null) return holds(posts, threadId);
+  const post = posts?.pages.flatMap(({ value }) => value.content).find(({ id }) => id === parentId);
+  if (!post || (post.lastAnswerId ?? 0) < threadId) return false;
   const answers = queryClient.getQueryData<KeptPages>(answersKey(eventId, parentId));
-  const isCounted = ({ id, lastAnswerId }: Thread) => id === parentId && (lastAnswerId ?? 0) >= threadId;
-  const isTold = posts?.pages.some(({ value }) => value.content.some(isCounted)) ?? false;
-  return isTold && (answers === undefined || holds(answers, threadId));
+  // A newer answer says nothing of this one: that may have been written here.
+  if (answers === undefined) return post.childThreads.some(({ id }) => id === threadId);
+  return answers.pages.some((page) => holds(page, threadId));
 }
-
-const holds = (data: KeptPages | undefined, threadId: number) =>
-  data?.pages.some(({ value }) => value.content.some(({ id }) => id === threadId)) ?? false;
 
 const isKnown = (queryClient: QueryClient, eventId: number, postId: number) =>
   queryClient.getQueryData(threadsKey(eventId)) !== undefined ||
   queryClient.getQueryData(threadKey(eventId, postId)) !== undefined;
 
 async function readPost({ queryClient, api }: Reader, { eventId, threadId }: Place): Promise<void> {
-  const post = await queryClient.fetchQuery({ ...threadQuery(api, eventId, threadId), staleTime: 0 });
-  putPost(queryClient, eventId, post.value);
-  readAgainIfReading(queryClient, threadsKey(eventId));
+  const query = threadQuery(api, eventId, threadId);
+  // One that is under way may have been asked before.
+  await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true }, { silent: true });
+  try {
+    const post = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+    putPost(queryClient, eventId, post.value);
+    readAgainIfReading(queryClient, threadsKey(eventId));
+  } catch (error) {
+    if (!(error instanceof CancelledError)) throw error; // who has cancelled it reads by themselves
+  }
 }
 
 /** Everything of an event that is on the screen is read anew, and the rest when it is opened. */
@@ -137,12 +166,20 @@ export function refreshThreads(queryClient: QueryClient, eventId: number): void 
   });
 }
 
+const mostReadings = 3;
+
 /** The last page alone: what stands before it has not changed by an answer more. */
-async function readNewestAnswers({ queryClient, api }: Reader, { eventId, threadId }: Place): Promise<void> {
+async function readNewestAnswers(reader: Reader, place: Place): Promise<void> {
+  for (let reading = 0; reading < mostReadings; reading += 1) if (await readLastPage(reader, place)) return;
+  refreshThreads(reader.queryClient, place.eventId);
+}
+
+/** False where the page has become another meanwhile: what was read then may lack what stands there now. */
+async function readLastPage({ queryClient, api }: Reader, { eventId, threadId }: Place): Promise<boolean> {
   const queryKey = answersKey(eventId, threadId);
   const known = queryClient.getQueryData<KeptPages>(queryKey);
   const last = known?.pages.at(-1);
-  if (!known || !last || last.value.next !== null) return;
+  if (!known || !last || last.value.next !== null) return true;
   const param = known.pageParams.at(-1) ?? null;
   const readAt = Date.now();
   const query = param === null ? {} : { after: String(param) };
@@ -151,14 +188,20 @@ async function readNewestAnswers({ queryClient, api }: Reader, { eventId, thread
     { params: { id: String(eventId), qnaId: String(threadId) }, query },
     { etag: last.etag },
   );
-  if (answer === null) return;
-  putData<KeptPages>(queryClient, queryKey, (data) =>
-    // Another reading may have been quicker.
-    data.pages.at(-1) === last
-      ? { ...data, pages: [...data.pages.slice(0, -1), { ...answer, readAt }] }
-      : data,
-  );
+  if (answer === null) return true;
+  const now = queryClient.getQueryData<KeptPages>(queryKey);
+  if (now?.pages.length !== known.pages.length || isChangedSince(now.pages.at(-1), last, readAt))
+    return false;
+  putData<KeptPages>(queryClient, queryKey, (data) => ({
+    ...data,
+    pages: [...data.pages.slice(0, -1), { ...answer, readAt }],
+  }));
   readAgainIfReading(queryClient, queryKey);
+  return true;
+}
+
+function isChangedSince(now: KeptPage | undefined, before: KeptPage, readAt: number): boolean {
+  return now !== undefined && now !== before && Math.max(now.readAt, now.ownUpTo ?? 0) >= readAt;
 }
 
 /** A reading that began before this change may come without it, and would take it away. */

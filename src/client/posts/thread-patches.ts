@@ -13,16 +13,21 @@ export interface Place {
 export interface LikesChange extends Place {
   readonly likedCount?: number;
   readonly liked?: boolean;
+  /** Where it is the server's answer to an own change: when that was. */
+  readonly ownAt?: number;
 }
 
 type Change = (thread: Thread) => Thread | null;
 
 /** Puts a changed number of likes, or the own like, wherever this app shows the thread. */
-export function patchLikes(queryClient: QueryClient, { eventId, threadId, ...change }: LikesChange): void {
-  patchThread(queryClient, { eventId, threadId }, (thread) => withLikes(thread, change));
+export function patchLikes(
+  queryClient: QueryClient,
+  { ownAt, eventId, threadId, ...change }: LikesChange,
+): void {
+  patchThread(queryClient, { eventId, threadId, ownAt }, (thread) => withLikes(thread, change));
 }
 
-function withLikes(thread: Thread, { likedCount, liked }: Omit<LikesChange, keyof Place>): Thread {
+function withLikes(thread: Thread, { likedCount, liked }: Pick<LikesChange, 'likedCount' | 'liked'>): Thread {
   const next = {
     likedCount: likedCount ?? thread.likedCount,
     loggedInUserLiked: liked ?? thread.loggedInUserLiked,
@@ -32,14 +37,25 @@ function withLikes(thread: Thread, { likedCount, liked }: Omit<LikesChange, keyo
 }
 
 /** A post takes its place in the list, where that has been read so far. */
-export function putPost(queryClient: QueryClient, eventId: number, value: Thread): void {
+export function putPost(queryClient: QueryClient, eventId: number, value: Thread, ownAt?: number): void {
   putData<KeptPages>(queryClient, threadsKey(eventId), (data) => {
-    const isListed = data.pages.some((page) => page.value.content.some(({ id }) => id === value.id));
+    const isListed = data.pages.some((page) => holds(page, value.id));
     const pages = isListed
-      ? data.pages.map((page) => patchPage(page, value.id, () => value))
-      : data.pages.map((page, index) => (index === 0 ? withPost(page, value) : page));
+      ? data.pages.map((page) => patchPage(page, { threadId: value.id, change: () => value, ownAt }))
+      : data.pages.map((page, index) => (index === 0 ? noteOwn(withPost(page, value), page, ownAt) : page));
     return { ...data, pages };
   });
+}
+
+export const holds = ({ value }: KeptPage, threadId: number): boolean =>
+  value.content.some(({ id }) => id === threadId);
+
+/** From here on this change is a part of the answer, and what comes after it may change it again. */
+const noteOwn = (changed: KeptPage, before: KeptPage, ownAt?: number): KeptPage =>
+  changed === before ? before : withOwn(changed, ownAt);
+
+export function withOwn<T extends Kept<unknown>>(kept: T, ownAt?: number): T {
+  return ownAt === undefined ? kept : { ...kept, ownUpTo: Math.max(kept.ownUpTo ?? 0, ownAt) };
 }
 
 function withPost(page: KeptPage, post: Thread): KeptPage {
@@ -51,10 +67,19 @@ function withPost(page: KeptPage, post: Thread): KeptPage {
   return { ...page, etag: null, value: { ...page.value, content: added, totalElements: totalElements + 1 } };
 }
 
+interface Patched extends Place {
+  /** Of an own change that the server has taken: when that was. */
+  readonly ownAt?: number;
+}
+
 /** Changes a thread wherever it stands; null takes it away. */
-export function patchThread(queryClient: QueryClient, { eventId, threadId }: Place, change: Change): void {
+export function patchThread(
+  queryClient: QueryClient,
+  { eventId, threadId, ownAt }: Patched,
+  change: Change,
+): void {
   const patchPages = (data: KeptPages): KeptPages => {
-    const pages = data.pages.map((page) => patchPage(page, threadId, change));
+    const pages = data.pages.map((page) => patchPage(page, { threadId, change, ownAt }));
     return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages };
   };
   putData<KeptPages>(queryClient, threadsKey(eventId), patchPages);
@@ -63,7 +88,8 @@ export function patchThread(queryClient: QueryClient, { eventId, threadId }: Pla
   for (const queryKey of keysOf(queryClient, getThread, eventId))
     putData<Kept<Thread>>(queryClient, queryKey, (kept) => {
       const [value] = patchList([kept.value], threadId, change);
-      return value === undefined || value === kept.value ? kept : { ...kept, value, etag: null };
+      if (value === undefined || !isIn([kept.value], threadId)) return kept;
+      return withOwn(value === kept.value ? kept : { ...kept, value, etag: null }, ownAt);
     });
 }
 
@@ -81,10 +107,21 @@ function keysOf(queryClient: QueryClient, endpoint: Endpoint, eventId: number): 
     .filter(([, , input]) => eventIdOf(input) === String(eventId));
 }
 
-function patchPage(page: KeptPage, threadId: number, change: Change): KeptPage {
-  const content = patchList(page.value.content, threadId, change);
-  return content === page.value.content ? page : { ...page, etag: null, value: { ...page.value, content } };
+interface Patch {
+  readonly threadId: number;
+  readonly change: Change;
+  readonly ownAt?: number;
 }
+
+function patchPage(page: KeptPage, { threadId, change, ownAt }: Patch): KeptPage {
+  if (!isIn(page.value.content, threadId)) return page;
+  const content = patchList(page.value.content, threadId, change);
+  const isSame = content === page.value.content;
+  return withOwn(isSame ? page : { ...page, etag: null, value: { ...page.value, content } }, ownAt);
+}
+
+const isIn = (list: readonly Thread[], threadId: number) =>
+  list.some(({ id, childThreads }) => id === threadId || childThreads.some((child) => child.id === threadId));
 
 function patchList(list: readonly Thread[], threadId: number, change: Change): Thread[] {
   let isChanged = false;

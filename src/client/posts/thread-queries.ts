@@ -16,6 +16,8 @@ export interface Kept<T> {
   readonly etag: string | null;
   /** When it was asked for: everything that the server had taken before is in it. */
   readonly readAt: number;
+  /** Own changes that the server took up to here have been put into it since. */
+  readonly ownUpTo?: number;
 }
 export type KeptPage = Kept<ThreadsPage>;
 export type KeptPages = InfiniteData<KeptPage, number | null>;

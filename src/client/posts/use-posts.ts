@@ -49,6 +49,9 @@ export const oldest = (pages: readonly KeptPage[] | undefined) =>
 const freshForMs = 30_000;
 const quietMs = 1_000;
 
+/** Fetched once, it is on the phone for whoever wants to write without a network. */
+const keepEditor = () => void import('#client/rich-text/squire-engine.ts').catch(() => undefined);
+
 /** The posts of an event with what waits on this phone. */
 export function usePosts(eventId: number): Posts {
   const { api } = useConnection();
@@ -65,7 +68,10 @@ export function usePosts(eventId: number): Posts {
   useEffect(() => {
     if (!isOnline || !pages) return;
     // What is on the screen comes first.
-    const timer = setTimeout(() => keepPortraits(pages.flatMap(({ value }) => value.content)), quietMs);
+    const timer = setTimeout(() => {
+      keepPortraits(pages.flatMap(({ value }) => value.content));
+      keepEditor();
+    }, quietMs);
     return () => clearTimeout(timer);
   }, [pages, isOnline]);
   const [freshFrom] = useState(() => Date.now() - freshForMs);

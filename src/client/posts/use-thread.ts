@@ -43,18 +43,21 @@ export function useThread({ eventId, name, posts }: ThreadInput): OpenThread {
   const postId = listed?.thread.id ?? idIn(name) ?? Math.max(own?.thread.id ?? 0, 0);
   const one = useQuery({ ...threadQuery(api, eventId, postId), enabled: postId > 0 });
   const query = useInfiniteQuery({ ...answersQuery(api, eventId, postId), enabled: postId > 0 });
-  const read = one.data ? { thread: one.data.value, readAt: one.data.readAt } : null;
+  const read = one.data
+    ? { thread: one.data.value, readAt: one.data.readAt, ownUpTo: one.data.ownUpTo }
+    : null;
   const known = newerOf(read, listed);
-  const { thread, readAt = 0 } = known ?? {};
+  const { thread, readAt = 0, ownUpTo } = known ?? {};
+  const moments = useMemo(() => ({ readAt, ownUpTo }), [readAt, ownUpTo]);
   const pages = query.data?.pages;
-  const post = useMemo(() => (thread ? postView(thread, readAt, view) : own), [thread, readAt, view, own]);
+  const post = useMemo(() => (thread ? postView(thread, moments, view) : own), [thread, moments, view, own]);
   const shownPost = thread ?? post?.thread;
   const answers = useMemo(
     () =>
       shownPost
-        ? answersView({ post: shownPost, postReadAt: readAt, pages, ...view })
+        ? answersView({ post: shownPost, postMoments: moments, pages, ...view })
         : { rows: [], isComplete: false },
-    [shownPost, readAt, pages, view],
+    [shownPost, moments, pages, view],
   );
   const isSearched = useUnsent() !== null && posts.isRead;
   const isUnknown = one.error instanceof ApiError && one.error.status === 404;

@@ -31,24 +31,30 @@ const WrittenSchema = v.object({ id: v.number(), parentQnaThreadId: v.nullable(v
 const LikedSchema = v.object({ id: v.number(), likedCount: v.number(), loggedInUserLiked: v.boolean() });
 
 /** Puts the server's answer in its place; false where it cannot be read. */
-function putReply(queryClient: QueryClient, { kind, key, args, reply }: Sent): boolean {
+function putReply(queryClient: QueryClient, { kind, key, args, reply, at: ownAt }: Sent): boolean {
   const { eventId } = args as { readonly eventId: number };
   if (kind === likeKind.name) {
     if (!v.is(LikedSchema, reply)) return false;
     const { id: threadId, likedCount, loggedInUserLiked: liked } = reply;
-    patchLikes(queryClient, { eventId, threadId, likedCount, liked });
+    patchLikes(queryClient, { eventId, threadId, likedCount, liked, ownAt });
     return true;
   }
   if (!v.is(WrittenSchema, reply)) return false;
-  putWritten(queryClient, eventId, { ...(reply as unknown as Thread), clientKey: key });
+  putWritten(queryClient, eventId, { ...(reply as unknown as Thread), clientKey: key }, ownAt);
   return true;
 }
 
 const withReply: readonly string[] = [postKind.name, answerKind.name, likeKind.name];
 const gatherMs = 250;
 
-/** Shows what the server has made of things sent; what it does not say is read anew, once for many sent in a row. */
-export function createSentFollower(queryClient: QueryClient): (sent: readonly Sent[]) => void {
+/**
+ * Shows what the server has made of things sent; what it does not say is read anew, once for many sent in a row. What
+ * was sent before `since` stands over what was read before it, and in what was read after.
+ */
+export function createSentFollower(
+  queryClient: QueryClient,
+  { since = Date.now() }: { readonly since?: number } = {},
+): (sent: readonly Sent[]) => void {
   const due = new Set<Endpoint>();
   const read = () => {
     for (const { method, path } of due) {
@@ -59,7 +65,7 @@ export function createSentFollower(queryClient: QueryClient): (sent: readonly Se
   };
   const readsFor = (one: Sent) => {
     if (!withReply.includes(one.kind)) return readAnew[one.kind] ?? [];
-    return putReply(queryClient, one) ? [] : threads;
+    return one.at < since || putReply(queryClient, one) ? [] : threads;
   };
   return (sent) => {
     const isPlanned = due.size > 0;
