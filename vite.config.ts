@@ -6,7 +6,7 @@ import { appVersion } from './vite/app-version.ts';
 import { chunks } from './vite/chunks.ts';
 import { contractForApp } from './vite/contract-for-app.ts';
 import { leanIcons } from './vite/lean-icons.ts';
-import { ownFiles, withHashes } from './vite/own-files.ts';
+import { ownFiles, withHashes, withLaterFiles } from './vite/own-files.ts';
 import { scopedName } from './vite/scoped-name.ts';
 import { screenFiles } from './vite/screen-files.ts';
 import { staticShell } from './vite/static-shell.ts';
@@ -76,7 +76,7 @@ export default defineConfig({
         ],
         // Images are cut and sent with a network only; what does that comes when it is wanted.
         globIgnores: ['sw.js', 'assets/image-{flow,crop}-*'],
-        manifestTransforms: [withHashes],
+        manifestTransforms: [withHashes, withLaterFiles],
       },
     }),
   ],

@@ -6,6 +6,8 @@ import { inParallel } from './in-parallel.ts';
 export interface AppFile {
   readonly url: string;
   readonly revision: string | null;
+  /** Kept when it is first used, and not from the installation on. */
+  readonly later?: true;
 }
 
 const cacheName = 'app-files';
@@ -66,7 +68,7 @@ export function createAppFiles(files: readonly AppFile[], id: string): AppFiles 
       // Written down first, so that nothing clears away meanwhile what this build shares with an old one.
       await writeBuilds(cache, withNewest(await readBuilds(cache), own));
       const present = new Set((await cache.keys()).map(keyOfRequest));
-      const missing = files.filter((file) => !present.has(keyOf(file)));
+      const missing = files.filter((file) => !file.later && !present.has(keyOf(file)));
       await inParallel(missing, downloadsAtOnce, async (file) => {
         await cache.put(keyOf(file), await download(file));
       });

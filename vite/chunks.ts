@@ -37,7 +37,9 @@ const post =
   /client\/posts\/(post-(head|bones|card)|posts-parts|person-words|folded-text|use-readers-zone)|client\/rich-text\/(rich-text|rich-link|bare-addresses)/;
 /** What announcements and forum have in common. */
 const posts =
-  /client\/posts\/(send-state|use-(posts|near|held-back)|thread-(view|actions)|unsent-overlay|long-list|row-|post-rows|new-pill|rest-of-list|write-button|menu-button|like-button|read-position|seen|scroll-to-top)|icons\/(heart|clock|arrow-up|plus)\.|react-query\/build\/.*\/useInfiniteQuery\.|query-core\/build\/.*\/infiniteQueryObserver\./;
+  /client\/posts\/(send-state|use-(posts|near)|thread-(view|actions)|unsent-overlay|long-list|row-|post-rows|rest-of-list|menu-button|like-button|read-position|seen)|icons\/(heart|clock|arrow-up|plus)\.|react-query\/build\/.*\/useInfiniteQuery\.|query-core\/build\/.*\/infiniteQueryObserver\./;
+/** What only the lists of posts have, and not one post by itself. */
+const postsLists = /client\/posts\/(use-held-back|new-pill|write-button|scroll-to-top)/;
 /** Comes to Reception where there is one. */
 const announced = /features\/reception\/announcement-card/;
 const afterFirst = [wide, sheets, later, notices, coming, announced];
@@ -77,6 +79,7 @@ export const chunks = [
   { name: 'places', test: places, ...alone },
   { name: 'post', test: post, priority: 2, includeDependenciesRecursively: false },
   { name: 'posts', test: posts, priority: 2, includeDependenciesRecursively: false },
+  { name: 'posts-lists', test: postsLists, priority: 2, includeDependenciesRecursively: false },
   { name: 'notices', test: notices, priority: 2 },
   { name: 'sheets', test: sheets, priority: 2 },
   // Drawn on many screens, which would else fetch the agenda or sign-in for them.

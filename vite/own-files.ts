@@ -37,3 +37,10 @@ export const withHashes: ManifestTransform = async (entries) => ({
     entry.revision === null ? entry : { ...entry, revision: sha256(join(builtFolder, entry.url)) },
   ),
 });
+
+/** What writes formatted text is fetched by the screens on which one writes, and then kept. */
+const usedLater = /^assets\/squire-engine-/;
+
+export const withLaterFiles: ManifestTransform = async (entries) => ({
+  manifest: entries.map((entry) => (usedLater.test(entry.url) ? { ...entry, later: true } : entry)),
+});

@@ -30,7 +30,8 @@ async function weightOfAll(folder, files) {
 /** What a service worker keeps from its installation on, in bytes. */
 export async function precacheWeight(folder) {
   const worker = await readFile(join(folder, 'sw.js'), 'utf8');
-  const files = new Set([...worker.matchAll(/"url":"([^"]+)"/g)].map((match) => match[1]));
+  const entries = [...worker.matchAll(/\{[^{}]*"url":"([^"]+)"[^{}]*\}/g)];
+  const files = new Set(entries.flatMap(([entry, url]) => (entry.includes('"later":true') ? [] : [url])));
   return { files: files.size, bytes: await weightOfAll(folder, files) };
 }
 
