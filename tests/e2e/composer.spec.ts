@@ -143,27 +143,42 @@ test.describe('before the editor is there', () => {
   // What the worker keeps would be there at once.
   test.use({ serviceWorkers: 'block' });
 
-  test('what is typed is kept, with the caret in it', async ({ page }) => {
+  /** The composer is open, and its code on the way until the function is called that this gives. */
+  async function openEarly(page: Page): Promise<() => Promise<void>> {
     await signInWithPassword(page, 'participant@demo.test');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const held = Promise.withResolvers<void>();
     await page.route('**/assets/squire-engine-*.js', async (route) => {
-      await held;
+      await held.promise;
       await route.continue();
     });
     await page.goto('/forum');
     await page.getByRole('button', { name: /^New Post/ }).click();
     await expect(field(page)).toBeFocused();
     await expect(field(page)).toHaveAttribute('data-formats', 'to come');
+    return async () => {
+      held.resolve();
+      await expect(field(page)).toHaveAttribute('data-formats', 'there');
+    };
+  }
+
+  test('a blank between two words stays when it comes', async ({ page }) => {
+    const letCome = await openEarly(page);
+    await page.keyboard.type('Two ');
+    await letCome();
+    await page.keyboard.type('words');
+    await expect(field(page)).toHaveText(/^Two\swords$/);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+  });
+
+  test('what is typed is kept, with the caret in it', async ({ page }) => {
+    const letCome = await openEarly(page);
     await page.keyboard.type('Typed at once');
     await page.keyboard.press('Enter');
     await page.keyboard.type('and twice');
     await paste(field(page), { 'text/html': '<b>three</b>', 'text/plain': ' <thrice>' });
     await page.keyboard.press('ArrowLeft');
-    release();
-    await expect(field(page)).toHaveAttribute('data-formats', 'there');
+    await letCome();
     await page.keyboard.type('!');
     expect(await written(page)).toBe('<div>Typed at once</div><div>and twice &lt;thrice!&gt;</div>');
     await page.keyboard.press('Control+a');

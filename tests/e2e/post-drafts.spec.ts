@@ -83,6 +83,29 @@ test('a draft that is deleted can be had back at once, and is gone afterwards', 
   await expect(field(page)).toHaveText('');
 });
 
+test('a draft that is deleted under Waiting stays deleted', async ({ page, login, context }) => {
+  await login();
+  await write(page);
+  await page.keyboard.type('Nobody is to read');
+  await expect(kept(page)).toBeVisible();
+  // As a page leaves it that is killed before its last write is known to have ended.
+  const [place = ''] = await places(page);
+  const id = await page.evaluate(() => /"id":(\d+)/.exec(localStorage.getItem('snapshot') ?? '')?.[1]);
+  await page.evaluate(
+    ([key = '', value = '']) => localStorage.setItem(key, value),
+    [`draft:${place}:${id}`, JSON.stringify({ place, html: '<p>Nobody is to</p>', savedAt: 1 })],
+  );
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/account/waiting');
+  await again.getByRole('button', { name: 'Delete draft: Post in the forum' }).click();
+  await again.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(again.getByText('Nothing waits')).toBeVisible();
+  expect(await places(again)).toEqual([]);
+  await write(again);
+  await expect(field(again)).toHaveText('');
+});
+
 async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { answer, field, kept, post, write } from './draft-steps.ts';
 import { expect, signInWithPassword, test } from './fixtures.ts';
+import { callAs, forum, personOnDevice, postAs } from './live-steps.ts';
+import { item, refuseWrites } from './post-steps.ts';
 
 // The page sends by itself where there is no worker, so that the tests can answer in the server's place.
 test.use({ serviceWorkers: 'block' });
@@ -100,6 +103,76 @@ test('before signing out, what waits can be sent', async ({ page }) => {
   letGo();
   await sheet.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByText(/waiting to send/)).toBeHidden();
+});
+
+/** Writes a post that the server refuses, and opens it. */
+async function postRefused(page: Page, text: string): Promise<void> {
+  await refuseWrites(page, 'Not now.');
+  await write(page);
+  await page.keyboard.type(text);
+  await post(page).click();
+  await expect(page.getByText('Not sent: Not now.')).toBeVisible();
+  await item(page, text).getByRole('link').first().click();
+}
+
+test('Edit leads to where a refused post stands, and loses nothing that belongs to it', async ({
+  page,
+  login,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/403/);
+  await login();
+  await postRefused(page, 'Refused with an answer');
+  await answer(page).click();
+  await page.keyboard.type('The answer that belongs to it');
+  await page.keyboard.press('Control+Enter');
+  await expect(item(page, 'The answer that belongs to it')).toBeVisible();
+  await page.goto('/account/waiting');
+  await page.getByRole('button', { name: 'Edit: Post in the forum' }).click();
+  await expect(page).toHaveURL(/[/]forum$/);
+  const refused = item(page, 'Refused with an answer');
+  await refused.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(field(page, 'Edit')).toHaveText('Refused with an answer');
+  await page.goto('/account/waiting');
+  await expect(section(page, 'Not sent')).toContainText('Refused with an answer');
+  await expect(section(page, 'Waiting')).toContainText('The answer that belongs to it');
+});
+
+test('an answer whose post is gone can be copied, all of it, and a draft too', async ({
+  page,
+  login,
+  browser,
+  baseURL,
+  context,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/404/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const host = await personOnDevice(browser, { who: 'host', baseURL });
+  const { id } = await postAs(host, { eventId: forum, message: 'Soon deleted' });
+  await login();
+  await page.goto(`/forum/${id}`);
+  await answer(page).click();
+  await expect(answer(page)).toHaveAttribute('data-formats', 'there');
+  await callAs(host, { method: 'DELETE', path: `/event/${forum}/qna/${id}` });
+  await host.context().close();
+  await page.keyboard.type('The beginning');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('and the end');
+  await page.keyboard.press('Control+Enter');
+  await page.goto('/account/waiting');
+  const refused = section(page, 'Not sent');
+  await expect(refused).toContainText('The beginning and the end');
+  await expect(refused.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+  await refused.getByRole('button', { name: 'Copy: Answer in the forum' }).click();
+  await expect.poll(copied).toBe('The beginning\nand the end');
+  await write(page);
+  await page.keyboard.type('Half a thought');
+  await expect(kept(page)).toBeVisible();
+  await page.goto('/account/waiting');
+  await section(page, 'Drafts').getByRole('button', { name: 'Copy draft: Post in the forum' }).click();
+  await expect.poll(copied).toBe('Half a thought');
 });
 
 interface Put {

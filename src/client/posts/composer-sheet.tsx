@@ -4,31 +4,42 @@ import { EditorField } from '#client/rich-text/editor.tsx';
 import { EditorTools } from '#client/rich-text/editor-tools.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
-import { useDo } from '#client/unsent/use-do.ts';
-import { type AnswerArgs, answerKind, deleteKind, postKind } from '#offline/kinds/threads.ts';
+import { type AnswerArgs, answerKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { useKeyboardInset } from './composer-keyboard.ts';
 import styles from './composer-sheet.module.css';
 import { ComposerStatus, DraftMark } from './composer-status.tsx';
+import { focusRow } from './focus-after.ts';
+import { messageOf, nameOfTarget } from './unsent-overlay.ts';
 import { type Composer, useComposer } from './use-composer.ts';
 import { useOpenedUnsent } from './use-opened-unsent.ts';
+import { useSend } from './use-send.ts';
 
 interface ComposerSheetProps {
   isOpen: boolean;
   onClose: () => void;
   eventId: number;
-  /** Where its draft is kept. */
-  place: string;
+  /** Of what is new. */
   title: string;
   submitLabel: string;
-  initialHtml?: string;
   /** What waits already and is written anew. */
-  edited?: Entry;
+  edited: Entry | null;
+}
+
+/** Where its draft is kept. */
+function placeOf({ eventId, edited }: Pick<ComposerSheetProps, 'eventId' | 'edited'>): string {
+  if (edited === null) return `post:${eventId}`;
+  const place = `edit:${eventId}:${edited.key}`;
+  return edited.kind === answerKind.name
+    ? `${place}:${nameOfTarget((edited.args as AnswerArgs).parent)}`
+    : place;
 }
 
 /** Writes a post or an announcement. Closing keeps the draft. */
 export function ComposerSheet(props: ComposerSheetProps) {
-  const { isOpen, onClose, title, place } = props;
+  const { isOpen, onClose } = props;
+  const place = placeOf(props);
+  const title = props.edited ? 'Edit' : props.title;
   const unsent = useOpenedUnsent();
   const focus = useRef<() => void>(null);
   // After the sheet's own effect, which gives the focus to its title.
@@ -40,29 +51,14 @@ export function ComposerSheet(props: ComposerSheetProps) {
       {unsent === undefined ? (
         <div className={styles.composer} aria-busy="true" />
       ) : (
-        <OpenComposer key={place} {...props} unsent={unsent} focus={focus} />
+        <OpenComposer key={place} {...props} title={title} place={place} unsent={unsent} focus={focus} />
       )}
     </Sheet>
   );
 }
 
-/**
- * The new one first: whatever happens between the two, nothing is lost. What was sent while it was being changed is
- * deleted, so that not both stand there.
- */
-function useSend({ eventId, edited }: ComposerSheetProps, unsent: Unsent | null) {
-  const doIt = useDo();
-  return async (message: string, draftPlace: string) => {
-    if (edited?.kind === answerKind.name) {
-      await doIt(answerKind, { ...(edited.args as AnswerArgs), message }, { draftPlace });
-    } else await doIt(postKind, { eventId, message }, { draftPlace });
-    if (!edited || !unsent || (await unsent.discard(edited.key))) return;
-    const wasSent = unsent.state().sent.some(({ key }) => key === edited.key);
-    if (wasSent) await doIt(deleteKind, { eventId, target: { key: edited.key } });
-  };
-}
-
 interface OpenComposerProps extends ComposerSheetProps {
+  place: string;
   unsent: Unsent | null;
   /** Lets the sheet give the focus to the field. */
   focus: RefObject<(() => void) | null>;
@@ -72,11 +68,14 @@ function OpenComposer(props: OpenComposerProps) {
   const { isOpen, onClose, place, unsent, submitLabel, title } = props;
   const box = useRef<HTMLDivElement>(null);
   const send = useSend(props, unsent);
+  const sent = useRef<string | null>(null);
   const composer = useComposer({
     unsent,
     place,
-    initialHtml: props.initialHtml,
-    send: (message) => send(message, place),
+    initialHtml: props.edited ? messageOf(props.edited) : '',
+    send: async (message) => {
+      sent.current = await send(message, place);
+    },
     onSent: onClose,
   });
   const { editor, draft, isBusy, isSendable, submit } = composer;
@@ -84,7 +83,12 @@ function OpenComposer(props: OpenComposerProps) {
   const settle = useEffectEvent((isShown: boolean) => {
     props.focus.current = editor.focus;
     if (isShown) editor.focus();
-    else draft.keeper.flush();
+    else {
+      draft.keeper.flush();
+      // The button that has opened it has gone with the row of the old one.
+      if (props.edited && sent.current !== null) focusRow(sent.current);
+      sent.current = null;
+    }
   });
   useEffect(() => settle(isOpen), [isOpen]);
   return (

@@ -1,6 +1,45 @@
 const giveUpMs = 3_000;
+const soonMs = 500;
 
 const rowOf = (name: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(name)}"]`);
+
+function focusOn(row: HTMLElement | null): void {
+  (row ?? document.querySelector<HTMLElement>('#main h1'))?.focus({ preventScroll: row !== null });
+}
+
+interface Awaited {
+  readonly isSo: () => boolean;
+  readonly act: () => void;
+  readonly withinMs: number;
+  readonly otherwise?: () => void;
+}
+
+/** Rows come and go a little later than what they show. */
+function whenDrawn({ isSo, act, withinMs, otherwise }: Awaited): void {
+  if (isSo()) {
+    act();
+    return;
+  }
+  const end = (next?: () => void) => {
+    observer.disconnect();
+    clearTimeout(timer);
+    next?.();
+  };
+  const observer = new MutationObserver(() => isSo() && end(act));
+  observer.observe(document.getElementById('main') ?? document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => end(otherwise), withinMs);
+}
+
+/** Gives the focus to a row that has taken the place of another, else to the heading. */
+export function focusRow(name: string): void {
+  whenDrawn({
+    isSo: () => rowOf(name) !== null,
+    act: () => focusOn(rowOf(name)),
+    withinMs: soonMs,
+    // It is a screen of its own, which takes the focus itself where its address has changed.
+    otherwise: () => document.activeElement === document.body && focusOn(null),
+  });
+}
 
 /** Once a row has gone, the focus goes to the one that takes its place, else to the one before, else to the heading. */
 export function focusAfter(name: string): void {
@@ -9,12 +48,9 @@ export function focusAfter(name: string): void {
   const at = row === null ? -1 : rows.indexOf(row);
   if (at === -1) return;
   const nextName = (rows[at + 1] ?? rows[at - 1])?.dataset.row;
-  const observer = new MutationObserver(() => {
-    if (rowOf(name) !== null) return;
-    observer.disconnect();
-    const next = nextName === undefined ? null : rowOf(nextName);
-    (next ?? document.querySelector<HTMLElement>('#main h1'))?.focus({ preventScroll: next !== null });
+  whenDrawn({
+    isSo: () => rowOf(name) === null,
+    act: () => focusOn(nextName === undefined ? null : rowOf(nextName)),
+    withinMs: giveUpMs,
   });
-  observer.observe(document.getElementById('main') ?? document.body, { childList: true, subtree: true });
-  setTimeout(() => observer.disconnect(), giveUpMs);
 }

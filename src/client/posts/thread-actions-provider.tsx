@@ -1,14 +1,16 @@
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { useDo } from '#client/unsent/use-do.ts';
 import { useUnsent } from '#client/unsent/use-unsent.ts';
 import { likeKind } from '#offline/kinds/threads.ts';
+import type { Entry } from '#offline/outbox/entry.ts';
 import { type Question, type ThreadActions, ThreadActionsContext } from './thread-actions.ts';
 import type { ShownThread } from './thread-view.ts';
-import { messageOf } from './unsent-overlay.ts';
 
-const ThreadSheets = lazyPart(() => import('./thread-sheets.tsx').then((part) => part.ThreadSheets));
+const fetchSheets = () => import('./thread-sheets.tsx');
+const ThreadSheets = lazyPart(() => fetchSheets().then((part) => part.ThreadSheets));
 const ComposerSheet = lazyPart(() => import('./composer-sheet.tsx').then((part) => part.ComposerSheet));
 
 export interface Asked {
@@ -20,7 +22,7 @@ export interface Asked {
 interface Writing {
   readonly isOpen: boolean;
   /** What waits already and is written anew. */
-  readonly edited: ShownThread | null;
+  readonly edited: Entry | null;
 }
 
 interface ProviderProps {
@@ -48,11 +50,9 @@ export function ThreadActionsProvider(props: ProviderProps) {
           isOpen={writing.isOpen}
           onClose={() => setWriting({ ...writing, isOpen: false })}
           eventId={eventId}
-          place={writing.edited ? `edit:${eventId}:${writing.edited.name}` : `post:${eventId}`}
-          title={writing.edited ? 'Edit' : props.composerTitle}
+          title={props.composerTitle}
           submitLabel={props.submitLabel}
-          edited={writing.edited?.entry ?? undefined}
-          initialHtml={writing.edited?.entry ? messageOf(writing.edited.entry) : undefined}
+          edited={writing.edited}
         />
       )}
     </ThreadActionsContext>
@@ -69,6 +69,7 @@ function useActions({ eventId, setAsked, setWriting }: ActionParts): ThreadActio
   const doIt = useDo();
   const unsent = useUnsent();
   const toasts = useToasts();
+  const router = useRouter();
   return useMemo(() => {
     const sayNotKept = () => toasts.show({ text: 'This phone could not keep that.' });
     return {
@@ -78,10 +79,13 @@ function useActions({ eventId, setAsked, setWriting }: ActionParts): ThreadActio
           throw error;
         }),
       ask: (question, shown) => setAsked({ question, shown, isOpen: true }),
-      retry: ({ entry }) => void (entry && unsent?.retry(entry.key).catch(sayNotKept)),
-      edit: (shown) => setWriting({ isOpen: true, edited: shown }),
+      retry: ({ entry }) =>
+        void fetchSheets()
+          .then(({ tryAgain }) => tryAgain(entry, { unsent, router }))
+          .catch(sayNotKept),
+      edit: ({ entry }) => setWriting({ isOpen: true, edited: entry }),
       write: () => setWriting({ isOpen: true, edited: null }),
       approach: () => void ThreadSheets.load(),
     };
-  }, [doIt, unsent, toasts, eventId, setAsked, setWriting]);
+  }, [doIt, unsent, toasts, router, eventId, setAsked, setWriting]);
 }

@@ -1,4 +1,6 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import { CircleAlert, Copy, Flag, Link2, Trash2 } from 'lucide-react';
+import type { Unsent } from '#client/connection/unsent.ts';
 import { useMe } from '#client/connection/use-me.ts';
 import { copyText, shareAddress } from '#client/lib/share.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
@@ -6,12 +8,15 @@ import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { ListCard, ListRow } from '#client/ui/list-card.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { type Toasts, useToasts } from '#client/ui/toast/toast-context.ts';
+import { goingAlong } from '#client/unsent/entry-words.ts';
 import { useDo } from '#client/unsent/use-do.ts';
 import { useUnsent } from '#client/unsent/use-unsent.ts';
 import { limits } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
 import { deleteKind } from '#offline/kinds/threads.ts';
+import type { Entry } from '#offline/outbox/entry.ts';
 import { focusAfter } from './focus-after.ts';
+import { followKey } from './follow-key.ts';
 import { counted, personName } from './person-words.ts';
 import { ReportSheet } from './report-sheet.tsx';
 import type { Asked } from './thread-actions-provider.tsx';
@@ -41,6 +46,16 @@ export function ThreadSheets(props: ThreadSheetsProps) {
       <ReportSheet key={shown.name} shown={shown} word={word} isOpen={isOpen('report')} onClose={close} />
     </>
   );
+}
+
+interface Surroundings {
+  readonly unsent: Unsent | null;
+  readonly router: AnyRouter;
+}
+
+/** What was refused waits again; where it is open it stays so. */
+export async function tryAgain(entry: Entry | null, { unsent, router }: Surroundings): Promise<void> {
+  if (entry && unsent) followKey(router, entry.key, await unsent.retry(entry.key));
 }
 
 interface PartProps {
@@ -149,6 +164,7 @@ function Discarding({ shown, word, isOpen, onClose }: PartProps) {
   const unsent = useUnsent();
   const toasts = useToasts();
   const isDeletion = shown.state === 'there';
+  const others = shown.entry && unsent ? goingAlong(shown.entry.key, unsent.state().entries) : '';
   const confirm = () => {
     onClose();
     if (!isDeletion) focusAfter(shown.name);
@@ -161,7 +177,7 @@ function Discarding({ shown, word, isOpen, onClose }: PartProps) {
     <ConfirmSheet
       isOpen={isOpen}
       title={isDeletion ? `Keep this ${word}?` : `Discard this ${word}?`}
-      text={[quoted(shown), isDeletion ? '' : 'It is not sent, and its text is gone.']
+      text={[quoted(shown), isDeletion ? '' : 'It is not sent, and its text is gone.', others]
         .filter(Boolean)
         .join(' ')}
       confirmLabel={isDeletion ? 'Keep' : 'Discard'}

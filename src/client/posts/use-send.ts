@@ -1,0 +1,55 @@
+import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { Unsent } from '#client/connection/unsent.ts';
+import { useDo } from '#client/unsent/use-do.ts';
+import { type AnswerArgs, answerKind, deleteKind, postKind } from '#offline/kinds/threads.ts';
+import type { Entry } from '#offline/outbox/entry.ts';
+import { followKey } from './follow-key.ts';
+
+interface SendOptions {
+  readonly eventId: number;
+  /** What waits already and is written anew. */
+  readonly edited: Entry | null;
+}
+
+interface Written {
+  readonly key: string;
+  readonly message: string;
+}
+
+/**
+ * Sends what is new, or puts it in the place of what waits; gives the key under which it waits. What was sent while it
+ * was being changed is deleted, so that not both stand there. Where that fails, the next press goes on with it.
+ */
+export function useSend({ eventId, edited }: SendOptions, unsent: Unsent | null) {
+  const doIt = useDo();
+  const router = useRouter();
+  const written = useRef<Written | null>(null);
+  const outlived = useRef(new Set<string>());
+
+  const write = async (message: string, draftPlace: string): Promise<Written> => {
+    const old = written.current?.key ?? edited?.key;
+    if (old !== undefined && unsent) {
+      const key = await unsent.replace(old, { message }, { draftPlace });
+      followKey(router, old, key);
+      if (key !== null) return { key, message };
+      if (unsent.state().sent.some((one) => one.key === old)) outlived.current.add(old);
+    }
+    const { key } =
+      edited?.kind === answerKind.name
+        ? await doIt(answerKind, { ...(edited.args as AnswerArgs), message }, { draftPlace })
+        : await doIt(postKind, { eventId, message }, { draftPlace });
+    return { key, message };
+  };
+
+  return async (message: string, draftPlace: string): Promise<string> => {
+    if (written.current?.message !== message) written.current = await write(message, draftPlace);
+    const { key } = written.current;
+    for (const old of outlived.current) {
+      await doIt(deleteKind, { eventId, target: { key: old } });
+      outlived.current.delete(old);
+    }
+    written.current = null;
+    return key;
+  };
+}
