@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { attemptWords, momentWords } from '#client/features/account/waiting/entry-times.ts';
 import { discardingOf } from '#client/features/account/waiting/list-parts.ts';
 import { draftPlace } from '#client/features/account/waiting/places.ts';
-import { outlivedChange, writtenIn } from '#client/features/account/waiting/use-edit-again.ts';
+import { isAstray, outlivedChange, writtenIn } from '#client/features/account/waiting/written-in.ts';
 import { keysThatStay } from '#client/lib/staying-keys.ts';
 import { countedEntries } from '#client/unsent/counted-entries.ts';
 import { entryWords, itemCount, kindCounts, type Places } from '#client/unsent/entry-words.ts';
@@ -124,34 +124,46 @@ test('what was written goes back to the composer it came from', () => {
 
 describe('a change to what waited', () => {
   const draft = { place: 'edit:3:k', html: 'Better', savedAt: 1 };
-  const state = { entries: [], sent: [], drafts: [draft] };
+  const answerDraft = { ...draft, place: 'edit:3:answer:k' };
 
   test('is named so', () => {
     expect(draftPlace(draft, places).words).toBe('Change to a post');
     expect(draftPlace({ place: 'edit:2:k' }, places).words).toBe('Change to an announcement');
+    expect(draftPlace(answerDraft, places)).toEqual({
+      words: 'Change to an answer',
+      to: { to: '/forum/$postId', params: { postId: 'k' } },
+    });
   });
 
   test('stays with it while it waits', () => {
-    expect(outlivedChange(draft, { ...state, entries: [post] })).toBeNull();
-    expect(outlivedChange({ ...draft, place: 'post:3' }, state)).toBeNull();
+    expect(outlivedChange(draft, { entries: [post] })).toBeNull();
+    expect(outlivedChange(answerDraft, { entries: [answer] })).toBeNull();
+    expect(outlivedChange({ ...draft, place: 'post:3' }, { entries: [] })).toBeNull();
   });
 
-  test('belongs to the composer of its kind once that was sent', () => {
-    expect(outlivedChange(draft, state)).toEqual({ place: 'post:3', html: 'Better' });
-    const sent = { key: 'k', kind: answer.kind, args: answer.args, collapse: null, reply: null, at: 1 };
-    expect(outlivedChange(draft, { ...state, sent: [sent] })).toEqual({
-      place: 'answer:3:k',
-      html: 'Better',
-    });
+  test('belongs to the composer of its kind once that waits no more, sent or not', () => {
+    expect(outlivedChange(draft, { entries: [] })).toEqual({ place: 'post:3', html: 'Better' });
+    expect(outlivedChange(answerDraft, { entries: [] })).toEqual({ place: 'answer:3:k', html: 'Better' });
   });
+});
+
+test('an answer is astray where its post is gone', () => {
+  const refusal = { status: 404, code: 'not_found', message: 'No.', at: 1 } as const;
+  expect(isAstray(answer)).toBe(false);
+  expect(isAstray({ ...answer, refusal })).toBe(true);
+  expect(isAstray({ ...answer, refusal: { ...refusal, status: 410 } })).toBe(true);
+  expect(isAstray({ ...answer, refusal: { ...refusal, status: 0, code: 'left_behind' } })).toBe(true);
+  expect(isAstray({ ...answer, refusal: { ...refusal, status: 403 } })).toBe(false);
+  expect(isAstray({ ...post, refusal })).toBe(false);
 });
 
 test('the question before discarding says what goes along', () => {
   const chain = [post, { ...answer, after: ['k'] }, { ...like, after: ['answer'] }];
   const parts = { places, reader, onDiscard: () => undefined, unsent: undefined as never };
   expect(discardingOf(post, chain, parts).text).toMatch(
-    /Hello you & all.* 2 items that belong to it go too\.$/,
+    /Hello you & all.* 1 answer, 1 like that belong to it go too\.$/,
   );
+  expect(discardingOf(chain[1] ?? post, chain, parts).text).toMatch(/ 1 like that belongs to it goes too\.$/);
   expect(discardingOf(like, chain, parts).text).not.toMatch(/belong/);
 });
 

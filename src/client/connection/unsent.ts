@@ -27,8 +27,13 @@ export interface Unsent {
    * with it. False where it does not wait any more.
    */
   discard(key: string): Promise<boolean>;
-  /** A refused thing is tried once more, under a new key. */
-  retry(key: string): Promise<void>;
+  /** A refused thing is tried once more; gives the key that it has now, or null where there is nothing to try. */
+  retry(key: string): Promise<string | null>;
+  /**
+   * Changes what waits or was refused, in its place; what depends on it stays with it. Gives the key that it has now,
+   * or null where it does not wait any more. `args` are those that change.
+   */
+  replace(key: string, args: object, options?: { readonly draftPlace?: string }): Promise<string | null>;
   /** Sends what waits now, whatever the backoff; resolves when a round has ended. */
   sendNow(): Promise<void>;
   /** What people have to be told of, once; null where nothing has happened. */

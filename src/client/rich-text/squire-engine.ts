@@ -93,13 +93,23 @@ function link(squire: Squire, address: string | null): void {
   squire.focus();
 }
 
+/** Whoever is writing has typed it already; at the end of a line a common one would not be drawn. */
+function endWithBlank(root: HTMLElement): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  let last: Text | null = null;
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) last = walker.currentNode;
+  if (last && !/\s$/.test(last.data)) last.appendData('\u00a0');
+}
+
 /** An element that may hold text already becomes a field with formats. */
 export function squireEngine({ root, onChange, onMove }: EngineOptions): EditorEngine {
   root.addEventListener('beforeinput', refuseOtherFormats, true);
   root.addEventListener('drop', refuseOddDrops, true);
   const before = tidyHtml(root.innerHTML, 'kept');
+  const isBetweenWords = /\s$/.test(root.textContent ?? '');
   const squire = openSquire(root);
   squire.setHTML(before);
+  if (isBetweenWords) endWithBlank(root);
   // It learns of the focus by the event alone, and the field may have had it before.
   squire.fireEvent('focus', new Event('focus'));
   squire.addEventListener('input', onChange);

@@ -107,3 +107,12 @@ export function kindCounts(entries: readonly Pick<Entry, 'kind'>[]): string {
 }
 
 const otherNoun: Noun = ['other', 'others'];
+
+/** What goes with an entry that is discarded, in a sentence; empty where nothing does. */
+export function goingAlong(key: string, all: readonly Entry[]): string {
+  const gone = new Set([key]);
+  // In the order in which they were done, so one pass finds the whole chain.
+  const others = all.filter((entry) => entry.after.some((before) => gone.has(before)) && gone.add(entry.key));
+  if (others.length === 0) return '';
+  return `${kindCounts(others)} that ${others.length === 1 ? 'belongs to it goes' : 'belong to it go'} too.`;
+}

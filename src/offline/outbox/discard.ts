@@ -3,7 +3,7 @@ import { withDependents } from './dependents.ts';
 import type { Entry } from './entry.ts';
 import type { Kinds } from './kind.ts';
 import { entryOf, storeIn } from './new-entry.ts';
-import { readEntry } from './read-entry.ts';
+import { type ReadEntry, readEntry } from './read-entry.ts';
 
 interface Discarding {
   readonly now: number;
@@ -34,8 +34,17 @@ export async function discardIn(
     key,
   );
   for (const { seq } of gone) await writing.deleteEntry(seq);
-  const withdrawal = mayHaveArrived(found.entry) ? (found.understood?.withdrawal(key) ?? null) : null;
-  return { withdrawal: withdrawal && (await storeIn(writing, entryOf(withdrawal, { now }))) };
+  return { withdrawal: await withdrawIn(writing, found, now) };
+}
+
+/** Takes a thing back from the server too; null where it cannot have arrived. */
+export async function withdrawIn(
+  writing: UnsentWriting,
+  { entry, understood }: ReadEntry,
+  now: number,
+): Promise<Entry | null> {
+  const withdrawal = mayHaveArrived(entry) ? (understood?.withdrawal(entry.key) ?? null) : null;
+  return withdrawal && storeIn(writing, entryOf(withdrawal, { now }));
 }
 
 /** A refusal of the server says that it has not; a failure of its own says nothing. */

@@ -23,7 +23,7 @@ export function retryEntry(
 ): Promise<string | null> {
   return store.write(async (writing) => {
     const stored = await writing.entryOf(key);
-    if (stored === undefined) return null;
+    if (stored === undefined) return doneBefore(writing, newKey);
     const { entry, understood } = readEntry(stored, kinds);
     if (entry.refusal === null || understood === null) return null;
     if (!isFinal(entry.refusal)) {
@@ -36,7 +36,13 @@ export function retryEntry(
   });
 }
 
-const waitingAgain = (entry: Entry, attempts: number): Entry => ({
+/** A work that is run a second time finds that the first has been kept after all. */
+export async function doneBefore(writing: UnsentWriting, newKey: string): Promise<string | null> {
+  const found = (await writing.entryOf(newKey)) ?? (await writing.sentOf(newKey));
+  return found === undefined ? null : newKey;
+}
+
+export const waitingAgain = (entry: Entry, attempts: number): Entry => ({
   ...entry,
   attempts,
   failures: 0,
@@ -46,7 +52,8 @@ const waitingAgain = (entry: Entry, attempts: number): Entry => ({
   refusal: null,
 });
 
-async function renameIn(writing: UnsentWriting, from: string, to: string): Promise<void> {
+/** All that belongs to a thing follows it: what waits for it, and the drafts. */
+export async function renameIn(writing: UnsentWriting, from: string, to: string): Promise<void> {
   for (const stored of await writing.entries()) {
     const renamed = withKeyReplaced(stored, from, to);
     if (JSON.stringify(renamed) !== JSON.stringify(stored)) await writing.putEntry(renamed);

@@ -89,8 +89,12 @@ export async function writeAnswer(page: Page, text: string): Promise<void> {
 /** Of the open post, not of its answers. */
 export const likeButton = (page: Page) => page.getByRole('button', { name: /^Like, / }).first();
 
+/** What the engine was told a moment ago must stand on the screen before anybody can look at it. */
+const drawnWithinMs = 500;
+
 async function setLike(page: Page, liked: boolean): Promise<void> {
   const button = likeButton(page);
+  await page.waitForTimeout(drawnWithinMs);
   if ((await button.getAttribute('aria-pressed')) === String(liked)) return;
   await button.click();
   await page.waitForFunction(([heart, wanted]) => heart?.getAttribute('aria-pressed') === wanted, [

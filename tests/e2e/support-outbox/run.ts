@@ -110,7 +110,7 @@ const patienceMs = 15_000;
 const nudgeEveryMs = 1_000;
 
 /** Waits until nothing is waiting; after a while as somebody who presses "Send now". */
-async function untilSent(page: Page, userId: number) {
+async function untilSent(page: Page, { userId, context }: Phone) {
   const end = Date.now() + patienceMs;
   let nudgeAt = Date.now() + nudgeEveryMs;
   for (;;) {
@@ -119,6 +119,9 @@ async function untilSent(page: Page, userId: number) {
     if (isOver) return waiting;
     if (Date.now() > nudgeAt) {
       nudgeAt = Date.now() + nudgeEveryMs;
+      // A worker that started while the browser's emulation of no network changed may still be under it.
+      await context.setOffline(true);
+      await context.setOffline(false);
       await page.evaluate(() => window.pageEngine?.ask('person'));
     }
     await passed(40);
@@ -155,7 +158,7 @@ export async function runOnce({ phone, seed, posts }: RunParts): Promise<RunRepo
   for (const step of plan) await takeStep(running, step);
   const befallen = plan.flatMap((step) => step.faults);
   const page = await heal(phone, running.isSignedOut);
-  const waiting = await untilSent(page, phone.userId);
+  const waiting = await untilSent(page, phone);
   await discardRefused(page, phone.userId, waiting);
   const repeats = [...phone.line.sent.values()].filter((times) => times > 1).length;
   return {

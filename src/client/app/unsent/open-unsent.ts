@@ -1,6 +1,7 @@
 import type { Mishap, Unsent, UnsentState } from '#client/connection/unsent.ts';
 import { keepStorage } from '#client/lib/keep-storage.ts';
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
+import { draftCopy } from '#client/posts/draft-copy.ts';
 import { countedEntries } from '#client/unsent/counted-entries.ts';
 import { keepUnsentCount, readUnsentCount } from '#client/unsent/unsent-count.ts';
 import type { Connectivity } from '#offline/connectivity.ts';
@@ -10,6 +11,7 @@ import { discardEntry } from '#offline/outbox/discard.ts';
 import { removeDraft, saveDraft } from '#offline/outbox/drafts.ts';
 import type { Sent } from '#offline/outbox/entry.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
+import { replaceEntry } from '#offline/outbox/replace.ts';
 import { retryEntry } from '#offline/outbox/retry.ts';
 import { readState } from '#offline/outbox/state.ts';
 import type { UnsentOptions, UnsentStore, UnsentStores } from '#offline/storage/unsent-store.ts';
@@ -105,7 +107,10 @@ function run({ userId, store, board, mishaps }: Opened, parts: OpenUnsentParts):
   const stop = onOccasion(parts.connectivity, hint);
   hint();
   return {
-    unsent: { ...unsentOf({ store, board, channel, rounds }), mishap: mishaps.get },
+    unsent: {
+      ...unsentOf({ userId, store, board, channel, rounds, storage: parts.storage }),
+      mishap: mishaps.get,
+    },
     wake: hint,
     close() {
       stop();
@@ -118,13 +123,15 @@ function run({ userId, store, board, mishaps }: Opened, parts: OpenUnsentParts):
 }
 
 interface UnsentParts {
+  readonly userId: number;
+  readonly storage: PhoneStorage;
   readonly store: UnsentStore;
   readonly board: Board;
   readonly channel: UnsentChannel;
   readonly rounds: Rounds;
 }
 
-function unsentOf({ store, board, channel, rounds }: UnsentParts): Omit<Unsent, 'mishap'> {
+function unsentOf({ userId, store, board, channel, rounds, storage }: UnsentParts): Omit<Unsent, 'mishap'> {
   const settle = async () => {
     channel.post('changed');
     await board.refresh().catch(() => undefined); // what was done is done; the next reading shows it
@@ -132,6 +139,12 @@ function unsentOf({ store, board, channel, rounds }: UnsentParts): Omit<Unsent, 
   const sendSoon = () => {
     void askForSync();
     void rounds.wake('hint');
+  };
+  const change = async <T>(writing: Promise<T>): Promise<T> => {
+    const done = await writing;
+    await settle();
+    sendSoon();
+    return done;
   };
   return {
     state: board.state,
@@ -150,17 +163,10 @@ function unsentOf({ store, board, channel, rounds }: UnsentParts): Omit<Unsent, 
         throw error;
       }
     },
-    async discard(key) {
-      const didWait = await discardEntry(store, key, { now: Date.now(), kinds: allKinds });
-      await settle();
-      sendSoon();
-      return didWait;
-    },
-    async retry(key) {
-      await retryEntry(store, key, { kinds: allKinds });
-      await settle();
-      sendSoon();
-    },
+    discard: (key) => change(discardEntry(store, key, { now: Date.now(), kinds: allKinds })),
+    retry: (key) => change(retryEntry(store, key, { kinds: allKinds })),
+    replace: (key, args, options) =>
+      change(replaceEntry(store, key, { ...options, args, now: Date.now(), kinds: allKinds })),
     sendNow: () => rounds.wake('person'),
     async saveDraft(draft) {
       await saveDraft(store, draft);
@@ -168,6 +174,8 @@ function unsentOf({ store, board, channel, rounds }: UnsentParts): Omit<Unsent, 
       await settle();
     },
     async removeDraft(place) {
+      // First, since what is written from now on is another draft.
+      draftCopy(storage, { place, userId }).remove();
       await removeDraft(store, place);
       await settle();
     },

@@ -1,10 +1,13 @@
 import type { UnsentState } from '#client/connection/unsent.ts';
+import { copyAndTell } from '#client/identity/share/share-and-tell.ts';
+import { textOf } from '#client/rich-text/plain-text.ts';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
 import type { Draft } from '#offline/outbox/entry.ts';
 import { DraftRow } from './draft-row.tsx';
 import type { ListParts } from './list-parts.ts';
 import { draftPlace } from './places.ts';
-import { outlivedChange, type Written } from './use-edit-again.ts';
 import styles from './waiting-rows.module.css';
+import { outlivedChange, type Written } from './written-in.ts';
 
 interface DraftListProps extends ListParts {
   readonly state: UnsentState;
@@ -12,6 +15,7 @@ interface DraftListProps extends ListParts {
 
 export function DraftList({ state, unsent, places, reader, onDiscard }: DraftListProps) {
   const { drafts } = state;
+  const toasts = useToasts();
   const takeUp = async (draft: Draft, { place, html }: Written) => {
     await unsent.saveDraft({ place, html, savedAt: Date.now() });
     await unsent.removeDraft(draft.place);
@@ -36,6 +40,7 @@ export function DraftList({ state, unsent, places, reader, onDiscard }: DraftLis
             reader={reader}
             home={home?.place}
             onOpen={isFree ? () => void takeUp(draft, home) : undefined}
+            onCopy={() => void copyAndTell(toasts, textOf(draft.html), 'Copied')}
             onDelete={() => ask(draft)}
           />
         );

@@ -17,26 +17,41 @@ interface DraftRowProps {
   readonly home: string | undefined;
   /** Done on the way there. */
   readonly onOpen: (() => void) | undefined;
+  readonly onCopy: () => void;
   readonly onDelete: () => void;
 }
 
 /** A text that is not finished; a press leads to where it is written. */
-export function DraftRow({ draft, places, reader, home = draft.place, onOpen, onDelete }: DraftRowProps) {
+export function DraftRow(props: DraftRowProps) {
+  const { draft, places, reader, home = draft.place, onOpen, onCopy, onDelete } = props;
   const { words } = draftPlace(draft, places);
   const { to } = draftPlace({ place: home }, places);
   return (
     <li className={styles.row}>
       <PencilLine className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
-      <Link {...to} className={styles.open} onClick={onOpen}>
-        <span className={styles.title}>{words}</span>
-        <span className={styles.text} dir="auto">
-          {plainText(draft.html)}
-        </span>
-        <span className={styles.second}>{momentWords(draft.savedAt, reader)}</span>
-      </Link>
-      <Button variant="text" size="small" aria-label={`Delete draft: ${words}`} onClick={onDelete}>
-        Delete
-      </Button>
+      <div className={styles.words}>
+        <Link {...to} className={styles.open} onClick={onOpen}>
+          <span className={styles.title}>{words}</span>
+          <span className={styles.text} dir="auto">
+            {plainText(draft.html)}
+          </span>
+          <span className={styles.second}>{momentWords(draft.savedAt, reader)}</span>
+        </Link>
+        <div className={styles.below}>
+          <Button variant="text" size="small" aria-label={`Copy draft: ${words}`} onClick={onCopy}>
+            Copy
+          </Button>
+          <Button
+            variant="text"
+            size="small"
+            className={styles.discard}
+            aria-label={`Delete draft: ${words}`}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        </div>
+      </div>
     </li>
   );
 }

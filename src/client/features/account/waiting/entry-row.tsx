@@ -46,8 +46,9 @@ export function WaitingRow({ entry, places, reader, onDiscard }: EntryRowProps) 
 
 interface RefusedRowProps extends EntryRowProps {
   readonly onRetry: () => void;
-  /** Where it was written in a composer that is free, else null. */
+  /** Null where there is nothing to write anew. */
   readonly onEdit: (() => void) | null;
+  /** Null where it has no text. */
   readonly onCopy: (() => void) | null;
 }
 

@@ -11,11 +11,13 @@ interface DraftPlace {
 
 /** Where a draft belongs, by its place. */
 export function draftPlace({ place }: Pick<Draft, 'place'>, { announcements }: Places): DraftPlace {
-  const [what, eventId, postId] = place.split(':');
-  if (what === 'answer' && postId !== undefined) {
-    return { words: 'Answer in the forum', to: { to: '/forum/$postId', params: { postId } } };
-  }
+  const [what, eventId, name, changedIn] = place.split(':');
   const isChange = what === 'edit';
+  const postId = isChange ? changedIn : name;
+  if (postId !== undefined) {
+    const words = isChange ? 'Change to an answer' : 'Answer in the forum';
+    return { words, to: { to: '/forum/$postId', params: { postId } } };
+  }
   return Number(eventId) === announcements
     ? { words: isChange ? 'Change to an announcement' : 'Announcement', to: { to: '/announce' } }
     : { words: isChange ? 'Change to a post' : 'Post in the forum', to: { to: '/forum' } };

@@ -70,7 +70,7 @@ function WaitingSections({ unsent, state }: WaitingSectionsProps) {
       )}
       {refused.length > 0 && (
         <Section title="Not sent">
-          <RefusedList {...rows} entries={refused} all={entries} drafts={drafts} />
+          <RefusedList {...rows} entries={refused} all={entries} />
         </Section>
       )}
       {drafts.length > 0 && (

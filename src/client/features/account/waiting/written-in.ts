@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type { UnsentState } from '#client/connection/unsent.ts';
+import { answerKind, postKind } from '#offline/kinds/threads.ts';
+import type { Draft, Entry } from '#offline/outbox/entry.ts';
+
+export interface Written {
+  readonly place: string;
+  readonly html: string;
+}
+
+/** What was written with an entry, and the composer that it came from; null where nothing was. */
+export function writtenIn({ kind, args }: Pick<Entry, 'kind' | 'args'>): Written | null {
+  const post = kind === postKind.name ? v.safeParse(postKind.schema, args) : null;
+  if (post?.success) return { place: `post:${post.output.eventId}`, html: post.output.message };
+  const answer = kind === answerKind.name ? v.safeParse(answerKind.schema, args) : null;
+  if (!answer?.success) return null;
+  const { eventId, parent, message } = answer.output;
+  return { place: `answer:${eventId}:${'key' in parent ? parent.key : parent.id}`, html: message };
+}
+
+/** An answer whose post is gone stands nowhere any more. */
+export const isAstray = ({ kind, refusal }: Pick<Entry, 'kind' | 'refusal'>): boolean =>
+  kind === answerKind.name &&
+  refusal !== null &&
+  (refusal.status === 404 || refusal.status === 410 || refusal.code === 'left_behind');
+
+/**
+ * Where a change belongs whose original was sent, or discarded, before it was: the composer of its kind. Null for drafts
+ * of any other place, and while the original still waits where it is changed.
+ */
+export function outlivedChange(
+  { place, html }: Draft,
+  { entries }: Pick<UnsentState, 'entries'>,
+): Written | null {
+  const [what, eventId, key, post] = place.split(':');
+  if (what !== 'edit' || entries.some((entry) => entry.key === key)) return null;
+  return { place: post === undefined ? `post:${eventId}` : `answer:${eventId}:${post}`, html };
+}
