@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { texts } from '#contract/texts.ts';
 import { mediaCacheName } from '#contract/worker-messages.ts';
 import { expect, signInWithPassword, test, untilInstalled } from './fixtures.ts';
@@ -32,6 +32,15 @@ async function answer(page: Page, text: string): Promise<void> {
 
 const keptPortraits = (page: Page) =>
   page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, mediaCacheName);
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+const isOver = (one: Box | undefined, other: Box | undefined) =>
+  one &&
+  other &&
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
 
 const interviews = /How many interviews did you do/;
 const workshop = /I have a corner of a workshop/;
@@ -225,6 +234,35 @@ test.describe('on wide screens', () => {
     expect(await third.boundingBox()).toEqual(before);
   });
 });
+
+for (const width of [320, 390])
+  test.describe(`with text of twice the size, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 640 } });
+
+    test('nothing in the answer box stands over anything else', async ({ page }) => {
+      await openForum(page, 'second');
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          document.documentElement.style.fontSize = '32px';
+        });
+      });
+      await page.reload();
+      await open(page, workshop);
+      const box = page.getByRole('region', { name: 'Your answer' });
+      await answerField(page).pressSequentially('A thought');
+      const mark = page.getByText('Draft kept');
+      await expect(mark).toBeInViewport({ ratio: 1 });
+      await expectSound(page, 'an answer in large text');
+      const buttons = await box.getByRole('button').all();
+      const [said, written, ...others] = await Promise.all(
+        [mark, answerField(page), ...buttons].map((one) => one.boundingBox()),
+      );
+      expect(written?.width).toBeGreaterThan(width * 0.9 - 2 * 16);
+      expect(others.filter((other) => isOver(said, other))).toEqual([]);
+      await page.getByRole('button', { name: 'Link', exact: true }).click();
+      await expect(page.getByLabel('Address of the link')).toBeInViewport({ ratio: 1 });
+    });
+  });
 
 for (const path of ['/announce', '/forum'])
   test(`${path} leads whoever is signed out to sign-in, and from there back`, async ({ page }) => {

@@ -5,6 +5,8 @@ import type { Posts } from '#client/posts/use-posts.ts';
 interface Forum extends ReadPosition {
   readonly eventId: number;
   readonly posts: Posts;
+  /** The post that wide screens open where no address names one. */
+  readonly first: string | null;
 }
 
 export const ForumContext = createContext<Forum | null>(null);

@@ -5,8 +5,7 @@ import { useEventIds } from '#client/posts/use-event-ids.ts';
 import { usePosts } from '#client/posts/use-posts.ts';
 import { roomForRail, useMedia } from '#client/ui/use-media.ts';
 import { ForumContext } from './forum-context.ts';
-import styles from './forum-frame.module.css';
-import { PostsColumn } from './posts-column-part.ts';
+import { Beside } from './wide-parts.ts';
 
 interface ForumFrameProps {
   /** The post that is open, as its address names it. */
@@ -20,7 +19,10 @@ export function ForumFrame({ open, children }: ForumFrameProps) {
   const posts = usePosts(eventId);
   const position = useReadPosition(eventId);
   const isWide = useMedia(roomForRail);
-  const forum = useMemo(() => ({ ...position, eventId, posts }), [position, eventId, posts]);
+  const forum = useMemo(
+    () => ({ ...position, eventId, posts, first: posts.rows[0]?.name ?? null }),
+    [position, eventId, posts],
+  );
   return (
     <ForumContext value={forum}>
       <ThreadActionsProvider
@@ -30,14 +32,7 @@ export function ForumFrame({ open, children }: ForumFrameProps) {
         composerTitle="New post"
         submitLabel="Post"
       >
-        {isWide && !posts.isRestricted ? (
-          <main id="main" className={styles.beside}>
-            <PostsColumn open={open} />
-            {children}
-          </main>
-        ) : (
-          children
-        )}
+        {isWide && !posts.isRestricted ? <Beside open={open}>{children}</Beside> : children}
       </ThreadActionsProvider>
     </ForumContext>
   );

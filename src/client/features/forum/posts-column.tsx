@@ -5,9 +5,16 @@ import { texts } from '#contract/texts.ts';
 import { useForum } from './forum-context.ts';
 import styles from './posts-column.module.css';
 import { PostsList } from './posts-list.tsx';
+import type { HeldPosts } from './use-held-posts.ts';
+
+interface PostsColumnProps {
+  /** The post that is open beside it. */
+  readonly open: string | null;
+  readonly held: HeldPosts;
+}
 
 /** The list beside the open post. */
-export function PostsColumn({ open }: { readonly open: string | null }) {
+export function PostsColumn({ open, held }: PostsColumnProps) {
   const { posts } = useForum();
   const scroller = useRef<HTMLDivElement>(null);
   return (
@@ -23,7 +30,7 @@ export function PostsColumn({ open }: { readonly open: string | null }) {
           <OfflineNotice asOf={posts.asOf} />
         </div>
       )}
-      <PostsList open={open ?? posts.rows[0]?.name ?? null} scroller={scroller} />
+      <PostsList open={open} held={held} scroller={scroller} />
     </div>
   );
 }

@@ -7,14 +7,15 @@ import { type PostRow, withHeadings } from '#client/posts/post-rows.ts';
 import { PostsFailure, RestrictedNotice } from '#client/posts/posts-parts.tsx';
 import { RestOfList } from '#client/posts/rest-of-list.tsx';
 import { scrollToTop } from '#client/posts/scroll-to-top.ts';
-import { useHeldBack } from '#client/posts/use-held-back.ts';
 import { useForum } from './forum-context.ts';
-import { NoPosts } from './later-parts.ts';
+import { NoPosts } from './no-posts-part.ts';
 import { PostItem } from './post-item.tsx';
+import type { HeldPosts } from './use-held-posts.ts';
 
 interface PostsListProps {
   /** The post that is open beside it. */
   readonly open: string | null;
+  readonly held: HeldPosts;
   /** The column that scrolls; without one the page does. */
   readonly scroller?: RefObject<HTMLElement | null>;
 }
@@ -34,10 +35,9 @@ const measures = {
 const gutterPx = 40;
 const columnPx = 384;
 
-function Listed({ open, scroller }: PostsListProps) {
+function Listed({ open, held: { rows, heldCount, reveal }, scroller }: PostsListProps) {
   const { eventId, posts, readUpTo, seenRef } = useForum();
   const myId = useMe().id;
-  const { rows, heldCount, reveal } = useHeldBack({ rows: posts.rows, myId, isFresh: posts.isFresh });
   const size = scroller ? measures.column : measures.page;
   // What is new has a dot here, since answers make old posts new.
   const listed = useMemo(() => withHeadings(rows, { readUpTo: null, myId }, size), [rows, myId, size]);

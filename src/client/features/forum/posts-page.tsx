@@ -5,13 +5,19 @@ import { roomForRail, useMedia } from '#client/ui/use-media.ts';
 import { texts } from '#contract/texts.ts';
 import { useForum } from './forum-context.ts';
 import { PostsList } from './posts-list.tsx';
-import { ThreadPane } from './thread-pane.ts';
+import { useHeldPosts } from './use-held-posts.ts';
+import { ThreadPane } from './wide-parts.ts';
 
 /** All posts; wide screens have them in a column of its own and show the first one here. */
 export function PostsPage() {
-  const { posts } = useForum();
+  const { posts, first } = useForum();
   const isWide = useMedia(roomForRail);
-  if (isWide && !posts.isRestricted) return <ThreadPane name={posts.rows[0]?.name ?? null} />;
+  return isWide && !posts.isRestricted ? <ThreadPane name={first} /> : <AllPosts />;
+}
+
+function AllPosts() {
+  const { posts } = useForum();
+  const held = useHeldPosts();
   return (
     <Page
       title={posts.isRestricted ? 'Forum' : texts.forumTitle}
@@ -19,7 +25,7 @@ export function PostsPage() {
       actions={posts.isRead && !posts.isRestricted && <WriteButton label={texts.newPost} />}
       notice={posts.isRead && !posts.isRestricted && <OfflineNotice asOf={posts.asOf} />}
     >
-      <PostsList open={null} />
+      <PostsList open={null} held={held} />
     </Page>
   );
 }

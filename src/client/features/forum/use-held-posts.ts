@@ -1,0 +1,12 @@
+import { useMe } from '#client/connection/use-me.ts';
+import { useHeldBack } from '#client/posts/use-held-back.ts';
+import { useForum } from './forum-context.ts';
+
+export type HeldPosts = ReturnType<typeof useHeldBack>;
+
+/** The posts of the list, without those of others that have come while one reads. */
+export function useHeldPosts(): HeldPosts {
+  const { posts } = useForum();
+  const myId = useMe().id;
+  return useHeldBack({ rows: posts.rows, myId, isFresh: posts.isFresh });
+}
