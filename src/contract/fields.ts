@@ -4,7 +4,8 @@ import { texts } from './texts.ts';
 
 // Some letters (the Hangul fillers) are drawn as nothing, and a mark alone is no letter.
 const namePattern = /^(?:(?!\p{DI})\p{L}\p{M}*)+$/u;
-const visible = /[^\p{Z}\p{Cf}\p{DI}]/u;
+// Nor is the empty pattern of Braille.
+const visible = /[^\p{Z}\p{Cf}\p{DI}\u2800]/u;
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/u;
 const controlCharacters = /[\p{Cc}\p{Cs}]/u;
 
@@ -83,15 +84,22 @@ const controlCharactersButLines = /[^\P{Cc}\n\t]|\p{Cs}/u;
 
 /** Text of several lines; empty where there is none. */
 /*@__NO_SIDE_EFFECTS__*/
-function longText(maxLength: number) {
+function longText(maxLength: number, tooLong: string = texts.invalid) {
   return v.pipe(
     v.string(texts.invalid),
     v.transform((text) => composed(text.replace(lineEnd, '\n'), 'NFC', maxLength)),
-    v.check((text) => codePoints(text) <= maxLength && !controlCharactersButLines.test(text), texts.invalid),
+    v.check((text) => codePoints(text) <= maxLength, tooLong),
+    v.check((text) => !controlCharactersButLines.test(text), texts.invalid),
   );
 }
 
 export const BioSchema = longText(limits.bioMaxLength);
+
+/** Why something is reported. */
+export const ReasonSchema = v.pipe(
+  longText(limits.reportReasonMaxLength, 'This text is too long.'),
+  v.check((text) => visible.test(text), texts.mandatory),
+);
 
 /** The last part of a personal or an organisation's address: word characters (specification, section 5). */
 export const SuffixSchema = v.pipe(

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { IdSchema, IsoMomentSchema, NumberIdSchema } from './fields.ts';
-import { limits } from './limits.ts';
+import { IdSchema, IsoMomentSchema, NumberIdSchema, ReasonSchema } from './fields.ts';
 import { PersonSchema } from './person.ts';
 import { texts } from './texts.ts';
 import { ThreadSchema } from './threads.ts';
@@ -11,18 +10,14 @@ export const ReportKindSchema = v.picklist(['THREAD']);
 export const CreateReportSchema = v.object({
   kind: ReportKindSchema,
   id: NumberIdSchema,
-  reason: v.pipe(
-    v.string(texts.invalid),
-    v.trim(),
-    v.nonEmpty(texts.mandatory),
-    v.maxLength(limits.reportReasonMaxLength, 'This text is too long.'),
-  ),
+  reason: ReasonSchema,
 });
 
 export const ReportSchema = v.object({
   id: v.number(),
   kind: ReportKindSchema,
   eventId: v.number(),
+  /** Without its answers; null where it was deleted. */
   thread: v.nullable(ThreadSchema),
   reporter: PersonSchema,
   reason: v.string(),
@@ -36,10 +31,11 @@ export const createReport = defineEndpoint({
   path: '/api/v1/reports',
   access: 'signed-in',
   summary: 'Reports a post or an answer that one can read to the hosts of its event',
-  description: 'One open report a person and thing: another changes its reason.',
+  description:
+    'One open report a person and thing: another changes its reason. Own things are not reported, and of one person at most 20 reports in an event are open.',
   body: CreateReportSchema,
   reply: null,
-  errors: ['not_found', 'invalid'],
+  errors: ['forbidden', 'not_found', 'invalid'],
   offline: true,
 });
 
@@ -48,7 +44,7 @@ export const listReports = defineEndpoint({
   path: '/api/v1/reports',
   access: 'signed-in',
   summary:
-    'Open reports of the events that one hosts, the newest first; at most 200. Of others an empty list',
+    'Open reports of the events that one hosts, the newest first; at most 200, and fewer where the texts are very long. Of others an empty list',
   reply: v.array(ReportSchema),
   errors: [],
 });

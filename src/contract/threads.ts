@@ -35,7 +35,7 @@ export const AnswerSchema = v.object({
 /** An announcement, a post of the forum, a question, or an answer to one of them (specification, section 3). */
 export const ThreadSchema = v.object({
   ...threadEntries,
-  /** The oldest answers, at most ten. */
+  /** The oldest answers, at most ten, and fewer where their texts are very long. */
   childThreads: v.array(AnswerSchema),
 });
 export type Thread = v.InferOutput<typeof ThreadSchema>;
@@ -64,7 +64,7 @@ export const listThreads = defineEndpoint({
   path: '/api/v1/event/:id/qna',
   access: 'signed-in',
   summary: 'Posts of an event, the newest first (likes decide between equal times), 50 a page',
-  description: `${access} Each carries its ten oldest answers.`,
+  description: `${access} Each carries its ten oldest answers. Where texts are very long, a page has fewer of both.`,
   params: EventParamsSchema,
   query: v.object({ before: v.optional(IdSchema) }),
   reply: ThreadsPageSchema,
@@ -86,7 +86,7 @@ export const listAnswers = defineEndpoint({
   method: 'GET',
   path: '/api/v1/event/:id/qna/:qnaId/answers',
   access: 'signed-in',
-  summary: 'Answers to a post, the oldest first, 50 a page',
+  summary: 'Answers to a post, the oldest first, 50 a page, and fewer where their texts are very long',
   description: access,
   params: ThreadParamsSchema,
   query: v.object({ after: v.optional(IdSchema) }),
@@ -113,7 +113,7 @@ export const postThread = defineEndpoint({
   body: PostThreadSchema,
   reply: ThreadSchema,
   status: 201,
-  errors: ['forbidden', 'not_found', 'invalid', 'too_large'],
+  errors: ['forbidden', 'not_found', 'invalid', 'too_large', 'too_many_requests'],
   offline: true,
 });
 

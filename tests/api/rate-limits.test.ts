@@ -1,10 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { signInByCode, signInByLink, signInByPassword } from '#contract/sign-in.ts';
 import { minuteMs } from '#tests/support/fake-clock.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { enterCohort, threadCalls } from '#tests/support/thread-calls.ts';
 
 afterEach(() => {
   vi.useRealTimers();
+});
+
+test('after 300 posts and answers in a minute a person waits, and nobody else does', async () => {
+  await using app = await createTestApp();
+  const [noura, maha] = [await enterCohort(app, 'Noura'), await enterCohort(app, 'Maha')];
+  const { write } = threadCalls(app);
+  const key = randomUUID();
+  const refused = await Promise.all(Array.from({ length: 299 }, () => write(noura, { message: ' ' })));
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([422]));
+  app.clock.advance(20_000);
+  expect((await write(noura, { key })).status).toBe(201);
+  const tooMany = await write(noura, { key: randomUUID() });
+  expect([tooMany.status, tooMany.problem.code]).toEqual([429, 'too_many_requests']);
+  expect(tooMany.headers['retry-after']).toBe('40');
+  expect((await write(noura, { key })).status).toBe(201);
+  expect((await write(maha)).status).toBe(201);
+  app.clock.advance(40_000);
+  expect((await write(noura)).status).toBe(201);
 });
 
 const wrongPassword = (app: TestApp, email: string, remoteAddress = '10.0.0.1') =>

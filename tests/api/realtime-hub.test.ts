@@ -65,6 +65,30 @@ test('changes come in their order, and a busy event is asked for once a second',
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
+test('what comes late from another process is not told after what is newer', async () => {
+  await using app = await createTestApp();
+  await start(app);
+  const eventId = app.context.programme.eventIds.forum;
+  const { socket, sayHello, user } = await arrive(app, 'noura');
+  sayHello();
+  await expect.poll(() => socket.sent).toContainEqual(ready);
+  const { realtime } = app.context;
+  const deleted = { type: 'thread.deleted', eventId, threadId: 1, parentId: null } as const;
+  const ownLike = (isLiked: boolean) =>
+    ({ type: 'own.liked', eventId, threadId: 1, liked: isLiked }) as const;
+  realtime.toEvent(liked(eventId, 2), 8);
+  realtime.toEvent(liked(eventId, 1), 7);
+  realtime.toEvent({ ...liked(eventId, 5), threadId: 2 }, 6);
+  realtime.toPerson(user.id, ownLike(false), 8);
+  realtime.toPerson(user.id, ownLike(true), 7);
+  realtime.toEvent(deleted);
+  realtime.toEvent(liked(eventId, 3), 9);
+  realtime.toPerson(user.id, { type: 'own.read' });
+  await expect.poll(() => socket.sent).toContainEqual({ type: 'own.read' });
+  const told = [liked(eventId, 2), { ...liked(eventId, 5), threadId: 2 }, ownLike(false), deleted];
+  expect(socket.sent.slice(1, -1)).toEqual(told);
+});
+
 test('where nobody can be told whom it concerns, everybody is told to read again', async () => {
   await using app = await createTestApp();
   await start(app);

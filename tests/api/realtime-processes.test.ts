@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -8,10 +9,12 @@ import { signInByPassword } from '#contract/sign-in.ts';
 import { starSession } from '#contract/stars.ts';
 import { endSession } from '#contract/users.ts';
 import { answerOf, requestFor } from '#tests/support/api-client.ts';
+import { warmUp } from '#tests/support/people.ts';
 import { joinChannel, openChannel, type RealtimeClient } from '#tests/support/realtime-client.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { enterCohort, threadCalls } from '#tests/support/thread-calls.ts';
 
 /** Other programs, and one that comes up among many. */
 const patience = { timeout: 10_000 };
@@ -119,9 +122,9 @@ describe.skipIf(!isPostgres)('while its connection to the others is away', () =>
   const read = { type: 'own.read' } as const;
   const listen = (app: TestApp) => app.server.listen({ port: 0, host: '127.0.0.1' });
 
-  /** Ends the connection of the server that was started first, and waits until it knows. */
-  async function cutOldest(database: TestDatabase): Promise<void> {
-    const select = `select pid ${lines} order by backend_start limit 1`;
+  /** Ends the connection of the server that was started first, or last. */
+  async function cut(database: TestDatabase, which: 'oldest' | 'newest'): Promise<void> {
+    const select = `select pid ${lines} order by backend_start ${which === 'oldest' ? 'asc' : 'desc'} limit 1`;
     await administer(database, `select pg_terminate_backend((${select}))`);
   }
 
@@ -139,7 +142,7 @@ describe.skipIf(!isPostgres)('while its connection to the others is away', () =>
     const { accessToken, user } = await first.signIn('noura@example.org');
     using here = await joinChannel(origin, accessToken);
     using there = await joinChannel(other, accessToken);
-    await cutOldest(database);
+    await cut(database, 'oldest');
     await expect.poll(() => countLines(database), { ...patience, interval: 5 }).toBe(1);
     for (let index = 0; index < count; index += 1) first.context.realtime.toPerson(user.id, starred);
     first.context.realtime.toPerson(user.id, read);
@@ -148,6 +151,53 @@ describe.skipIf(!isPostgres)('while its connection to the others is away', () =>
     await expect.poll(() => typesOf(there), patience).toContain(isTooMany ? 'missed' : 'own.read');
     if (isTooMany) expect(starredCount(there)).toBeLessThan(count);
     else expect(starredCount(there)).toBe(count);
+  });
+
+  test.each([
+    ['by those who are told afterwards', 'oldest', 10],
+    ['also where there was too much to tell', 'oldest', 1001],
+    ['by those who were not told and look', 'newest', 10],
+  ] as const)('the end of a session is learned %s', async (_, which, count) => {
+    await using first = await createTestApp();
+    await using second = await createTestApp({ database: first.database, clock: first.clock });
+    await listen(first);
+    await untilListening(first.database, 1);
+    const other = await listen(second);
+    await untilListening(first.database, 2);
+    const { accessToken: token } = await first.signIn('noura@example.org');
+    using there = await joinChannel(other, token);
+    await cut(first.database, which);
+    await expect.poll(() => countLines(first.database), { ...patience, interval: 5 }).toBe(1);
+    await first.call(endSession, {}, { token });
+    for (let index = 0; index < count; index += 1) first.context.realtime.toPerson(0, starred);
+    expect(await Promise.race([there.closed, wait(5000)])).toBe(4401);
+  });
+});
+
+describe.skipIf(!isPostgres)('likes in two processes at once', () => {
+  test('are told with the count that there is in the end', async () => {
+    await using first = await createTestApp();
+    await using second = await createTestApp({ database: first.database, clock: first.clock });
+    const origin = await first.server.listen({ port: 0, host: '127.0.0.1' });
+    await second.server.listen({ port: 0, host: '127.0.0.1' });
+    await untilListening(first.database, 2);
+    const [noura, maha] = [await enterCohort(first, 'Noura'), await enterCohort(first, 'Maha')];
+    for (const app of [first, second]) await warmUp(app);
+    using channel = await joinChannel(origin, noura.token);
+    const [here, there] = [threadCalls(first), threadCalls(second)];
+    const ids: number[] = [];
+    for (let round = 0; round < 40; round += 1) {
+      const { id } = await here.written(noura);
+      await Promise.all([there.like(maha, id, true), here.like(noura, id, true)]);
+      ids.push(id);
+    }
+    second.context.realtime.toPerson(noura.user.id, { type: 'own.read' });
+    await expect.poll(() => typesOf(channel), patience).toContain('own.read');
+    const toldOf = (id: number) =>
+      channel.messages.flatMap((told) =>
+        told.type === 'thread.liked' && told.threadId === id ? told.likedCount : [],
+      );
+    expect(ids.filter((id) => toldOf(id).at(-1) !== 2)).toEqual([]);
   });
 });
 

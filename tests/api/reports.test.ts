@@ -187,7 +187,7 @@ test('hosts see at most two hundred, the newest', async () => {
       .values(made.map(({ id }) => ({ ...old, thread_id: id })))
       .execute();
   });
-  for (const post of posts) await report(app, maha, post);
+  for (const post of posts) await report(app, host, post);
   const listed = await list(app, host);
   expect(listed).toHaveLength(limits.reportsMax);
   expect(listed.slice(0, 2).map(({ thread }) => thread?.id)).toEqual(posts.toReversed());
@@ -197,6 +197,9 @@ test.each([
   ['nothing', '', texts.mandatory],
   ['white space', ' \n ', texts.mandatory],
   ['a number', 7, texts.invalid],
+  ['what nobody sees', '\u200b\u2800\u3164', texts.mandatory],
+  ['a NUL', 'Spam\u0000', texts.invalid],
+  ['half a surrogate', 'Spam\ud800', texts.invalid],
   ['a long text', 'x'.repeat(limits.reportReasonMaxLength + 1), 'This text is too long.'],
 ])('%s is no reason', async (_, reason, message) => {
   await using app = await createTestApp();
@@ -204,6 +207,62 @@ test.each([
   const body = { kind: 'THREAD', id: 1, reason };
   const answer = await app.request({ method: 'POST', path: createReport.path, token, body });
   expect([answer.status, JSON.parse(answer.text).fields]).toEqual([422, { reason: message }]);
+});
+
+test('nobody reports what they have written themselves', async () => {
+  await using there = await meet();
+  const { app, host, noura, forum } = there;
+  const refused = await report(app, noura, await write(app, noura, forum));
+  expect([refused.status, refused.problem.message]).toEqual([
+    403,
+    'You cannot report what you have written yourself.',
+  ]);
+  expect(await list(app, host)).toEqual([]);
+});
+
+test('of one person twenty reports in an event are open, and the next waits until the hosts have closed one', async () => {
+  await using there = await meet();
+  const { app, host, noura, maha, forum } = there;
+  const posts: number[] = [];
+  for (let index = 0; index < 22; index += 1) posts.push(await write(app, noura, forum));
+  const [first = 0, ...more] = posts;
+  await report(app, maha, first);
+  const answers = await Promise.all(more.map((post) => report(app, maha, post)));
+  const refused = answers.filter(({ status }) => status === 403);
+  expect(refused.map(({ problem }) => problem.message)).toEqual(
+    Array.from(
+      { length: 2 },
+      () => 'The hosts have not yet looked at your other reports. Please try again later.',
+    ),
+  );
+  expect((await report(app, maha, first, 'Another reason.')).status).toBe(204);
+  expect((await report(app, host, first)).status).toBe(204);
+  const listed = await list(app, host);
+  expect(listed).toHaveLength(21);
+  await close(app, host, listed.find(({ reporter }) => reporter.id === maha.user.id)?.id ?? 0);
+  const rest = posts.filter((post) => !listed.some(({ thread }) => thread?.id === post));
+  expect((await report(app, maha, rest[0] ?? 0)).status).toBe(204);
+});
+
+test('of very long things hosts see as many as a phone can take, and the others once those are closed', async () => {
+  await using there = await meet();
+  const { app, host, noura, maha, forum } = there;
+  const posts: number[] = [];
+  for (let index = 0; index < 10; index += 1) {
+    posts.push(await write(app, noura, forum));
+    app.clock.advance(1);
+    await report(app, maha, posts.at(-1) ?? 0);
+  }
+  await app.context.database.transaction((tx) =>
+    tx
+      .updateTable('threads')
+      .set({ message: 'x'.repeat(60_000) })
+      .execute(),
+  );
+  const listed = await list(app, host);
+  expect(listed.map(({ thread }) => thread?.id)).toEqual(posts.slice(2).toReversed());
+  for (const { id } of listed) await close(app, host, id);
+  expect((await list(app, host)).map(({ thread }) => thread?.id)).toEqual(posts.slice(0, 2).toReversed());
 });
 
 test('hosts hear at once that there is something, and nobody else does', async () => {

@@ -10,6 +10,8 @@ test('of every attack that is stored, as a post or as an answer, nothing dangero
   const { written, read } = threadCalls(app);
   const { id: parent } = await written(noura);
   for (const { name, html } of xssVectors) {
+    // Slowly enough for one person.
+    app.clock.advance(1000);
     const post = await written(noura, { message: `<p>kept</p>${html}` });
     const answer = await written(noura, { message: `<p>kept ${html}</p><p>after</p>`, parent });
     for (const { id } of [post, answer]) {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { place, warmUp } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enterCohort, textsSeen, threadCalls } from '#tests/support/thread-calls.ts';
+import { readWholeDatabase } from '#tests/support/whole-database.ts';
 
 async function cohort(app: TestApp) {
   const host = await enterCohort(app, 'Faisal', 'host');
@@ -108,17 +110,20 @@ describe('a host', () => {
   test("takes another's post away with all its answers, and nothing of their words stays", async () => {
     await using app = await createTestApp();
     const { noura, maha, host } = await cohort(app);
-    const { written, remove, answers, like } = threadCalls(app);
-    const post = await written(noura, { message: '<p>Secret one</p>' });
-    const answer = await written(maha, { parent: post.id, message: '<p>Secret two</p>' });
+    const { write, written, remove, answers, like } = threadCalls(app);
+    const [key, answerKey] = [randomUUID(), randomUUID()];
+    const post = await written(noura, { message: '<p>Secret one</p>', key });
+    const answer = await written(maha, { parent: post.id, message: '<p>Secret two</p>', key: answerKey });
     await like(noura, answer.id, true);
     for (let round = 0; round < 2; round += 1) expect((await remove(host, post.id)).status).toBe(204);
     expect(await textsSeen(app, maha)).toEqual([]);
     expect((await answers(maha, post.id)).problem.code).toBe('not_found');
+    const kept = (await readWholeDatabase(app)).filter((table) => JSON.stringify(table).includes('Secret'));
+    expect(kept).toEqual([]);
     const { reader } = app.context.database;
-    const stored = await reader.selectFrom('threads').select('message').execute();
-    expect(stored.map(({ message }) => message)).toEqual(['', '']);
     expect(await reader.selectFrom('thread_likes').selectAll().execute()).toEqual([]);
+    const again = await write(maha, { parent: post.id, message: '<p>Secret two</p>', key: answerKey });
+    expect(again.problem.code).toBe('key_reused');
   });
 
   test('leaves the answers of others under an own post', async () => {

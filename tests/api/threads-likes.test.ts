@@ -94,6 +94,23 @@ test('what is deleted, or was never there, is not liked', async () => {
   expect(await rows(app, post.id)).toEqual([]);
 });
 
+test('a like that comes while a post is deleted is refused or goes with it', async () => {
+  await using app = await createTestApp();
+  const noura = await enterCohort(app, 'Noura');
+  const others = [
+    await enterCohort(app, 'Maha'),
+    await enterCohort(app, 'Sara'),
+    await enterCohort(app, 'Reem'),
+  ];
+  const { written, like, remove } = threadCalls(app);
+  await warmUp(app);
+  for (let round = 0; round < 15; round += 1) {
+    const { id } = await written(noura);
+    await Promise.all([remove(noura, id), ...others.map((by) => like(by, id, true))]);
+    expect(await rows(app, id), `round ${round}`).toEqual([]);
+  }
+});
+
 test.each([[{ liked: 'yes' }], [{ liked: 1 }], [{}], [{ liked: null }]])('%j is no like', async (wrong) => {
   await using app = await createTestApp();
   const noura = await enterCohort(app, 'Noura');

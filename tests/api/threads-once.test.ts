@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { headerNames } from '#contract/names.ts';
+import { withdrawThread } from '#contract/threads.ts';
 import { cleanUp } from '#server/clean-up.ts';
 import { dayMs } from '#tests/support/fake-clock.ts';
 import { warmUp } from '#tests/support/people.ts';
@@ -205,6 +206,16 @@ describe('what is taken back by its key is not there in the end', () => {
     expect(await textsSeen(app, noura)).toEqual(['Hello']);
     expect((await withdraw(noura, key)).status).toBe(204);
     expect(await textsSeen(app, noura)).toEqual([]);
+  });
+
+  test('which is somewhere: where there is no such event nothing is kept of it', async () => {
+    await using app = await createTestApp();
+    const noura = await enterCohort(app, 'Noura');
+    const params = { id: '999999', key: randomUUID() };
+    const { status } = await app.call(withdrawThread, { params }, { token: noura.token });
+    expect(status).toBe(404);
+    const { reader } = app.context.database;
+    expect(await reader.selectFrom('idempotency_keys').select('key').execute()).toEqual([]);
   });
 
   test('also by somebody who was taken out meanwhile', async () => {

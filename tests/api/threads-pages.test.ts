@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { ThreadsPage } from '#contract/threads.ts';
+import { presentPost } from '#server/features/threads/present.ts';
+import { listFirstAnswers, listRowsById } from '#server/features/threads/reading/store.ts';
+import { insertThread } from '#server/features/threads/store.ts';
 import { minuteMs } from '#tests/support/fake-clock.ts';
 import { addManyPosts } from '#tests/support/many-posts.ts';
 import { insertPeople, type SignedInPerson } from '#tests/support/people.ts';
@@ -9,6 +12,13 @@ import { enterCohort, textsSeen, threadCalls } from '#tests/support/thread-calls
 
 const size = limits.threadsPageSize;
 const ids = ({ content }: ThreadsPage) => content.map(({ id }) => id);
+
+/** As they are where they were not written here one after the other. */
+function moveTo(app: TestApp, moment: number, posts: readonly number[]): Promise<unknown> {
+  return app.context.database.transaction((tx) =>
+    tx.updateTable('threads').set({ created_at: moment }).where('id', 'in', posts).execute(),
+  );
+}
 
 /** All pages from here on, one after the other. */
 async function follow(app: TestApp, by: SignedInPerson, first: ThreadsPage): Promise<number[][]> {
@@ -29,7 +39,8 @@ describe('posts', () => {
     const post = async (text: string) => (await written(noura, { message: text })).id;
     await post('old');
     app.clock.advance(1);
-    const [a, b] = [await post('a'), await post('b'), await post('c')];
+    const [a, b, c] = [await post('a'), await post('b'), await post('c')];
+    await moveTo(app, app.clock(), [a, b, c]);
     app.clock.advance(1);
     await post('new');
     expect(await textsSeen(app, maha)).toEqual(['new', 'c', 'b', 'a', 'old']);
@@ -42,16 +53,30 @@ describe('posts', () => {
     await using app = await createTestApp();
     const noura = await enterCohort(app, 'Noura');
     const { written, like, list } = threadCalls(app);
+    const ofOneMoment: number[] = [];
     for (let index = 0; index < 2 * size + 3; index += 1) {
       const { id } = await written(noura);
       if (index % 3 === 0) await like(noura, id, true);
-      if (index % 40 === 0) app.clock.advance(1);
+      ofOneMoment.push(id);
+      if (index % 40 === 0) await moveTo(app, app.clock() + index, ofOneMoment.splice(0));
     }
+    await moveTo(app, app.clock() + 2 * size + 3, ofOneMoment);
     const first = (await list(noura)).reply;
     const pages = await follow(app, noura, first);
     expect(pages.map(({ length }) => length)).toEqual([size, size, 3]);
     expect(new Set(pages.flat()).size).toBe(2 * size + 3);
     expect(first.totalElements).toBe(2 * size + 3);
+  });
+
+  test('of which none is passed over where the one that ends a page is deleted, since each has its own moment', async () => {
+    await using app = await createTestApp();
+    const noura = await enterCohort(app, 'Noura');
+    const { written, like, list, remove } = threadCalls(app);
+    for (let index = 0; index < size + 2; index += 1) await like(noura, (await written(noura)).id, true);
+    const first = (await list(noura)).reply;
+    expect(new Set(first.content.map(({ createdDate }) => createdDate)).size).toBe(size);
+    await remove(noura, first.next ?? 0);
+    expect((await follow(app, noura, first)).map(({ length }) => length)).toEqual([size, 2]);
   });
 
   test('a full last page says that nothing follows', async () => {
@@ -164,4 +189,80 @@ test('a full forum is read page by page, and a long thread to its end', async ()
   }
   expect(seen).toHaveLength(130);
   expect(seen.at(-1)?.message).toContain(many.lastAnswer);
+});
+
+describe('very long texts', () => {
+  const long = 'x'.repeat(60_000);
+
+  /** A post of such a length with so many answers of another. */
+  async function add(
+    app: TestApp,
+    by: SignedInPerson,
+    lengths: { post: number; answers: readonly number[] },
+  ) {
+    const content = { event_id: app.context.programme.eventIds.forum, user_id: by.user.id, client_key: null };
+    app.clock.advance(1);
+    return app.context.database.transaction(async (tx) => {
+      const write = (length: number, parentId: number | null) =>
+        insertThread(tx, {
+          ...content,
+          parent_id: parentId,
+          message: long.slice(0, length),
+          created_at: app.clock(),
+        });
+      const id = await write(lengths.post, null);
+      for (const length of lengths.answers) await write(length, id);
+      return id;
+    });
+  }
+  const ten = (length: number) => Array.from({ length: 10 }, () => length);
+
+  test('make pages shorter, and none is too large for a phone', async () => {
+    await using app = await createTestApp();
+    const noura = await enterCohort(app, 'Noura');
+    const { list, answers } = threadCalls(app);
+    let newest = 0;
+    for (let index = 0; index < 18; index += 1)
+      newest = await add(app, noura, { post: 60_000, answers: index > 15 ? ten(60_000) : [] });
+    const first = await list(noura);
+    expect(first.text.length).toBeLessThan(520_000);
+    expect(first.reply.content[0]).toMatchObject({ answersCount: 10, childThreads: [] });
+    expect((await follow(app, noura, first.reply)).map(({ length }) => length)).toEqual([8, 8, 2]);
+    expect(first.reply.totalElements).toBe(18);
+    const page = (await answers(noura, newest)).reply;
+    const rest = (await answers(noura, newest, page.next ?? 0)).reply;
+    expect([page.content.length, rest.content.length, rest.next]).toEqual([8, 2, null]);
+  });
+
+  test('of answers leave those of other posts where they are', async () => {
+    await using app = await createTestApp();
+    const noura = await enterCohort(app, 'Noura');
+    const quiet = await add(app, noura, { post: 100, answers: ten(100) });
+    const loud = await add(app, noura, { post: 100, answers: ten(60_000) });
+    const { list, read } = threadCalls(app);
+    const { content } = (await list(noura)).reply;
+    expect(
+      content.map(({ id, childThreads, answersCount }) => [id, childThreads.length, answersCount]),
+    ).toEqual([
+      [loud, 4, 10],
+      [quiet, 10, 10],
+    ]);
+    expect((await read(noura, loud)).reply.childThreads).toHaveLength(8);
+  });
+});
+
+test('a list counts the answers that it carries, also where one went while it was read', async () => {
+  await using app = await createTestApp();
+  const noura = await enterCohort(app, 'Noura');
+  const { written, remove } = threadCalls(app);
+  const { id } = await written(noura);
+  const answer = await written(noura, { parent: id });
+  const { reader } = app.context.database;
+  const viewerId = noura.user.id;
+  const [row] = await listRowsById(reader, [id], viewerId);
+  if (row === undefined) throw new Error('The post is not there.');
+  await remove(noura, answer.id);
+  const answers = await listFirstAnswers(reader, { postIds: [id], viewerId, budget: 1000 });
+  const post = presentPost(row, answers, { viewerId, context: app.context });
+  expect(post).toMatchObject({ answersCount: 0, lastAnswerId: null, childThreads: [] });
 });

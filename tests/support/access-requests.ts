@@ -181,7 +181,7 @@ export const accessRequests: Readonly<Record<string, Build>> = {
 
   'PUT /v1/notifications/read, forum': read('forum'),
   'PUT /v1/notifications/read, room': read('onboarding'),
-  'POST /v1/reports': ({ threads }) => ({
+  'POST /v1/reports, of what the host wrote': ({ threads }) => ({
     body: { kind: 'THREAD', id: threads.ofHost, reason: 'Please look at this.' },
   }),
   'PATCH /v1/reports/:id': ({ reportId }) => ({ params: { id: reportId }, body: { closed: true } }),

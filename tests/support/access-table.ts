@@ -86,7 +86,7 @@ DELETE /v1/event/:id/qna/written/:key                  |    401    401    204   
 GET    /v1/notifications/unread                        |    401    401    200      200        200      200    200     200    200   200
 PUT    /v1/notifications/read, forum                   |    401    401    404      404        200      200    404     404    404   404
 PUT    /v1/notifications/read, room                    |    401    401    404      404        404      404    404     404    404   404
-POST   /v1/reports                                     |    401    401    404      404        204      204    404     404    404   404
+POST   /v1/reports, of what the host wrote             |    401    401    404      404        204      403    404     404    404   404
 GET    /v1/reports                                     |    401    401    200      200        200      200    200     200    200   200
 PATCH  /v1/reports/:id                                 |    401    401    404      404        404      204    404     404    404   404
 GET    /v1/programme/stars                             |    401    401    200      200        200      200    200     200    200   200

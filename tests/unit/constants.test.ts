@@ -29,9 +29,12 @@ test.each<[keyof typeof limits, number]>([
   ['idempotencyDays', 30],
   ['threadsPageSize', 50],
   ['answersInListMax', 10],
+  ['threadsPageMaxBytes', 500_000],
+  ['threadsPerMinute', 300],
   ['messageMaxLength', 20_000],
   ['reportReasonMaxLength', 500],
   ['reportsMax', 200],
+  ['openReportsMax', 20],
   ['outboxMaxEntries', 5_000],
   ['draftPauseMs', 300],
 ])('%s is %d', (name, value) => {

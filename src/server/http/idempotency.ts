@@ -7,7 +7,7 @@ import type { Work, Writer } from '#server/db/database.ts';
 import { lockName, tryLockName } from '#server/db/dialects/locks.ts';
 import type { Answer } from './answers.ts';
 import { ProblemError } from './problem-error.ts';
-import { findKeptAnswer, insertKeptAnswer, replaceKeptAnswer } from './store.ts';
+import { findKeptAnswer, insertKeptAnswer, replaceKeptAnswer, replaceKeptAnswers } from './store.ts';
 
 interface WrittenAnswer extends Answer {
   readonly isReplay: boolean;
@@ -92,6 +92,20 @@ export async function closeKey(tx: Writer, context: Context, owned: OwnedKey): P
   await lockName(tx, context.database.kind, nameOf(owned));
   const { status } = problems.key_reused;
   await replaceKeptAnswer(tx, keptAnswer(context, { ...owned, fingerprint: closed }, { status, body: '' }));
+}
+
+interface Written {
+  readonly user_id: number;
+  readonly client_key: string | null;
+}
+
+/** Takes back the answers to what is there no more, as `closeKey` does. Of writes that are done nothing has to be waited for. */
+export async function closeAnsweredKeys(tx: Writer, written: readonly Written[]): Promise<void> {
+  const answer = { fingerprint: closed, status: problems.key_reused.status, body: '' };
+  for (const [userId, ofPerson] of Map.groupBy(written, ({ user_id }) => user_id)) {
+    const keys = ofPerson.flatMap(({ client_key }) => client_key ?? []);
+    if (keys.length > 0) await replaceKeptAnswers(tx, { userId, keys }, answer);
+  }
 }
 
 async function keepRefusal(context: Context, write: KeyedWrite, error: unknown): Promise<void> {

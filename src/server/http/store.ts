@@ -45,6 +45,20 @@ export async function insertKeptAnswer(tx: Writer, answer: KeptAnswer): Promise<
     .execute();
 }
 
+/** Of those that are kept. */
+export async function replaceKeptAnswers(
+  tx: Writer,
+  { userId, keys }: { userId: number; keys: readonly string[] },
+  answer: Pick<KeptAnswer, 'fingerprint' | 'status' | 'body'>,
+): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set(answer)
+    .where('user_id', '=', userId)
+    .where('key', 'in', keys)
+    .execute();
+}
+
 export async function replaceKeptAnswer(tx: Writer, answer: KeptAnswer): Promise<void> {
   const { user_id: _userId, key: _key, ...rest } = answer;
   await tx

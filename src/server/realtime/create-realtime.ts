@@ -35,18 +35,23 @@ export function createRealtime({ context, bus, pace: given }: Options): Realtime
     else deliver(notice);
   }
 
+  function onMissed(): void {
+    channels.sendMissed();
+    watch.checkAll();
+  }
+
   function beat(): void {
     for (const { connection } of channels.all) connection.beat();
   }
 
   return {
-    toEvent: (change) => bus.publish({ to: 'event', change }),
-    toPerson: (userId, change) => bus.publish({ to: 'person', userId, change }),
+    toEvent: (change, order) => bus.publish({ to: 'event', change, order }),
+    toPerson: (userId, change, order) => bus.publish({ to: 'person', userId, change, order }),
     sessionEnded: (sessionId) => bus.publish({ to: 'session', sessionId }),
     accept: door.accept,
     restart: door.shut,
     start: () => {
-      hearing = bus.start({ onNotice, onMissed: channels.sendMissed });
+      hearing = bus.start({ onNotice, onMissed });
       watch.start();
       beating = setInterval(beat, pace.beatMs);
     },

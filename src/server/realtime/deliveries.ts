@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { createAudiences } from './audiences.ts';
 import type { Channels } from './channels.ts';
+import { createNewest } from './newest.ts';
 import type { Notice } from './notice.ts';
 
 /** Brings what has happened to the channels whom it concerns. */
@@ -9,6 +10,7 @@ export function createDeliveries(
   channels: Channels,
 ) {
   const audienceOf = createAudiences(database.reader);
+  const isNewest = createNewest();
   let delivered = Promise.resolve();
 
   async function deliver(notice: Exclude<Notice, { to: 'session' }>): Promise<void> {
@@ -20,6 +22,7 @@ export function createDeliveries(
   }
 
   return (notice: Exclude<Notice, { to: 'session' }>): void => {
+    if (!isNewest(notice)) return;
     // One after the other, since a newer count must not be overtaken by an older one.
     delivered = delivered
       .then(() => deliver(notice))

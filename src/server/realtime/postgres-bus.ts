@@ -9,7 +9,7 @@ import { type Notice, NoticeSchema } from './notice.ts';
 const name = 'last_links_realtime';
 /** Of at most 200 bytes each: PostgreSQL takes 8,000 at once. */
 const noticesAtOnce = 30;
-/** What is kept for the others while PostgreSQL is away; of more they are only told that there was something. */
+/** What is kept for the others while PostgreSQL is away; of more they are only told that there was something, and which sessions ended. */
 const waitingMax = 1000;
 const farewellMs = 1000;
 /** Apps that come as early wait so long for the first connection; then they are told to read again when it stands. */
@@ -81,7 +81,7 @@ export function createPostgresBus(url: string, logger: Logger): Bus {
       listener?.onNotice(notice);
       if (line === null) return;
       if (waiting.length < waitingMax) waiting.push(notice);
-      else waiting = [{ to: 'everybody' }];
+      else waiting = [...waiting, notice].filter(({ to }) => to === 'session').concat({ to: 'everybody' });
       flush();
     },
     close: async () => {

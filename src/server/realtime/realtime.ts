@@ -2,10 +2,10 @@ import type { EventChange, OwnChange } from '#contract/realtime.ts';
 
 /** Tells the apps that are open what has changed. Called after the commit (`onCommit`); never fails, never waits. */
 export interface Realtime {
-  /** To everybody who may read the event's content. */
-  toEvent(change: EventChange): void;
+  /** To everybody who may read the event's content. With an order (`orderOf`) nothing older is told of the same thing afterwards. */
+  toEvent(change: EventChange, order?: number): void;
   /** To all devices of one person. */
-  toPerson(userId: number, change: OwnChange): void;
+  toPerson(userId: number, change: OwnChange, order?: number): void;
   /** The session is over: its channels are closed. */
   sessionEnded(sessionId: number): void;
 }

@@ -5,6 +5,7 @@ import { realtimePath } from '#contract/realtime.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { networkOf } from '#server/http/sign-in-limits.ts';
+import { watchHandshakes } from './handshakes.ts';
 
 const options = {
   maxPayload: 4096,
@@ -12,9 +13,15 @@ const options = {
   closeTimeout: 2000,
 };
 
-/** On other paths Node must not hand over the connection: nobody would ever end it. */
-export function isChannelRequest({ url, headers }: IncomingMessage): boolean {
-  return url?.split('?')[0] === realtimePath && headers.upgrade?.toLowerCase() === 'websocket';
+/** Whether an earlier request of the connection is still being answered. */
+const isAnswering = ({ socket }: IncomingMessage): boolean =>
+  (Reflect.get(socket, '_httpMessage') ?? null) !== null;
+
+/** On other paths, by other methods and behind other requests Node must not hand over the connection: it would become no channel. */
+export function isChannelRequest(request: IncomingMessage): boolean {
+  const { method, url, headers } = request;
+  const isAsked = url?.split('?')[0] === realtimePath && headers.upgrade?.toLowerCase() === 'websocket';
+  return isAsked && method === 'GET' && !isAnswering(request);
 }
 
 /** Browsers let any page open a channel to us, and say which one it was (RFC 6455, section 10.2). */
@@ -32,7 +39,11 @@ export async function realtimeRoutes(app: FastifyInstance, { config, realtime }:
     done();
   });
   app.addHook('onListen', async () => realtime.start());
-  app.addHook('preClose', async () => realtime.restart());
+  const handshakes = watchHandshakes(app.server);
+  app.addHook('preClose', async () => {
+    realtime.restart();
+    handshakes.cutOff();
+  });
   await app.register(websocket, {
     options,
     errorHandler: (error, _socket, request) => request.log.debug({ err: error }, 'channel broken'),
@@ -45,6 +56,9 @@ export async function realtimeRoutes(app: FastifyInstance, { config, realtime }:
     handler: async () => {
       throw new ProblemError('not_found');
     },
-    wsHandler: (socket, request) => realtime.accept(socket, networkOf(request.ip)),
+    wsHandler: (socket, request) => {
+      handshakes.settle(request.raw.socket);
+      realtime.accept(socket, networkOf(request.ip));
+    },
   });
 }

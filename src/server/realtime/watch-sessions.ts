@@ -37,6 +37,8 @@ export function watchSessions({ context, channels, pace }: Options) {
       logger.error({ err: error }, 'sessions of channels not checked'),
     );
 
+  const checkAll = checkIf(() => true);
+
   return {
     start: () => {
       // A session that is used is prolonged, so one that has run out is looked up before it counts as ended.
@@ -44,15 +46,14 @@ export function watchSessions({ context, channels, pace }: Options) {
         checkIf(({ endsAt }) => endsAt <= clock()),
         pace.lookMs,
       );
-      const sweep = setInterval(
-        checkIf(() => true),
-        pace.sweepMs,
-      );
+      const sweep = setInterval(checkAll, pace.sweepMs);
       timers = [look, sweep];
     },
     stop: () => {
       for (const timer of timers) clearInterval(timer);
     },
+    /** Some may have ended without our being told. */
+    checkAll: () => void checkAll(),
     ended: (sessionId: number) => {
       recentlyEnded.add(sessionId);
       setTimeout(() => recentlyEnded.delete(sessionId), rememberedMs).unref();

@@ -3,21 +3,44 @@ import type { Report } from '#contract/reports.ts';
 import type { Thread } from '#contract/threads.ts';
 import type { Context } from '#server/context.ts';
 import type { OnCommit, Writer } from '#server/db/database.ts';
+import { lockName } from '#server/db/dialects/locks.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { presentReport } from './present.ts';
-import { closeReportOf, findEventOfReadable, listHosts, listOpenReports, upsertReport } from './store.ts';
+import {
+  closeReportOf,
+  countOpenReports,
+  findReadable,
+  listHosts,
+  listOpenReports,
+  type OpenReportRow,
+  upsertReport,
+} from './store.ts';
 
 /** Posts and answers by their ids, as somebody sees them; deleted ones are not among them. */
 export type ReadThreads = (me: Me, ids: readonly number[]) => Promise<ReadonlyMap<number, Thread>>;
 
+/** As many as an answer holds, the first in any case. */
+function cut(rows: readonly OpenReportRow[]): readonly OpenReportRow[] {
+  let bytesLeft = limits.threadsPageMaxBytes;
+  const end = rows.findIndex(({ bytes }, index) => {
+    bytesLeft -= bytes ?? 0;
+    return index > 0 && bytesLeft < 0;
+  });
+  return end === -1 ? rows : rows.slice(0, end);
+}
+
 export async function readReports(context: Context, me: Me, readThreads: ReadThreads): Promise<Report[]> {
   const { reader } = context.database;
-  const rows = await listOpenReports(reader, { hostId: me.userId, limit: limits.reportsMax });
+  const rows = cut(await listOpenReports(reader, { hostId: me.userId, limit: limits.reportsMax }));
   const ids = new Set(rows.flatMap(({ thread_id }) => thread_id ?? []));
   const threads = ids.size === 0 ? new Map<number, Thread>() : await readThreads(me, [...ids]);
   return rows.map((row) => presentReport(row, threads.get(row.thread_id ?? 0) ?? null, context));
 }
+
+const ownThing = 'You cannot report what you have written yourself.';
+/** Who fills the hosts' list hides from them what others report. */
+const enough = 'The hosts have not yet looked at your other reports. Please try again later.';
 
 async function tellHosts(tx: Writer, onCommit: OnCommit, { realtime }: Context, eventId: number) {
   const hosts = await listHosts(tx, eventId);
@@ -37,9 +60,15 @@ export async function reportThread(
   { context, me, onCommit }: WriteContext,
   { threadId, reason }: { threadId: number; reason: string },
 ): Promise<void> {
-  const eventId = await findEventOfReadable(tx, { threadId, userId: me.userId });
-  if (eventId === undefined) throw new ProblemError('not_found');
-  await upsertReport(tx, { eventId, threadId, reporterId: me.userId, reason, now: context.clock() });
+  const { userId } = me;
+  const thread = await findReadable(tx, { threadId, userId });
+  if (thread === undefined) throw new ProblemError('not_found');
+  if (thread.user_id === userId) throw new ProblemError('forbidden', { message: ownThing });
+  const eventId = thread.event_id;
+  await lockName(tx, context.database.kind, `reports:${eventId}:${userId}`);
+  const others = await countOpenReports(tx, { eventId, reporterId: userId, except: threadId });
+  if (others >= limits.openReportsMax) throw new ProblemError('forbidden', { message: enough });
+  await upsertReport(tx, { eventId, threadId, reporterId: userId, reason, now: context.clock() });
   await tellHosts(tx, onCommit, context, eventId);
 }
 

@@ -1,22 +1,38 @@
 import type { Reader, Writer } from '#server/db/database.ts';
 import type { ReportRow } from '#server/db/tables/reports.ts';
+import type { ThreadRow } from '#server/db/tables/threads.ts';
 import { type PersonRow, personColumns } from '#server/identity/present-person.ts';
 
-/** The event of a post or an answer that somebody can read; undefined where they cannot. */
-export async function findEventOfReadable(
+/** The event and the author of a post or an answer that somebody can read; undefined where they cannot. */
+export function findReadable(
   db: Reader,
   { threadId, userId }: { threadId: number; userId: number },
-): Promise<number | undefined> {
-  const row = await db
+): Promise<Pick<ThreadRow, 'event_id' | 'user_id'> | undefined> {
+  return db
     .selectFrom('threads')
     .innerJoin('event_participants as participant', 'participant.event_id', 'threads.event_id')
-    .select('threads.event_id')
+    .select(['threads.event_id', 'threads.user_id'])
     .where('threads.id', '=', threadId)
     .where('threads.deleted_at', 'is', null)
     .where('participant.user_id', '=', userId)
     .where('participant.status', '=', 'APPROVED')
     .executeTakeFirst();
-  return row?.event_id;
+}
+
+/** Open reports of one person in an event, but of one thing. */
+export async function countOpenReports(
+  db: Reader,
+  { eventId, reporterId, except }: { eventId: number; reporterId: number; except: number },
+): Promise<number> {
+  const row = await db
+    .selectFrom('reports')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('event_id', '=', eventId)
+    .where('closed_at', 'is', null)
+    .where('reporter_user_id', '=', reporterId)
+    .where('thread_id', '<>', except)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }
 
 function hosts(db: Reader) {
@@ -62,6 +78,8 @@ export async function upsertReport(tx: Writer, report: NewReport): Promise<void>
 export type OpenReportRow = PersonRow &
   Pick<ReportRow, 'kind' | 'event_id' | 'thread_id' | 'reason' | 'created_at' | 'closed_at'> & {
     readonly report_id: number;
+    /** Of the text that it is about. */
+    readonly bytes: number | null;
   };
 
 /** Open reports of the events that a person hosts, the newest first. */
@@ -72,6 +90,7 @@ export function listOpenReports(
   return db
     .selectFrom('reports')
     .innerJoin('users', 'users.id', 'reports.reporter_user_id')
+    .leftJoin('threads', 'threads.id', 'reports.thread_id')
     .select(personColumns)
     .select([
       'reports.id as report_id',
@@ -82,6 +101,7 @@ export function listOpenReports(
       'reports.created_at',
       'reports.closed_at',
     ])
+    .select(({ fn }) => fn<number | null>('octet_length', ['threads.message']).as('bytes'))
     .where('reports.event_id', 'in', hostedBy(db, hostId))
     .where('reports.closed_at', 'is', null)
     .orderBy('reports.created_at', 'desc')

@@ -4,21 +4,24 @@ import type { Likes, Thread } from '#contract/threads.ts';
 import { canAnswer, canDeleteAny, canPost } from '#domain/event-access.ts';
 import type { Context } from '#server/context.ts';
 import type { OnCommit, Writer } from '#server/db/database.ts';
-import { lockName } from '#server/db/dialects/locks.ts';
+import { lockName, orderOf } from '#server/db/dialects/locks.ts';
 import type { ThreadRow } from '#server/db/tables/threads.ts';
-import { closeKey } from '#server/http/idempotency.ts';
+import { closeAnsweredKeys, closeKey } from '#server/http/idempotency.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
 import { requirePart, requireSelf, threadGone } from './policy.ts';
 import { viewThread } from './read.ts';
 import {
+  type Chosen,
   countLikes,
   deleteLike,
   emptyThreads,
+  findNewestMoment,
   findThread,
   findThreadByKey,
   hasAnswers,
   hasAnswersOfOthers,
+  hasEvent,
   insertLike,
   insertThread,
 } from './store.ts';
@@ -74,12 +77,19 @@ async function write(doing: Doing, content: Content, key: string | null): Promis
   const { tx, onCommit, context, me } = doing;
   const { event_id: eventId, parent_id: parentId } = content;
   if (parentId !== null) await requireOpenPost(tx, eventId, parentId);
-  const thread = { ...content, user_id: me.userId, client_key: key, created_at: context.clock() };
+  const createdAt = parentId === null ? await ownMoment(doing, eventId) : context.clock();
+  const thread = { ...content, user_id: me.userId, client_key: key, created_at: createdAt };
   const threadId = await insertThread(tx, thread);
   onCommit(() =>
     context.realtime.toEvent({ type: 'thread.posted', eventId, threadId, parentId, userId: me.userId }),
   );
   return threadId;
+}
+
+/** No two posts share a moment: likes would decide between them, and move posts over the edge of a page while others read. */
+async function ownMoment({ tx, context }: Doing, eventId: number): Promise<number> {
+  const newest = await findNewestMoment(tx, eventId);
+  return newest === null ? context.clock() : Math.max(context.clock(), newest + 1);
 }
 
 async function requireOpenPost(tx: Writer, eventId: number, id: number): Promise<void> {
@@ -104,22 +114,24 @@ interface Named {
 
 /** Sets whether one likes something; the count is the number of those who do. */
 export async function setLike(
-  { tx, onCommit, context, me }: Doing,
+  doing: Doing,
   { eventId, id, userId, liked }: Named & { userId: number; liked: boolean },
 ): Promise<Likes> {
+  const { tx, onCommit, context, me } = doing;
   requireSelf(userId, me);
   await requirePart(tx, context, { eventId, userId });
-  // One after the other, so that the last count told is the last one there is.
-  await lockName(tx, context.database.kind, `likes:${id}`);
+  // One after the other, so that the last count is the last one there is, and none of what is being deleted.
+  await lockEvent(doing, eventId);
   const thread = await findThread(tx, { eventId, id });
   if (thread === undefined || thread.deleted_at !== null) throw threadGone();
   const like = { threadId: id, userId };
   const isChanged = liked ? await insertLike(tx, like, context.clock()) : await deleteLike(tx, like);
   const likedCount = await countLikes(tx, id);
   if (isChanged) {
+    const order = await orderOf(tx, context.database.kind);
     onCommit(() => {
-      context.realtime.toEvent({ type: 'thread.liked', eventId, threadId: id, likedCount });
-      context.realtime.toPerson(userId, { type: 'own.liked', eventId, threadId: id, liked });
+      context.realtime.toEvent({ type: 'thread.liked', eventId, threadId: id, likedCount }, order);
+      context.realtime.toPerson(userId, { type: 'own.liked', eventId, threadId: id, liked }, order);
     });
   }
   return { id, likedCount, loggedInUserLiked: liked };
@@ -143,15 +155,20 @@ export async function deleteThread(doing: Doing, { eventId, id }: Named): Promis
 async function takeBack(doing: Doing, row: ThreadRow): Promise<void> {
   const isAnswered = row.parent_id === null && (await hasAnswersOfOthers(doing.tx, row));
   if (!isAnswered) return removeWhole(doing, row);
-  if (await emptyThreads(doing.tx, { id: row.id }, doing.context.clock())) tellDeleted(doing, row);
+  if (await empty(doing, { id: row.id })) tellDeleted(doing, row);
+}
+
+/** Their words go too from the answers that are kept to be repeated. False where all were deleted already. */
+async function empty({ tx, context }: Doing, chosen: Chosen): Promise<boolean> {
+  const emptied = await emptyThreads(tx, chosen, context.clock());
+  await closeAnsweredKeys(tx, emptied);
+  return emptied.length > 0;
 }
 
 /** With its answers, where it has any. */
 async function removeWhole(doing: Doing, row: ThreadRow): Promise<void> {
-  const { tx, context } = doing;
-  const now = context.clock();
-  const hadAnswers = row.parent_id === null && (await emptyThreads(tx, { parent_id: row.id }, now));
-  const wasThere = await emptyThreads(tx, { id: row.id }, now);
+  const hadAnswers = row.parent_id === null && (await empty(doing, { parent_id: row.id }));
+  const wasThere = await empty(doing, { id: row.id });
   if (!hadAnswers && !wasThere) return;
   tellDeleted(doing, row);
   if (row.parent_id !== null) await tellIfPostWent(doing, row.event_id, row.parent_id);
@@ -174,6 +191,7 @@ export async function withdraw(
   { eventId, key }: { eventId: number; key: string },
 ): Promise<void> {
   const { tx, context, me } = doing;
+  if (!(await hasEvent(tx, eventId))) throw threadGone();
   const owned = { ...me, key: key.toLowerCase() };
   await closeKey(tx, context, owned);
   await lockEvent(doing, eventId);

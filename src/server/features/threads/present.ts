@@ -1,6 +1,7 @@
+import { limits } from '#contract/limits.ts';
 import type { Thread } from '#contract/threads.ts';
 import { type PresentContext, presentPerson } from '#server/identity/present-person.ts';
-import type { PostRow, WrittenRow } from './reading/store.ts';
+import type { FirstAnswerRow, PostRow, WrittenRow } from './reading/store.ts';
 
 export interface Viewing {
   readonly viewerId: number;
@@ -28,11 +29,24 @@ export function presentAnswer(row: WrittenRow, { viewerId, context }: Viewing) {
   };
 }
 
-export function presentPost(row: PostRow, answers: readonly WrittenRow[], viewing: Viewing): Thread {
+/** A post, or an answer, without the answers that it has. */
+export function presentAlone(row: PostRow, viewing: Viewing): Thread {
+  const answersCount = Number(row.answers);
+  return { ...presentAnswer(row, viewing), answersCount, lastAnswerId: row.last_answer };
+}
+
+const isAffordable = (row: FirstAnswerRow): row is WrittenRow => row.message !== null;
+
+export function presentPost(row: PostRow, answers: readonly FirstAnswerRow[], viewing: Viewing): Thread {
   return {
-    ...presentAnswer(row, viewing),
-    childThreads: answers.map((answer) => presentAnswer(answer, viewing)),
-    answersCount: Number(row.answers),
-    lastAnswerId: row.last_answer,
+    ...presentAlone(row, viewing),
+    ...(answers.length < limits.answersInListMax && countOf(answers)),
+    childThreads: answers.filter(isAffordable).map((answer) => presentAnswer(answer, viewing)),
   };
 }
+
+/** Where all answers are here they are what counts: some may have come or gone since the post was read. */
+const countOf = (all: readonly FirstAnswerRow[]) => ({
+  answersCount: all.length,
+  lastAnswerId: all.at(-1)?.thread_id ?? null,
+});

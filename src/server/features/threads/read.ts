@@ -3,7 +3,7 @@ import type { OwnPart, Thread, ThreadsPage } from '#contract/threads.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/database.ts';
 import { type Part, requirePart, threadGone } from './policy.ts';
-import { presentAnswer, presentPost, type Viewing } from './present.ts';
+import { presentAlone, presentAnswer, presentPost, type Viewing } from './present.ts';
 import {
   countPosts,
   findCursor,
@@ -14,19 +14,34 @@ import {
   type PostRow,
 } from './reading/store.ts';
 
-const pageSize = limits.threadsPageSize;
+const { threadsPageSize: pageSize, threadsPageMaxBytes: pageMaxBytes } = limits;
 const ownPart = ({ participation: { isHost, isAdmin } }: Part): OwnPart => ({ host: isHost, admin: isAdmin });
 
-/** One row more than a page holds says that another page follows. */
-function cut<Row extends { readonly thread_id: number }>(rows: readonly Row[]) {
-  const page = rows.slice(0, pageSize);
-  return { page, next: rows.length > pageSize ? (page.at(-1)?.thread_id ?? null) : null };
+interface Written {
+  readonly thread_id: number;
+  readonly message: string;
+}
+
+const bytesOf = (rows: readonly Written[]): number =>
+  rows.reduce((sum, { message }) => sum + Buffer.byteLength(message), 0);
+
+/** As much as a page holds, at least one. A row more than that says that another page follows. */
+function cut<Row extends Written>(rows: readonly Row[]) {
+  let bytesLeft = pageMaxBytes;
+  const end = rows.findIndex((row, index) => {
+    bytesLeft -= bytesOf([row]);
+    return index === pageSize || (index > 0 && bytesLeft < 0);
+  });
+  if (end === -1) return { page: rows, next: null };
+  return { page: rows.slice(0, end), next: rows[end - 1]?.thread_id ?? null };
 }
 
 /** Posts with their oldest answers, all answers in one query. */
 async function presentPosts(db: Reader, rows: readonly PostRow[], viewing: Viewing): Promise<Thread[]> {
-  const answered = rows.filter((row) => Number(row.answers) > 0).map((row) => row.thread_id);
-  const answers = answered.length === 0 ? [] : await listFirstAnswers(db, answered, viewing.viewerId);
+  const postIds = rows.filter((row) => Number(row.answers) > 0).map((row) => row.thread_id);
+  const budget = Math.max(0, pageMaxBytes - bytesOf(rows));
+  const wanted = { postIds, viewerId: viewing.viewerId, budget };
+  const answers = postIds.length === 0 ? [] : await listFirstAnswers(db, wanted);
   const byPost = Map.groupBy(answers, (answer) => answer.parent_id);
   return rows.map((row) => presentPost(row, byPost.get(row.thread_id) ?? [], viewing));
 }
@@ -101,7 +116,7 @@ export async function readAnswers(
   };
 }
 
-/** Posts and answers by their ids, whatever their events, to somebody who is known to be allowed to read them; deleted ones are not among them. */
+/** Posts and answers by their ids, whatever their events and without answers, to somebody who is known to be allowed to read them; deleted ones are not among them. */
 export async function readThreadsById(
   context: Context,
   { userId: viewerId }: { readonly userId: number },
@@ -110,6 +125,5 @@ export async function readThreadsById(
   const { reader } = context.database;
   const rows = await listRowsById(reader, ids, viewerId);
   const alive = rows.filter((row) => row.deleted_at === null);
-  const threads = await presentPosts(reader, alive, { viewerId, context });
-  return new Map(threads.map((thread) => [thread.id, thread]));
+  return new Map(alive.map((row) => [row.thread_id, presentAlone(row, { viewerId, context })]));
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { limits } from '#contract/limits.ts';
 import {
   deleteThread as deleteCall,
   getThread,
@@ -10,10 +11,13 @@ import {
 } from '#contract/threads.ts';
 import type { Context } from '#server/context.ts';
 import type { OnCommit, Writer } from '#server/db/database.ts';
+import { createPersonLimit } from '#server/http/person-limit.ts';
 import { route, writeRoute } from '#server/http/route.ts';
 import type { Me } from '#server/http/session.ts';
 import { type Doing, deleteThread, post, setLike, withdraw } from './actions.ts';
 import { readAnswers, readPosts, readThread } from './read.ts';
+
+const minuteMs = 60_000;
 
 export function threadRoutes(app: FastifyInstance, context: Context): void {
   const doing = ({ tx, onCommit, me }: { tx: Writer; onCommit: OnCommit; me: Me }): Doing => ({
@@ -22,6 +26,9 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
     context,
     me: { userId: me.userId },
   });
+
+  const { clock } = context;
+  const limitWriting = createPersonLimit({ max: limits.threadsPerMinute, spanMs: minuteMs, clock });
 
   route(app, context, listThreads, ({ me, params, query }) =>
     readPosts(context, { eventId: params.id, userId: me.userId }, query.before),
@@ -35,9 +42,10 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
     readAnswers(context, { eventId: params.id, id: params.qnaId, userId: me.userId }, query.after),
   );
 
-  writeRoute(app, context, postThread, ({ params, body, idempotencyKey, ...input }) =>
-    post(doing(input), { ...body, eventId: params.id }, idempotencyKey),
-  );
+  writeRoute(app, context, postThread, async ({ params, body, idempotencyKey, ...input }) => {
+    limitWriting(input.me.userId);
+    return post(doing(input), { ...body, eventId: params.id }, idempotencyKey);
+  });
 
   writeRoute(app, context, likeThread, ({ params, body, ...input }) =>
     setLike(doing(input), { ...body, eventId: params.id, id: params.qnaId }),

@@ -13,6 +13,24 @@ export function findThread(
     .executeTakeFirst();
 }
 
+export async function hasEvent(db: Reader, id: number): Promise<boolean> {
+  const row = await db.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When the newest post of an event was written; null where there is none. */
+export async function findNewestMoment(db: Reader, eventId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('threads')
+    .select('created_at')
+    .where('event_id', '=', eventId)
+    .where('parent_id', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
 /** What a person has written under an idempotency key, whatever became of it. */
 export function findThreadByKey(
   db: Reader,
@@ -55,10 +73,13 @@ export async function hasAnswersOfOthers(
 }
 
 /** Which of them: one thing, or the answers to it. */
-type Chosen = { readonly id: number } | { readonly parent_id: number };
+export type Chosen = { readonly id: number } | { readonly parent_id: number };
 
-/** Empties them; the rows stay, since they are named by keys, read positions and pages. False where all were deleted already. */
-export async function emptyThreads(tx: Writer, chosen: Chosen, now: number): Promise<boolean> {
+/** Whose it was, and the idempotency key under which it was written. */
+type Emptied = Pick<ThreadRow, 'user_id' | 'client_key'>;
+
+/** Empties them; the rows stay, since they are named by keys, read positions and pages. None where all were deleted already. */
+export async function emptyThreads(tx: Writer, chosen: Chosen, now: number): Promise<Emptied[]> {
   const [column, value] =
     'id' in chosen ? (['id', chosen.id] as const) : (['parent_id', chosen.parent_id] as const);
   const alive = tx
@@ -67,13 +88,13 @@ export async function emptyThreads(tx: Writer, chosen: Chosen, now: number): Pro
     .where(column, '=', value)
     .where('deleted_at', 'is', null);
   await tx.deleteFrom('thread_likes').where('thread_id', 'in', alive).execute();
-  const { numUpdatedRows } = await tx
+  return tx
     .updateTable('threads')
     .set({ message: '', deleted_at: now })
     .where(column, '=', value)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .returning(['user_id', 'client_key'])
+    .execute();
 }
 
 interface Like {

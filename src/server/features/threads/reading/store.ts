@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables/tables.ts';
@@ -17,6 +17,9 @@ export interface WrittenRow extends PersonRow, Omit<ThreadRow, 'id'> {
   readonly likes: Count;
   readonly liked_by: number | null;
 }
+
+/** One whose text, where there is none, was too much for the page. */
+export type FirstAnswerRow = Omit<WrittenRow, 'message'> & { readonly message: string | null };
 
 export interface PostRow extends WrittenRow {
   readonly answers: Count;
@@ -51,7 +54,6 @@ const writtenColumns = [
   'thread.event_id',
   'thread.user_id',
   'thread.parent_id',
-  'thread.message',
   'thread.client_key',
   'thread.created_at',
   'thread.deleted_at',
@@ -59,8 +61,8 @@ const writtenColumns = [
   'own_like.user_id as liked_by',
 ] as const;
 
-/** As one person sees them. */
-function written(db: Reader, viewerId: number) {
+/** As one person sees them, without the texts. */
+function known(db: Reader, viewerId: number) {
   return db
     .selectFrom('threads as thread')
     .innerJoin('users', 'users.id', 'thread.user_id')
@@ -77,6 +79,8 @@ function written(db: Reader, viewerId: number) {
     .select(writtenColumns)
     .select((scope) => likesOf(scope).$notNull().as('likes'));
 }
+
+const written = (db: Reader, viewerId: number) => known(db, viewerId).select('thread.message');
 
 function posts(db: Reader, viewerId: number) {
   return written(db, viewerId).select((scope) => [
@@ -119,15 +123,36 @@ export async function findCursor(
   return row && { id, createdAt: row.created_at, likes: Number(row.likes) };
 }
 
+const postsThere = (db: Reader, eventId: number) =>
+  db
+    .selectFrom('threads as thread')
+    .where('thread.event_id', '=', eventId)
+    .where('thread.parent_id', 'is', null)
+    .where(isThere);
+
+interface PostsAsked extends Asked {
+  readonly cursor: Cursor | null;
+  readonly limit: number;
+}
+
+/** When the last post of a page was written, or somewhat before: without it all posts would be read to sort them by likes. */
+function oldestOf(db: Reader, { eventId, cursor, limit }: PostsAsked) {
+  const times = postsThere(db, eventId).select('thread.created_at');
+  return (cursor === null ? times : times.where('thread.created_at', '<', cursor.createdAt))
+    .orderBy('thread.created_at', 'desc')
+    .limit(1)
+    .offset(limit - 1)
+    .$asScalar();
+}
+
 /** A page of posts: the newest first, the more liked of those written in the same moment, then the later one. */
-export function listPostRows(
-  db: Reader,
-  { eventId, viewerId, cursor, limit }: Asked & { cursor: Cursor | null; limit: number },
-): Promise<PostRow[]> {
+export function listPostRows(db: Reader, asked: PostsAsked): Promise<PostRow[]> {
+  const { eventId, viewerId, cursor, limit } = asked;
   const ordered = posts(db, viewerId)
     .where('thread.event_id', '=', eventId)
     .where('thread.parent_id', 'is', null)
     .where(isThere)
+    .where('thread.created_at', '>=', ({ fn, lit }) => fn.coalesce(oldestOf(db, asked), lit(0)))
     .orderBy('thread.created_at', 'desc')
     .orderBy('likes', 'desc')
     .orderBy('thread.id', 'desc')
@@ -147,12 +172,8 @@ export function listPostRows(
 }
 
 export async function countPosts(db: Reader, eventId: number): Promise<number> {
-  const row = await db
-    .selectFrom('threads as thread')
+  const row = await postsThere(db, eventId)
     .select(({ fn }) => fn.countAll().as('count'))
-    .where('thread.event_id', '=', eventId)
-    .where('thread.parent_id', 'is', null)
-    .where(isThere)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
@@ -162,13 +183,28 @@ export function listRowsById(db: Reader, ids: readonly number[], viewerId: numbe
   return posts(db, viewerId).where('thread.id', 'in', ids).where(isThere).execute();
 }
 
+interface FirstAnswersAsked {
+  readonly postIds: readonly number[];
+  readonly viewerId: number;
+  /** Bytes that their texts may have together. */
+  readonly budget: number;
+}
+
+/** All texts where the budget pays for them; else of each post as many as its share of it pays for. */
+function affordable({ postIds, budget }: FirstAnswersAsked) {
+  const share = Math.floor(budget / postIds.length);
+  const bytes = sql`octet_length(${sql.ref('thread.message')})`;
+  const upToHere = sql`partition by ${sql.ref('thread.parent_id')} order by ${sql.ref('thread.id')}`;
+  return sql<string | null>`case
+    when sum(${bytes}) over () <= ${budget} or sum(${bytes}) over (${upToHere}) <= ${share}
+    then ${sql.ref('thread.message')} end`;
+}
+
 /** The oldest answers to each of these posts, the oldest first. */
-export function listFirstAnswers(
-  db: Reader,
-  postIds: readonly number[],
-  viewerId: number,
-): Promise<WrittenRow[]> {
-  return written(db, viewerId)
+export function listFirstAnswers(db: Reader, asked: FirstAnswersAsked): Promise<FirstAnswerRow[]> {
+  const { postIds, viewerId } = asked;
+  return known(db, viewerId)
+    .select(affordable(asked).as('message'))
     .innerJoin(
       (from) =>
         from

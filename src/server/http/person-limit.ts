@@ -1,0 +1,28 @@
+import { ProblemError } from './problem-error.ts';
+
+interface Options {
+  readonly max: number;
+  readonly spanMs: number;
+  clock(): number;
+}
+
+/** Refuses what one person does more than so many times in a span of time, in this process. */
+export function createPersonLimit({ max, spanMs, clock }: Options): (userId: number) => void {
+  // In the order in which they began, and so in which they end.
+  const spans = new Map<number, { readonly endsAt: number; count: number }>();
+  return (userId) => {
+    const now = clock();
+    for (const [id, { endsAt }] of spans) {
+      if (endsAt > now) break;
+      spans.delete(id);
+    }
+    const span = spans.get(userId) ?? { endsAt: now + spanMs, count: 0 };
+    spans.set(userId, span);
+    span.count += 1;
+    if (span.count <= max) return;
+    throw new ProblemError('too_many_requests', {
+      message: 'Too much at once. Please wait a moment.',
+      retryAfterSeconds: Math.ceil((span.endsAt - now) / 1000),
+    });
+  };
+}
