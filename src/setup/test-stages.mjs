@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
-import { ensureTestBrowser } from './ensure-chromium.mjs';
+import { ensureChromium, ensureTestBrowser } from './ensure-chromium.mjs';
 import { projectNode } from './project-node.mjs';
 import { inProject } from './project-root.mjs';
 import { run, toolPath } from './run.mjs';
@@ -51,13 +51,14 @@ async function vitest(projects) {
 }
 
 async function playwright() {
-  const chromium = await ensureTestBrowser();
+  const [whole, windowless] = [await ensureChromium(), await ensureTestBrowser()];
   const { code, report } = await withReport((path) =>
     run(
       projectNode(),
       [inProject('node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'],
       {
-        CHROMIUM_PATH: chromium,
+        CHROMIUM_PATH: windowless,
+        WHOLE_CHROMIUM_PATH: whole,
         PLAYWRIGHT_JSON_OUTPUT_FILE: path,
       },
     ),

@@ -15,6 +15,9 @@ interface OwnBrowserOptions {
   readonly window: 'tab' | 'app';
 }
 
+/** The other tests run in a browser without windows, which installs nothing. */
+const wholeBrowser = process.env.WHOLE_CHROMIUM_PATH;
+
 /**
  * A browser with a profile of its own, as people have one: contexts of the shared browser count as private windows,
  * where nothing can be installed.
@@ -28,6 +31,7 @@ export async function openOwnBrowser({
   const address = window === 'app' ? [`--app=${origin}/terms`] : [];
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions,
+    executablePath: wholeBrowser ?? launchOptions.executablePath,
     args: [...(launchOptions.args ?? []), ...address],
     baseURL: origin,
     viewport: { width: 390, height: 844 },
