@@ -50,6 +50,14 @@ test('what the server refuses stays with its reason, and goes when it is tried a
 });
 
 /** The server is busy, and says for how long. */
+/** A star stands there before it is on the phone for good. */
+const untilKept = (page: Page, count: number) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => Object.entries(localStorage).find(([key]) => /^unsentCount:/.test(key))?.[1]),
+    )
+    .toBe(`${count}+0`);
+
 const keepWaiting = (page: Page) =>
   page.route(favouritePath, (route) =>
     route.fulfill({
@@ -66,6 +74,7 @@ test('what is discarded is asked about, and gone', async ({ page, consoleGuard }
   await star(page, 'Farah Almalki').click();
   await star(page, 'Abdullah Alnasser').click();
   await expect(star(page, 'Abdullah Alnasser')).toHaveAttribute('aria-pressed', 'true');
+  await untilKept(page, 2);
   await page.goto('/account');
   await page.getByRole('link', { name: 'Waiting and drafts' }).click();
   const waiting = section(page, 'Waiting').getByRole('listitem');
@@ -229,6 +238,7 @@ test('a phone that has thrown away what waited says so once', async ({ page, con
   await keepWaiting(page);
   await star(page, 'Dina Karam').click();
   await expect(star(page, 'Dina Karam')).toHaveAttribute('aria-pressed', 'true');
+  await untilKept(page, 1);
   await page.goto('/account');
   await expect(page.getByText('1 item waiting to send')).toBeVisible();
   const { origin } = new URL(page.url());
