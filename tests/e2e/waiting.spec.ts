@@ -170,6 +170,7 @@ test('an answer whose post is gone can be copied, all of it, and a draft too', a
   await page.keyboard.press('Enter');
   await page.keyboard.type('and the end');
   await page.keyboard.press('Control+Enter');
+  await untilKept(page, 1);
   await page.goto('/account/waiting');
   const refused = section(page, 'Not sent');
   await expect(refused).toContainText('The beginning and the end');
