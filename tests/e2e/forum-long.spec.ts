@@ -64,12 +64,12 @@ function scrollToEnd(page: Page): Promise<Scrolled> {
   });
 }
 
-/** A row near the middle of the screen, and where it stands. */
+/** A row near the middle of the screen, and where it stands; after a jump it takes a moment until one is drawn there. */
 function middleRow(page: Page): Promise<{ name: string; y: number }> {
   return page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
       .map((row) => ({ name: row.dataset.row ?? '', y: Math.round(row.getBoundingClientRect().top) }))
-      .filter(({ y }) => y >= 300)
+      .filter(({ y }) => y >= 300 && y < window.innerHeight)
       .sort((one, other) => one.y - other.y);
     return rows[0] ?? { name: '', y: -1 };
   });
