@@ -34,13 +34,14 @@ function isDrawn(page: Page, address: string): Promise<boolean> {
   }, address);
 }
 
-const keptFiles = (page: Page) =>
+/** What is kept of uploaded files; the demo's portraits come and go with the screens. */
+const keptUploads = (page: Page) =>
   page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const keys = (await Promise.all(stores.map((store) => store.keys()))).flat();
     return keys
       .map(({ url }) => url.slice(location.origin.length))
-      .filter((url) => url.startsWith('/files/'));
+      .filter((url) => /^\/files\/\w+$/.test(url));
   });
 
 test('an uploaded image is there without a network, also under an address that was signed later', async ({
@@ -55,9 +56,9 @@ test('an uploaded image is there without a network, also under an address that w
   const address = await upload(page);
   const [path = ''] = address.split('?');
   expect(await isDrawn(page, `${path}?expires=1&signature=forged`)).toBe(false);
-  expect(await keptFiles(page)).toEqual([]);
+  expect(await keptUploads(page)).toEqual([]);
   expect(await isDrawn(page, address)).toBe(true);
-  await expect.poll(() => keptFiles(page)).toEqual([path]);
+  await expect.poll(() => keptUploads(page)).toEqual([path]);
   await context.setOffline(true);
   expect(await isDrawn(page, `${path}?expires=2&signature=later`)).toBe(true);
 });

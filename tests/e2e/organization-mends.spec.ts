@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createOrganization, updateOrganization } from '#contract/organizations.ts';
+import { call } from './api-caller.ts';
 import { expect } from './fixtures.ts';
-import { call, newOrganization, test, title } from './organization-steps.ts';
+import { newOrganization, test, title } from './organization-steps.ts';
 import { addLink } from './profile-form.ts';
 
 test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' });

@@ -1,16 +1,8 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import type { BrowserContext, Page } from '@playwright/test';
 import { createOrganization, joinByCode, type Organization } from '#contract/organizations.ts';
-import { signInByPassword } from '#contract/sign-in.ts';
-import { answerOf, prepare, requestFor } from '#tests/support/api-client.ts';
+import { type Caller, call, callerAs } from './api-caller.ts';
 import { type ConsoleGuard, guardConsole } from './console-guard.ts';
 import { test as base, type DemoPerson, expect, signInWithPassword } from './fixtures.ts';
-
-interface Caller {
-  readonly request: APIRequestContext;
-  readonly origin: string;
-  readonly token?: string;
-}
 
 interface OrganizationFixtures {
   /** Calls of one of the demo's people, apart from any page. */
@@ -23,12 +15,7 @@ export const phone = { width: 390, height: 844 };
 
 export const test = base.extend<OrganizationFixtures>({
   viewport: phone,
-  callerFor: async ({ request, server: { origin } }, use) =>
-    use(async (who) => {
-      const body = { email: `${who}@demo.test`, password: 'demo-password' };
-      const { accessToken } = await call({ request, origin }, signInByPassword, { body });
-      return { request, origin, token: accessToken };
-    }),
+  callerFor: async ({ request, server: { origin } }, use) => use((who) => callerAs({ request, origin }, who)),
   phoneOf: async ({ browser, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     const guards: ConsoleGuard[] = [];
@@ -47,18 +34,6 @@ export const test = base.extend<OrganizationFixtures>({
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
-
-export async function call<E extends Endpoint>(
-  { request, origin, token }: Caller,
-  endpoint: E,
-  input: CallInput<E>,
-): Promise<ReplyOf<E>> {
-  const { method, path, headers, body } = prepare(requestFor(endpoint, input, { token }));
-  const data = body === undefined ? undefined : Buffer.from(body);
-  const answer = await request.fetch(origin + path, { method, headers, data });
-  const text = await answer.text();
-  return answerOf<ReplyOf<E>>({ status: answer.status(), headers: answer.headers(), text }).reply;
-}
 
 /** An organisation of somebody, made without a screen; its name carries the suffix. */
 export function newOrganization(owner: Caller, suffix: string): Promise<Organization> {

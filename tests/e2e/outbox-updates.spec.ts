@@ -26,7 +26,10 @@ test('what waits outlives a change of builds, forward and back', async ({ browse
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await expect.poll(() => isWaitingBuild(page), { timeout: 20_000 }).toBe(true);
     await page.goto('/account');
+    // The page loads itself again; one that is left before has asked for nothing.
+    const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'A newer version is ready' }).click();
+    await reloaded;
     // The former worker may still be sending: then the next one takes over a moment later.
     await expect(async () => {
       await page.goto('/account');

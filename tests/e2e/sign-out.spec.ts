@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { forgetFavourites } from './api-caller.ts';
 import { expect, reception, signInWithPassword, test, untilInstalled } from './fixtures.ts';
 import { readKeptData } from './kept-data.ts';
 
@@ -91,6 +92,7 @@ const leaving = (page: Page) => page.getByRole('dialog', { name: 'Sign out?' });
 
 /** Leaves something that waits, and asks to sign out. */
 async function askWithOneWaiting(page: Page, context: BrowserContext, name: string): Promise<void> {
+  await forgetFavourites({ request: page.request, origin: '' }, 'applicant');
   await signInWithPassword(page, 'applicant@demo.test');
   await untilInstalled(page);
   await page.goto('/contacts');

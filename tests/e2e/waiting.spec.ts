@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { forgetFavourites } from './api-caller.ts';
 import { answer, field, kept, post, write } from './draft-steps.ts';
 import { expect, signInWithPassword, test } from './fixtures.ts';
 import { callAs, forum, personOnDevice, postAs } from './live-steps.ts';
@@ -12,6 +13,7 @@ const star = (page: Page, name: string) => page.getByRole('button', { name: `Fav
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function openPeople(page: Page, who = 'second'): Promise<void> {
+  await forgetFavourites({ request: page.request, origin: '' }, who);
   await signInWithPassword(page, `${who}@demo.test`);
   await page.goto('/contacts');
   await expect(star(page, 'Dina Karam')).toBeEnabled();

@@ -1,0 +1,41 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { listFavourites, removeFavourite } from '#contract/favourites.ts';
+import { signInByPassword } from '#contract/sign-in.ts';
+import { getMe } from '#contract/users.ts';
+import { answerOf, prepare, requestFor } from '#tests/support/api-client.ts';
+
+/** Who calls the API, apart from any page. */
+export interface Caller {
+  readonly request: APIRequestContext;
+  readonly origin: string;
+  readonly token?: string;
+}
+
+export async function call<E extends Endpoint>(
+  { request, origin, token }: Caller,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<ReplyOf<E>> {
+  const { method, path, headers, body } = prepare(requestFor(endpoint, input, { token }));
+  const data = body === undefined ? undefined : Buffer.from(body);
+  const answer = await request.fetch(origin + path, { method, headers, data });
+  const text = await answer.text();
+  return answerOf<ReplyOf<E>>({ status: answer.status(), headers: answer.headers(), text }).reply;
+}
+
+/** One of the demo's people. */
+export async function callerAs(caller: Caller, who: string): Promise<Caller> {
+  const body = { email: `${who}@demo.test`, password: 'demo-password' };
+  const { accessToken } = await call(caller, signInByPassword, { body });
+  return { ...caller, token: accessToken };
+}
+
+/** Takes away the stars that an earlier test on the same server has left one of the demo's people. */
+export async function forgetFavourites(anybody: Caller, who: string): Promise<void> {
+  const caller = await callerAs(anybody, who);
+  const { id } = await call(caller, getMe, {});
+  const favourites = await call(caller, listFavourites, { params: { userId: String(id) } });
+  for (const { user2 } of favourites)
+    await call(caller, removeFavourite, { body: { userId1: id, userId2: user2.id, favourite: false } });
+}
