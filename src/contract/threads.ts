@@ -19,9 +19,10 @@ const threadEntries = {
   parentQnaThreadId: v.nullable(v.number()),
   /** The author took it back, and what others answered stays below. */
   deleted: v.boolean(),
-  /** How many answers there are, and the newest of them. */
+  /** How many answers there are, and the newest of them and whose it is. */
   answersCount: v.number(),
   lastAnswerId: v.nullable(v.number()),
+  lastAnswerUserId: v.nullable(v.number()),
   /** The idempotency key under which it was written, told to its author alone. */
   clientKey: v.nullable(v.string()),
 };

@@ -149,7 +149,7 @@ describe('answers', () => {
       [...ids(visible), ...ids(rest)].toSorted((a, b) => a - b),
     );
     expect(ids(visible).length + ids(rest).length).toBe(visible.totalElements);
-    expect(ids(rest).at(-1)).toBe(seen?.lastAnswerId);
+    expect(rest.content.at(-1)).toMatchObject({ id: seen?.lastAnswerId, userId: seen?.lastAnswerUserId });
   });
 
   test('are not to be had of an answer, or of what is not there', async () => {
@@ -264,5 +264,10 @@ test('a list counts the answers that it carries, also where one went while it wa
   await remove(noura, answer.id);
   const answers = await listFirstAnswers(reader, { postIds: [id], viewerId, budget: 1000 });
   const post = presentPost(row, answers, { viewerId, context: app.context });
-  expect(post).toMatchObject({ answersCount: 0, lastAnswerId: null, childThreads: [] });
+  expect(post).toMatchObject({
+    answersCount: 0,
+    lastAnswerId: null,
+    lastAnswerUserId: null,
+    childThreads: [],
+  });
 });

@@ -26,6 +26,7 @@ test('a post is written, answered and read by two people', async () => {
     deleted: false,
     answersCount: 0,
     lastAnswerId: null,
+    lastAnswerUserId: null,
     clientKey: null,
     childThreads: [],
   });
@@ -35,6 +36,7 @@ test('a post is written, answered and read by two people', async () => {
     ...posted.reply,
     answersCount: 1,
     lastAnswerId: answer.reply.id,
+    lastAnswerUserId: maha.user.id,
     childThreads: [answer.reply],
   };
   for (const reader of [noura, maha]) {

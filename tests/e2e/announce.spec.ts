@@ -160,6 +160,7 @@ test.describe('without the worker', () => {
     await expect(refused.getByText(/Not sent/)).toBeHidden();
     await expect(likeOf(refused)).toBeVisible();
     await expect(refused).toHaveCount(1);
+    await expect(refused).toBeFocused();
   });
 
   test('discarding asks first, and the focus goes on to the next', async ({ page, consoleGuard }) => {
@@ -196,6 +197,7 @@ test.describe('without the worker', () => {
     await allow();
     await one.getByRole('button', { name: 'Retry' }).click();
     await expect(one).toBeHidden();
+    await expect(items(page).first()).toBeFocused();
     const list = () =>
       callAs<{ content: { id: number }[] }>(page, { method: 'GET', path: `/event/${announcements}/qna` });
     await expect.poll(async () => (await list()).content.some(({ id }) => id === posted.id)).toBe(false);

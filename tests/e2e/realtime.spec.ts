@@ -46,6 +46,25 @@ test('what somebody posts, likes and deletes is on the screen of another within 
   await other.context().close();
 });
 
+test('where more comes while one reads than a page holds, the list shows it and is never empty', async ({
+  page,
+  login,
+  browser,
+  baseURL,
+}) => {
+  const other = await personOnDevice(browser, { who: 'participant', baseURL });
+  await login('second');
+  await openLive(page, '/forum');
+  await page.mouse.wheel(0, 200);
+  await page.context().setOffline(true);
+  for (let count = 1; count <= 60; count += 1)
+    await postAs(other, { eventId: forum, message: `Post ${count} of a busy hour` });
+  await page.context().setOffline(false);
+  await expect(page.getByText('Post 60 of a busy hour')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^\d+ new$/ })).toBeHidden();
+  await other.context().close();
+});
+
 test('one heart is one like, also while the own like comes back over the channel', async ({
   page,
   login,

@@ -38,6 +38,7 @@ export function thread(id: number, parts: Partial<Thread> = {}): Thread {
     deleted: false,
     answersCount: 0,
     lastAnswerId: null,
+    lastAnswerUserId: null,
     clientKey: null,
     childThreads: [],
     ...parts,

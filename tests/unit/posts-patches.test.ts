@@ -42,6 +42,7 @@ function thread(id: number, parts: Partial<Thread> = {}): Thread {
     deleted: false,
     answersCount: 0,
     lastAnswerId: null,
+    lastAnswerUserId: null,
     clientKey: null,
     childThreads: [],
     ...parts,

@@ -79,9 +79,9 @@ function useActions({ eventId, setAsked, setWriting }: ActionParts): ThreadActio
           throw error;
         }),
       ask: (question, shown) => setAsked({ question, shown, isOpen: true }),
-      retry: ({ entry }) =>
+      retry: (shown) =>
         void fetchSheets()
-          .then(({ tryAgain }) => tryAgain(entry, { unsent, router }))
+          .then(({ tryAgain }) => tryAgain(shown, { unsent, router }))
           .catch(sayNotKept),
       edit: ({ entry }) => setWriting({ isOpen: true, edited: entry }),
       write: () => setWriting({ isOpen: true, edited: null }),

@@ -109,6 +109,7 @@ function withNewest(post: Thread, answer: Thread): Thread {
     ...post,
     answersCount: answersCount + 1,
     lastAnswerId: answer.id,
+    lastAnswerUserId: answer.userId,
     childThreads: isAllHere ? [...childThreads, { ...answer, childThreads: [] }] : childThreads,
   };
 }

@@ -14,8 +14,7 @@ import { useUnsent } from '#client/unsent/use-unsent.ts';
 import { limits } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
 import { deleteKind } from '#offline/kinds/threads.ts';
-import type { Entry } from '#offline/outbox/entry.ts';
-import { focusAfter } from './focus-after.ts';
+import { focusAfter, focusRow } from './focus-after.ts';
 import { followKey } from './follow-key.ts';
 import { counted, personName } from './person-words.ts';
 import { ReportSheet } from './report-sheet.tsx';
@@ -53,9 +52,17 @@ interface Surroundings {
   readonly router: AnyRouter;
 }
 
-/** What was refused waits again; where it is open it stays so. */
-export async function tryAgain(entry: Entry | null, { unsent, router }: Surroundings): Promise<void> {
-  if (entry && unsent) followKey(router, entry.key, await unsent.retry(entry.key));
+/** What was refused waits again; where it is open it stays so, and in a list it keeps the focus. */
+export async function tryAgain(
+  { name, state, entry }: ShownThread,
+  { unsent, router }: Surroundings,
+): Promise<void> {
+  if (!entry || !unsent) return;
+  const isDeletion = state === 'there';
+  if (isDeletion) focusAfter(name);
+  const key = await unsent.retry(entry.key);
+  if (key !== null && !isDeletion) focusRow(key);
+  followKey(router, entry.key, key);
 }
 
 interface PartProps {

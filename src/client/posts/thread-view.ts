@@ -244,6 +244,7 @@ function waitingThread(entry: Entry, { me, isHost }: Viewer, parentId: number | 
     deleted: false,
     answersCount: 0,
     lastAnswerId: null,
+    lastAnswerUserId: null,
     clientKey: entry.key,
     childThreads: [],
   };

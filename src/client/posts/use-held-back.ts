@@ -48,6 +48,8 @@ export function useHeldBack({ rows, myId, isFresh }: Arrivals): HeldBack {
   const isHeld = ({ thread, state }: ShownThread) =>
     state === 'there' && thread.userId !== myId && thread.id > limit;
   const heldCount = rows.filter(isHeld).length;
+  // More have come than a page holds: of what was read nothing is left that could be kept still.
+  if (heldCount > 0 && heldCount === rows.length) setUpTo(newest);
   return {
     rows: heldCount === 0 ? rows : rows.filter((row) => !isHeld(row)),
     heldCount,

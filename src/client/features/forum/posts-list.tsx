@@ -8,6 +8,7 @@ import { PostsFailure, RestrictedNotice } from '#client/posts/posts-parts.tsx';
 import { RestOfList } from '#client/posts/rest-of-list.tsx';
 import { scrollToTop } from '#client/posts/scroll-to-top.ts';
 import { useForum } from './forum-context.ts';
+import { isNewTo } from './is-new-to.ts';
 import { NoPosts } from './no-posts-part.ts';
 import { PostItem } from './post-item.tsx';
 import type { HeldPosts } from './use-held-posts.ts';
@@ -47,7 +48,7 @@ function Listed({ open, held: { rows, heldCount, reveal }, scroller }: PostsList
         shown={shown}
         look={scroller ? 'row' : 'card'}
         isOpen={open !== null && (shown.name === open || String(shown.thread.id) === open)}
-        isNew={isNew(shown.thread, { readUpTo, myId })}
+        isNew={isNewTo({ readUpTo, myId }, shown.thread)}
         seenRef={seenRef}
       />
     ),
@@ -72,23 +73,4 @@ function Listed({ open, held: { rows, heldCount, reveal }, scroller }: PostsList
       <RestOfList reading={posts} what="The older posts" />
     </>
   );
-}
-
-interface Reader {
-  readonly readUpTo: number | null;
-  readonly myId: number;
-}
-
-interface Dated {
-  readonly id: number;
-  readonly userId: number;
-  readonly lastAnswerId: number | null;
-  readonly childThreads: readonly { readonly id: number; readonly userId: number }[];
-}
-
-/** Whether somebody else has posted or answered since the last visit. */
-function isNew({ id, userId, lastAnswerId, childThreads }: Dated, { readUpTo, myId }: Reader): boolean {
-  if (readUpTo === null) return false;
-  const isOwnAnswer = childThreads.some((answer) => answer.id === lastAnswerId && answer.userId === myId);
-  return (userId !== myId && id > readUpTo) || (!isOwnAnswer && (lastAnswerId ?? 0) > readUpTo);
 }

@@ -8,7 +8,7 @@ export interface Viewing {
   readonly context: PresentContext;
 }
 
-const noAnswers = { childThreads: [], answersCount: 0, lastAnswerId: null };
+const noAnswers = { childThreads: [], answersCount: 0, lastAnswerId: null, lastAnswerUserId: null };
 
 /** Without answers, as answers are. */
 export function presentAnswer(row: WrittenRow, { viewerId, context }: Viewing) {
@@ -31,8 +31,12 @@ export function presentAnswer(row: WrittenRow, { viewerId, context }: Viewing) {
 
 /** A post, or an answer, without the answers that it has. */
 export function presentAlone(row: PostRow, viewing: Viewing): Thread {
-  const answersCount = Number(row.answers);
-  return { ...presentAnswer(row, viewing), answersCount, lastAnswerId: row.last_answer };
+  return {
+    ...presentAnswer(row, viewing),
+    answersCount: Number(row.answers),
+    lastAnswerId: row.last_answer,
+    lastAnswerUserId: row.last_answer_by,
+  };
 }
 
 const isAffordable = (row: FirstAnswerRow): row is WrittenRow => row.message !== null;
@@ -49,4 +53,5 @@ export function presentPost(row: PostRow, answers: readonly FirstAnswerRow[], vi
 const countOf = (all: readonly FirstAnswerRow[]) => ({
   answersCount: all.length,
   lastAnswerId: all.at(-1)?.thread_id ?? null,
+  lastAnswerUserId: all.at(-1)?.user_id ?? null,
 });

@@ -24,6 +24,7 @@ export type FirstAnswerRow = Omit<WrittenRow, 'message'> & { readonly message: s
 export interface PostRow extends WrittenRow {
   readonly answers: Count;
   readonly last_answer: number | null;
+  readonly last_answer_by: number | null;
 }
 
 type Scope = Tables & { thread: Tables['threads'] };
@@ -93,6 +94,12 @@ function posts(db: Reader, viewerId: number) {
       .select(({ fn }) => fn.max('answer.id').as('last'))
       .$asScalar()
       .as('last_answer'),
+    answersTo(scope)
+      .select('answer.user_id')
+      .orderBy('answer.id', 'desc')
+      .limit(1)
+      .$asScalar()
+      .as('last_answer_by'),
   ]);
 }
 
