@@ -7,7 +7,7 @@ import { projectNode } from './project-node.mjs';
 import { inProject } from './project-root.mjs';
 import { run, toolPath } from './run.mjs';
 
-const noTests = { passed: 0, failed: 0, skipped: 0 };
+const noTests = { passed: 0, failed: 0, skipped: 0, retried: 0 };
 
 /** A stage without tests of its own counts as one failure when it fails, so that the sum never reads as success. */
 async function tool(name, toolArguments) {
@@ -29,7 +29,7 @@ async function withReport(act) {
 
 /** A runner that failed without a failing test (a broken file, an unhandled error) is a failure all the same. */
 function counted(code, counts) {
-  return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed };
+  return { ...noTests, ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed };
 }
 
 async function vitest(projects) {
@@ -64,7 +64,7 @@ async function playwright() {
     ),
   );
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
-  return counted(code, { passed: expected, failed: unexpected + flaky, skipped });
+  return counted(code, { passed: expected + flaky, failed: unexpected, skipped, retried: flaky });
 }
 
 async function build() {

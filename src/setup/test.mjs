@@ -24,9 +24,10 @@ report(done);
 function report(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   process.stdout.write('\n');
-  for (const { name, seconds, passed, failed } of results) {
+  for (const { name, seconds, passed, failed, retried } of results) {
     const tests = passed + failed > 0 ? `${passed} passed, ${failed} failed` : 'ok';
-    process.stdout.write(`${name.padEnd(8)}${seconds.toFixed(1).padStart(7)} s  ${tests}\n`);
+    const tries = retried > 0 ? ` (${retried} at the second try)` : '';
+    process.stdout.write(`${name.padEnd(8)}${seconds.toFixed(1).padStart(7)} s  ${tests}${tries}\n`);
   }
   const skipped = sum('skipped');
   process.stdout.write(
