@@ -137,7 +137,7 @@ test('Edit leads to where a refused post stands, and loses nothing that belongs 
   await answer(page).click();
   await page.keyboard.type('The answer that belongs to it');
   await page.keyboard.press('Control+Enter');
-  await expect(item(page, 'The answer that belongs to it')).toBeVisible();
+  await untilKept(page, 2);
   await page.goto('/account/waiting');
   await page.getByRole('button', { name: 'Edit: Post in the forum' }).click();
   await expect(page).toHaveURL(/[/]forum$/);
