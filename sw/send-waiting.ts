@@ -10,6 +10,9 @@ declare const self: ServiceWorkerGlobalScope;
 
 type Why = Extract<WorkerMessage, { type: 'SEND_WAITING' }>['why'];
 
+/** Aborted when a newer worker is to take over. */
+const leaving = new AbortController();
+
 const channel = new BroadcastChannel(unsentChannelName);
 
 function openFor(userId: number) {
@@ -21,7 +24,7 @@ function openFor(userId: number) {
     sender: idbSenderStore,
     locks: webLocks(self.navigator.locks),
     kinds: allKinds,
-    wire: { fetch: (url, init) => fetch(url, init), origin: self.location.origin },
+    wire: { fetch: fetchUntilLeaving, origin: self.location.origin },
     clock: Date.now,
     random: Math.random,
     onChange: () => tell('changed'),
@@ -33,6 +36,11 @@ function openFor(userId: number) {
   return { userId, drainer, tell, close };
 }
 
+const fetchUntilLeaving: typeof fetch = (url, init) => {
+  const signals = [leaving.signal, init?.signal].filter((signal) => signal != null);
+  return fetch(url, { ...init, signal: AbortSignal.any(signals) });
+};
+
 let open: ReturnType<typeof openFor> | null = null;
 
 function drainerOf(userId: number) {
@@ -42,8 +50,17 @@ function drainerOf(userId: number) {
   return open;
 }
 
+export const isLeaving = (): boolean => leaving.signal.aborted;
+
+/** Ends what is being sent: the next worker asks again, under the same keys. */
+export async function standDown(): Promise<void> {
+  open?.drainer.close();
+  leaving.abort();
+}
+
 /** Sends what waits for the person whose token the page has left here; fails where the phone's storage does. */
 export async function sendWaiting(why: Why): Promise<Round> {
+  if (isLeaving()) throw new Error('A newer worker takes over.');
   const sender = await idbSenderStore.read();
   if (sender === null) return { outcome: 'nobody', nextDueAt: null };
   const { drainer, tell } = drainerOf(sender.userId);

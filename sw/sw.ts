@@ -4,6 +4,7 @@ import { type AppFile, createAppFiles } from './app-files.ts';
 import { serveApp } from './app-routes.ts';
 import { type SyncEvent, sendOnSync } from './background-sync.ts';
 import { forgetMedia, serveMedia } from './media-cache.ts';
+import { standDown } from './send-waiting.ts';
 import { sendAsAsked } from './sending-asked.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -39,7 +40,10 @@ function obey(message: WorkerMessage, port: MessagePort | undefined): Promise<vo
   switch (message.type) {
     case 'SKIP_WAITING':
       // A new build waits until the person asks for it: two builds must not run in one page.
+      self.registration.active?.postMessage({ type: 'STAND_DOWN' } satisfies WorkerMessage);
       return self.skipWaiting();
+    case 'STAND_DOWN':
+      return standDown();
     case 'FORGET_FILES':
       return forgetMedia();
     case 'SEND_WAITING':

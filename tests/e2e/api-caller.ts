@@ -31,11 +31,22 @@ export async function callerAs(caller: Caller, who: string): Promise<Caller> {
   return { ...caller, token: accessToken };
 }
 
-/** Takes away the stars that an earlier test on the same server has left one of the demo's people. */
-export async function forgetFavourites(anybody: Caller, who: string): Promise<void> {
+async function readFavourites(anybody: Caller, who: string) {
   const caller = await callerAs(anybody, who);
   const { id } = await call(caller, getMe, {});
   const favourites = await call(caller, listFavourites, { params: { userId: String(id) } });
-  for (const { user2 } of favourites)
-    await call(caller, removeFavourite, { body: { userId1: id, userId2: user2.id, favourite: false } });
+  return { caller, id, people: favourites.map(({ user2 }) => user2) };
+}
+
+/** The names of those whom one of the demo's people has starred, as the server knows them. */
+export async function favouritesOf(anybody: Caller, who: string): Promise<string[]> {
+  const { people } = await readFavourites(anybody, who);
+  return people.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+}
+
+/** Takes away the stars that an earlier test on the same server has left one of the demo's people. */
+export async function forgetFavourites(anybody: Caller, who: string): Promise<void> {
+  const { caller, id, people } = await readFavourites(anybody, who);
+  for (const person of people)
+    await call(caller, removeFavourite, { body: { userId1: id, userId2: person.id, favourite: false } });
 }

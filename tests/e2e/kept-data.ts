@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export interface KeptData {
   /** Local and session storage, but for what a deployment tells everybody. */
@@ -52,3 +52,11 @@ export async function readKeptData(page: Page): Promise<KeptData> {
     cached: await readCached(page),
   };
 }
+
+/** What was done stands there before it is on the phone for good, and a page that is left then takes it along. */
+export const untilKept = (page: Page, count: number) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => Object.entries(localStorage).find(([key]) => /^unsentCount:/.test(key))?.[1]),
+    )
+    .toBe(`${count}+0`);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { forgetFavourites } from './api-caller.ts';
 import { expect, reception, signInWithPassword, test, untilInstalled } from './fixtures.ts';
-import { readKeptData } from './kept-data.ts';
+import { readKeptData, untilKept } from './kept-data.ts';
 
 // What is hers alone: her name is a speaker's too, and the token is 43 characters of base64url.
 const personal = /participant@demo\.test|Masar Studio|Industrial designer|["']?[\w-]{43}["']?/;
@@ -104,6 +104,7 @@ async function askWithOneWaiting(page: Page, context: BrowserContext, name: stri
   await context.setOffline(true);
   await star(page, name).click();
   await expect(star(page, name)).toHaveAttribute('aria-pressed', 'true');
+  await untilKept(page, 1);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(leaving(page)).toContainText('1 item waiting to send: 1 favorite');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, untilInstalled } from './fixtures.ts';
+import { untilKept } from './kept-data.ts';
 import { callAs, openLive, personOnDevice } from './live-steps.ts';
 import { expectSound } from './sound.ts';
 
@@ -65,7 +66,7 @@ test('a star set without a network stays, also over a restart, and reaches the s
   await context.setOffline(true);
   await star(page).click();
   await expect(star(page)).toHaveAttribute('aria-pressed', 'true');
-  await page.waitForTimeout(300);
+  await untilKept(page, 1);
   await page.reload();
   await expect(star(page)).toHaveAttribute('aria-pressed', 'true');
   await choose(page, 'My sessions');

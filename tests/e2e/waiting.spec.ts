@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { forgetFavourites } from './api-caller.ts';
 import { answer, field, kept, post, write } from './draft-steps.ts';
 import { expect, signInWithPassword, test } from './fixtures.ts';
+import { untilKept } from './kept-data.ts';
 import { callAs, forum, personOnDevice, postAs } from './live-steps.ts';
 import { item, refuseWrites } from './post-steps.ts';
 
@@ -52,14 +53,6 @@ test('what the server refuses stays with its reason, and goes when it is tried a
 });
 
 /** The server is busy, and says for how long. */
-/** A star stands there before it is on the phone for good. */
-const untilKept = (page: Page, count: number) =>
-  expect
-    .poll(() =>
-      page.evaluate(() => Object.entries(localStorage).find(([key]) => /^unsentCount:/.test(key))?.[1]),
-    )
-    .toBe(`${count}+0`);
-
 const keepWaiting = (page: Page) =>
   page.route(favouritePath, (route) =>
     route.fulfill({

@@ -45,13 +45,41 @@ test('a hint that there may be a network does not wait for the delay, and one an
   await posting('hello')(phone.store);
   const online = phone.wire;
   phone.wire = wireOf(noConnection);
-  for (let round = 0; round < 6; round += 1) await phone.drainer.wake('hint');
+  for (let round = 0; round < 6; round += 1) {
+    await phone.drainer.wake('hint');
+    phone.clock.advance(10_000);
+  }
   phone.wire = online;
   expect(await phone.drainer.wake('hint')).toMatchObject({ outcome: 'empty', sent: 1 });
   await posting('again')(phone.store);
   phone.wire = wireOf(noConnection);
   const { nextDueAt } = await phone.drainer.wake('hint');
   expect(nextDueAt).toBe(phone.clock() + 1_500);
+});
+
+test('where all but what is sent gets through, hints without end become a request every ten seconds', async () => {
+  const phone = await createPhone();
+  await posting('hello')(phone.store);
+  const online = phone.wire;
+  const fetch = vi.fn(async () => noConnection());
+  phone.wire = { ...phone.wire, fetch };
+  const began = phone.clock();
+  const minute = async () => {
+    fetch.mockClear();
+    for (let tenth = 0; tenth < 600; tenth += 1) {
+      await phone.drainer.wake('hint');
+      phone.clock.advance(100);
+    }
+    return fetch.mock.calls.length;
+  };
+  expect(await minute()).toBeLessThanOrEqual(12);
+  expect(await minute()).toBeLessThanOrEqual(6);
+  const { outcome, nextDueAt } = await phone.drainer.wake('hint');
+  expect(outcome).toBe('waiting');
+  expect(nextDueAt).toBeGreaterThan(began);
+  phone.wire = online;
+  phone.clock.advance((nextDueAt ?? 0) - phone.clock());
+  expect(await phone.drainer.wake('timer')).toMatchObject({ outcome: 'empty', sent: 1 });
 });
 
 test('over a flapping network there is less than one request a second, and everything arrives', async () => {

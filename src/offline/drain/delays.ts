@@ -29,6 +29,19 @@ export function isRunning(delay: Delay | null, now: number): delay is Delay {
   return delay !== null && delay.until > now;
 }
 
+const hintsBelieved = 2;
+const longestHintDelayMs = 10_000;
+
+/**
+ * When a hint may end a backoff: at once, for the network may be back. Where a line lets everything through but what is
+ * sent here, hints never end, and each that comes to nothing is believed less.
+ */
+export function hintedAt({ at, until, times }: Delay): number {
+  if (times <= hintsBelieved) return at;
+  const delay = Math.min(longestHintDelayMs, 1_000 * 2 ** (times - hintsBelieved - 1));
+  return Math.min(until, at + delay);
+}
+
 /** When an entry may be tried; no delay is as long as one that only a clock set back can explain. */
 export function dueAt({ notBefore }: Entry, now: number): number {
   return notBefore > now + longestDelayMs ? now : notBefore;

@@ -49,7 +49,7 @@ export function createDrainer({ locks, ...parts }: DrainSurroundings): Drainer {
 async function drain(round: Round, why: Wake): Promise<DrainResult> {
   if (why === 'person') await forgetOwnDelays(round);
   await look(round);
-  const held = heldBack(round, why);
+  const held = await heldBack(round, why);
   if (held !== null) return resultOf(round, held);
   do {
     await sendDue(round);

@@ -1,7 +1,7 @@
 import type { Entry } from '#offline/outbox/entry.ts';
 import { readEntry } from '#offline/outbox/read-entry.ts';
 import type { UnsentWriting } from '#offline/storage/unsent-store.ts';
-import { type Delay, type DelayName, isRunning, readDelay, straightened } from './delays.ts';
+import { type Delay, type DelayName, hintedAt, isRunning, readDelay, straightened } from './delays.ts';
 import { retryDelay } from './retry-delay.ts';
 import { putDelay } from './settle.ts';
 import { addTo, type Streams, streamsOf } from './streams.ts';
@@ -86,10 +86,18 @@ async function makeDue(writing: UnsentWriting, entry: Entry): Promise<void> {
 }
 
 /** Whether a round may not even begin. */
-export function heldBack({ delays, parts }: Round, wake: Wake): Outcome | null {
+export async function heldBack({ delays, parts }: Round, wake: Wake): Promise<Outcome | null> {
   const now = parts.clock();
-  if (isRunning(delays.pause, now)) return 'paused';
-  return wake === 'timer' && isRunning(delays.backoff, now) ? 'waiting' : null;
+  const { pause, backoff } = delays;
+  if (isRunning(pause, now)) return 'paused';
+  if (wake === 'person' || !isRunning(backoff, now)) return null;
+  if (wake === 'timer') return 'waiting';
+  const until = hintedAt(backoff);
+  if (until <= now) return null;
+  // The hint is heeded, only later.
+  delays.backoff = { ...backoff, until };
+  await putDelay(parts.store, 'backoff', delays.backoff);
+  return 'waiting';
 }
 
 /** No connection, or a server that only fails: the round ends, and the next one comes the later the longer it lasts. */
