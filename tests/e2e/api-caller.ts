@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { listFavourites, removeFavourite } from '#contract/favourites.ts';
 import { signInByPassword } from '#contract/sign-in.ts';
+import type { Person } from '#contract/users.ts';
 import { getMe } from '#contract/users.ts';
 import { answerOf, prepare, requestFor } from '#tests/support/api-client.ts';
 
@@ -31,22 +32,19 @@ export async function callerAs(caller: Caller, who: string): Promise<Caller> {
   return { ...caller, token: accessToken };
 }
 
-async function readFavourites(anybody: Caller, who: string) {
-  const caller = await callerAs(anybody, who);
-  const { id } = await call(caller, getMe, {});
-  const favourites = await call(caller, listFavourites, { params: { userId: String(id) } });
-  return { caller, id, people: favourites.map(({ user2 }) => user2) };
-}
-
-/** The names of those whom one of the demo's people has starred, as the server knows them. */
-export async function favouritesOf(anybody: Caller, who: string): Promise<string[]> {
-  const { people } = await readFavourites(anybody, who);
-  return people.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+/** Who is starred by a person who has signed in, as the server knows it. */
+export async function favouritesOf(
+  caller: Caller,
+): Promise<{ readonly myId: number; readonly people: Person[] }> {
+  const { id: myId } = await call(caller, getMe, {});
+  const favourites = await call(caller, listFavourites, { params: { userId: String(myId) } });
+  return { myId, people: favourites.map(({ user2 }) => user2) };
 }
 
 /** Takes away the stars that an earlier test on the same server has left one of the demo's people. */
 export async function forgetFavourites(anybody: Caller, who: string): Promise<void> {
-  const { caller, id, people } = await readFavourites(anybody, who);
-  for (const person of people)
-    await call(caller, removeFavourite, { body: { userId1: id, userId2: person.id, favourite: false } });
+  const caller = await callerAs(anybody, who);
+  const { myId, people } = await favouritesOf(caller);
+  for (const { id } of people)
+    await call(caller, removeFavourite, { body: { userId1: myId, userId2: id, favourite: false } });
 }
