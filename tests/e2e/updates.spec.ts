@@ -51,7 +51,7 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isUntou
 const isUntouched = (page: Page) => page.evaluate(() => 'isUntouched' in window);
 
 /** A server that is about to stop says so, and a picture asked for while it is away fails; both are asked for again when they are needed. */
-const ofTheRestart = /503 \(Service Unavailable\)|net::ERR_FAILED/;
+const ofTheRestart = /503 \(Service Unavailable\)|net::ERR_(?:FAILED|CONNECTION_RESET|EMPTY_RESPONSE)/;
 
 async function openContext(browser: Browser, server: AppServer) {
   const context = await browser.newContext({ ...phone, baseURL: server.origin });
