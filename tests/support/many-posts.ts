@@ -12,7 +12,7 @@ const sentences = [
   'It took us four weeks to notice that nobody reads the label.',
   'Bring what you have, also if it is only a drawing on a napkin.',
 ];
-const minuteMs = 60_000;
+const stepMs = 1_000;
 
 const sentence = (index: number) => sentences[index % sentences.length] ?? '';
 /** Two to five sentences, so that the cards are of different heights. */
@@ -43,14 +43,14 @@ interface Written {
   readonly message: string;
 }
 
-/** Fills the forum with so many posts, the newest of them with so many answers. */
+/** Fills the forum with so many posts, all newer than those of the demo, the newest of them with so many answers. */
 export function addManyPosts(context: Context, wanted: Wanted): Promise<ManyPosts> {
   const { userIds, posts, answers, answersEach = 3 } = wanted;
   const eventId = context.programme.eventIds.forum;
-  const start = context.clock() - (posts + answers + 1) * minuteMs;
+  const start = context.clock() - (posts + answers + 1) * stepMs;
   return context.database.transaction(async (tx) => {
     const write = ({ index, at, parentId, message }: Written) =>
-      writeOne(tx, { index, at: start + at * minuteMs, parentId, message }, { eventId, userIds });
+      writeOne(tx, { index, at: start + at * stepMs, parentId, message }, { eventId, userIds });
     let longPostId = 0;
     for (let index = 0; index < posts; index += 1) {
       longPostId = await write({ index, at: index, parentId: null, message: textOf(index) });
