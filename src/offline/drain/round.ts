@@ -94,9 +94,11 @@ export async function heldBack({ delays, parts }: Round, wake: Wake): Promise<Ou
   if (wake === 'timer') return 'waiting';
   const until = hintedAt(backoff);
   if (until <= now) return null;
-  // The hint is heeded, only later.
-  delays.backoff = { ...backoff, until };
-  await putDelay(parts.store, 'backoff', delays.backoff);
+  if (until < backoff.until) {
+    // The hint is heeded, only later.
+    delays.backoff = { ...backoff, until };
+    await putDelay(parts.store, 'backoff', delays.backoff);
+  }
   return 'waiting';
 }
 

@@ -5,7 +5,7 @@ import type { OutboxWire } from './send.ts';
 
 /**
  * Why a round begins: `timer` heeds all delays; `hint` (something was added, the app opened, there may be a network)
- * not the one after a lost connection; `person` ("Send now") none but what the server itself has asked for.
+ * shortens the one after a lost connection; `person` ("Send now") none but what the server itself has asked for.
  */
 export type Wake = 'timer' | 'hint' | 'person';
 

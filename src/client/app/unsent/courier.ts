@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Round, SendingReplySchema } from '#contract/sending.ts';
 import type { WorkerMessage } from '#contract/worker-messages.ts';
 
-/** What gives occasion to a round: `timer` heeds every delay, `hint` not the one after a lost connection, `person` only the server's own. */
+/** What gives occasion to a round: `timer` heeds every delay, `hint` shortens the one after a lost connection, `person` only the server's own. */
 export type Why = Extract<WorkerMessage, { type: 'SEND_WAITING' }>['why'];
 
 interface CourierParts {
