@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { complaintsOf, figuresOf, runMany } from './support-outbox/many-runs.ts';
 import { startMortalServer } from './support-outbox/mortal-server.ts';
 
-const runs = 30;
+const runs = 15;
 
-test('thirty runs among faults lose nothing and send nothing twice', async ({ browser }, info) => {
+test('fifteen runs among faults lose nothing and send nothing twice', async ({ browser }, info) => {
   test.setTimeout(180_000);
   await using server = await startMortalServer();
   const reports = await runMany({ browser, server, runs, firstSeed: 1 });

@@ -1,5 +1,5 @@
 import { askForMail, codeField, expect, newAddress, signInWithPassword, test } from './fixtures.ts';
-import { expectSound } from './sound.ts';
+import { expectSoundInLightAndDark } from './sound.ts';
 
 const sizes = { phone: { width: 390, height: 844 }, wide: { width: 1280, height: 800 } };
 const signedOut = [
@@ -30,50 +30,48 @@ const signedIn = [
 ];
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`on a ${size}, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme, reducedMotion: 'reduce' });
-      test.slow();
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
+    test.slow();
 
-      test('every screen for who is signed out is sound', async ({ page }) => {
-        for (const path of signedOut) {
-          await page.goto(path);
-          await expectSound(page, path);
-        }
-      });
-
-      test('every screen on the way in is sound', async ({ page, server }) => {
-        const email = newAddress();
-        await askForMail(page, email);
-        await expectSound(page, '/check-inbox');
-        await codeField(page).fill((await server.newestMail(email)).code);
-        await expect(page.getByLabel('First name')).toBeVisible();
-        await expectSound(page, '/pre-onboarding');
-        await page.getByLabel('First name').fill('R2');
-        await page.getByLabel('Last name').fill('Alharbi');
-        await page.getByRole('button', { name: 'Continue' }).click();
-        await expectSound(page, '/pre-onboarding with an error');
-        await page.getByLabel('First name').fill('Noura');
-        await page.getByRole('button', { name: 'Continue' }).click();
-        await expect(page.getByLabel('Company')).toBeVisible();
-        await expectSound(page, '/onboarding');
-      });
-
-      test('every screen for who is signed in is sound', async ({ page, consoleGuard }) => {
-        consoleGuard.allow(/404/); // nobody is at the last address
-        await signInWithPassword(page, 'participant@demo.test');
-        for (const path of signedIn) {
-          await page.goto(path);
-          await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-          await expectSound(page, path);
-        }
-        await page.goto('/account');
-        await page.getByRole('button', { name: 'Sign out' }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectSound(page, 'the sign-out sheet');
-      });
+    test('every screen for who is signed out is sound', async ({ page }) => {
+      for (const path of signedOut) {
+        await page.goto(path);
+        await expectSoundInLightAndDark(page, path);
+      }
     });
-  }
+
+    test('every screen on the way in is sound', async ({ page, server }) => {
+      const email = newAddress();
+      await askForMail(page, email);
+      await expectSoundInLightAndDark(page, '/check-inbox');
+      await codeField(page).fill((await server.newestMail(email)).code);
+      await expect(page.getByLabel('First name')).toBeVisible();
+      await expectSoundInLightAndDark(page, '/pre-onboarding');
+      await page.getByLabel('First name').fill('R2');
+      await page.getByLabel('Last name').fill('Alharbi');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expectSoundInLightAndDark(page, '/pre-onboarding with an error');
+      await page.getByLabel('First name').fill('Noura');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByLabel('Company')).toBeVisible();
+      await expectSoundInLightAndDark(page, '/onboarding');
+    });
+
+    test('every screen for who is signed in is sound', async ({ page, consoleGuard }) => {
+      consoleGuard.allow(/404/); // nobody is at the last address
+      await signInWithPassword(page, 'participant@demo.test');
+      for (const path of signedIn) {
+        await page.goto(path);
+        await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+        await expectSoundInLightAndDark(page, path);
+      }
+      await page.goto('/account');
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectSoundInLightAndDark(page, 'the sign-out sheet');
+    });
+  });
 }
 
 test('More holds what has no place in the bar, and closes with Escape, giving the focus back', async ({
