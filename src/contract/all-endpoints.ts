@@ -1,7 +1,20 @@
+import {
+  countForms,
+  discardApplicationDraft,
+  exportApplications,
+  getApplication,
+  saveApplication,
+} from './applications.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listParticipants } from './events.ts';
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts';
 import { uploadDocument, uploadImage, uploadPdf, uploadVideo } from './files.ts';
+import {
+  discardMentorDraft,
+  exportMentors,
+  getMentorRegistration,
+  saveMentorRegistration,
+} from './mentors.ts';
 import { listUnread, markRead } from './notifications.ts';
 import {
   changeMembership,
@@ -95,4 +108,13 @@ export const allEndpoints: readonly Endpoint[] = [
   getPlace,
   getProgramme,
   getLegalDocument,
+  getApplication,
+  saveApplication,
+  discardApplicationDraft,
+  countForms,
+  exportApplications,
+  getMentorRegistration,
+  saveMentorRegistration,
+  discardMentorDraft,
+  exportMentors,
 ];

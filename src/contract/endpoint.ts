@@ -25,6 +25,8 @@ export interface Endpoint {
   /** `null` answers 204 without a body. */
   readonly reply: Schema | null;
   readonly status?: 200 | 201 | 202;
+  /** Answers a file of this media type; `reply` is null then. */
+  readonly file?: string;
   /** Beyond those that every call may answer. */
   readonly errors: readonly ProblemCode[];
   /** A write that the phone may queue: it carries an idempotency key. */

@@ -6,6 +6,8 @@ import { texts } from './texts.ts';
 const namePattern = /^(?:(?!\p{DI})\p{L}\p{M}*)+$/u;
 // Nor is the empty pattern of Braille.
 const visible = /[^\p{Z}\p{Cf}\p{DI}\u2800]/u;
+/** Whether there is anything to see in a text. */
+export const isVisible = (text: string): boolean => visible.test(text);
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/u;
 const controlCharacters = /[\p{Cc}\p{Cs}]/u;
 
@@ -31,10 +33,7 @@ function tidyText(maxLength: number) {
 
 /*@__NO_SIDE_EFFECTS__*/
 function requiredText(maxLength: number) {
-  return v.pipe(
-    tidyText(maxLength),
-    v.check((text) => visible.test(text), texts.mandatory),
-  );
+  return v.pipe(tidyText(maxLength), v.check(isVisible, texts.mandatory));
 }
 
 /** First or last name of a profile: letters of any script, no spaces (specification, section 5). */
@@ -98,7 +97,7 @@ export const BioSchema = longText(limits.bioMaxLength);
 /** Why something is reported. */
 export const ReasonSchema = v.pipe(
   longText(limits.reportReasonMaxLength, 'This text is too long.'),
-  v.check((text) => visible.test(text), texts.mandatory),
+  v.check(isVisible, texts.mandatory),
 );
 
 /** The last part of a personal or an organisation's address: word characters (specification, section 5). */

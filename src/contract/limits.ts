@@ -27,6 +27,18 @@ export const limits = {
   /** Of a post's HTML as it is sent; the specification gives none. */
   messageMaxLength: 20_000,
   reportReasonMaxLength: 500,
+  /** Of a long answer in the forms of the programme (specification, section 5). */
+  answerMaxWords: 500,
+  /** Of any text of these forms, finished or not: what is longer is no answer any more. */
+  answerMaxLength: 20_000,
+  birthYearMin: 1900,
+  birthYearMax: 2004,
+  nationalIdMaxLength: 20,
+  referenceLinksMax: 20,
+  /** So often one person saves forms in a minute. */
+  formSavesPerMinute: 120,
+  /** So long before the closing moment those with an unsent draft are reminded. */
+  closingReminderHours: 48,
   reportsMax: 200,
   /** Of one person in one event. */
   openReportsMax: 20,

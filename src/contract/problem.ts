@@ -17,6 +17,7 @@ export const problems = {
   conflict: { status: 409, message: 'Somebody else was faster. Please look again.' },
   suffix_taken: { status: 409, message: texts.suffixTaken },
   in_progress: { status: 409, message: 'The same request is still being answered.' },
+  applications_closed: { status: 409, message: 'Applications are closed.' },
   link_expired: { status: 410, message: texts.linkExpired },
   too_large: { status: 413, message: 'This is too large.' },
   upload_too_large: { status: 413, message: texts.uploadTooLarge },

@@ -61,6 +61,7 @@ export const OwnChangeSchema = v.variant('type', [
   v.object({ type: v.literal('own.starred') }),
   v.object({ type: v.literal('own.favourites') }),
   v.object({ type: v.literal('own.reports') }),
+  v.object({ type: v.literal('own.form') }),
 ]);
 export type OwnChange = v.InferOutput<typeof OwnChangeSchema>;
 

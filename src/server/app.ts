@@ -9,6 +9,7 @@ import { eventRoutes } from './features/events/routes.ts';
 import { favouriteRoutes } from './features/favourites/routes.ts';
 import { contentRoutes } from './features/files/contents/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
+import { formRoutes } from './features/forms/routes.ts';
 import { previewPages } from './features/link-previews/preview-page.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { organizationRoutes } from './features/organizations/routes.ts';
@@ -83,6 +84,7 @@ async function addApi(app: FastifyInstance, context: Context): Promise<void> {
     starRoutes(api, context);
     notificationRoutes(api, context);
     threadRoutes(api, context);
+    formRoutes(api, context);
     reportRoutes(api, context, (me, ids) => readThreadsById(context, me, ids));
     api.all('/api/*', async () => {
       throw new ProblemError('not_found');

@@ -26,6 +26,7 @@ export interface Context {
   readonly config: Config;
   readonly programme: ProgrammeFile;
   readonly clock: () => number;
+  readonly programmeClock: ProgrammeClock;
   readonly logger: Logger;
   readonly database: Database;
   readonly jobs: Jobs;
@@ -42,6 +43,12 @@ export interface Context {
   close(): Promise<void>;
 }
 
+/** The programme's calendar may be shifted, for a demo or a rehearsal. */
+export interface ProgrammeClock {
+  /** So much it is ahead of the real clock; known once the deployment is prepared. */
+  offsetMs: number;
+}
+
 export interface Lifecycle {
   /** From then on new requests are answered 503. */
   isClosing: boolean;
@@ -52,6 +59,7 @@ export interface ContextOverrides {
   readonly mailer: Mailer;
   readonly logger: Logger;
   readonly realtimePace: Partial<Pace>;
+  readonly programme: ProgrammeFile;
 }
 
 export async function createContext(
@@ -60,7 +68,7 @@ export async function createContext(
 ): Promise<Context> {
   const clock = overrides.clock ?? Date.now;
   const logger = overrides.logger ?? createLogger(config.logLevel);
-  const programme = loadProgramme();
+  const programme = loadProgramme(overrides.programme);
   const files = createDiskFiles(join(config.dataDir, 'files'));
   const geo = await createGeo(config.geoipDatabase);
   const database = await openDatabase(config, logger);
@@ -76,6 +84,7 @@ export async function createContext(
     config,
     programme,
     clock,
+    programmeClock: { offsetMs: 0 },
     logger,
     database,
     jobs,

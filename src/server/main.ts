@@ -3,6 +3,7 @@ import { type App, buildApp } from './app.ts';
 import { startCleaningUp } from './clean-up.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { type Context, createContext } from './context.ts';
+import { startReminding } from './reminders.ts';
 import { startUpMessage } from './start-up-message.ts';
 
 const patienceMs = 10_000;
@@ -12,10 +13,10 @@ const cutOffMs = 8000;
 const graceMs = 1500;
 
 /** Answers 503 from now on, lets running requests finish, then closes everything in the reverse order of its making. */
-async function shutDown(app: App, context: Context, stopCleaningUp: () => void): Promise<void> {
+async function shutDown(app: App, context: Context, stopRounds: () => void): Promise<void> {
   const patience = setTimeout(patienceMs, 'late', { ref: false });
   context.lifecycle.isClosing = true;
-  stopCleaningUp();
+  stopRounds();
   if (!context.config.isLocal) await setTimeout(graceMs);
   void setTimeout(cutOffMs, undefined, { ref: false }).then(() => app.server.closeAllConnections());
   const closed = app.close().then(() => context.close());
@@ -29,9 +30,12 @@ async function start(): Promise<void> {
   const app = await buildApp(context);
   await app.listen({ port: config.port, host: config.host });
   context.jobs.start();
-  const stopCleaningUp = startCleaningUp(context);
+  const rounds = [startCleaningUp(context), startReminding(context)];
+  const stopRounds = () => {
+    for (const stop of rounds) stop();
+  };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void shutDown(app, context, stopCleaningUp));
+    process.once(signal, () => void shutDown(app, context, stopRounds));
   }
   process.stdout.write(await startUpMessage(app, context));
 }

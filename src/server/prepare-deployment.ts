@@ -15,8 +15,9 @@ const demoDay = { key: '2021-06-18', year: 2021, month: 6, day: 18 };
 export async function prepareDeployment(context: Context): Promise<DeploymentOptions> {
   await makeProgrammeEvents(context);
   const isDemo = await prepareDemo(context);
+  context.programmeClock.offsetMs = programmeClockOffset(context, isDemo);
   return {
-    programmeClockOffsetMs: programmeClockOffset(context, isDemo),
+    programmeClockOffsetMs: context.programmeClock.offsetMs,
     demo: isDemo ? demoLogin : null,
   };
 }

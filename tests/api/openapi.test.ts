@@ -45,7 +45,8 @@ test('every call is described with its parameters, its body and its errors', asy
     expect(operation?.summary, path).toBe(endpoint.summary);
     expect(operation?.requestBody !== undefined, path).toBe(endpoint.body !== undefined);
     const statuses = Object.keys(operation?.responses ?? {});
-    expect(statuses, path).toContain(String(endpoint.reply === null ? 204 : (endpoint.status ?? 200)));
+    const isEmpty = endpoint.reply === null && endpoint.file === undefined;
+    expect(statuses, path).toContain(String(isEmpty ? 204 : (endpoint.status ?? 200)));
     for (const code of endpoint.errors)
       expect(statuses, `${path} ${code}`).toContain(String(problems[code].status));
     for (const [, name] of endpoint.path.matchAll(/:(\w+)/g)) {
@@ -53,6 +54,17 @@ test('every call is described with its parameters, its body and its errors', asy
         expect.objectContaining({ name, in: 'path', required: true }),
       );
     }
+  }
+});
+
+test('a call that answers a file says of which type', async () => {
+  const { paths } = await readDescription();
+  const files = allEndpoints.filter(({ file }) => file !== undefined);
+  expect(files.length).toBeGreaterThan(0);
+  for (const { path, file = '' } of files) {
+    const { responses, parameters } = paths[path]?.get ?? { responses: {} };
+    expect(responses['200'], path).toMatchObject({ content: { [file]: {} } });
+    expect([responses['204'], responses['304'], parameters], path).toEqual([undefined, undefined, []]);
   }
 });
 

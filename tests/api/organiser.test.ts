@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { countCohort, findParticipant } from '#server/features/events/store.ts';
 import { findUserByEmail } from '#server/features/users/store.ts';
+import { ownForm } from '#tests/support/form-calls.ts';
+import { enter } from '#tests/support/people.ts';
+import { readSheet } from '#tests/support/spreadsheet.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
@@ -64,13 +67,44 @@ test('a cohort of more than 30 is refused whole, hosts not counted', async () =>
   expect(await placeOf(app, 'late0@example.org', 2)).toBeUndefined();
 });
 
+test('applications and mentors export write spreadsheets, and say how many of each there are', async () => {
+  await using app = await createTestApp();
+  const { database } = app;
+  const own = async (name: string, form: 'application' | 'mentor') =>
+    ownForm(app, form, { token: (await enter(app, name)).token });
+  const noura = await own('Noura', 'application');
+  await noura.submit();
+  await noura.draft();
+  await (await own('Maha', 'application')).submit();
+  await (await own('Reem', 'application')).draft();
+  await (await own('Huda', 'mentor')).submit();
+  const file = join(database.env.DATA_DIR ?? '', 'out.xlsx');
+  await writeFile(file, 'what was there before');
+  expect(await admin(database, 'applications', 'export', file)).toEqual({
+    code: 0,
+    said: `Written to ${file}: 2 submitted (1 being edited), 1 with a draft only.`,
+  });
+  const { rows } = await readSheet(await readFile(file));
+  expect(rows.map((row) => row.Status)).toEqual(['SUBMITTED', 'SUBMITTED', 'DRAFT']);
+  expect(await admin(database, 'mentors', 'export', file)).toEqual({
+    code: 0,
+    said: `Written to ${file}: 1 submitted.`,
+  });
+  expect((await readSheet(await readFile(file))).rows).toMatchObject([{ 'E-mail': 'huda@example.org' }]);
+});
+
 test('what cannot be done is said in a line or two, and changes nothing', async () => {
   await using database = await createTestDatabase();
+  const folder = join(database.env.DATA_DIR ?? '', 'folder.xlsx');
+  await mkdir(folder);
   const cases: [string[], string][] = [
     [[], 'npm run admin -- host grant <e-mail>'],
     [['host', 'revoke', 'a@b.co'], 'npm run admin -- host grant <e-mail>'],
     [['host', 'grant', 'nobody'], '"nobody" is not an e-mail address.'],
     [['cohort', 'import', '/no/such/file'], 'The file /no/such/file cannot be read.'],
+    [['applications', 'export'], 'npm run admin -- applications export <file>'],
+    [['applications', 'export', '/no/such/file'], 'The file /no/such/file cannot be written (ENOENT).'],
+    [['mentors', 'export', folder], `The file ${folder} cannot be written (EISDIR).`],
     [['cohort', 'import', await fileOf(database, ['a@example.org', 'b'])], '"b" is not an e-mail address.'],
   ];
   for (const [words, text] of cases) {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { uploadDocument, uploadPdf, uploadVideo } from '#contract/files.ts';
 import { docx, mp4, pdf } from './documents.ts';
+import { finishedApplication, finishedMentor } from './form-cases.ts';
 import { type Caller, type World, worldPassword } from './roles.ts';
 import { multipartRequest } from './uploads.ts';
 
@@ -188,4 +189,11 @@ export const accessRequests: Readonly<Record<string, Build>> = {
   'PUT /v1/programme/sessions/:id/star': () => ({ params: { id: 1 }, body: { starred: true } }),
 
   'GET /v1/programme/documents/:name': () => ({ params: { name: 'terms' } }),
+
+  'POST /v1/application-form, a draft': () => ({ body: { firstName: 'N', submissionStatus: 'DRAFT' } }),
+  'POST /v1/application-form, submitted': () => ({
+    body: { ...finishedApplication, submissionStatus: 'SUBMITTED' },
+  }),
+  'POST /v1/mentor-registration, a draft': () => ({ body: { firstName: 'N', submissionStatus: 'DRAFT' } }),
+  'POST /v1/mentor-registration, submitted': () => ({ body: finishedMentor }),
 };

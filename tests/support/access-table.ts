@@ -94,6 +94,17 @@ PUT    /v1/programme/sessions/:id/star                 |    401    401    200   
 GET    /v1/place                                       |    401    401    200      200        200      200    200     200    200   200
 GET    /v1/programme                                   |    200    200    200      200        200      200    200     200    200   200
 GET    /v1/programme/documents/:name                   |    200    200    200      200        200      200    200     200    200   200
+GET    /v1/application-form                            |    401    401    200      200        200      200    200     200    200   200
+POST   /v1/application-form, a draft                   |    401    401    200      200        200      200    200     200    200   200
+POST   /v1/application-form, submitted                 |    401    401    200      200        200      200    200     200    200   200
+DELETE /v1/application-form/draft                      |    401    401    204      204        204      204    204     204    204   204
+GET    /v1/application-form/count                      |    401    401    403      403        403      200    403     403    403   403
+GET    /v1/application-form/export                     |    401    401    403      403        403      200    403     403    403   403
+GET    /v1/mentor-registration                         |    401    401    200      200        200      200    200     200    200   200
+POST   /v1/mentor-registration, a draft                |    401    401    200      200        200      200    200     200    200   200
+POST   /v1/mentor-registration, submitted              |    401    401    200      200        200      200    200     200    200   200
+DELETE /v1/mentor-registration/draft                   |    401    401    204      204        204      204    204     204    204   204
+GET    /v1/mentor-registration/export                  |    401    401    403      403        403      200    403     403    403   403
 `;
 
 export interface AccessRow {

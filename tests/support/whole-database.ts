@@ -24,6 +24,7 @@ const everyTable: Readonly<Record<keyof Tables, true>> = {
   reports: true,
   notification_reads: true,
   session_stars: true,
+  programme_forms: true,
 };
 const isTable = (name: string): name is keyof Tables => name in everyTable;
 const tables = Object.keys(everyTable).filter(isTable);

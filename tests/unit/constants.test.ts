@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { allEndpoints } from '#contract/all-endpoints.ts';
+import { applicationTexts } from '#contract/application-texts.ts';
+import { employmentStatuses, englishProficiencies } from '#contract/applications.ts';
 import { participantStatuses } from '#contract/events.ts';
 import { limits } from '#contract/limits.ts';
 import { productTitle, productWord } from '#contract/names.ts';
@@ -37,6 +39,14 @@ test.each<[keyof typeof limits, number]>([
   ['openReportsMax', 20],
   ['outboxMaxEntries', 5_000],
   ['draftPauseMs', 300],
+  ['answerMaxWords', 500],
+  ['answerMaxLength', 20_000],
+  ['birthYearMin', 1900],
+  ['birthYearMax', 2004],
+  ['nationalIdMaxLength', 20],
+  ['referenceLinksMax', 20],
+  ['formSavesPerMinute', 120],
+  ['closingReminderHours', 48],
 ])('%s is %d', (name, value) => {
   expect(limits[name]).toBe(value);
 });
@@ -64,6 +74,34 @@ test('the texts are word for word those of the specification', () => {
     failureText: 'Please return back to previous page',
     wrongPassword: 'E-mail or password is not right.',
   });
+});
+
+test('the texts of the forms are word for word those of the specification', () => {
+  expect(applicationTexts).toMatchObject({
+    closed: 'Application Closed',
+    registerMentor: 'Register to be a Mentor',
+    editApplication: 'Edit My Application',
+    saved: 'Application Saved',
+    firstName: 'Please fill your first name.',
+    surname: 'Please fill your surname.',
+    city: 'Please fill the city you reside in.',
+    region: 'Please fill the region you reside in.',
+    email: 'Please fill your email.',
+    telephoneNumber: 'Please fill your telephone number in the format +966-XXXXXXXXX.',
+    chooseOption: 'Choose an option',
+    nationalId: 'Please fill your Saudi National ID or Iqama Number.',
+    answer: 'Please answer this question.',
+    employmentStatus: 'Choose an employment status',
+    englishProficiency: 'Choose your english proficiency',
+    day: 'Please fill day',
+    month: 'Please fill month',
+    year: 'Please fill year',
+    tooManyWords: 'Maximum 500 words allowed.',
+    linkedInProfile: 'Please fill your linkedin profile.',
+    description: 'Please fill your description.',
+  });
+  expect(employmentStatuses).toEqual(['Student', 'Freelance', 'Self-employed', 'Employed', 'Unemployed']);
+  expect(englishProficiencies).toEqual(['Basic', 'Conversational', 'Fluent', 'Native or Bilingual']);
 });
 
 test('the product word, the statuses and the event ids are those agreed', () => {

@@ -12,6 +12,7 @@ import { insertFavourite } from '#server/features/favourites/store.ts';
 import { insertLinks } from '#server/features/users/links/store.ts';
 import { hashPassword } from '#server/features/users/sign-in/password.ts';
 import { demoBios } from './demo-bios.ts';
+import { insertDemoForms } from './demo-forms.ts';
 import { demoFavourites, demoLinks } from './demo-links.ts';
 import { drawDemoLogos, insertDemoOrganizations } from './demo-organization.ts';
 import { type DemoPerson, type DemoRole, demoAccounts, demoCohort, demoLogin } from './demo-people.ts';
@@ -44,6 +45,7 @@ export function makeDemo(context: Context): Promise<boolean> {
     await insertFavourites(tx, context.clock());
     await insertOrganizations(tx, context);
     await insertPosts(tx, context);
+    await insertForms(tx, context.clock());
     await insertSetting(tx, 'demo', '1');
     return true;
   });
@@ -147,4 +149,9 @@ async function insertPosts(tx: Writer, { clock, programme }: Context): Promise<v
     timeZoneId,
     now: clock(),
   });
+}
+
+function insertForms(tx: Writer, now: number): Promise<void> {
+  const ids = idsByName();
+  return insertDemoForms(tx, { idOf: (name) => ids.get(name), now });
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Coding, codingFor, compress, sendCompressed } from './compression.ts';
+import { contentDisposition } from './content-disposition.ts';
 
 export interface Answer {
   readonly status: number;
@@ -13,6 +14,12 @@ export interface Answer {
 export interface ReadAnswer extends Answer {
   /** Names the content. */
   readonly etag: string;
+}
+
+export interface FileAnswer {
+  /** Under which it is saved. */
+  readonly name: string;
+  readonly content: Buffer;
 }
 
 /** A reply that breaks its own declaration is our fault and must not leave. */
@@ -32,6 +39,14 @@ export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
   reply.status(answer.status);
   if (answer.body === '') return reply.send();
   return reply.type(jsonType).send(answer.body);
+}
+
+/** To be saved and never shown in place; nothing on the way keeps it (`no-store`, as all of the API). */
+export function sendFile(reply: FastifyReply, type: string, { name, content }: FileAnswer): FastifyReply {
+  return reply
+    .type(type)
+    .headers({ 'content-disposition': contentDisposition('attachment', name) })
+    .send(content);
 }
 
 /** Shorter answers travel in one packet anyway. */

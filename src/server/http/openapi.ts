@@ -53,7 +53,7 @@ function parameters(endpoint: Endpoint): Json[] {
 
 /** Headers that make a read cheap and a write safe to repeat. */
 function conditions(endpoint: Endpoint): Json[] {
-  if (endpoint.method === 'GET' && !endpoint.markers) {
+  if (isNamed(endpoint)) {
     return [{ name: 'if-none-match', in: 'header', required: false, schema: { type: 'string' } }];
   }
   if (!isKeyed(endpoint)) return [];
@@ -61,6 +61,9 @@ function conditions(endpoint: Endpoint): Json[] {
   return [{ name: headerNames.idempotencyKey, in: 'header', required: false, schema }];
 }
 
+/** Its answers carry an ETag. */
+const isNamed = (endpoint: Endpoint) =>
+  endpoint.method === 'GET' && !endpoint.markers && endpoint.file === undefined;
 const isKeyed = (endpoint: Endpoint) => endpoint.method !== 'GET' && endpoint.access === 'signed-in';
 
 function errorCodes(endpoint: Endpoint): Set<ProblemCode> {
@@ -80,18 +83,23 @@ function responses(endpoint: Endpoint): Json {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
     },
   ]);
-  const success = endpoint.reply
-    ? {
-        description: 'Done',
-        content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
-      }
-    : { description: 'Done, nothing to say' };
-  const status = endpoint.reply ? String(endpoint.status ?? 200) : '204';
-  const unchanged =
-    endpoint.method === 'GET' && !endpoint.markers
-      ? { 304: { description: 'Not changed since the ETag' } }
-      : {};
-  return { [status]: success, ...unchanged, ...Object.fromEntries(errors) };
+  const unchanged = isNamed(endpoint) ? { 304: { description: 'Not changed since the ETag' } } : {};
+  return { ...success(endpoint), ...unchanged, ...Object.fromEntries(errors) };
+}
+
+function success({ reply, file, status = 200 }: Endpoint): Json {
+  if (file !== undefined) {
+    return {
+      [status]: {
+        description: 'A file to be saved',
+        headers: { 'content-disposition': { schema: { type: 'string' }, description: 'Names the file' } },
+        content: { [file]: {} },
+      },
+    };
+  }
+  if (reply === null) return { 204: { description: 'Done, nothing to say' } };
+  const content = { 'application/json': { schema: jsonSchema(reply, 'output') } };
+  return { [status]: { description: 'Done', content } };
 }
 
 function operation(endpoint: Endpoint): Json {

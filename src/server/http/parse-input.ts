@@ -17,7 +17,20 @@ function refuseLongLists(input: unknown): void {
 /** Checks a part of a request against the contract; throws `invalid` with one text a field. */
 export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   refuseLongLists(input);
-  const result = v.safeParse(schema, input, { abortPipeEarly: true });
+  return checked(schema, input, { abortPipeEarly: true });
+}
+
+/** As `parseInput`, for a form whose fields are checked against each other: that is said beside what each one lacks. */
+export function parseWholeForm<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
+  return checked(schema, input, {});
+}
+
+function checked<S extends v.GenericSchema>(
+  schema: S,
+  input: unknown,
+  config: { abortPipeEarly?: boolean },
+): v.InferOutput<S> {
+  const result = v.safeParse(schema, input, config);
   if (result.success) return result.output;
   const fields = new Map<string, string>();
   for (const issue of result.issues) {

@@ -4,7 +4,15 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/end
 import { headerNames } from '#contract/names.ts';
 import type { Context } from '#server/context.ts';
 import type { OnCommit, Writer } from '#server/db/database.ts';
-import { answerOf, type ReadAnswer, readAnswerOf, sendAnswer, sendRead } from './answers.ts';
+import {
+  answerOf,
+  type FileAnswer,
+  type ReadAnswer,
+  readAnswerOf,
+  sendAnswer,
+  sendFile,
+  sendRead,
+} from './answers.ts';
 import { fingerprintOf, idempotencyKey, writeOnce } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 import { ProblemError } from './problem-error.ts';
@@ -69,6 +77,18 @@ export function constantRoute<E extends Endpoint>(
     reads.set(value, read);
     return sendRead(request, reply, read);
   });
+}
+
+/** Serves a call that answers a file. */
+export function fileRoute<E extends Endpoint & { readonly file: string }>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: E,
+  handler: (input: RouteInput<E>) => Promise<FileAnswer>,
+): void {
+  serve(app, endpoint, async (request, reply) =>
+    sendFile(reply, endpoint.file, await handler(await readInput(context, endpoint, request))),
+  );
 }
 
 /** Serves a call that changes something: the handler runs in one transaction, once for each idempotency key. */

@@ -3,8 +3,14 @@ import type { DatabaseKind } from '#server/db/database.ts';
 import { foundation } from './001-foundation.ts';
 import { people } from './002-people.ts';
 import { posts } from './003-posts.ts';
+import { forms } from './004-forms.ts';
 
 /** In order of their names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
-  return { '001-foundation': foundation(kind), '002-people': people(kind), '003-posts': posts(kind) };
+  return {
+    '001-foundation': foundation(kind),
+    '002-people': people(kind),
+    '003-posts': posts(kind),
+    '004-forms': forms(kind),
+  };
 }

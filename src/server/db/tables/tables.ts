@@ -6,6 +6,7 @@ import type { JobsTable } from './jobs.ts';
 import type { OrganizationLinksTable, OrganizationsTable, OrganizationUsersTable } from './organizations.ts';
 import type { OutboxMailsTable } from './outbox-mails.ts';
 import type { NotificationReadsTable, SessionStarsTable } from './own-marks.ts';
+import type { ProgrammeFormsTable } from './programme-forms.ts';
 import type { ReportsTable } from './reports.ts';
 import type { SessionsTable } from './sessions.ts';
 import type { SettingsTable } from './settings.ts';
@@ -36,4 +37,5 @@ export interface Tables {
   reports: ReportsTable;
   notification_reads: NotificationReadsTable;
   session_stars: SessionStarsTable;
+  programme_forms: ProgrammeFormsTable;
 }

@@ -1,0 +1,175 @@
+import * as v from 'valibot';
+import { applicationTexts as say } from './application-texts.ts';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  FinishedDateOfBirthSchema,
+  FinishedLinksSchema,
+  FinishedTelephoneSchema,
+  FinishedYesNoSchema,
+  FormEmailSchema,
+  finishedAnswer,
+  finishedChoice,
+  finishedText,
+  formVersionEntries,
+  NationalIdSchema,
+  OptionalAnswerSchema,
+  RevisionSchema,
+  SavedFormSchema,
+  SubmissionStatusSchema,
+  UnfinishedYesNoSchema,
+  unfinishedChoice,
+  unfinishedText,
+  WriterSchema,
+} from './form-fields.ts';
+import { limits } from './limits.ts';
+
+export const employmentStatuses = [
+  'Student',
+  'Freelance',
+  'Self-employed',
+  'Employed',
+  'Unemployed',
+] as const;
+export const englishProficiencies = ['Basic', 'Conversational', 'Fluent', 'Native or Bilingual'] as const;
+
+/** An application as far as it is written. */
+export const ApplicationAnswersSchema = v.object({
+  firstName: unfinishedText(limits.placeMaxLength),
+  surname: unfinishedText(limits.placeMaxLength),
+  dateOfBirth: unfinishedText(limits.placeMaxLength),
+  city: unfinishedText(limits.placeMaxLength),
+  region: unfinishedText(limits.placeMaxLength),
+  telephoneNumber: unfinishedText(limits.placeMaxLength),
+  saudiCitizenOrResident: UnfinishedYesNoSchema,
+  nationalId: unfinishedText(limits.nationalIdMaxLength),
+  employmentStatus: unfinishedChoice(employmentStatuses),
+  englishProficiency: unfinishedChoice(englishProficiencies),
+  careerHighlights: unfinishedText(),
+  skillSet: unfinishedText(),
+  previousExperience: UnfinishedYesNoSchema,
+  vision: unfinishedText(),
+  envisionedOpportunity: unfinishedText(),
+  targetAudience: unfinishedText(),
+  motivation: unfinishedText(),
+  referenceLinks: unfinishedText(),
+  /** Word-limited, and asked on no screen (specification, section 3). */
+  specialism: unfinishedText(),
+});
+export type ApplicationAnswers = v.InferOutput<typeof ApplicationAnswersSchema>;
+
+/** An application that can be submitted (specification, section 5). Who is neither citizen nor resident has no number. */
+export const FinishedApplicationSchema = v.pipe(
+  v.object({
+    firstName: finishedText(say.firstName),
+    surname: finishedText(say.surname),
+    email: FormEmailSchema,
+    dateOfBirth: FinishedDateOfBirthSchema,
+    city: finishedText(say.city),
+    region: finishedText(say.region),
+    telephoneNumber: FinishedTelephoneSchema,
+    saudiCitizenOrResident: FinishedYesNoSchema,
+    nationalId: NationalIdSchema,
+    employmentStatus: finishedChoice(employmentStatuses, say.employmentStatus),
+    englishProficiency: finishedChoice(englishProficiencies, say.englishProficiency),
+    careerHighlights: finishedAnswer(),
+    skillSet: finishedAnswer(),
+    previousExperience: FinishedYesNoSchema,
+    vision: finishedAnswer(),
+    envisionedOpportunity: finishedAnswer(),
+    targetAudience: finishedAnswer(),
+    motivation: finishedAnswer(),
+    referenceLinks: FinishedLinksSchema,
+    specialism: OptionalAnswerSchema,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['saudiCitizenOrResident'], ['nationalId']],
+      ({ saudiCitizenOrResident, nationalId }) => !saudiCitizenOrResident || nationalId !== '',
+      say.nationalId,
+    ),
+    ['nationalId'],
+  ),
+  v.transform((form) => ({ ...form, nationalId: form.saudiCitizenOrResident ? form.nationalId : '' })),
+);
+
+const versionEntries = { ...ApplicationAnswersSchema.entries, ...formVersionEntries };
+
+export const ApplicationSchema = v.object({
+  ...versionEntries,
+  submissionStatus: SubmissionStatusSchema,
+  /** The one that counts, while a draft stands beside it. */
+  submitted: v.nullable(v.object(versionEntries)),
+});
+export type Application = v.InferOutput<typeof ApplicationSchema>;
+
+export const getApplication = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/application-form',
+  access: 'signed-in',
+  summary: "One's own application, the newest version; null before the first",
+  description:
+    'While a draft stands beside a submitted version, the draft is answered and `submitted` holds the version that counts.',
+  reply: v.nullable(ApplicationSchema),
+  errors: [],
+});
+
+export const saveApplication = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/application-form',
+  access: 'signed-in',
+  summary: "Saves one's own application as a draft, or submits it",
+  description:
+    'A draft may be unfinished; a submitted one is checked field by field, and takes the place of the draft and of the one submitted before. With `revision`, the save is refused (`conflict`) where another `writer` has saved since. The e-mail address is that of the account.',
+  body: v.object({
+    ...ApplicationAnswersSchema.entries,
+    email: FormEmailSchema,
+    submissionStatus: SubmissionStatusSchema,
+    revision: RevisionSchema,
+    writer: WriterSchema,
+  }),
+  reply: SavedFormSchema,
+  errors: ['invalid', 'conflict', 'applications_closed', 'too_many_requests'],
+  offline: true,
+});
+
+export const discardApplicationDraft = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/application-form/draft',
+  access: 'signed-in',
+  summary: "Deletes the draft of one's application; what was submitted stays",
+  reply: null,
+  errors: [],
+  offline: true,
+});
+
+export const countForms = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/application-form/count',
+  access: 'signed-in',
+  summary:
+    'How many have applied, how far, and how many have registered as mentors; for hosts of the announcements',
+  reply: v.object({
+    applications: v.object({
+      submitted: v.number(),
+      /** Of these, how many are being edited. */
+      edited: v.number(),
+      /** Who has a draft and has submitted nothing. */
+      drafts: v.number(),
+    }),
+    mentors: v.number(),
+  }),
+  errors: ['forbidden'],
+});
+
+export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const exportApplications = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/application-form/export',
+  access: 'signed-in',
+  summary:
+    'All submitted applications as a spreadsheet, and who has only a draft; for hosts of the announcements',
+  file: spreadsheetType,
+  reply: null,
+  errors: ['forbidden'],
+});

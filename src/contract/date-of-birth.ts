@@ -1,0 +1,64 @@
+import { applicationTexts } from './application-texts.ts';
+import { westernDigits } from './digits.ts';
+import { limits } from './limits.ts';
+
+export interface DateOfBirthParts {
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+}
+export type DateOfBirthFaults = { readonly [Part in keyof DateOfBirthParts]?: string };
+
+/** The three fields behind `DD/MM/YYYY`; an unfinished date has empty ones. */
+export function dateOfBirthParts(text: string): DateOfBirthParts {
+  const [day = '', month = '', year = ''] = text.split('/');
+  return { day, month, year };
+}
+
+/** As it is typed so far; a date of which nothing is typed is empty. */
+export const dateOfBirthText = ({ day, month, year }: DateOfBirthParts): string =>
+  day === '' && month === '' && year === '' ? '' : `${day}/${month}/${year}`;
+
+/** Not a number, or none in the range: `null`. */
+function numberIn(text: string, [from, to]: readonly [number, number]): number | null {
+  const digits = westernDigits(text).trim();
+  if (!/^\d{1,4}$/.test(digits)) return null;
+  const number = Number(digits);
+  return number >= from && number <= to ? number : null;
+}
+
+interface ReadDate {
+  readonly day: number | null;
+  readonly month: number | null;
+  readonly year: number | null;
+}
+
+function readDate(text: string): ReadDate | null {
+  if (text.split('/').length > 3) return null;
+  const { day, month, year } = dateOfBirthParts(text);
+  return {
+    day: numberIn(day, [1, 31]),
+    month: numberIn(month, [1, 12]),
+    year: numberIn(year, [limits.birthYearMin, limits.birthYearMax]),
+  };
+}
+
+const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** What each of the three fields lacks (specification, section 5); a day that its month does not have is a fault of the day. */
+export function dateOfBirthFaults(text: string): DateOfBirthFaults {
+  const read = readDate(text);
+  const { day = null, month = null, year = null } = read ?? {};
+  const isDay = day !== null && (month === null || day <= daysIn(year ?? limits.birthYearMax, month));
+  return {
+    ...(isDay ? {} : { day: applicationTexts.day }),
+    ...(month === null ? { month: applicationTexts.month } : {}),
+    ...(year === null ? { year: applicationTexts.year } : {}),
+  };
+}
+
+/** As it is kept: `05/03/1999`. Only for dates without faults. */
+export function tidyDateOfBirth(text: string): string {
+  const { day, month, year } = dateOfBirthParts(westernDigits(text));
+  return `${day.trim().padStart(2, '0')}/${month.trim().padStart(2, '0')}/${year.trim()}`;
+}

@@ -1,0 +1,178 @@
+import * as v from 'valibot';
+import { applicationTexts as say } from './application-texts.ts';
+import { dateOfBirthFaults, tidyDateOfBirth } from './date-of-birth.ts';
+import { westernDigits } from './digits.ts';
+import { isVisible, OptionalWebLinkSchema, WebLinkSchema } from './fields.ts';
+import { limits } from './limits.ts';
+import { kingdomTelephone } from './telephone.ts';
+import { texts } from './texts.ts';
+import { countWords } from './words.ts';
+
+/*
+ * Fields of the programme's forms, each in two shapes: unfinished, which takes whatever a person has typed so far and
+ * keeps it as it is, and finished, which speaks the specification's texts (section 5) and tidies. A field that is not
+ * sent is empty.
+ */
+
+const controlCharacters = /[^\P{Cc}\n\t]|\p{Cs}/u;
+const lineEnd = /\r\n?/g;
+const codePoints = (text: string) => [...text].length;
+
+/*@__NO_SIDE_EFFECTS__*/
+export function unfinishedText(maxLength: number = limits.answerMaxLength) {
+  return v.optional(
+    v.pipe(
+      v.string(texts.invalid),
+      v.check((text) => text.length <= 2 * maxLength && codePoints(text) <= maxLength, say.tooLong),
+      v.transform((text) => text.replace(lineEnd, '\n')),
+      v.check((text) => !controlCharacters.test(text), texts.invalid),
+    ),
+    '',
+  );
+}
+
+/*@__NO_SIDE_EFFECTS__*/
+export function unfinishedChoice<const Option extends string>(options: readonly Option[]) {
+  return v.optional(v.picklist(['', ...options], texts.invalid), '');
+}
+
+/** Yes, no, or not said yet. */
+export const UnfinishedYesNoSchema = v.optional(v.nullable(v.boolean(texts.invalid)), null);
+
+/** One line or several that must say something. */
+/*@__NO_SIDE_EFFECTS__*/
+export function finishedText(missing: string, maxLength: number = limits.placeMaxLength) {
+  return v.pipe(
+    unfinishedText(maxLength),
+    v.transform((text) => text.normalize('NFC').trim()),
+    v.check(isVisible, missing),
+  );
+}
+
+/** A long answer (specification, section 5): up to 500 words. */
+/*@__NO_SIDE_EFFECTS__*/
+export function finishedAnswer(missing: string = say.answer) {
+  return v.pipe(
+    finishedText(missing, limits.answerMaxLength),
+    v.check((text) => countWords(text) <= limits.answerMaxWords, say.tooManyWords),
+  );
+}
+
+/** A long text that need not be there. */
+export const OptionalAnswerSchema = v.pipe(
+  unfinishedText(),
+  v.check((text) => countWords(text) <= limits.answerMaxWords, say.tooManyWords),
+);
+
+/*@__NO_SIDE_EFFECTS__*/
+export function finishedChoice<const Option extends string>(options: readonly Option[], missing: string) {
+  return v.optional(v.picklist(options, missing), '' as Option);
+}
+
+export const FinishedYesNoSchema = v.pipe(
+  UnfinishedYesNoSchema,
+  v.check((answer) => answer !== null, say.chooseOption),
+  v.transform((answer) => answer === true),
+);
+
+export const FinishedTelephoneSchema = v.pipe(
+  unfinishedText(limits.placeMaxLength),
+  v.check((text) => kingdomTelephone(text) !== null, say.telephoneNumber),
+  v.transform((text) => kingdomTelephone(text) ?? text),
+);
+
+const firstFault = (text: string) => {
+  const { day, month, year } = dateOfBirthFaults(text);
+  return day ?? month ?? year;
+};
+
+/** `DD/MM/YYYY`, a day of the calendar; the message is that of the first of the three fields that is wrong. */
+export const FinishedDateOfBirthSchema = v.pipe(
+  unfinishedText(limits.placeMaxLength),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const fault = dataset.typed ? firstFault(dataset.value) : undefined;
+    if (fault !== undefined) addIssue({ message: fault });
+  }),
+  v.transform(tidyDateOfBirth),
+);
+
+export const NationalIdSchema = v.pipe(
+  unfinishedText(limits.nationalIdMaxLength),
+  v.transform((text) => westernDigits(text).trim()),
+);
+
+/** One link of those below; `https://` is added where no scheme is present. */
+export const ReferenceLinkSchema = OptionalWebLinkSchema;
+
+/** The links of `referenceLinks` as the form shows them, empty ones among them. */
+export const splitLinks = (text: string): string[] => text.split(',').map((link) => link.trim());
+
+const isLink = (text: string) => v.is(WebLinkSchema, text);
+const filled = (text: string) => splitLinks(text).filter((link) => link !== '');
+
+/** Optional links, joined by commas; a comma inside a link is written `%2C`. */
+export const FinishedLinksSchema = v.pipe(
+  unfinishedText(),
+  v.check((text) => filled(text).length <= limits.referenceLinksMax, texts.invalid),
+  v.check((text) => filled(text).every(isLink), texts.invalid),
+  v.transform((text) =>
+    filled(text)
+      .map((link) => v.parse(WebLinkSchema, link))
+      .join(','),
+  ),
+);
+
+/** A professional profile; the message is the specification's also where it is no web address. */
+export const FinishedProfileLinkSchema = v.pipe(
+  unfinishedText(limits.linkMaxLength),
+  v.check(isLink, say.linkedInProfile),
+  v.transform((text) => v.parse(WebLinkSchema, text)),
+);
+
+/** From the account: what is sent is not kept, but an empty one is a fault of the form. */
+export const FormEmailSchema = v.optional(
+  v.pipe(
+    v.string(texts.invalid),
+    v.check((text) => isVisible(text), say.email),
+  ),
+);
+
+/** Which phone wrote a draft, so that its own later saves are no conflict. */
+export const WriterSchema = v.optional(
+  v.nullable(v.pipe(v.string(texts.invalid), v.uuid(texts.invalid))),
+  null,
+);
+
+/** The newest version that the writer knew; null for none. Where another phone has saved since, the save is refused. */
+export const RevisionSchema = v.optional(
+  v.nullable(
+    v.pipe(
+      v.number(texts.invalid),
+      v.integer(texts.invalid),
+      v.minValue(0, texts.invalid),
+      v.maxValue(999_999_999, texts.invalid),
+    ),
+  ),
+);
+
+export const SubmissionStatusSchema = v.picklist(['DRAFT', 'SUBMITTED'], texts.invalid);
+export type SubmissionStatus = v.InferOutput<typeof SubmissionStatusSchema>;
+
+/** What a save answers; the whole form is not repeated. */
+export const SavedFormSchema = v.object({
+  id: v.number(),
+  submissionStatus: SubmissionStatusSchema,
+  revision: v.number(),
+  savedDate: v.string(),
+});
+export type SavedForm = v.InferOutput<typeof SavedFormSchema>;
+
+/** What every version of a form carries beside its answers. */
+export const formVersionEntries = {
+  id: v.number(),
+  email: v.string(),
+  revision: v.number(),
+  /** Which phone wrote it. */
+  writer: v.nullable(v.string()),
+  savedDate: v.string(),
+};

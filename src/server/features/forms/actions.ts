@@ -1,0 +1,97 @@
+import { applicationTexts } from '#contract/application-texts.ts';
+import type { SavedForm, SubmissionStatus } from '#contract/form-fields.ts';
+import type { Context } from '#server/context.ts';
+import type { OnCommit, Writer } from '#server/db/database.ts';
+import { lockName } from '#server/db/dialects/locks.ts';
+import type { ProgrammeFormRow } from '#server/db/tables/programme-forms.ts';
+import { parseWholeForm } from '#server/http/parse-input.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import type { Me } from '#server/http/session.ts';
+import { closingOf } from './closing.ts';
+import type { Form, FormAnswers } from './form.ts';
+import { newestRevision, presentForm } from './present.ts';
+import { emptyDraft, listVersions, upsertVersion } from './store.ts';
+
+export async function readForm<Answers extends FormAnswers>(
+  { database }: Context,
+  { userId, user }: Me,
+  form: Form<Answers>,
+) {
+  return presentForm(form, await listVersions(database.reader, { userId, form: form.name }), user.email);
+}
+
+export interface Doing {
+  readonly tx: Writer;
+  readonly onCommit: OnCommit;
+  readonly context: Context;
+  readonly me: Me;
+}
+
+interface Save<Answers> {
+  readonly answers: Answers;
+  readonly submissionStatus: SubmissionStatus;
+  /** The newest version that the writer knew, null for none; undefined takes the place of any. */
+  readonly revision: number | null | undefined;
+  readonly writer: string | null;
+}
+
+function refuseLate(context: Context): void {
+  const closing = closingOf(context);
+  if (closing !== null && context.clock() >= closing.at) throw new ProblemError('applications_closed');
+}
+
+/** Another phone has saved since. What is discarded is in nobody's way. */
+function refuseOverwriting(rows: readonly ProgrammeFormRow[], { revision, writer }: Save<unknown>): void {
+  if (revision === undefined) return;
+  const [newest] = rows
+    .filter(({ answers }) => answers !== null)
+    .toSorted((one, other) => other.revision - one.revision);
+  if (newest === undefined || newest.revision <= (revision ?? -1)) return;
+  if (writer !== null && newest.writer === writer) return;
+  throw new ProblemError('conflict', { message: applicationTexts.otherDevice });
+}
+
+function finish<Answers extends FormAnswers>(form: Form<Answers>, answers: Answers, email: string): Answers {
+  return parseWholeForm(form.finished, { ...answers, email });
+}
+
+/** Over all phones and processes: one save of a person's form after the other. */
+const lockForm = ({ tx, context, me }: Doing, form: Form<FormAnswers>) =>
+  lockName(tx, context.database.kind, `form:${form.name}:${me.userId}`);
+
+export async function saveForm<Answers extends FormAnswers>(
+  doing: Doing,
+  form: Form<Answers>,
+  save: Save<Answers>,
+): Promise<SavedForm> {
+  const { tx, onCommit, context, me } = doing;
+  const { submissionStatus, writer } = save;
+  if (form.closes) refuseLate(context);
+  const answers = submissionStatus === 'SUBMITTED' ? finish(form, save.answers, me.user.email) : save.answers;
+  const own = { userId: me.userId, form: form.name };
+  await lockForm(doing, form);
+  const rows = await listVersions(tx, own);
+  refuseOverwriting(rows, save);
+  const [revision, now] = [newestRevision(rows) + 1, context.clock()];
+  const id = await upsertVersion(tx, {
+    user_id: me.userId,
+    form: form.name,
+    submission_status: submissionStatus,
+    answers: JSON.stringify(answers),
+    revision,
+    writer,
+    saved_at: now,
+  });
+  if (submissionStatus === 'SUBMITTED') await emptyDraft(tx, { ...own, revision });
+  onCommit(() => context.realtime.toPerson(me.userId, { type: 'own.form' }));
+  return { id, submissionStatus, revision, savedDate: new Date(now).toISOString() };
+}
+
+export async function discardDraft(doing: Doing, form: Form<FormAnswers>): Promise<void> {
+  const { tx, onCommit, context, me } = doing;
+  const own = { userId: me.userId, form: form.name };
+  await lockForm(doing, form);
+  const revision = newestRevision(await listVersions(tx, own)) + 1;
+  if (await emptyDraft(tx, { ...own, revision }))
+    onCommit(() => context.realtime.toPerson(me.userId, { type: 'own.form' }));
+}

@@ -1,0 +1,25 @@
+import { calendarDay } from '#domain/calendar-day.ts';
+import type { Context } from '#server/context.ts';
+import type { FormName } from '#server/features/forms/form.ts';
+import type { FileAnswer } from '#server/http/answers.ts';
+import { columnsOf } from './columns.ts';
+import { rowPages } from './rows.ts';
+import { writeSheet } from './write-sheet.ts';
+
+const titles: Readonly<Record<FormName, string>> = { application: 'Applications', mentor: 'Mentors' };
+
+/** A form's spreadsheet for the organisers, named after the day in the programme's zone. */
+export async function exportForm(
+  context: Pick<Context, 'database' | 'programme' | 'clock'>,
+  form: FormName,
+): Promise<FileAnswer> {
+  const { programme, clock } = context;
+  const title = titles[form];
+  const day = calendarDay(clock(), programme.timeZoneId).key;
+  const content = await writeSheet({
+    name: title,
+    columns: columnsOf(form, programme.timeZoneCity),
+    pages: rowPages(context, form),
+  });
+  return { name: `${title.toLowerCase()}-${day}.xlsx`, content };
+}

@@ -1,0 +1,54 @@
+import type { Context } from '#server/context.ts';
+import { applicationForm, type FormName, mentorForm } from '#server/features/forms/form.ts';
+import { readAnswers } from '#server/features/forms/present.ts';
+import { cellsOf } from './columns.ts';
+import { type DraftRow, listDrafts, listSubmitted, type SubmittedRow } from './store.ts';
+
+/** So few that other requests are answered between one page and the next. */
+const pageSize = 10;
+
+/** Rows of a spreadsheet, some at a time. */
+export type RowPages = AsyncIterable<readonly (readonly string[])[]>;
+
+type Source = Pick<Context, 'database' | 'programme'>;
+
+/** `2021-05-08 14:05`: texts that sort as their moments do. */
+function momentIn(timeZone: string): (moment: number) => string {
+  const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return (moment) => format.format(moment);
+}
+
+function submittedCells({ programme }: Source, form: FormName): (row: SubmittedRow) => string[] {
+  const moment = momentIn(programme.timeZoneId);
+  const read = (text: string) =>
+    form === 'application' ? readAnswers(applicationForm, text) : readAnswers(mentorForm, text);
+  return ({ email, saved_at, answers }) =>
+    cellsOf(form, { status: 'SUBMITTED', savedAt: moment(saved_at), email }, read(answers));
+}
+
+/** What was not submitted is not the organisers' to read: they learn who has begun, and when. */
+function draftCells({ programme }: Source, form: FormName): (row: DraftRow) => string[] {
+  const moment = momentIn(programme.timeZoneId);
+  return ({ email, saved_at, first_name, last_name }) => {
+    const name = { firstName: first_name, surname: last_name };
+    return cellsOf(form, { status: 'DRAFT', savedAt: moment(saved_at), email }, name);
+  };
+}
+
+/** Everybody who has submitted, then who has only a draft of an application. */
+export async function* rowPages(source: Source, form: FormName): RowPages {
+  const { reader } = source.database;
+  // First, so that who submits meanwhile is in one of the two lists at least.
+  const drafts = form === 'application' ? await listDrafts(reader, form) : [];
+  const withSubmission = new Set<number>();
+  const cells = submittedCells(source, form);
+  for (let after = 0; ; ) {
+    const page = await listSubmitted(reader, { form, after, limit: pageSize });
+    for (const { user_id } of page) withSubmission.add(user_id);
+    if (page.length > 0) yield page.map(cells);
+    const last = page.at(-1);
+    if (last === undefined) break;
+    after = last.id;
+  }
+  yield drafts.filter(({ user_id }) => !withSubmission.has(user_id)).map(draftCells(source, form));
+}

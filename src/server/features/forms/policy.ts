@@ -1,0 +1,12 @@
+import { canPublish } from '#domain/event-access.ts';
+import type { Context } from '#server/context.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import type { Me } from '#server/http/session.ts';
+import { findParticipation } from '#server/identity/store.ts';
+
+/** What people apply with is read by those who announce the programme's news. */
+export async function requireOrganiser({ database, programme }: Context, { userId }: Me): Promise<void> {
+  const { announcements } = programme.eventIds;
+  const participation = await findParticipation(database.reader, announcements, userId);
+  if (!canPublish(participation)) throw new ProblemError('forbidden');
+}

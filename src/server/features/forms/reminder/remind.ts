@@ -1,0 +1,54 @@
+import { limits } from '#contract/limits.ts';
+import type { Context } from '#server/context.ts';
+import type { Writer } from '#server/db/database.ts';
+import { type Closing, closingOf } from '#server/features/forms/closing.ts';
+import { queueMail } from '#server/jobs/send-mail.ts';
+import { reminderMail } from './mail.ts';
+import { claimDrafts, listDraftWriters } from './store.ts';
+
+const hourMs = 3_600_000;
+/** Of one transaction, which others wait for. */
+const batchSize = 50;
+
+function inWords(moment: number, { timeZoneId, timeZoneCity }: Context['programme']): string {
+  const zone = { timeZone: timeZoneId };
+  const days = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const day = new Intl.DateTimeFormat('en-GB', { ...zone, ...days }).format(moment);
+  const times = { hour: '2-digit', minute: '2-digit', hour12: true } as const;
+  const time = new Intl.DateTimeFormat('en-US', { ...zone, ...times }).format(moment);
+  return `${day}, ${time.replace(/\s/, ' ')} (${timeZoneCity} time)`;
+}
+
+/** Queues a mail to some who have not had it; how many these were. */
+async function remindSome(tx: Writer, context: Context, closing: Closing): Promise<number> {
+  const { config, database, programme, clock } = context;
+  const claim = { kind: database.kind, closing: closing.moment, limit: batchSize };
+  const userIds = await claimDrafts(tx, claim);
+  if (userIds.length === 0) return 0;
+  for (const { email, hasSubmitted } of await listDraftWriters(tx, userIds)) {
+    const mail = reminderMail({
+      to: email,
+      hasSubmitted,
+      programme: `${programme.name} ${programme.year}`,
+      closing: inWords(closing.moment, programme),
+      link: `${config.publicUrl}/apply/applicant`,
+    });
+    await queueMail(tx, { mail, now: clock(), uselessAt: closing.at });
+  }
+  return userIds.length;
+}
+
+/** Before the closing moment everybody whose application is still a draft gets one mail. */
+export async function remindOfClosing(context: Context): Promise<void> {
+  const closing = closingOf(context);
+  if (closing === null) return;
+  const isTime = () => {
+    const left = closing.at - context.clock();
+    return left > 0 && left <= limits.closingReminderHours * hourMs;
+  };
+  while (isTime() && !context.lifecycle.isClosing) {
+    const count = await context.database.transaction((tx) => remindSome(tx, context, closing));
+    context.jobs.wake();
+    if (count < batchSize) return;
+  }
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  countForms,
+  discardApplicationDraft,
+  exportApplications,
+  getApplication,
+  saveApplication,
+} from '#contract/applications.ts';
+import { limits } from '#contract/limits.ts';
+import {
+  discardMentorDraft,
+  exportMentors,
+  getMentorRegistration,
+  saveMentorRegistration,
+} from '#contract/mentors.ts';
+import type { Context } from '#server/context.ts';
+import { createPersonLimit } from '#server/http/person-limit.ts';
+import { fileRoute, route, writeRoute } from '#server/http/route.ts';
+import { createTurns } from '#server/providers/files/turns.ts';
+import { discardDraft, readForm, saveForm } from './actions.ts';
+import { readCounts } from './counts.ts';
+import { exportForm } from './export/export-form.ts';
+import { applicationForm, mentorForm } from './form.ts';
+import { requireOrganiser } from './policy.ts';
+
+const minuteMs = 60_000;
+
+function ownForms(app: FastifyInstance, context: Context): void {
+  const { clock } = context;
+  const limitSaves = createPersonLimit({ max: limits.formSavesPerMinute, spanMs: minuteMs, clock });
+
+  route(app, context, getApplication, ({ me }) => readForm(context, me, applicationForm));
+  route(app, context, getMentorRegistration, ({ me }) => readForm(context, me, mentorForm));
+
+  writeRoute(app, context, saveApplication, async ({ tx, onCommit, me, body }) => {
+    limitSaves(me.userId);
+    const { submissionStatus, revision, writer, email: _ofTheAccount, ...answers } = body;
+    const save = { answers, submissionStatus, revision, writer };
+    return saveForm({ tx, onCommit, context, me }, applicationForm, save);
+  });
+
+  writeRoute(app, context, saveMentorRegistration, async ({ tx, onCommit, me, body }) => {
+    limitSaves(me.userId);
+    const { submissionStatus, revision, writer, email: _ofTheAccount, ...answers } = body;
+    const save = { answers, submissionStatus, revision, writer };
+    return saveForm({ tx, onCommit, context, me }, mentorForm, save);
+  });
+
+  writeRoute(app, context, discardApplicationDraft, async ({ tx, onCommit, me }) => {
+    await discardDraft({ tx, onCommit, context, me }, applicationForm);
+    return undefined;
+  });
+
+  writeRoute(app, context, discardMentorDraft, async ({ tx, onCommit, me }) => {
+    await discardDraft({ tx, onCommit, context, me }, mentorForm);
+    return undefined;
+  });
+}
+
+function organisersForms(app: FastifyInstance, context: Context): void {
+  const { database } = context;
+  // A large spreadsheet takes a core for a second and much memory.
+  const inTurn = createTurns(1);
+
+  route(app, context, countForms, async ({ me }) => {
+    await requireOrganiser(context, me);
+    return readCounts(database.reader);
+  });
+
+  fileRoute(app, context, exportApplications, async ({ me }) => {
+    await requireOrganiser(context, me);
+    return inTurn(() => exportForm(context, 'application'));
+  });
+
+  fileRoute(app, context, exportMentors, async ({ me }) => {
+    await requireOrganiser(context, me);
+    return inTurn(() => exportForm(context, 'mentor'));
+  });
+}
+
+export function formRoutes(app: FastifyInstance, context: Context): void {
+  ownForms(app, context);
+  organisersForms(app, context);
+}
