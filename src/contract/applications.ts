@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { applicationTexts as say } from './application-texts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
+  DiscardQuerySchema,
   FinishedDateOfBirthSchema,
   FinishedLinksSchema,
   FinishedTelephoneSchema,
@@ -137,8 +138,11 @@ export const discardApplicationDraft = defineEndpoint({
   path: '/api/v1/application-form/draft',
   access: 'signed-in',
   summary: "Deletes the draft of one's application; what was submitted stays",
+  description:
+    'With `revision` and `writer`, refused (`conflict`) where another phone has saved since. Done also where there is no draft.',
+  query: DiscardQuerySchema,
   reply: null,
-  errors: [],
+  errors: ['invalid', 'conflict'],
   offline: true,
 });
 

@@ -155,6 +155,12 @@ export const RevisionSchema = v.optional(
   ),
 );
 
+/** With which a draft is deleted: as a save, it does not reach what another phone has written since. */
+export const DiscardQuerySchema = v.object({
+  revision: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
+  writer: v.optional(v.pipe(v.string(texts.invalid), v.uuid(texts.invalid))),
+});
+
 export const SubmissionStatusSchema = v.picklist(['DRAFT', 'SUBMITTED'], texts.invalid);
 export type SubmissionStatus = v.InferOutput<typeof SubmissionStatusSchema>;
 

@@ -3,6 +3,7 @@ import { applicationTexts as say } from './application-texts.ts';
 import { spreadsheetType } from './applications.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
+  DiscardQuerySchema,
   FinishedProfileLinkSchema,
   FinishedTelephoneSchema,
   FormEmailSchema,
@@ -80,8 +81,11 @@ export const discardMentorDraft = defineEndpoint({
   path: '/api/v1/mentor-registration/draft',
   access: 'signed-in',
   summary: "Deletes the draft of one's registration; what was submitted stays",
+  description:
+    'With `revision` and `writer`, refused (`conflict`) where another phone has saved since. Done also where there is no draft.',
+  query: DiscardQuerySchema,
   reply: null,
-  errors: [],
+  errors: ['invalid', 'conflict'],
   offline: true,
 });
 

@@ -169,6 +169,19 @@ describe.each(formNames)('the form "%s"', (form) => {
     expect((await noura.draft({ writer: here, revision: 5 })).status).toBe(200);
   });
 
+  test('a draft is deleted as this phone knows it, not what another has written since', async () => {
+    await using noura = await begin();
+    const [here, there] = [randomUUID(), randomUUID()];
+    await noura.draft({ writer: here });
+    await noura.draft({ writer: there, revision: 1, firstName: 'Maha' });
+    const late = await noura.discard({ revision: '1', writer: here });
+    expect(late.problem).toMatchObject({ code: 'conflict', message: applicationTexts.otherDevice });
+    expect((await noura.get()).reply?.firstName).toBe('Maha');
+    expect((await noura.discard({ revision: '1', writer: there })).status).toBe(204);
+    expect((await noura.discard({ revision: 'x' })).status).toBe(422);
+    expect((await noura.get()).reply).toBeNull();
+  });
+
   test('of two submissions at once one is refused, where the phones differ', async () => {
     await using noura = await begin();
     await warmUp(noura.app);

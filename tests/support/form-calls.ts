@@ -54,7 +54,8 @@ export function ownForm(app: TestApp, form: FormName, caller: Caller) {
     save,
     draft: (body: SaveBody = {}) => save({ ...body, submissionStatus: 'DRAFT' }),
     submit: (body: SaveBody = {}) => save({ ...calls.finished, ...body, submissionStatus: 'SUBMITTED' }),
-    discard: () => app.call(calls.discard, {}, caller),
+    discard: (query: { revision?: string; writer?: string } = {}) =>
+      app.call(calls.discard, { query }, caller),
   };
 }
 

@@ -27,12 +27,15 @@ export interface Doing {
   readonly me: Me;
 }
 
-interface Save<Answers> {
-  readonly answers: Answers;
-  readonly submissionStatus: SubmissionStatus;
+interface Basis {
   /** The newest version that the writer knew, null for none; undefined takes the place of any. */
   readonly revision: number | null | undefined;
   readonly writer: string | null;
+}
+
+interface Save<Answers> extends Basis {
+  readonly answers: Answers;
+  readonly submissionStatus: SubmissionStatus;
 }
 
 function refuseLate(context: Context): void {
@@ -41,7 +44,7 @@ function refuseLate(context: Context): void {
 }
 
 /** Another phone has saved since. What is discarded is in nobody's way. */
-function refuseOverwriting(rows: readonly ProgrammeFormRow[], { revision, writer }: Save<unknown>): void {
+function refuseOverwriting(rows: readonly ProgrammeFormRow[], { revision, writer }: Basis): void {
   if (revision === undefined) return;
   const [newest] = rows
     .filter(({ answers }) => answers !== null)
@@ -87,11 +90,12 @@ export async function saveForm<Answers extends FormAnswers>(
   return { id, submissionStatus, revision, savedDate: new Date(now).toISOString() };
 }
 
-export async function discardDraft(doing: Doing, form: Form<FormAnswers>): Promise<void> {
+export async function discardDraft(doing: Doing, form: Form<FormAnswers>, basis: Basis): Promise<void> {
   const { tx, onCommit, context, me } = doing;
   const own = { userId: me.userId, form: form.name };
   await lockForm(doing, form);
-  const revision = newestRevision(await listVersions(tx, own)) + 1;
-  if (await emptyDraft(tx, { ...own, revision }))
+  const rows = await listVersions(tx, own);
+  refuseOverwriting(rows, basis);
+  if (await emptyDraft(tx, { ...own, revision: newestRevision(rows) + 1 }))
     onCommit(() => context.realtime.toPerson(me.userId, { type: 'own.form' }));
 }

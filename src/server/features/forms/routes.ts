@@ -46,13 +46,15 @@ function ownForms(app: FastifyInstance, context: Context): void {
     return saveForm({ tx, onCommit, context, me }, mentorForm, save);
   });
 
-  writeRoute(app, context, discardApplicationDraft, async ({ tx, onCommit, me }) => {
-    await discardDraft({ tx, onCommit, context, me }, applicationForm);
+  writeRoute(app, context, discardApplicationDraft, async ({ tx, onCommit, me, query }) => {
+    const { revision, writer = null } = query;
+    await discardDraft({ tx, onCommit, context, me }, applicationForm, { revision, writer });
     return undefined;
   });
 
-  writeRoute(app, context, discardMentorDraft, async ({ tx, onCommit, me }) => {
-    await discardDraft({ tx, onCommit, context, me }, mentorForm);
+  writeRoute(app, context, discardMentorDraft, async ({ tx, onCommit, me, query }) => {
+    const { revision, writer = null } = query;
+    await discardDraft({ tx, onCommit, context, me }, mentorForm, { revision, writer });
     return undefined;
   });
 }
