@@ -34,7 +34,13 @@ export default defineConfig({
         propertyReadSideEffects: false,
         moduleSideEffects: [{ test: /\/src\/contract\//, sideEffects: false }],
       },
-      output: { codeSplitting: { groups: chunks } },
+      output: {
+        codeSplitting: { groups: chunks },
+        // The first file names all others, and what is drawn by lot in a name cannot be compressed.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7].[ext]',
+      },
     },
   },
   // React has had the hook itself since version 18.

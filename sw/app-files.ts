@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Build, outdatedKeys, stayingBuilds, withNewest } from './builds.ts';
+import { type Build, outdatedKeys, stayingBuilds, withFormerSelf, withNewest } from './builds.ts';
 import { inParallel } from './in-parallel.ts';
 
 /** A file of the build; `revision` is the SHA-256 of one whose name does not carry its own (base64). */
@@ -68,7 +68,10 @@ export function createAppFiles(files: readonly AppFile[], id: string): AppFiles 
       // Written down first, so that nothing clears away meanwhile what this build shares with an old one.
       await writeBuilds(cache, withNewest(await readBuilds(cache), own));
       const present = new Set((await cache.keys()).map(keyOfRequest));
-      const missing = files.filter((file) => !file.later && !present.has(keyOf(file)));
+      // Who has used a part once has it in every later build, also where that is first opened without a network.
+      const used = withFormerSelf(own.keys, present);
+      const isWanted = (file: AppFile) => !file.later || used.has(keyOf(file));
+      const missing = files.filter((file) => isWanted(file) && !present.has(keyOf(file)));
       await inParallel(missing, downloadsAtOnce, async (file) => {
         await cache.put(keyOf(file), await download(file));
       });

@@ -17,6 +17,15 @@ export function stayingBuilds(builds: readonly Build[]): readonly Build[] {
   return builds.slice(-keptBuilds);
 }
 
+/** The name of a file without the hash that changes with its content. */
+const nameOf = (key: string) => key.replace(/-[\w-]{7}(?=\.\w+$)/, '');
+
+/** Which of the keys name files that are there already, as this build or as an earlier one had them. */
+export function withFormerSelf(keys: readonly string[], present: Iterable<string>): Set<string> {
+  const known = new Set([...present].map(nameOf));
+  return new Set(keys.filter((key) => known.has(nameOf(key))));
+}
+
 /** Those of the keys that no build needs any more. */
 export function outdatedKeys(keys: readonly string[], builds: readonly Build[]): readonly string[] {
   const needed = new Set(builds.flatMap((build) => build.keys));

@@ -7,7 +7,7 @@ const signIn =
 const forms =
   /client\/ui\/(text-field|field-message)|connection\/(failure-note|use-once)|lib\/error-sentence|client\/ui\/use-fault-focus|icons\/circle-(alert|exclamation)/;
 /** Areas that are still to come: one file for all of them. A route leaves it with its first real screen. */
-const coming = /features\/coming|_app\/(messages|table|w\.)|routes\/apply/;
+const coming = /features\/coming|_app\/(messages|table|w\.)/;
 /** What only wide screens show at once. */
 const wide = /features\/(shell\/(rail|all-areas)|agenda\/(whole-agenda|earlier-fold|day-span))/;
 /** One tap away from Reception. */
@@ -20,7 +20,7 @@ const notices =
 const sheets = /client\/ui\/(sheet|confirm-sheet|use-(modal|drag))|icons\/x\./;
 /** How screens do things that wait, and see what waits. */
 const unsent =
-  /offline\/(kinds\/(favourites|stars)|outbox\/define-kind)|client\/unsent\/(use-|done-here|failure-sentence)|contract\/(stars|favourites)\./;
+  /offline\/(kinds\/(favourites|stars|form-args)|outbox\/define-kind)|client\/(unsent\/(use-|done-here|failure-sentence)|posts\/use-opened-unsent)|contract\/(stars|favourites)\./;
 /** Posts, answers and what is unread of them, as they are asked for and as they wait. */
 const threads =
   /offline\/(kinds\/(own-marks|threads)|outbox\/kind\.|storage\/unsent-error)|client\/unsent\/(counted-entries|unsent-count)|contract\/(reports|notifications|threads)\.|client\/posts\/(thread-queries|use-event-ids|unread-records)|reports\/open-reports|rich-text\/kept-rich-text/;
@@ -29,12 +29,36 @@ const mailed =
   /routes\/(check-inbox|email-expired|email-signin)\.tsx\?|sign-in\/(check-inbox|email-(expired|signin)|code|resend)/;
 /** What goes on behind every screen. */
 const background = /client\/app\/(background|live\/|update-notice)|unsent\/unsent-notices|client\/realtime\//;
+/** Forms as they are kept and sent, wherever that is done. */
+const keptForms =
+  /offline\/(kinds\/forms|outbox\/(forms|read-form))|contract\/(applications|mentors|form-saving)\./;
+/** Until when one may apply, and what the specification says. */
+const applyClosing = /features\/apply\/closing\/(use-|time)|contract\/application-texts/;
+/** What the pages around the forms are drawn with. */
+const applyCommon =
+  /features\/apply\/(info\/(fold|apply-bones|apply-frame\.module|when|programme|key-dates|own-form|form-words|log-out)|organisers\/later)|account\/sign-out-part/;
+/** How far somebody is. */
+const applyOwn =
+  /features\/apply\/(completed\/(lead-to|to-completed|sent-(forms|version))|form\/(use-form-status|derive-status|form-queries|server-form)|info\/use-is-decided)/;
+/** What everybody sees of it. */
+const apply =
+  /features\/apply\/(info\/(?!persons-page|signed-in)|closing\/closing-)|routes\/apply\.index\.tsx\?|icons\/(lock-open|hourglass)\./;
+const applyQuestions =
+  /features\/apply\/(questions\/(?!shown|use)|frame\/confirm-part)|contract\/application-choices/;
+/** What was answered. */
+const applyAnswers =
+  /features\/apply\/(completed\/(?!edit-button|use-edit)|closing\/closed|review\/(copy|discard))|_app\/apply\.completed\.tsx\?|icons\/printer\./;
+/** Filling in. */
+const applyForm =
+  /features\/apply\/(fields\/(?!(links|long)-field)|frame\/|questions\/|conflict\/(?!conflict-page|difference|not-)|applicant\/later|form\/(?!begin|use-begin))|client\/ui\/radio-group|contract\/(application-answers|mentor-answers|form-fields|date-of-birth|digits|telephone|words)\./;
+/** The last steps of that, and what few see. */
+const applyEnd = /features\/apply\/(review|conflict|applicant\/review|fields|completed|form|closing\/late)/;
 /** Long lists. */
 const lists = /@tanstack\/(react-virtual|virtual-core)/;
-const places = /client\/ui\/use-(after-paint|return-to-place|top)/;
+const places = /client\/ui\/use-(after-paint|return-to-place|top)|posts\/use-readers-zone/;
 /** What a post is drawn with, also where it is reported. */
 const post =
-  /client\/posts\/(post-(head|bones|card)|posts-parts|person-words|folded-text|use-readers-zone)|client\/rich-text\/(rich-text|rich-link|bare-addresses)/;
+  /client\/posts\/(post-(head|bones|card)|posts-parts|person-words|folded-text)|client\/rich-text\/(rich-text|rich-link|bare-addresses)/;
 /** What announcements and forum have in common. */
 const posts =
   /client\/posts\/(send-state|use-(posts|near)|thread-(view|actions)|unsent-overlay|long-list|row-|post-rows|rest-of-list|menu-button|like-button|read-position|seen)|icons\/(heart|clock|arrow-up|plus)\.|react-query\/build\/.*\/useInfiniteQuery\.|query-core\/build\/.*\/infiniteQueryObserver\./;
@@ -54,7 +78,13 @@ const alone = { priority: 1, includeDependenciesRecursively: false };
 
 export const chunks = [
   // What checks fields; Reception has none.
-  { name: 'fields', test: /contract\/(fields|limits)\./, priority: 7, includeDependenciesRecursively: false },
+  {
+    name: 'fields',
+    test: /contract\/(fields|limits)\.|lib\/field-errors/,
+    priority: 7,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'texts', test: /contract\/texts\./, priority: 7, includeDependenciesRecursively: false },
   { name: 'links', test: /contract\/social-links\./, priority: 7, includeDependenciesRecursively: false },
   // What is done offline too, on many screens; the start names the calls, and checks nothing of them.
   { name: 'unsent', test: unsent, priority: 7, includeDependenciesRecursively: false },
@@ -83,10 +113,10 @@ export const chunks = [
   { name: 'notices', test: notices, priority: 2 },
   { name: 'sheets', test: sheets, priority: 2 },
   // Drawn on many screens, which would else fetch the agenda or sign-in for them.
-  { name: 'icons', test: /icons\/(map-pin|mail)\./, priority: 5 },
+  { name: 'icons', test: /icons\/(map-pin|mail|x|check|smartphone)\./, priority: 5 },
   {
     name: 'marks',
-    test: /icons\/(star|star-off|circle-check|messages-square|ellipsis|flag|trash|clock|plus|refresh-cw)\.|identity\/favourite-star/,
+    test: /icons\/(star|star-off|circle-check|messages-square|ellipsis|flag|trash|clock|plus|refresh-cw|lock|info)\.|identity\/favourite-star/,
     priority: 5,
   },
   // A file each would cost more than they do.
@@ -117,6 +147,16 @@ export const chunks = [
     test: /client\/app\/(browser-update|settle-worker|app-update|personal-files)\./,
     ...alone,
   },
+  { name: 'kept-forms', test: keptForms, ...alone },
+  { name: 'part-missing', test: /identity\/part-missing|icons\/triangle-/, ...alone },
+  { name: 'apply-closing', test: applyClosing, ...alone },
+  { name: 'apply-common', test: applyCommon, ...alone },
+  { name: 'apply-own', test: applyOwn, ...alone },
+  { name: 'apply', test: apply, ...alone },
+  { name: 'apply-questions', test: applyQuestions, ...alone },
+  { name: 'apply-answers', test: applyAnswers, ...alone },
+  { name: 'apply-form', test: applyForm, ...alone },
+  { name: 'apply-end', test: applyEnd, ...alone },
   { name: 'wide', test: wide, priority: 1 },
   { name: 'later', test: later },
   { name: 'coming', test: coming },

@@ -12,7 +12,6 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as ProfileSuffixRouteImport } from './routes/$profileSuffix'
 import { Route as AppRouteImport } from './routes/_app'
-import { Route as ApplyRouteImport } from './routes/apply'
 import { Route as CheckInboxRouteImport } from './routes/check-inbox'
 import { Route as EmailExpiredRouteImport } from './routes/email-expired'
 import { Route as EmailSigninRouteImport } from './routes/email-signin'
@@ -29,6 +28,7 @@ import { Route as AppForumRouteImport } from './routes/_app/forum'
 import { Route as AppMessagesRouteImport } from './routes/_app/messages'
 import { Route as AppTableRouteImport } from './routes/_app/table'
 import { Route as AccountCardRouteImport } from './routes/account.card'
+import { Route as ApplyIndexRouteImport } from './routes/apply.index'
 import { Route as OOrganizationSuffixRouteImport } from './routes/o.$organizationSuffix'
 import { Route as AppAccountIndexRouteImport } from './routes/_app/account.index'
 import { Route as AppAccountDevicesRouteImport } from './routes/_app/account.devices'
@@ -36,6 +36,9 @@ import { Route as AppAccountEditRouteImport } from './routes/_app/account.edit'
 import { Route as AppAccountProfileRouteImport } from './routes/_app/account.profile'
 import { Route as AppAccountReportsRouteImport } from './routes/_app/account.reports'
 import { Route as AppAccountWaitingRouteImport } from './routes/_app/account.waiting'
+import { Route as AppApplyApplicantRouteImport } from './routes/_app/apply.applicant'
+import { Route as AppApplyCompletedRouteImport } from './routes/_app/apply.completed'
+import { Route as AppApplyMentorRouteImport } from './routes/_app/apply.mentor'
 import { Route as AppForumIndexRouteImport } from './routes/_app/forum.index'
 import { Route as AppForumPostIdRouteImport } from './routes/_app/forum.$postId'
 import { Route as AppWIndexRouteImport } from './routes/_app/w.index'
@@ -56,11 +59,6 @@ const ProfileSuffixRoute = ProfileSuffixRouteImport.update({
 } as any)
 const AppRoute = AppRouteImport.update({
   id: '/_app',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ApplyRoute = ApplyRouteImport.update({
-  id: '/apply',
-  path: '/apply',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CheckInboxRoute = CheckInboxRouteImport.update({
@@ -143,6 +141,11 @@ const AccountCardRoute = AccountCardRouteImport.update({
   path: '/account/card',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ApplyIndexRoute = ApplyIndexRouteImport.update({
+  id: '/apply/',
+  path: '/apply/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OOrganizationSuffixRoute = OOrganizationSuffixRouteImport.update({
   id: '/o/$organizationSuffix',
   path: '/o/$organizationSuffix',
@@ -176,6 +179,21 @@ const AppAccountReportsRoute = AppAccountReportsRouteImport.update({
 const AppAccountWaitingRoute = AppAccountWaitingRouteImport.update({
   id: '/account/waiting',
   path: '/account/waiting',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppApplyApplicantRoute = AppApplyApplicantRouteImport.update({
+  id: '/apply/applicant',
+  path: '/apply/applicant',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppApplyCompletedRoute = AppApplyCompletedRouteImport.update({
+  id: '/apply/completed',
+  path: '/apply/completed',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppApplyMentorRoute = AppApplyMentorRouteImport.update({
+  id: '/apply/mentor',
+  path: '/apply/mentor',
   getParentRoute: () => AppRoute,
 } as any)
 const AppForumIndexRoute = AppForumIndexRouteImport.update({
@@ -221,7 +239,6 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/$profileSuffix': typeof ProfileSuffixRoute
   '/': typeof AppIndexRoute
-  '/apply': typeof ApplyRoute
   '/check-inbox': typeof CheckInboxRoute
   '/email-expired': typeof EmailExpiredRoute
   '/email-signin': typeof EmailSigninRoute
@@ -238,11 +255,15 @@ export interface FileRoutesByFullPath {
   '/table': typeof AppTableRoute
   '/account/card': typeof AccountCardRoute
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
+  '/apply/': typeof ApplyIndexRoute
   '/account/devices': typeof AppAccountDevicesRoute
   '/account/edit': typeof AppAccountEditRoute
   '/account/profile': typeof AppAccountProfileRoute
   '/account/reports': typeof AppAccountReportsRoute
   '/account/waiting': typeof AppAccountWaitingRoute
+  '/apply/applicant': typeof AppApplyApplicantRoute
+  '/apply/completed': typeof AppApplyCompletedRoute
+  '/apply/mentor': typeof AppApplyMentorRoute
   '/forum/$postId': typeof AppForumPostIdRoute
   '/account/': typeof AppAccountIndexRoute
   '/forum/': typeof AppForumIndexRoute
@@ -255,7 +276,6 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/$profileSuffix': typeof ProfileSuffixRoute
-  '/apply': typeof ApplyRoute
   '/check-inbox': typeof CheckInboxRoute
   '/email-expired': typeof EmailExpiredRoute
   '/email-signin': typeof EmailSigninRoute
@@ -272,11 +292,15 @@ export interface FileRoutesByTo {
   '/account/card': typeof AccountCardRoute
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
   '/': typeof AppIndexRoute
+  '/apply': typeof ApplyIndexRoute
   '/account/devices': typeof AppAccountDevicesRoute
   '/account/edit': typeof AppAccountEditRoute
   '/account/profile': typeof AppAccountProfileRoute
   '/account/reports': typeof AppAccountReportsRoute
   '/account/waiting': typeof AppAccountWaitingRoute
+  '/apply/applicant': typeof AppApplyApplicantRoute
+  '/apply/completed': typeof AppApplyCompletedRoute
+  '/apply/mentor': typeof AppApplyMentorRoute
   '/forum/$postId': typeof AppForumPostIdRoute
   '/account': typeof AppAccountIndexRoute
   '/forum': typeof AppForumIndexRoute
@@ -291,7 +315,6 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/$profileSuffix': typeof ProfileSuffixRoute
   '/_app': typeof AppRouteWithChildren
-  '/apply': typeof ApplyRoute
   '/check-inbox': typeof CheckInboxRoute
   '/email-expired': typeof EmailExpiredRoute
   '/email-signin': typeof EmailSigninRoute
@@ -309,11 +332,15 @@ export interface FileRoutesById {
   '/account/card': typeof AccountCardRoute
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
   '/_app/': typeof AppIndexRoute
+  '/apply/': typeof ApplyIndexRoute
   '/_app/account/devices': typeof AppAccountDevicesRoute
   '/_app/account/edit': typeof AppAccountEditRoute
   '/_app/account/profile': typeof AppAccountProfileRoute
   '/_app/account/reports': typeof AppAccountReportsRoute
   '/_app/account/waiting': typeof AppAccountWaitingRoute
+  '/_app/apply/applicant': typeof AppApplyApplicantRoute
+  '/_app/apply/completed': typeof AppApplyCompletedRoute
+  '/_app/apply/mentor': typeof AppApplyMentorRoute
   '/_app/forum/$postId': typeof AppForumPostIdRoute
   '/_app/account/': typeof AppAccountIndexRoute
   '/_app/forum/': typeof AppForumIndexRoute
@@ -329,7 +356,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/$profileSuffix'
     | '/'
-    | '/apply'
     | '/check-inbox'
     | '/email-expired'
     | '/email-signin'
@@ -346,11 +372,15 @@ export interface FileRouteTypes {
     | '/table'
     | '/account/card'
     | '/o/$organizationSuffix'
+    | '/apply/'
     | '/account/devices'
     | '/account/edit'
     | '/account/profile'
     | '/account/reports'
     | '/account/waiting'
+    | '/apply/applicant'
+    | '/apply/completed'
+    | '/apply/mentor'
     | '/forum/$postId'
     | '/account/'
     | '/forum/'
@@ -363,7 +393,6 @@ export interface FileRouteTypes {
   to:
     | '/$'
     | '/$profileSuffix'
-    | '/apply'
     | '/check-inbox'
     | '/email-expired'
     | '/email-signin'
@@ -380,11 +409,15 @@ export interface FileRouteTypes {
     | '/account/card'
     | '/o/$organizationSuffix'
     | '/'
+    | '/apply'
     | '/account/devices'
     | '/account/edit'
     | '/account/profile'
     | '/account/reports'
     | '/account/waiting'
+    | '/apply/applicant'
+    | '/apply/completed'
+    | '/apply/mentor'
     | '/forum/$postId'
     | '/account'
     | '/forum'
@@ -398,7 +431,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/$profileSuffix'
     | '/_app'
-    | '/apply'
     | '/check-inbox'
     | '/email-expired'
     | '/email-signin'
@@ -416,11 +448,15 @@ export interface FileRouteTypes {
     | '/account/card'
     | '/o/$organizationSuffix'
     | '/_app/'
+    | '/apply/'
     | '/_app/account/devices'
     | '/_app/account/edit'
     | '/_app/account/profile'
     | '/_app/account/reports'
     | '/_app/account/waiting'
+    | '/_app/apply/applicant'
+    | '/_app/apply/completed'
+    | '/_app/apply/mentor'
     | '/_app/forum/$postId'
     | '/_app/account/'
     | '/_app/forum/'
@@ -435,7 +471,6 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   ProfileSuffixRoute: typeof ProfileSuffixRoute
   AppRoute: typeof AppRouteWithChildren
-  ApplyRoute: typeof ApplyRoute
   CheckInboxRoute: typeof CheckInboxRoute
   EmailExpiredRoute: typeof EmailExpiredRoute
   EmailSigninRoute: typeof EmailSigninRoute
@@ -446,6 +481,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   AccountCardRoute: typeof AccountCardRoute
   OOrganizationSuffixRoute: typeof OOrganizationSuffixRoute
+  ApplyIndexRoute: typeof ApplyIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -469,13 +505,6 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/apply': {
-      id: '/apply'
-      path: '/apply'
-      fullPath: '/apply'
-      preLoaderRoute: typeof ApplyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/check-inbox': {
@@ -590,6 +619,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountCardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/apply/': {
+      id: '/apply/'
+      path: '/apply'
+      fullPath: '/apply/'
+      preLoaderRoute: typeof ApplyIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/o/$organizationSuffix': {
       id: '/o/$organizationSuffix'
       path: '/o/$organizationSuffix'
@@ -637,6 +673,27 @@ declare module '@tanstack/react-router' {
       path: '/account/waiting'
       fullPath: '/account/waiting'
       preLoaderRoute: typeof AppAccountWaitingRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/apply/applicant': {
+      id: '/_app/apply/applicant'
+      path: '/apply/applicant'
+      fullPath: '/apply/applicant'
+      preLoaderRoute: typeof AppApplyApplicantRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/apply/completed': {
+      id: '/_app/apply/completed'
+      path: '/apply/completed'
+      fullPath: '/apply/completed'
+      preLoaderRoute: typeof AppApplyCompletedRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/apply/mentor': {
+      id: '/_app/apply/mentor'
+      path: '/apply/mentor'
+      fullPath: '/apply/mentor'
+      preLoaderRoute: typeof AppApplyMentorRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/forum/': {
@@ -718,6 +775,9 @@ interface AppRouteChildren {
   AppAccountProfileRoute: typeof AppAccountProfileRoute
   AppAccountReportsRoute: typeof AppAccountReportsRoute
   AppAccountWaitingRoute: typeof AppAccountWaitingRoute
+  AppApplyApplicantRoute: typeof AppApplyApplicantRoute
+  AppApplyCompletedRoute: typeof AppApplyCompletedRoute
+  AppApplyMentorRoute: typeof AppApplyMentorRoute
   AppAccountIndexRoute: typeof AppAccountIndexRoute
   AppWIndexRoute: typeof AppWIndexRoute
   AppAccountManageOrganizationSuffixRoute: typeof AppAccountManageOrganizationSuffixRoute
@@ -739,6 +799,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountProfileRoute: AppAccountProfileRoute,
   AppAccountReportsRoute: AppAccountReportsRoute,
   AppAccountWaitingRoute: AppAccountWaitingRoute,
+  AppApplyApplicantRoute: AppApplyApplicantRoute,
+  AppApplyCompletedRoute: AppApplyCompletedRoute,
+  AppApplyMentorRoute: AppApplyMentorRoute,
   AppAccountIndexRoute: AppAccountIndexRoute,
   AppWIndexRoute: AppWIndexRoute,
   AppAccountManageOrganizationSuffixRoute:
@@ -755,7 +818,6 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   ProfileSuffixRoute: ProfileSuffixRoute,
   AppRoute: AppRouteWithChildren,
-  ApplyRoute: ApplyRoute,
   CheckInboxRoute: CheckInboxRoute,
   EmailExpiredRoute: EmailExpiredRoute,
   EmailSigninRoute: EmailSigninRoute,
@@ -766,6 +828,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   AccountCardRoute: AccountCardRoute,
   OOrganizationSuffixRoute: OOrganizationSuffixRoute,
+  ApplyIndexRoute: ApplyIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

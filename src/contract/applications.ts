@@ -1,97 +1,15 @@
 import * as v from 'valibot';
-import { applicationTexts as say } from './application-texts.ts';
+import { ApplicationAnswersSchema } from './application-answers.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { FormEmailSchema } from './form-fields.ts';
 import {
   DiscardQuerySchema,
-  FinishedDateOfBirthSchema,
-  FinishedLinksSchema,
-  FinishedTelephoneSchema,
-  FinishedYesNoSchema,
-  FormEmailSchema,
-  finishedAnswer,
-  finishedChoice,
-  finishedText,
   formVersionEntries,
-  NationalIdSchema,
-  OptionalAnswerSchema,
   RevisionSchema,
   SavedFormSchema,
   SubmissionStatusSchema,
-  UnfinishedYesNoSchema,
-  unfinishedChoice,
-  unfinishedText,
   WriterSchema,
-} from './form-fields.ts';
-import { limits } from './limits.ts';
-
-export const employmentStatuses = [
-  'Student',
-  'Freelance',
-  'Self-employed',
-  'Employed',
-  'Unemployed',
-] as const;
-export const englishProficiencies = ['Basic', 'Conversational', 'Fluent', 'Native or Bilingual'] as const;
-
-/** An application as far as it is written. */
-export const ApplicationAnswersSchema = v.object({
-  firstName: unfinishedText(limits.placeMaxLength),
-  surname: unfinishedText(limits.placeMaxLength),
-  dateOfBirth: unfinishedText(limits.placeMaxLength),
-  city: unfinishedText(limits.placeMaxLength),
-  region: unfinishedText(limits.placeMaxLength),
-  telephoneNumber: unfinishedText(limits.placeMaxLength),
-  saudiCitizenOrResident: UnfinishedYesNoSchema,
-  nationalId: unfinishedText(limits.nationalIdMaxLength),
-  employmentStatus: unfinishedChoice(employmentStatuses),
-  englishProficiency: unfinishedChoice(englishProficiencies),
-  careerHighlights: unfinishedText(),
-  skillSet: unfinishedText(),
-  previousExperience: UnfinishedYesNoSchema,
-  vision: unfinishedText(),
-  envisionedOpportunity: unfinishedText(),
-  targetAudience: unfinishedText(),
-  motivation: unfinishedText(),
-  referenceLinks: unfinishedText(),
-  /** Word-limited, and asked on no screen (specification, section 3). */
-  specialism: unfinishedText(),
-});
-export type ApplicationAnswers = v.InferOutput<typeof ApplicationAnswersSchema>;
-
-/** An application that can be submitted (specification, section 5). Who is neither citizen nor resident has no number. */
-export const FinishedApplicationSchema = v.pipe(
-  v.object({
-    firstName: finishedText(say.firstName),
-    surname: finishedText(say.surname),
-    email: FormEmailSchema,
-    dateOfBirth: FinishedDateOfBirthSchema,
-    city: finishedText(say.city),
-    region: finishedText(say.region),
-    telephoneNumber: FinishedTelephoneSchema,
-    saudiCitizenOrResident: FinishedYesNoSchema,
-    nationalId: NationalIdSchema,
-    employmentStatus: finishedChoice(employmentStatuses, say.employmentStatus),
-    englishProficiency: finishedChoice(englishProficiencies, say.englishProficiency),
-    careerHighlights: finishedAnswer(),
-    skillSet: finishedAnswer(),
-    previousExperience: FinishedYesNoSchema,
-    vision: finishedAnswer(),
-    envisionedOpportunity: finishedAnswer(),
-    targetAudience: finishedAnswer(),
-    motivation: finishedAnswer(),
-    referenceLinks: FinishedLinksSchema,
-    specialism: OptionalAnswerSchema,
-  }),
-  v.forward(
-    v.partialCheck(
-      [['saudiCitizenOrResident'], ['nationalId']],
-      ({ saudiCitizenOrResident, nationalId }) => !saudiCitizenOrResident || nationalId !== '',
-      say.nationalId,
-    ),
-    ['nationalId'],
-  ),
-  v.transform((form) => ({ ...form, nationalId: form.saudiCitizenOrResident ? form.nationalId : '' })),
-);
+} from './form-saving.ts';
 
 const versionEntries = { ...ApplicationAnswersSchema.entries, ...formVersionEntries };
 

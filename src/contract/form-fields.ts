@@ -89,16 +89,17 @@ const firstFault = (text: string) => {
 /** `DD/MM/YYYY`, a day of the calendar; the message is that of the first of the three fields that is wrong. */
 export const FinishedDateOfBirthSchema = v.pipe(
   unfinishedText(limits.placeMaxLength),
-  v.rawCheck(({ dataset, addIssue }) => {
-    const fault = dataset.typed ? firstFault(dataset.value) : undefined;
-    if (fault !== undefined) addIssue({ message: fault });
-  }),
+  v.check(
+    (text) => firstFault(text) === undefined,
+    ({ input }) => firstFault(input) ?? texts.invalid,
+  ),
   v.transform(tidyDateOfBirth),
 );
 
 export const NationalIdSchema = v.pipe(
   unfinishedText(limits.nationalIdMaxLength),
   v.transform((text) => westernDigits(text).trim()),
+  v.check(isVisible, say.nationalId),
 );
 
 /** One link of those below; `https://` is added where no scheme is present. */
@@ -136,49 +137,3 @@ export const FormEmailSchema = v.optional(
     v.check((text) => isVisible(text), say.email),
   ),
 );
-
-/** Which phone wrote a draft, so that its own later saves are no conflict. */
-export const WriterSchema = v.optional(
-  v.nullable(v.pipe(v.string(texts.invalid), v.uuid(texts.invalid))),
-  null,
-);
-
-/** The newest version that the writer knew; null for none. Where another phone has saved since, the save is refused. */
-export const RevisionSchema = v.optional(
-  v.nullable(
-    v.pipe(
-      v.number(texts.invalid),
-      v.integer(texts.invalid),
-      v.minValue(0, texts.invalid),
-      v.maxValue(999_999_999, texts.invalid),
-    ),
-  ),
-);
-
-/** With which a draft is deleted: as a save, it does not reach what another phone has written since. */
-export const DiscardQuerySchema = v.object({
-  revision: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
-  writer: v.optional(v.pipe(v.string(texts.invalid), v.uuid(texts.invalid))),
-});
-
-export const SubmissionStatusSchema = v.picklist(['DRAFT', 'SUBMITTED'], texts.invalid);
-export type SubmissionStatus = v.InferOutput<typeof SubmissionStatusSchema>;
-
-/** What a save answers; the whole form is not repeated. */
-export const SavedFormSchema = v.object({
-  id: v.number(),
-  submissionStatus: SubmissionStatusSchema,
-  revision: v.number(),
-  savedDate: v.string(),
-});
-export type SavedForm = v.InferOutput<typeof SavedFormSchema>;
-
-/** What every version of a form carries beside its answers. */
-export const formVersionEntries = {
-  id: v.number(),
-  email: v.string(),
-  revision: v.number(),
-  /** Which phone wrote it. */
-  writer: v.nullable(v.string()),
-  savedDate: v.string(),
-};

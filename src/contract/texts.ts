@@ -1,3 +1,5 @@
+import { failureTitle } from './first-texts.ts';
+
 /** Texts that the specification gives word for word (sections 2, 5 and 8). */
 export const texts = {
   mandatory: 'This field is mandatory',
@@ -17,7 +19,7 @@ export const texts = {
   newAnnouncement: 'New Announcement',
   forumTitle: 'Forum - All Posts',
   newPost: 'New Post +',
-  failureTitle: 'Something went wrong',
+  failureTitle,
   failureText: 'Please return back to previous page',
   wrongPassword: 'E-mail or password is not right.',
 } as const;

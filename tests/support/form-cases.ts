@@ -1,7 +1,7 @@
+import type { ApplicationAnswers } from '#contract/application-answers.ts';
 import { applicationTexts as say } from '#contract/application-texts.ts';
-import type { ApplicationAnswers } from '#contract/applications.ts';
 import { limits } from '#contract/limits.ts';
-import type { MentorAnswers } from '#contract/mentors.ts';
+import type { MentorAnswers } from '#contract/mentor-answers.ts';
 import { texts } from '#contract/texts.ts';
 
 /** Nothing is missing; in the shape in which it is kept. */

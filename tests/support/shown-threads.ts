@@ -98,7 +98,7 @@ export interface Unsent {
 export const viewOf = ({ entries = [], sent: taken = [] }: Unsent, isHost = false) => ({
   me,
   isHost,
-  overlay: overlayOf({ entries, sent: taken, drafts: [] }, eventId),
+  overlay: overlayOf({ entries, sent: taken, drafts: [], forms: [] }, eventId),
 });
 export const posts = (pages: KeptPage[], unsent: Unsent = {}, isHost = false) =>
   postsView({ pages, ...viewOf(unsent, isHost) });

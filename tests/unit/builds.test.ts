@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Build, keptBuilds, outdatedKeys, stayingBuilds, withNewest } from '../../sw/builds.ts';
+import {
+  type Build,
+  keptBuilds,
+  outdatedKeys,
+  stayingBuilds,
+  withFormerSelf,
+  withNewest,
+} from '../../sw/builds.ts';
 import { inParallel } from '../../sw/in-parallel.ts';
 
 const build = (id: string, ...names: string[]): Build => ({
@@ -21,6 +28,15 @@ test('this build and the ones before it stay, the oldest go', () => {
   expect(ids(stayingBuilds(many))).toEqual(['c', 'd', 'e', 'f']);
   expect(keptBuilds).toBe(4);
   expect(ids(stayingBuilds(many.slice(0, 2)))).toEqual(['a', 'b']);
+});
+
+test('a part that an earlier build brought to this phone is one of the next build too', () => {
+  const present = ['/assets/form-B-qzRhE.js', '/assets/home-CCCCCCC.js', '/index.html?revision=abc'];
+  const next = ['/assets/form-DDDDDDD.js', '/assets/form-end-DDDDDDD.js', '/assets/home-CCCCCCC.js'];
+  expect([...withFormerSelf(next, present)]).toEqual([
+    '/assets/form-DDDDDDD.js',
+    '/assets/home-CCCCCCC.js',
+  ]);
 });
 
 test('a file goes when no build that stays has it', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allEndpoints } from '#contract/all-endpoints.ts';
+import { employmentStatuses, englishProficiencies } from '#contract/application-choices.ts';
 import { applicationTexts } from '#contract/application-texts.ts';
-import { employmentStatuses, englishProficiencies } from '#contract/applications.ts';
 import { participantStatuses } from '#contract/events.ts';
 import { limits } from '#contract/limits.ts';
 import { productTitle, productWord } from '#contract/names.ts';

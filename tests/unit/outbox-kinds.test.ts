@@ -14,6 +14,13 @@ const person = {
 const target = { key: keyOf(1) };
 const read = { notificationsType: 'EVENT_QNA', objectId: 3, upTo: 12 };
 
+const discarding = (form: string) => ({ form, revision: 4, writer: keyOf(8) });
+const saving = (form: string) => ({
+  ...discarding(form),
+  submissionStatus: 'DRAFT',
+  answers: { firstName: 'Ada', previousExperience: null },
+});
+
 /** One example of each kind, with the call that it becomes. A new kind needs its row. */
 const examples: readonly [string, object, string][] = [
   ['thread.post', { eventId: 3, message: 'a' }, 'POST /api/v1/event/:id/qna'],
@@ -27,6 +34,10 @@ const examples: readonly [string, object, string][] = [
   ['notification.read', read, 'PUT /api/v1/notifications/read'],
   ['report', { threadId: 9, reason: 'rude' }, 'POST /api/v1/reports'],
   ['report.close', { reportId: 9, closed: true }, 'PATCH /api/v1/reports/:id'],
+  ['form.save', saving('application'), 'POST /api/v1/application-form'],
+  ['form.save', saving('mentor'), 'POST /api/v1/mentor-registration'],
+  ['form.discard', discarding('application'), 'DELETE /api/v1/application-form/draft'],
+  ['form.discard', discarding('mentor'), 'DELETE /api/v1/mentor-registration/draft'],
 ];
 
 function callOf(kind: string, args: object) {
@@ -74,6 +85,10 @@ test('a thing is in the stream of what it is done to', () => {
     'read:3:EVENT_QNA',
     'report:9',
     'report-close:9',
+    'form:application',
+    'form:mentor',
+    'form:application',
+    'form:mentor',
   ]);
 });
 

@@ -86,7 +86,7 @@ describe('what happens after an own change was taken is shown', () => {
 });
 
 describe('what was taken before this start is not put into what was read since', () => {
-  const none = { entries: [], sent: [], drafts: [] };
+  const none = { entries: [], sent: [], drafts: [], forms: [] };
   const atStart = (taken: Sent[], now: number) =>
     createSentFollower(queryClient, { since: now })(newlySent(none, { ...none, sent: taken }, now));
 

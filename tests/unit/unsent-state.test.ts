@@ -6,7 +6,7 @@ import { starKind } from '#offline/kinds/stars.ts';
 import type { Entry, Sent } from '#offline/outbox/entry.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
 
-const nothing: UnsentState = { entries: [], sent: [], drafts: [] };
+const nothing: UnsentState = { entries: [], sent: [], drafts: [], forms: [] };
 const star = (sessionId: number, key: string, parts: Partial<Entry> = {}): Entry => ({
   ...newEntry(starKind, { sessionId, starred: true }, { now: 1, key }),
   ...parts,

@@ -1,4 +1,5 @@
 import type { Draft, Entry, Sent } from '#offline/outbox/entry.ts';
+import type { FormChange, FormPlace, KeptForm } from '#offline/outbox/kept-form.ts';
 import type { Kind } from '#offline/outbox/kind.ts';
 
 /** What this phone knows and the server does not yet; of the person who is signed in. */
@@ -8,10 +9,18 @@ export interface UnsentState {
   /** What was taken lately: shown until the lists have been read anew. */
   readonly sent: readonly Sent[];
   readonly drafts: readonly Draft[];
+  /** Forms that are being filled in, or wait for their answer. */
+  readonly forms: readonly KeptForm[];
 }
 
 /** What befell the phone's storage: `lost` is how many unsent things went with it. */
 export type Mishap = { readonly kind: 'lost'; readonly count: number } | { readonly kind: 'outdated' };
+
+export interface AddOptions {
+  readonly draftPlace?: string;
+  readonly key?: string;
+  readonly form?: FormChange;
+}
 
 export interface Unsent {
   state(): UnsentState;
@@ -19,9 +28,10 @@ export interface Unsent {
   /**
    * Does a thing: it stands in `state` at once, and the promise resolves when it is on the phone for good (strict
    * durability). Rejects where the phone cannot keep it; then it is in `state` no more. With `draftPlace` the draft of
-   * that place goes in the same transaction.
+   * that place goes in the same transaction; with `form`, that form is changed in it. A `key` of one's
+   * own lets what is kept name the entry before it is there.
    */
-  add<Args>(kind: Kind<Args>, args: Args, options?: { readonly draftPlace?: string }): Promise<Entry>;
+  add<Args>(kind: Kind<Args>, args: Args, options?: AddOptions): Promise<Entry>;
   /**
    * Takes a thing back: removed where it was never tried, else withdrawn from the server too. What depends on it goes
    * with it. False where it does not wait any more.
@@ -40,6 +50,8 @@ export interface Unsent {
   mishap(): Mishap | null;
   saveDraft(draft: Draft): Promise<void>;
   removeDraft(place: string): Promise<void>;
+  /** Resolves with what is kept now. */
+  changeForm(place: FormPlace, change: FormChange['change']): Promise<KeptForm | null>;
 }
 
 /** The code of the outbox comes after the first frame; who needs it before asks for it. */

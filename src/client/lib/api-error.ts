@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { failureTitle } from '#contract/first-texts.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { ProblemSchema } from '#contract/problem-body.ts';
-import { texts } from '#contract/texts.ts';
 
 /** `offline`: no network, a time-out, or an answer that is not our server's. `session_ended`: it came for a session that is over. */
 export type ApiErrorCode = ProblemCode | 'offline' | 'session_ended';
@@ -54,7 +54,7 @@ export function problemError(status: number, body: unknown, retryAfter: string |
   const problem = v.safeParse(ProblemSchema, body);
   const retryAfterSeconds = secondsOf(retryAfter);
   if (!problem.success) {
-    return new ApiError({ code: 'internal', status, message: texts.failureTitle, retryAfterSeconds });
+    return new ApiError({ code: 'internal', status, message: failureTitle, retryAfterSeconds });
   }
   const { message, code, fields } = problem.output;
   return new ApiError({

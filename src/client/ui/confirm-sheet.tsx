@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import styles from './confirm-sheet.module.css';
 import { Sheet } from './sheet.tsx';
 
-interface ConfirmSheetProps {
+export interface ConfirmSheetProps {
   isOpen: boolean;
   title: string;
   text?: string;

@@ -1,4 +1,4 @@
-import { type TextareaHTMLAttributes, useId } from 'react';
+import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { FieldMessage } from './field-message.tsx';
 import styles from './text-area.module.css';
 import fieldStyles from './text-field.module.css';
@@ -12,13 +12,15 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
   isOptional?: boolean;
   /** Most characters; near it the field counts. The text is never cut. */
   limit?: number;
+  /** At the end of the line under the field: a count. */
+  end?: ReactNode;
 }
 
 const nearlyFull = 0.9;
 
 /** A field for several lines; it grows with its text. */
 export function TextArea(props: TextAreaProps) {
-  const { label, value, onChange, error, hint, isOptional = false, limit, id, ...attributes } = props;
+  const { label, value, onChange, error, hint, isOptional = false, limit, end, id, ...attributes } = props;
   const ownId = useId();
   const inputId = id ?? ownId;
   const messageId = `${inputId}-message`;
@@ -28,18 +30,27 @@ export function TextArea(props: TextAreaProps) {
         {label}
         {isOptional && <span className={fieldStyles.optional}> (optional)</span>}
       </label>
-      <textarea
-        dir="auto"
-        rows={4}
-        {...attributes}
-        id={inputId}
-        className={[fieldStyles.input, styles.area].join(' ')}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? messageId : undefined}
-      />
-      <FieldMessage id={messageId} error={error} hint={hint} />
+      <div className={styles.frame} data-text={value}>
+        <textarea
+          dir="auto"
+          rows={4}
+          {...attributes}
+          id={inputId}
+          className={[fieldStyles.input, styles.area].join(' ')}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? messageId : undefined}
+        />
+      </div>
+      {end === undefined ? (
+        <FieldMessage id={messageId} error={error} hint={hint} />
+      ) : (
+        <div className={styles.foot}>
+          <FieldMessage id={messageId} error={error} hint={hint} />
+          <span className={styles.end}>{end}</span>
+        </div>
+      )}
       {limit !== undefined && <Room value={value} limit={limit} />}
     </div>
   );

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { favouriteKind } from '#offline/kinds/favourites.ts';
+import { DiscardFormArgs, formKinds, SaveFormArgs } from '#offline/kinds/form-args.ts';
 import { closeReportKind, readKind, reportKind } from '#offline/kinds/own-marks.ts';
 import { starKind } from '#offline/kinds/stars.ts';
 import { answerKind, deleteKind, likeKind, postKind, withdrawKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
+import type { FormName } from '#offline/outbox/kept-form.ts';
 import type { Kind } from '#offline/outbox/kind.ts';
 import { plainText } from './plain-text.ts';
 
@@ -29,7 +31,7 @@ interface Saying {
 }
 
 function saying<Args>(
-  { schema }: Kind<Args>,
+  { schema }: Pick<Kind<Args>, 'schema'>,
   noun: Noun,
   say: (args: Args, places: Places) => string | EntryWords,
 ): Saying {
@@ -51,6 +53,14 @@ interface Named {
 const nameOf = ({ firstName, lastName }: Named) =>
   [firstName, lastName].filter(Boolean).join(' ') || 'a person';
 const isAnnouncement = (eventId: number, { announcements }: Places) => eventId === announcements;
+
+const formNames: Readonly<Record<FormName, string>> = {
+  application: 'Application',
+  mentor: 'Mentor registration',
+};
+
+/** What a form is called that is not submitted. */
+export const formDraftWords = (form: FormName) => `${formNames[form]} (draft)`;
 
 const sayings: Readonly<Record<string, Saying>> = {
   [postKind.name]: saying(postKind, ['post', 'posts'], ({ eventId, message }, places) => ({
@@ -77,6 +87,14 @@ const sayings: Readonly<Record<string, Saying>> = {
   })),
   [closeReportKind.name]: saying(closeReportKind, ['report', 'reports'], ({ closed }) =>
     closed ? 'A report closed' : 'A report opened again',
+  ),
+  [formKinds.save]: saying({ schema: SaveFormArgs }, ['form', 'forms'], ({ form, submissionStatus }) =>
+    submissionStatus === 'DRAFT' ? formDraftWords(form) : formNames[form],
+  ),
+  [formKinds.discard]: saying(
+    { schema: DiscardFormArgs },
+    ['deletion', 'deletions'],
+    ({ form }) => `Deletion: ${formDraftWords(form)}`,
   ),
   [readKind.name]: saying(readKind, ['read mark', 'read marks'], () => 'What you have read'),
 };

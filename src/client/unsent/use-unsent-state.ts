@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { UnsentState } from '#client/connection/unsent.ts';
 import { useUnsent } from './use-unsent.ts';
 
-const nothing: UnsentState = { entries: [], sent: [], drafts: [] };
+const nothing: UnsentState = { entries: [], sent: [], drafts: [], forms: [] };
 const never = () => () => undefined;
 
 /** Everything that this phone knows and the server does not yet; empty until it has been read. */

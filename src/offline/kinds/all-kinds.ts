@@ -1,5 +1,6 @@
 import { type Kinds, knownKind } from '#offline/outbox/kind.ts';
 import { favouriteKind } from './favourites.ts';
+import { discardFormKind, saveFormKind } from './forms.ts';
 import { closeReportKind, readKind, reportKind } from './own-marks.ts';
 import { starKind } from './stars.ts';
 import { answerKind, deleteKind, likeKind, postKind, withdrawKind } from './threads.ts';
@@ -15,6 +16,8 @@ const rows = [
   knownKind(readKind),
   knownKind(reportKind),
   knownKind(closeReportKind),
+  knownKind(saveFormKind),
+  knownKind(discardFormKind),
 ];
 
 /** Everything that can be done without a network. An entry of any other kind is kept and shown, and not sent. */

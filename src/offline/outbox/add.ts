@@ -3,6 +3,8 @@ import { UnsentError } from '#offline/storage/unsent-error.ts';
 import type { UnsentStore, UnsentWriting } from '#offline/storage/unsent-store.ts';
 import { discardIn } from './discard.ts';
 import type { Entry } from './entry.ts';
+import { changeFormIn } from './forms.ts';
+import type { FormChange } from './kept-form.ts';
 import type { Kinds } from './kind.ts';
 import { storeIn } from './new-entry.ts';
 import { readEntry } from './read-entry.ts';
@@ -11,14 +13,21 @@ interface Adding {
   readonly kinds: Kinds;
   /** The draft that has become this. */
   readonly draftPlace?: string;
+  /** The form that it comes from, as it is kept from then on. */
+  readonly form?: FormChange;
 }
 
 /** Keeps an entry for good; resolves with its place in the order. What has not been tried yet and it makes idle goes. */
-export function addEntry(store: UnsentStore, entry: Entry, { kinds, draftPlace }: Adding): Promise<Entry> {
+export function addEntry(
+  store: UnsentStore,
+  entry: Entry,
+  { kinds, draftPlace, form }: Adding,
+): Promise<Entry> {
   return store.write(async (writing) => {
     const kept = await writing.entryOf(entry.key);
     if (kept !== undefined) return readEntry(kept, kinds).entry;
     if (draftPlace !== undefined) await writing.deleteDraft(draftPlace);
+    if (form !== undefined) await changeFormIn(writing, form);
     const instead = await undoneIn(writing, entry, kinds);
     if (instead) return instead;
     await collapseIn(writing, entry, kinds);

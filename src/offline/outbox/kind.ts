@@ -5,7 +5,7 @@ import { type Entry, entryVersion, type Target } from './entry.ts';
 /** The call that an entry becomes when it is sent. */
 export interface Call {
   readonly endpoint: Endpoint;
-  readonly input: { readonly params?: object; readonly body?: object };
+  readonly input: { readonly params?: object; readonly query?: object; readonly body?: object };
 }
 
 interface CallContext {
@@ -24,6 +24,11 @@ export interface Kind<Args> {
   readonly stream: (args: Args) => string;
   /** Where only the last of several counts (a like, a star). */
   readonly collapse?: (args: Args) => string;
+  /**
+   * What is kept of it once it has been sent, where that should be less than all of it; of such things that collapse
+   * into each other only the last stays on the phone.
+   */
+  readonly remembered?: (args: Args) => unknown;
   /** What must have been sent before: the post that is answered, say. */
   readonly targets?: (args: Args) => readonly Target[];
   readonly call: (args: Args, context: CallContext) => Call;
@@ -41,6 +46,8 @@ export interface Understood {
   readonly call: (context: CallContext) => Call;
   readonly isDoneBy: readonly number[];
   readonly withdrawal: (key: string) => Intent | null;
+  /** What is kept of it once it has been sent; null for all of it. */
+  readonly remembered: { readonly args: unknown } | null;
   readonly undoes: Target | null;
 }
 
@@ -82,6 +89,7 @@ export function knownKind<Args>(kind: Kind<Args>): KnownKind {
         call: (context) => kind.call(args, context),
         isDoneBy: kind.isDoneBy ?? [],
         withdrawal: (key) => kind.withdrawal?.(args, key) ?? null,
+        remembered: kind.remembered ? { args: kind.remembered(args) } : null,
         undoes: kind.undoes?.(args) ?? null,
       };
     },

@@ -2,8 +2,10 @@ import type { UnsentStore, UnsentWriting } from '#offline/storage/unsent-store.t
 import { withKeyReplaced } from './dependents.ts';
 import { isFinal } from './discard.ts';
 import type { Draft, Entry } from './entry.ts';
+import { withSendingRenamed } from './forms.ts';
 import type { Kinds } from './kind.ts';
 import { readEntry } from './read-entry.ts';
+import { readKeptForm } from './read-form.ts';
 
 interface Retrying {
   readonly kinds: Kinds;
@@ -58,9 +60,19 @@ export async function renameIn(writing: UnsentWriting, from: string, to: string)
     const renamed = withKeyReplaced(stored, from, to);
     if (JSON.stringify(renamed) !== JSON.stringify(stored)) await writing.putEntry(renamed);
   }
-  for (const draft of (await writing.drafts()) as Draft[]) {
-    if (!draft.place.includes(from)) continue;
-    await writing.deleteDraft(draft.place);
-    await writing.putDraft({ ...draft, place: draft.place.replaceAll(from, to) });
-  }
+  for (const draft of await writing.drafts()) await renameDraftIn(writing, draft, { from, to });
+}
+
+async function renameDraftIn(
+  writing: UnsentWriting,
+  draft: unknown,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const form = readKeptForm(draft);
+  const renamed = form && withSendingRenamed(form, from, to);
+  if (renamed) return renamed === form ? undefined : writing.putDraft({ ...Object(draft), ...renamed });
+  const { place } = draft as Draft;
+  if (!place.includes(from)) return;
+  await writing.deleteDraft(place);
+  await writing.putDraft({ ...(draft as Draft), place: place.replaceAll(from, to) });
 }

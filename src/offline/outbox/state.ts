@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import type { UnsentStore } from '#offline/storage/unsent-store.ts';
 import type { Draft, Entry, Sent } from './entry.ts';
+import type { KeptForm } from './kept-form.ts';
 import type { Kinds } from './kind.ts';
 import { readEntry, readSent } from './read-entry.ts';
+import { readKeptForm } from './read-form.ts';
 
 export interface State {
   readonly entries: readonly Entry[];
   readonly sent: readonly Sent[];
   readonly drafts: readonly Draft[];
+  readonly forms: readonly KeptForm[];
 }
 
 const DraftSchema = v.object({ place: v.string(), html: v.string(), savedAt: v.number() });
@@ -23,6 +26,7 @@ export function readState(store: UnsentStore, kinds: Kinds): Promise<State> {
         .filter((record) => record !== null)
         .sort((a, b) => a.at - b.at),
       drafts: drafts.filter((draft) => v.is(DraftSchema, draft)),
+      forms: drafts.map(readKeptForm).filter((form) => form !== null),
     };
   });
 }

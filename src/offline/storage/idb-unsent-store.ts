@@ -37,6 +37,7 @@ function writingIn(transaction: IDBTransaction): UnsentWriting {
     sent: () => promised(sent().getAll()),
     sentOf: (key) => promised(sent().get(key)),
     drafts: () => promised(drafts().getAll()),
+    draftOf: (place) => promised(drafts().get(place)),
     meta: (name) => promised(meta().get(name)),
     addEntry: async (entry) => Number(await promised(entries().add(entry))),
     putEntry: async (entry) => void (await promised(entries().put(entry))),

@@ -50,6 +50,7 @@ function draftOf(contents: Contents) {
     sent: async () => copies(sent.values()),
     sentOf: async (key) => structuredClone(sent.get(key)),
     drafts: async () => copies(drafts.values()),
+    draftOf: async (place) => structuredClone(drafts.get(place)),
     meta: async (name) => structuredClone(meta.get(name)),
     addEntry: async (entry) => {
       place(lastSeq + 1, { ...entry, seq: lastSeq + 1 });

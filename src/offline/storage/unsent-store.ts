@@ -1,4 +1,5 @@
 import type { Draft, Entry, Sent } from '#offline/outbox/entry.ts';
+import type { KeptForm } from '#offline/outbox/kept-form.ts';
 
 /** Reads within one transaction. What was written may be of another version of the app, so that nothing has a type yet. */
 export interface UnsentReading {
@@ -10,7 +11,9 @@ export interface UnsentReading {
   countEntries(): Promise<number>;
   sent(): Promise<unknown[]>;
   sentOf(key: string): Promise<unknown>;
+  /** Texts that are being written, and forms. */
   drafts(): Promise<unknown[]>;
+  draftOf(place: string): Promise<unknown>;
   meta(name: string): Promise<unknown>;
 }
 
@@ -21,7 +24,7 @@ export interface UnsentWriting extends UnsentReading {
   deleteEntry(seq: number): Promise<void>;
   putSent(sent: Sent): Promise<void>;
   deleteSent(key: string): Promise<void>;
-  putDraft(draft: Draft): Promise<void>;
+  putDraft(draft: Draft | KeptForm): Promise<void>;
   deleteDraft(place: string): Promise<void>;
   putMeta(name: string, value: unknown): Promise<void>;
 }

@@ -2,8 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#client/lib/http.ts';
 import { dropThread, readPosted } from '#client/posts/thread-changes.ts';
 import type { Change, Ready } from '#client/realtime/channel.ts';
+import { getApplication } from '#contract/applications.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listFavourites } from '#contract/favourites.ts';
+import { getMentorRegistration } from '#contract/mentors.ts';
 import { listUnread } from '#contract/notifications.ts';
 import { listReports } from '#contract/reports.ts';
 import { listStars } from '#contract/stars.ts';
@@ -30,6 +32,8 @@ const watchedReads: readonly Endpoint[] = [
   listStars,
   listFavourites,
   listReports,
+  getApplication,
+  getMentorRegistration,
 ];
 
 /** Not every phone asks at the same moment for what they were all told at once. */
@@ -50,6 +54,7 @@ export function createChangeFollower({ queryClient, api, ownId }: FollowParts): 
   const stars = again(listStars);
   const favourites = again(listFavourites);
   const reports = again(listReports);
+  const forms = gather({ ...jitter, run: () => readAnew([getApplication, getMentorRegistration]) });
   const afterGap = gather({ ...jitterAfterGap, run: () => readAnew(watchedReads) });
   const changeLikes = createLikeChanges(queryClient);
 
@@ -68,6 +73,7 @@ export function createChangeFollower({ queryClient, api, ownId }: FollowParts): 
     'own.starred': stars,
     'own.favourites': favourites,
     'own.reports': reports,
+    'own.form': forms,
   };
   return {
     onChange: (change) => (handlers[change.type] as (change: Change) => void)(change),

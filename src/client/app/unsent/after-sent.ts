@@ -2,13 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { putWritten } from '#client/posts/thread-changes.ts';
 import { patchLikes } from '#client/posts/thread-patches.ts';
+import { getApplication } from '#contract/applications.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listFavourites } from '#contract/favourites.ts';
+import { getMentorRegistration } from '#contract/mentors.ts';
 import { listUnread } from '#contract/notifications.ts';
 import { listReports } from '#contract/reports.ts';
 import { listStars } from '#contract/stars.ts';
 import { getThread, listAnswers, listThreads, type Thread } from '#contract/threads.ts';
 import { favouriteKind } from '#offline/kinds/favourites.ts';
+import { discardFormKind, saveFormKind } from '#offline/kinds/forms.ts';
 import { closeReportKind, readKind, reportKind } from '#offline/kinds/own-marks.ts';
 import { starKind } from '#offline/kinds/stars.ts';
 import { answerKind, deleteKind, likeKind, postKind, withdrawKind } from '#offline/kinds/threads.ts';
@@ -25,6 +28,8 @@ const readAnew: Readonly<Record<string, readonly Endpoint[]>> = {
   [readKind.name]: [listUnread],
   [reportKind.name]: [listReports],
   [closeReportKind.name]: [listReports],
+  [saveFormKind.name]: [getApplication, getMentorRegistration],
+  [discardFormKind.name]: [getApplication, getMentorRegistration],
 };
 
 const WrittenSchema = v.object({ id: v.number(), parentQnaThreadId: v.nullable(v.number()) });

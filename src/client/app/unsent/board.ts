@@ -1,6 +1,7 @@
 import type { UnsentState } from '#client/connection/unsent.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
-import { sameWhereUnchanged, withPending } from './unsent-state.ts';
+import type { FormPlace, KeptForm } from '#offline/outbox/kept-form.ts';
+import { sameWhereUnchanged, withForm, withPending } from './unsent-state.ts';
 
 interface BoardParts {
   readonly read: () => Promise<UnsentState>;
@@ -14,19 +15,22 @@ export interface Board {
   subscribe(listener: () => void): () => void;
   /** Shows an entry that is on its way to the phone, until the function given back is called. */
   show(entry: Entry): () => void;
+  /** A form as the phone has it now; spares a reading, since forms are written while somebody types. */
+  putForm(place: FormPlace, form: KeptForm | null): void;
   /** Reads the phone again; calls that come together share a reading. */
   refresh(): Promise<void>;
   /** Tells that something beside the state has changed. */
   tell(): void;
 }
 
-export const nothing: UnsentState = { entries: [], sent: [], drafts: [] };
+export const nothing: UnsentState = { entries: [], sent: [], drafts: [], forms: [] };
 
 export function createBoard({ read, onRead }: BoardParts): Board {
   const listeners = new Set<() => void>();
   let kept = nothing;
   let pending: readonly Entry[] = [];
   let shown = nothing;
+  let formsPut = 0;
   const tell = () => {
     for (const listener of listeners) listener();
   };
@@ -36,11 +40,17 @@ export function createBoard({ read, onRead }: BoardParts): Board {
     shown = next;
     tell();
   };
-  const refresh = sharedRuns(async () => {
+  const take = (next: UnsentState) => {
     const before = kept;
-    kept = sameWhereUnchanged(before, await read());
+    kept = sameWhereUnchanged(before, next);
     if (kept !== before) onRead(before, kept);
     publish();
+  };
+  const refresh = sharedRuns(async () => {
+    const putBefore = formsPut;
+    const next = await read();
+    // What was put meanwhile may be newer than what was read.
+    take(putBefore === formsPut ? next : { ...next, forms: kept.forms });
   });
   return {
     state: () => shown,
@@ -55,6 +65,10 @@ export function createBoard({ read, onRead }: BoardParts): Board {
         pending = pending.filter((one) => one !== entry);
         publish();
       };
+    },
+    putForm(place, form) {
+      formsPut += 1;
+      take(withForm(kept, place, form));
     },
     refresh,
     tell,

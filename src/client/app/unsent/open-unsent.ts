@@ -3,13 +3,17 @@ import { keepStorage } from '#client/lib/keep-storage.ts';
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
 import { draftCopy } from '#client/posts/draft-copy.ts';
 import { countedEntries } from '#client/unsent/counted-entries.ts';
+import { formCopy } from '#client/unsent/form-copy.ts';
 import { keepUnsentCount, readUnsentCount } from '#client/unsent/unsent-count.ts';
+import { unsentForms } from '#client/unsent/unsent-forms.ts';
 import type { Connectivity } from '#offline/connectivity.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { addEntry } from '#offline/outbox/add.ts';
 import { discardEntry } from '#offline/outbox/discard.ts';
 import { removeDraft, saveDraft } from '#offline/outbox/drafts.ts';
 import type { Sent } from '#offline/outbox/entry.ts';
+import { changeForm } from '#offline/outbox/forms.ts';
+import type { FormPlace, KeptForm } from '#offline/outbox/kept-form.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
 import { replaceEntry } from '#offline/outbox/replace.ts';
 import { retryEntry } from '#offline/outbox/retry.ts';
@@ -21,6 +25,7 @@ import { createRounds, type Rounds } from './rounds.ts';
 import { openSending, type SendingParts } from './sending.ts';
 import { openUnsentChannel, type UnsentChannel } from './unsent-channel.ts';
 import { newlySent } from './unsent-state.ts';
+import { watchedForm } from './watched-form.ts';
 
 export interface OpenUnsentParts extends Omit<SendingParts, 'store' | 'userId' | 'onChange'> {
   readonly stores: UnsentStores;
@@ -49,10 +54,10 @@ export async function openUnsent(userId: number, parts: OpenUnsentParts): Promis
     onCreated: () => shouldHave > 0 && mishaps.set({ kind: 'lost', count: shouldHave }),
     onOutdated: () => mishaps.set({ kind: 'outdated' }),
   };
-  const keepCount = ({ entries, drafts }: UnsentState) =>
+  const keepCount = (state: UnsentState) =>
     keepUnsentCount(parts.storage, userId, {
-      entries: countedEntries(entries).length,
-      drafts: drafts.length,
+      entries: countedEntries(state.entries).length,
+      drafts: state.drafts.length + unsentForms(state).length,
     });
   const store = parts.stores.open(userId, options);
   const board = createBoard({
@@ -136,6 +141,10 @@ function unsentOf({ userId, store, board, channel, rounds, storage }: UnsentPart
     channel.post('changed');
     await board.refresh().catch(() => undefined); // what was done is done; the next reading shows it
   };
+  const putForm = (place: FormPlace, form: KeptForm | null) => {
+    if (form === null) formCopy(storage, { place, userId }).remove();
+    board.putForm(place, form);
+  };
   const sendSoon = () => {
     void askForSync();
     void rounds.wake('hint');
@@ -150,10 +159,18 @@ function unsentOf({ userId, store, board, channel, rounds, storage }: UnsentPart
     state: board.state,
     subscribe: board.subscribe,
     async add(kind, args, options = {}) {
-      const entry = newEntry(kind, args, { now: Date.now() });
+      const { key, draftPlace } = options;
+      const form = options.form && watchedForm(options.form);
+      const entry = newEntry(kind, args, { now: Date.now(), key });
       const hide = board.show(entry);
       try {
-        const stored = await addEntry(store, entry, { kinds: allKinds, ...options });
+        const stored = await addEntry(store, entry, {
+          kinds: allKinds,
+          draftPlace,
+          form,
+        });
+        const kept = form?.after();
+        if (form && kept !== undefined) putForm(form.place, kept);
         void settle().then(hide);
         keepStorage();
         sendSoon();
@@ -178,6 +195,13 @@ function unsentOf({ userId, store, board, channel, rounds, storage }: UnsentPart
       draftCopy(storage, { place, userId }).remove();
       await removeDraft(store, place);
       await settle();
+    },
+    async changeForm(place, change) {
+      const kept = await changeForm(store, { place, change });
+      putForm(place, kept);
+      keepStorage();
+      channel.post('changed');
+      return kept;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { UnsentState } from '#client/connection/unsent.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
+import type { FormPlace, KeptForm } from '#offline/outbox/kept-form.ts';
 
 /** What is on the phone, with what is just being written to it. */
 export function withPending(kept: UnsentState, pending: readonly Entry[]): UnsentState {
@@ -23,6 +24,12 @@ function lastOfEach(entries: readonly Entry[]): readonly Entry[] {
   );
 }
 
+/** With one form as it stands now. */
+export function withForm(state: UnsentState, place: FormPlace, form: KeptForm | null): UnsentState {
+  const others = state.forms.filter((one) => one.place !== place);
+  return { ...state, forms: form === null ? others : [...others, form] };
+}
+
 /** What a page that is opened now may still have read before it was sent. */
 const recentMs = 600_000;
 
@@ -44,8 +51,15 @@ export function sameWhereUnchanged(before: UnsentState, after: UnsentState): Uns
     after.drafts,
     ({ place, savedAt, html }) => `${place} ${savedAt} ${html}`,
   );
-  const isSame = entries === before.entries && sent === before.sent && drafts === before.drafts;
-  return isSame ? before : { entries, sent, drafts };
+  // Whoever changes a form raises its time; only its key may be given by somebody else.
+  const forms = sameList(
+    before.forms,
+    after.forms,
+    ({ place, savedAt, sending }) => `${place} ${savedAt} ${sending?.key}`,
+  );
+  const isSame =
+    entries === before.entries && sent === before.sent && drafts === before.drafts && forms === before.forms;
+  return isSame ? before : { entries, sent, drafts, forms };
 }
 
 function sameList<T>(before: readonly T[], after: readonly T[], markOf: (item: T) => string): readonly T[] {

@@ -1,4 +1,4 @@
-import { Armchair, FilePenLine, type LucideIcon, MessageCircle, Presentation } from 'lucide-react';
+import { Armchair, type LucideIcon, MessageCircle, Presentation } from 'lucide-react';
 
 interface ComingArea {
   readonly title: string;
@@ -30,11 +30,6 @@ const comingAreas = {
     title: 'Table',
     icon: Armchair,
     text: 'Take a seat at a round table and talk by video with whoever sits there.',
-  },
-  apply: {
-    title: 'Apply',
-    icon: FilePenLine,
-    text: 'The criteria, the key dates and the forms for applicants and mentors will be here.',
   },
 } as const satisfies Record<string, ComingArea>;
 

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { SubmissionStatus } from '#contract/form-fields.ts';
+import type { SubmissionStatus } from '#contract/form-saving.ts';
 
 /** One version of one person's form; unique by (user_id, form, submission_status). */
 export interface ProgrammeFormsTable {

@@ -1,5 +1,5 @@
 import { applicationTexts } from '#contract/application-texts.ts';
-import type { SavedForm, SubmissionStatus } from '#contract/form-fields.ts';
+import type { SavedForm, SubmissionStatus } from '#contract/form-saving.ts';
 import type { Context } from '#server/context.ts';
 import type { OnCommit, Writer } from '#server/db/database.ts';
 import { lockName } from '#server/db/dialects/locks.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SubmissionStatus } from '#contract/form-fields.ts';
+import type { SubmissionStatus } from '#contract/form-saving.ts';
 import type { ProgrammeFormRow } from '#server/db/tables/programme-forms.ts';
 import type { Form, FormAnswers } from './form.ts';
 

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { CircleAlert, Clock } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 import { entryWords, type Places } from '#client/unsent/entry-words.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { attemptWords, momentWords } from './entry-times.ts';
+import { formIn, formPaths } from './form-entries.ts';
 import styles from './waiting-rows.module.css';
 
 export interface RowReader {
@@ -21,12 +23,13 @@ interface EntryRowProps {
 /** One that waits. */
 export function WaitingRow({ entry, places, reader, onDiscard }: EntryRowProps) {
   const { title, text } = entryWords(entry, places);
+  const form = formIn(entry);
   return (
     <li className={styles.row}>
       <Clock className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
       <div className={styles.words}>
         <p className={styles.title} dir="auto">
-          {title}
+          {form ? <Link to={formPaths[form.form]}>{title}</Link> : title}
         </p>
         {text && (
           <p className={styles.text} dir="auto">

@@ -3,6 +3,7 @@ import { entryWords, goingAlong, type Places } from '#client/unsent/entry-words.
 import type { Entry } from '#offline/outbox/entry.ts';
 import type { Discarding } from './discard-sheet.tsx';
 import type { RowReader } from './entry-row.tsx';
+import { discardingForm, formIn } from './form-entries.ts';
 
 /** What the lists of the page share. */
 export interface ListParts {
@@ -17,6 +18,8 @@ export const shownAtMost = 100;
 
 /** The question before an entry goes for good. */
 export function discardingOf(entry: Entry, all: readonly Entry[], { unsent, places }: ListParts): Discarding {
+  const form = formIn(entry);
+  if (form) return discardingForm(unsent, entry, form);
   const { title, text } = entryWords(entry, places);
   const quote = text ? `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}” ` : '';
   return {

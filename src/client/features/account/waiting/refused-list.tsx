@@ -5,6 +5,7 @@ import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { entryWords, itemCount } from '#client/unsent/entry-words.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { RefusedRow } from './entry-row.tsx';
+import { formIn, formPaths, writtenText } from './form-entries.ts';
 import { discardingOf, type ListParts, shownAtMost } from './list-parts.ts';
 import { draftPlace } from './places.ts';
 import styles from './waiting-rows.module.css';
@@ -24,9 +25,15 @@ export function RefusedList({ entries, all, ...parts }: RefusedListProps) {
     <ul className={styles.list}>
       {entries.slice(0, shownAtMost).map((entry) => {
         const written = writtenIn(entry);
-        const text = written ? textOf(written.html) : entryWords(entry, places).text;
+        const form = formIn(entry);
+        const text = form
+          ? writtenText(form.answers)
+          : written
+            ? textOf(written.html)
+            : entryWords(entry, places).text;
         // There it stands with a button of its own for that.
-        const place = written && !isAstray(entry) ? draftPlace(written, places) : null;
+        const place = written && !isAstray(entry) ? draftPlace(written, places).to : null;
+        const to = form ? { to: formPaths[form.form] } : place;
         return (
           <RefusedRow
             key={entry.key}
@@ -34,7 +41,7 @@ export function RefusedList({ entries, all, ...parts }: RefusedListProps) {
             places={places}
             reader={reader}
             onRetry={() => void unsent.retry(entry.key)}
-            onEdit={place ? () => void navigate(place.to) : null}
+            onEdit={to ? () => void navigate(to) : null}
             onCopy={text ? () => void copyAndTell(toasts, text, 'Copied') : null}
             onDiscard={() => onDiscard(discardingOf(entry, all, parts))}
           />

@@ -8,11 +8,13 @@ import { readersZone } from '#client/lib/format.ts';
 import { MessageScreen } from '#client/ui/message-screen.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
+import { unsentForms } from '#client/unsent/unsent-forms.ts';
 import { useUnsent } from '#client/unsent/use-unsent.ts';
 import { useUnsentState } from '#client/unsent/use-unsent-state.ts';
 import { type Discarding, DiscardSheet } from './discard-sheet.tsx';
 import { DraftList } from './draft-list.tsx';
 import type { RowReader } from './entry-row.tsx';
+import { FormList } from './form-list.tsx';
 import { RefusedList } from './refused-list.tsx';
 import { SendWaiting } from './send-waiting.tsx';
 import { usePlaces } from './use-places.ts';
@@ -26,7 +28,7 @@ export function WaitingPage() {
   const unsent = useUnsent();
   const state = useUnsentState();
   const [openedAt] = useState(now);
-  const isEmpty = state.entries.length === 0 && state.drafts.length === 0;
+  const isEmpty = state.entries.length === 0 && state.drafts.length === 0 && unsentForms(state).length === 0;
   return (
     <Page title="Waiting to send" header="bar" back="/account" notice={<OfflineNotice asOf={openedAt} />}>
       {unsent && isEmpty && <NothingWaits />}
@@ -52,6 +54,7 @@ interface WaitingSectionsProps {
 
 function WaitingSections({ unsent, state }: WaitingSectionsProps) {
   const { entries, drafts } = state;
+  const forms = unsentForms(state);
   const places = usePlaces();
   const minute = useMinute(now);
   const isOnline = useIsOnline();
@@ -73,9 +76,10 @@ function WaitingSections({ unsent, state }: WaitingSectionsProps) {
           <RefusedList {...rows} entries={refused} all={entries} />
         </Section>
       )}
-      {drafts.length > 0 && (
+      {drafts.length + forms.length > 0 && (
         <Section title="Drafts">
-          <DraftList {...rows} state={state} />
+          {forms.length > 0 && <FormList {...rows} forms={forms} />}
+          {drafts.length > 0 && <DraftList {...rows} state={state} />}
         </Section>
       )}
       <DiscardSheet discarding={discarding} onClose={() => setDiscarding(null)} />

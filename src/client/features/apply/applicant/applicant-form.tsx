@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useMe } from '#client/connection/use-me.ts';
+import { ConflictPage } from '#client/features/apply/conflict/conflict-part.ts';
+import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
+import { CloseButton } from '#client/features/apply/frame/close-button.tsx';
+import { FormFrame } from '#client/features/apply/frame/form-frame.tsx';
+import { SavedLine, TroubleLine } from '#client/features/apply/frame/saved-line.tsx';
+import { StepBar } from '#client/features/apply/frame/step-bar.tsx';
+import { usePlaceFocus } from '#client/features/apply/frame/use-place-focus.ts';
+import { useWayOut } from '#client/features/apply/frame/use-submit.ts';
+import {
+  type ApplicantStep,
+  applicantQuestions,
+  applicantSteps,
+} from '#client/features/apply/questions/applicant-steps.ts';
+import { shownFaults } from '#client/features/apply/questions/shown-faults.ts';
+import { useOwnFaults } from '#client/features/apply/questions/use-own-faults.ts';
+import { useArrival } from '#client/ui/use-arrival.ts';
+import { FinishedApplicationSchema } from '#contract/application-answers.ts';
+import type { FormAnswers } from '#offline/outbox/kept-form.ts';
+import { ReviewPage } from './later-parts.ts';
+import { StepFoot } from './step-foot.tsx';
+import { StepPage } from './step-page.tsx';
+import { stepStates } from './step-states.ts';
+import { type Place, useStepMoves } from './use-step-moves.ts';
+
+interface ApplicantFormProps {
+  readonly handle: FormHandle;
+  readonly place: Place;
+}
+
+function useWithEmail(answers: FormAnswers): FormAnswers {
+  const { email } = useMe();
+  return useMemo(() => ({ ...answers, email }), [answers, email]);
+}
+
+/** The faults of each step as they are shown: what the server refused, and what was left undone. */
+function useShownFaults(handle: FormHandle, answers: FormAnswers) {
+  const own = useOwnFaults(FinishedApplicationSchema, answers);
+  const { refusedFields: refused, seen } = handle;
+  const shown = useMemo(() => {
+    const ofStep = ({ id, questions }: ApplicantStep) =>
+      shownFaults(questions, { own, refused }, seen.includes(id) ? 'done' : 'writing');
+    return Object.fromEntries(applicantSteps.flatMap((step) => Object.entries(ofStep(step))));
+  }, [own, refused, seen]);
+  return { own, shown };
+}
+
+/** The application in five steps and a review; the address says which. */
+export function ApplicantForm({ handle, place }: ApplicantFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const step = applicantSteps.find(({ id }) => id === place);
+  useArrival(heading, `Application: ${step?.title ?? 'Review'}`);
+  const answers = useWithEmail(handle.answers);
+  const { own, shown } = useShownFaults(handle, answers);
+  const leave = useWayOut();
+  const moves = useStepMoves(place, handle.leaveStep);
+  useEffect(() => void ReviewPage.load(), []);
+  const { fields, want } = usePlaceFocus({
+    place: handle.other ? 'conflict' : place,
+    heading,
+    last: handle.last,
+  });
+  const steps = useMemo(
+    () => stepStates({ current: place, seen: handle.seen, faults: shown }),
+    [place, handle.seen, shown],
+  );
+  if (handle.other)
+    return (
+      <ConflictPage title="Application" handle={handle} other={handle.other} questions={applicantQuestions} />
+    );
+  const frame = {
+    saved: <SavedLine saved={handle.saved} />,
+    head: (
+      <>
+        <TroubleLine saved={handle.saved} />
+        <StepBar steps={steps} />
+      </>
+    ),
+  };
+  if (step === undefined)
+    return (
+      <ReviewPage
+        frame={frame}
+        heading={heading}
+        handle={handle}
+        answers={answers}
+        own={own}
+        faults={shown}
+        onWant={want}
+        onKept={leave}
+      />
+    );
+  return (
+    <FormFrame
+      {...frame}
+      out={<CloseButton flush={handle.flush} saved={handle.saved} />}
+      title="Application"
+      foot={<StepFoot {...moves} />}
+    >
+      <StepPage
+        key={step.id}
+        step={step}
+        heading={heading}
+        fields={fields}
+        answers={answers}
+        faults={shown}
+        change={handle.change}
+      />
+    </FormFrame>
+  );
+}

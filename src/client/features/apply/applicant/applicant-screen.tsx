@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useIsLate } from '#client/features/apply/closing/use-closing.ts';
+import { ToCompleted } from '#client/features/apply/completed/to-completed.tsx';
+import { useLaterFields } from '#client/features/apply/fields/later-fields.ts';
+import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
+import { useForm } from '#client/features/apply/form/use-form.ts';
+import { FormBones } from '#client/features/apply/frame/form-bones.tsx';
+import { stepOfField } from '#client/features/apply/questions/applicant-steps.ts';
+import { ApplicantForm } from './applicant-form.tsx';
+import { LateView } from './later-parts.ts';
+import { isPlace, type Place } from './use-step-moves.ts';
+
+export type { Place } from './use-step-moves.ts';
+
+interface ApplicantScreenProps {
+  /** Undefined where the address names none. */
+  readonly place: Place | undefined;
+}
+
+/** Where one applies; what was sent already stands on a page of its own. */
+export function ApplicantScreen({ place: asked }: ApplicantScreenProps) {
+  // Anything may stand in an address.
+  const place = isPlace(asked) ? asked : undefined;
+  return (
+    <ToCompleted form="application">
+      <Opening place={place} />
+    </ToCompleted>
+  );
+}
+
+function Opening({ place }: ApplicantScreenProps) {
+  const handle = useForm({ form: 'application' });
+  const isReady = useLaterFields() || place === 'you';
+  return handle && isReady ? <OpenForm handle={handle} place={place} /> : <FormBones title="Application" />;
+}
+
+function OpenForm({ handle, place }: ApplicantScreenProps & { readonly handle: FormHandle }) {
+  const navigate = useNavigate();
+  const isLate = useIsLate(handle);
+  const shown = place ?? stepOfField(handle.last?.field);
+  const nameStep = useEffectEvent(
+    () => void navigate({ to: '/apply/applicant', search: { step: shown }, replace: true }),
+  );
+  const isNamed = place !== undefined;
+  useEffect(() => {
+    if (!isNamed) nameStep();
+  }, [isNamed]);
+  return isLate ? <LateView handle={handle} /> : <ApplicantForm handle={handle} place={shown} />;
+}

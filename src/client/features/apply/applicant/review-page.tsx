@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import { type ComponentProps, type RefObject, useRef } from 'react';
+import { FailureNote } from '#client/connection/failure-note.tsx';
+import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
+import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
+import { FormFrame } from '#client/features/apply/frame/form-frame.tsx';
+import { OfflineLine } from '#client/features/apply/frame/offline-line.tsx';
+import { SubmittedLine } from '#client/features/apply/frame/submitted-line.tsx';
+import { useSubmit } from '#client/features/apply/frame/use-submit.ts';
+import { answerRows } from '#client/features/apply/questions/answer-rows.ts';
+import { type ApplicantStep, applicantSteps } from '#client/features/apply/questions/applicant-steps.ts';
+import { textOf } from '#client/features/apply/questions/question.ts';
+import { AnswerList } from '#client/features/apply/review/answer-list.tsx';
+import { Eligibility } from '#client/features/apply/review/eligibility.tsx';
+import { FaultsPanel } from '#client/features/apply/review/faults-panel.tsx';
+import { FormEnd } from '#client/features/apply/review/form-end.tsx';
+import sections from '#client/features/apply/review/section.module.css';
+import type { FieldErrors } from '#client/lib/field-errors.ts';
+import { BackButton } from '#client/ui/back-button.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import type { FormAnswers } from '#offline/outbox/kept-form.ts';
+import styles from './review-page.module.css';
+
+export interface ReviewPageProps {
+  readonly frame: Pick<ComponentProps<typeof FormFrame>, 'saved' | 'head'>;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly handle: FormHandle;
+  readonly answers: FormAnswers;
+  /** What is missing, whatever the server said. */
+  readonly own: FieldErrors;
+  readonly faults: FieldErrors;
+  /** Called on the way to a field. */
+  readonly onWant: (field: string) => void;
+  /** It was submitted, and the phone has it for good. */
+  readonly onKept: () => void;
+}
+
+/** Everything once more, before it is submitted. */
+export function ReviewPage(props: ReviewPageProps) {
+  const { frame, heading, handle, answers, own, faults, onWant, onKept } = props;
+  const panel = useRef<HTMLHeadingElement>(null);
+  const status = useFormStatus(handle.form);
+  const submitted = 'submitted' in status ? status.submitted : null;
+  const { isBusy, failure, send } = useSubmit({ submit: handle.submit, onKept });
+  const isReady = Object.keys(own).length === 0;
+  const handleSubmit = () => {
+    if (isReady) return send();
+    panel.current?.scrollIntoView({ block: 'center' });
+    panel.current?.focus({ preventScroll: true });
+  };
+  return (
+    <FormFrame
+      {...frame}
+      out={<BackButton to="/apply/applicant" />}
+      title={
+        <h1 ref={heading} tabIndex={-1}>
+          Review
+        </h1>
+      }
+      foot={
+        <Button className={isReady ? '' : styles.resting} isBusy={isBusy} onClick={handleSubmit}>
+          Submit
+        </Button>
+      }
+    >
+      <FaultsPanel ref={panel} answers={answers} faults={faults} refusal={handle.refusal} onWant={onWant} />
+      <SubmittedLine submitted={submitted} />
+      {applicantSteps.map((step) => (
+        <StepAnswers key={step.id} step={step} answers={answers} faults={faults} />
+      ))}
+      <Eligibility dateOfBirth={textOf(answers.dateOfBirth)} />
+      <OfflineLine />
+      <FailureNote error={failure} offlineText="This phone could not keep it. Please try once more." />
+      <FormEnd handle={handle} submitted={submitted} />
+    </FormFrame>
+  );
+}
+
+interface StepAnswersProps {
+  readonly step: ApplicantStep;
+  readonly answers: FormAnswers;
+  readonly faults: FieldErrors;
+}
+
+function StepAnswers({ step: { id, title, questions }, answers, faults }: StepAnswersProps) {
+  return (
+    <section className={sections.section} aria-labelledby={`review-${id}`}>
+      <div className={sections.head}>
+        <h2 id={`review-${id}`} className={sections.title}>
+          {title}
+        </h2>
+        <Link
+          to="/apply/applicant"
+          search={{ step: id }}
+          className={sections.edit}
+          activeProps={{ 'aria-current': undefined }}
+        >
+          Edit<VisuallyHidden> {title}</VisuallyHidden>
+        </Link>
+      </div>
+      <AnswerList rows={answerRows(questions, answers)} faults={faults} />
+    </section>
+  );
+}

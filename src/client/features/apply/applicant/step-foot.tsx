@@ -1,0 +1,32 @@
+import { memo } from 'react';
+import { applicantSteps } from '#client/features/apply/questions/applicant-steps.ts';
+import { Button } from '#client/ui/button.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import styles from './step-foot.module.css';
+import type { Place } from './use-step-moves.ts';
+
+interface StepFootProps {
+  readonly previous: Place | undefined;
+  readonly next: Place;
+  readonly back: () => void;
+}
+
+const titleOf = (place: Place) => applicantSteps.find(({ id }) => id === place)?.title ?? 'Review';
+
+/** From step to step; nothing that is missing keeps anybody from going on. */
+export const StepFoot = memo(function StepFoot({ previous, next, back }: StepFootProps) {
+  return (
+    <>
+      {previous && (
+        <Button variant="secondary" onClick={back}>
+          Back
+        </Button>
+      )}
+      <LinkButton to="/apply/applicant" search={{ step: next }}>
+        <span>
+          Next<span className={styles.where}>: {titleOf(next)}</span>
+        </span>
+      </LinkButton>
+    </>
+  );
+});

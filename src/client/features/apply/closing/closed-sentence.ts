@@ -1,0 +1,20 @@
+import { momentInWords } from '#client/features/apply/info/programme-days.ts';
+import { applicationTexts } from '#contract/application-texts.ts';
+import type { Programme } from '#contract/programme.ts';
+
+interface Closed {
+  readonly programme: Programme | undefined;
+  readonly zone: string;
+  /** What the server said of a submission that came too late. */
+  readonly refusal: string | null;
+}
+
+const [closed = ''] = applicationTexts.refusedFrom.split(/(?<=\.) /);
+
+/** When applications closed, or in the server's words that they have. */
+export function closedSentence({ programme, zone, refusal }: Closed): string {
+  const moment = programme?.applications.refusedFrom;
+  if (programme && moment) return `Applications closed on ${momentInWords(moment, programme, zone)}.`;
+  // The rest of it is said below.
+  return refusal !== null && !refusal.startsWith(closed) ? refusal : closed;
+}

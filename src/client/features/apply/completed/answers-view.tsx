@@ -1,0 +1,73 @@
+import { Check, Copy, Printer } from 'lucide-react';
+import { useId } from 'react';
+import { useMe } from '#client/connection/use-me.ts';
+import { copyText } from '#client/lib/share.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { limits } from '#contract/limits.ts';
+import type { FormAnswers, FormName } from '#offline/outbox/kept-form.ts';
+import styles from './answers-view.module.css';
+import { type AnswerGroup, notAnswered, plainAnswers, readAnswers } from './read-answers.ts';
+
+interface AnswersViewProps {
+  readonly form: FormName;
+  readonly answers: FormAnswers;
+  readonly title: string;
+  /** Stands under the title, also on paper. */
+  readonly second: string;
+}
+
+/** Everything that was written in a form, to read, to copy and to print. */
+export function AnswersView({ form, answers, title, second }: AnswersViewProps) {
+  const id = useId();
+  const { email } = useMe();
+  const toasts = useToasts();
+  const groups = readAnswers({ form, answers, email });
+  const handleCopy = async () => {
+    const isCopied = await copyText(plainAnswers(`${title}\n${second}`, groups));
+    if (isCopied) toasts.show({ text: 'Answers copied', icon: Check, durationMs: limits.copyToastMs });
+    else toasts.show({ text: 'This browser does not let the app copy. Select the text instead.' });
+  };
+  return (
+    <section className={styles.answers} aria-labelledby={id} data-print>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <p className={styles.second}>{second}</p>
+      <div className={styles.actions}>
+        <Button variant="secondary" size="medium" icon={Copy} onClick={handleCopy}>
+          Copy all
+        </Button>
+        <Button variant="secondary" size="medium" icon={Printer} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      {groups.map((group) => (
+        <Group key={group.title} group={group} hasTitle={groups.length > 1} />
+      ))}
+    </section>
+  );
+}
+
+interface GroupProps {
+  readonly group: AnswerGroup;
+  readonly hasTitle: boolean;
+}
+
+function Group({ group: { title, answers }, hasTitle }: GroupProps) {
+  return (
+    <>
+      {hasTitle && <h3 className={styles.heading}>{title}</h3>}
+      <dl className={styles.list}>
+        {answers.map((one) => (
+          <div key={one.title} className={styles.answer}>
+            <dt className={styles.name}>{one.title}</dt>
+            <dd className={styles.text} dir="auto" data-empty={one.text === '' || undefined}>
+              {one.text || notAnswered}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { PencilLine } from 'lucide-react';
+import { Button } from '#client/ui/button.tsx';
+import type { FormName } from '#offline/outbox/kept-form.ts';
+import { sentWords } from './sent-words.ts';
+import { useEdit } from './use-edit.ts';
+
+export interface EditButtonProps {
+  readonly form: FormName;
+}
+
+export function EditButton({ form }: EditButtonProps) {
+  const { edit, isOpening } = useEdit(form);
+  return (
+    <Button variant="secondary" icon={PencilLine} isBusy={isOpening} onClick={edit}>
+      {sentWords[form].edit}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { answerRows } from '#client/features/apply/questions/answer-rows.ts';
+import { applicantSteps } from '#client/features/apply/questions/applicant-steps.ts';
+import { mentorQuestions } from '#client/features/apply/questions/mentor-questions.ts';
+import { formatDayMonth } from '#client/lib/format.ts';
+import type { FormAnswers, FormName } from '#offline/outbox/kept-form.ts';
+
+/** What was asked, and what was answered; an empty text where nothing was. */
+export interface ReadAnswer {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface AnswerGroup {
+  readonly title: string;
+  readonly answers: readonly ReadAnswer[];
+}
+
+export interface Written {
+  readonly form: FormName;
+  readonly answers: FormAnswers;
+  /** Of the account. */
+  readonly email: string;
+}
+
+const groupsOf = { application: applicantSteps, mentor: [{ title: 'You', questions: mentorQuestions }] };
+
+/** Every answer of a form as people read it, by the form's steps. */
+export function readAnswers({ form, answers, email }: Written): AnswerGroup[] {
+  return groupsOf[form].map(({ title, questions }) => ({
+    title,
+    answers: answerRows(questions, { ...answers, email }).map(({ name, words, fields }) => {
+      const question = questions.find(({ field }) => field === fields[0]);
+      // What somebody wrote at length answers a question; the rest has names.
+      if (question?.kind === 'long') return { title: question.label, text: words };
+      return { title: name, text: question?.kind === 'date' ? dayOf(words) : words };
+    }),
+  }));
+}
+
+/** `5 March 1999` of `05/03/1999`; a date that is not whole stays as it was typed. */
+function dayOf(text: string): string {
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
+  const moment = Date.parse(`${year}-${month}-${day}T12:00:00Z`);
+  return Number.isNaN(moment) ? text : `${formatDayMonth(moment, 'UTC')} ${year}`;
+}
+
+/** The same as plain text, each answer under what was asked. */
+export function plainAnswers(title: string, groups: readonly AnswerGroup[]): string {
+  const paragraphs = groups.flatMap(({ answers }) =>
+    answers.map((one) => `${one.title}\n${one.text || notAnswered}`),
+  );
+  return [title, ...paragraphs].join('\n\n');
+}
+
+export const notAnswered = 'Not answered';

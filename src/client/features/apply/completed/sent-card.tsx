@@ -1,0 +1,69 @@
+import { CircleCheck, Clock } from 'lucide-react';
+import { useId } from 'react';
+import { useClosing } from '#client/features/apply/closing/use-closing.ts';
+import type { FormStatus } from '#client/features/apply/form/form-status.ts';
+import { OwnForm } from '#client/features/apply/info/own-form.tsx';
+import { whenWords } from '#client/features/apply/info/when-words.ts';
+import { useReadersZone } from '#client/posts/use-readers-zone.ts';
+import type { FormName } from '#offline/outbox/kept-form.ts';
+import { EditButton } from './later-parts.ts';
+import styles from './sent-card.module.css';
+import { isSent } from './sent-forms.ts';
+import { sentVersion } from './sent-version.ts';
+import { sentSentence, sentWords } from './sent-words.ts';
+
+interface SentCardProps {
+  readonly form: FormName;
+  readonly status: FormStatus;
+}
+
+/** What became of a form, and the way to change it; of one that was never sent only how far it is. */
+export function SentCard({ form, status }: SentCardProps) {
+  const id = useId();
+  const zone = useReadersZone();
+  const closing = useClosing();
+  const isOver = form === 'application' && closing.isOver;
+  const version = sentVersion(status);
+  if (version === null) return <Unsent form={form} status={status} />;
+  const isWaiting = status.kind === 'waiting';
+  const Icon = isWaiting ? Clock : CircleCheck;
+  const say = sentWords[form];
+  const when = whenWords(version.at, { now: Date.now(), zone });
+  return (
+    <section className={styles.card} aria-labelledby={id} data-waiting={isWaiting || undefined}>
+      <div className={styles.head}>
+        <span className={styles.disc}>
+          <Icon size={28} strokeWidth={1.75} aria-hidden />
+        </span>
+        <div>
+          <h2 id={id} className={styles.title}>
+            {isWaiting ? say.waiting : say.submitted}
+          </h2>
+          <p className={styles.text}>{sentSentence({ status, isOver, when })}</p>
+        </div>
+      </div>
+      {isSent(status) && !isOver && (
+        <div className={styles.edit}>
+          <EditButton form={form} />
+        </div>
+      )}
+      {!isSent(status) && <OwnForm form={form} status={status} door={isOver ? 'shut' : 'open'} />}
+    </section>
+  );
+}
+
+/** The other form, as far as it was begun. */
+function Unsent({ form, status }: SentCardProps) {
+  const { isOver } = useClosing();
+  if (status.kind !== 'draft' && status.kind !== 'refused') return null;
+  return (
+    <div className={styles.card}>
+      <OwnForm
+        form={form}
+        status={status}
+        door={form === 'application' && isOver ? 'shut' : 'open'}
+        isSecond
+      />
+    </div>
+  );
+}

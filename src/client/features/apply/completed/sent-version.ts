@@ -1,0 +1,15 @@
+import type { FormStatus } from '#client/features/apply/form/form-status.ts';
+import type { FormAnswers } from '#offline/outbox/kept-form.ts';
+
+interface SentVersion {
+  readonly answers: FormAnswers;
+  readonly at: number | string;
+}
+
+/** What was sent last, taken or on its way; null where nothing was. */
+export function sentVersion(status: FormStatus): SentVersion | null {
+  if (status.kind === 'waiting') return { answers: status.answers, at: status.since };
+  const version =
+    status.kind === 'submitted' ? status.version : 'submitted' in status ? status.submitted : null;
+  return version && { answers: version.answers, at: version.savedDate };
+}

@@ -1,0 +1,43 @@
+import type { Unsent } from '#client/connection/unsent.ts';
+import { settledForm } from '#client/unsent/unsent-forms.ts';
+import type { OwnUser } from '#contract/users.ts';
+import { saveFormKind } from '#offline/kinds/forms.ts';
+import type { FormName, KeptForm } from '#offline/outbox/kept-form.ts';
+import { formStatus, keptIn } from './derive-status.ts';
+import { startOf } from './form-start.ts';
+import { saveArgs } from './form-view.ts';
+import type { ServerAnswer } from './server-form.ts';
+
+interface EditParts {
+  readonly form: FormName;
+  readonly server: ServerAnswer | undefined;
+  readonly me: OwnUser;
+  readonly writer: string;
+  readonly now: number;
+}
+
+/**
+ * Makes a draft of what was submitted (specification, section 4). What waits to be submitted waits no more, unless it
+ * may be on its way already. Nothing where there is a draft, or a submission that the server has refused.
+ */
+export async function beginEdit(
+  unsent: Pick<Unsent, 'state' | 'add'>,
+  { now, ...parts }: EditParts,
+): Promise<void> {
+  const { form } = parts;
+  const phone = unsent.state();
+  const { kind } = formStatus({ ...parts, phone });
+  if (kind !== 'submitted' && kind !== 'waiting') return;
+  const kept = keptIn(phone, form);
+  const isKept = kept?.sending?.submissionStatus === 'SUBMITTED';
+  const view: KeptForm = isKept ? settledForm(kept, phone) : startOf({ ...parts, phone });
+  const key = crypto.randomUUID();
+  const args = saveArgs({ form, view, submissionStatus: 'DRAFT' });
+  const sending = { key, submissionStatus: 'DRAFT', answers: args.answers } as const;
+  const draft = { ...view, sending, last: null };
+  const savedAt = (before: KeptForm | null) => Math.max(now, (before?.savedAt ?? 0) + 1);
+  await unsent.add(saveFormKind, args, {
+    key,
+    form: { place: view.place, change: (before) => ({ ...draft, savedAt: savedAt(before) }) },
+  });
+}

@@ -1,0 +1,90 @@
+import type { UnsentState } from '#client/connection/unsent.ts';
+import { doneHere } from '#client/unsent/done-here.ts';
+import { isFormUnsent, sendingOf, settledForm } from '#client/unsent/unsent-forms.ts';
+import { discardFormKind } from '#offline/kinds/forms.ts';
+import type { FormName, KeptForm } from '#offline/outbox/kept-form.ts';
+import type { FormStatus, SubmittedVersion } from './form-status.ts';
+import { type ServerAnswer, type ServerForm, type ServerVersion, submittedIn } from './server-form.ts';
+
+export type OnPhone = Pick<UnsentState, 'entries' | 'sent' | 'forms'>;
+
+export interface StatusParts {
+  readonly form: FormName;
+  readonly phone: OnPhone;
+  /** Undefined where nothing is known of what the server has. */
+  readonly server: ServerAnswer | undefined;
+}
+
+export const keptIn = ({ forms }: Pick<OnPhone, 'forms'>, form: FormName): KeptForm | null =>
+  forms.find(({ place }) => place === `form:${form}`) ?? null;
+
+/** What the server has, without a draft that was discarded on this phone and may be in its answer still. */
+export function serverFormOf({ form, phone, server }: StatusParts): ServerForm | null {
+  const newest = server?.form ?? null;
+  if (server === undefined || newest?.submissionStatus !== 'DRAFT') return newest;
+  const isDiscarded = doneHere(phone, discardFormKind, server.asOf).some((one) => one.form === form);
+  if (!isDiscarded) return newest;
+  return newest.submitted && { ...newest.submitted, submissionStatus: 'SUBMITTED', submitted: null };
+}
+
+/** Whether the server has something newer, and this phone nothing of its own: then the server's word counts. */
+export function isOutdated(kept: KeptForm, phone: OnPhone, server: ServerForm | null): boolean {
+  const base = settledForm(kept, phone).base;
+  return server !== null && base !== null && server.revision > base.revision && !isFormUnsent(kept, phone);
+}
+
+/** Whether what was submitted here is seen to be on the server: then this phone need not keep it. */
+export function isArrived(kept: KeptForm, phone: OnPhone, server: ServerForm | null): boolean {
+  const { sending, base } = settledForm(kept, phone);
+  const isTaken = sending?.submissionStatus === 'SUBMITTED' && sendingOf(kept, phone).at === 'server';
+  return isTaken && base !== null && server !== null && server.revision >= base.revision;
+}
+
+const shown = (version: ServerVersion | null): SubmittedVersion | null =>
+  version && { answers: version.answers, savedDate: version.savedDate };
+
+/** How far a form is, from what this phone has and what the server said last. */
+export function formStatus(parts: StatusParts): FormStatus {
+  const { form, phone } = parts;
+  const server = serverFormOf(parts);
+  const kept = keptIn(phone, form);
+  if (kept === null || isArrived(kept, phone, server)) return statusOnServer(parts, server);
+  const { sending } = settledForm(kept, phone);
+  if (sending?.submissionStatus === 'SUBMITTED') return statusOfSubmission(kept, phone, server);
+  if (isOutdated(kept, phone, server) && server?.submissionStatus === 'SUBMITTED')
+    return statusOnServer(parts, server);
+  return {
+    kind: 'draft',
+    savedAt: kept.savedAt,
+    isOnServer: !isFormUnsent(kept, phone),
+    submitted: shown(submittedIn(server)),
+  };
+}
+
+function statusOnServer({ server: answer }: StatusParts, server: ServerForm | null): FormStatus {
+  if (answer === undefined) return { kind: 'unknown' };
+  if (server === null) return { kind: 'none' };
+  if (server.submissionStatus === 'SUBMITTED') {
+    return { kind: 'submitted', version: { answers: server.answers, savedDate: server.savedDate } };
+  }
+  const savedAt = Date.parse(server.savedDate);
+  return { kind: 'draft', savedAt, isOnServer: true, submitted: shown(server.submitted) };
+}
+
+function statusOfSubmission(kept: KeptForm, phone: OnPhone, server: ServerForm | null): FormStatus {
+  const where = sendingOf(kept, phone);
+  const answers = kept.sending?.answers ?? kept.answers;
+  if (where.at === 'outbox') {
+    const { refusal, createdAt, key } = where.entry;
+    if (refusal === null) return { kind: 'waiting', answers, since: createdAt, key };
+    const { message, fields = {} } = refusal;
+    return { kind: 'refused', message, fields, submitted: shown(submittedIn(server)) };
+  }
+  // The list may still be as it was before.
+  const sentAt = where.at === 'server' ? where.sent.at : kept.savedAt;
+  const saved = where.at === 'server' ? where.saved : null;
+  return {
+    kind: 'submitted',
+    version: { answers, savedDate: saved?.savedDate ?? new Date(sentAt).toISOString() },
+  };
+}

@@ -1,0 +1,36 @@
+import type { PhoneStorage } from '#client/lib/phone-storage.ts';
+import type { DiscardFormArgs, SaveFormArgs } from '#offline/kinds/form-args.ts';
+import type { FormChange, FormName, KeptForm } from '#offline/outbox/kept-form.ts';
+import type { OnPhone } from './derive-status.ts';
+import type { ServerForm } from './server-form.ts';
+
+export interface QueueOptions {
+  readonly key: string;
+  readonly form: FormChange;
+}
+
+/** What is known beside what the phone has kept. */
+export interface FormSurroundings {
+  /** What the form begins with where the phone has kept nothing of it. */
+  readonly start: KeptForm;
+  readonly server: ServerForm | null;
+  /** When the server said so. */
+  readonly asOf: number;
+}
+
+/** What a form needs to be kept and sent. */
+export interface FormKeeperParts {
+  readonly form: FormName;
+  readonly userId: number;
+  readonly storage: PhoneStorage;
+  /** What the phone has now. */
+  readonly phone: () => OnPhone;
+  readonly surroundings: FormSurroundings;
+  readonly change: (change: FormChange) => Promise<unknown>;
+  readonly queue: (args: SaveFormArgs, options: QueueOptions) => Promise<unknown>;
+  /** Removes the form, and has the server delete its draft when it can be reached. */
+  readonly discardThere: (args: DiscardFormArgs, form: FormChange) => Promise<unknown>;
+  /** Takes back what waits. */
+  readonly drop: (key: string) => Promise<unknown>;
+  readonly now?: () => number;
+}

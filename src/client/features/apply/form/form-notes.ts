@@ -1,0 +1,50 @@
+import type { PhoneStorage } from '#client/lib/phone-storage.ts';
+import { formCopy } from '#client/unsent/form-copy.ts';
+import type { FormSource } from './form-source.ts';
+
+/** What is typed, noted where writing ends at once, until the phone's database has it. */
+export interface FormNotes {
+  /** Takes up what an earlier visit could only note. */
+  takeUp(): void;
+  put(): void;
+  /** What was typed up to a mark stands in the database. */
+  kept(mark: number): void;
+  remove(): void;
+}
+
+interface NotesParts {
+  readonly source: FormSource;
+  readonly storage: PhoneStorage;
+  readonly userId: number;
+}
+
+export function createFormNotes({ source, storage, userId }: NotesParts): FormNotes {
+  const { edits, stored, forward } = source;
+  const copy = formCopy(storage, { place: source.current().place, userId });
+  /** The last of one's own; another tab may have put one in its place. */
+  let own: { readonly savedAt: number; readonly mark: number } | null = null;
+  return {
+    takeUp() {
+      const known = copy.get();
+      if (known === null) return;
+      if (known.form.savedAt <= (stored()?.savedAt ?? 0)) return copy.remove();
+      source.takeUp(known);
+      own = { savedAt: known.form.savedAt, mark: edits.mark() };
+    },
+    put() {
+      if (edits.fields().length === 0) return;
+      const form = forward(stored());
+      copy.put({ form, fields: edits.fields() });
+      own = { savedAt: form.savedAt, mark: edits.mark() };
+    },
+    kept(mark) {
+      if (own === null || own.mark > mark) return;
+      if (copy.get()?.form.savedAt === own.savedAt) copy.remove();
+      own = null;
+    },
+    remove() {
+      copy.remove();
+      own = null;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { FormNote } from '#client/unsent/form-copy.ts';
+import { sendingOf, settledForm } from '#client/unsent/unsent-forms.ts';
+import type { KeptForm } from '#offline/outbox/kept-form.ts';
+import { keptIn } from './derive-status.ts';
+import { fittingAnswers } from './form-answers.ts';
+import { createEdits, type Edits } from './form-edits.ts';
+import type { FormKeeperParts, FormSurroundings } from './form-keeper-parts.ts';
+
+/** A form as the phone has it, with what is typed over it. */
+export interface FormSource {
+  readonly edits: Edits;
+  /** What the phone has kept. */
+  stored(): KeptForm | null;
+  /** As it is shown. */
+  current(): KeptForm;
+  /** As the phone shall keep it, given what it has at that moment. */
+  forward: (kept: KeptForm | null) => KeptForm;
+  /** Something is to be written; that a step was left is, where a form stands already. */
+  isTyped(): boolean;
+  /** From now on what the form begins with does not change under what is typed. */
+  begin(): void;
+  /** What was typed stands on the phone. */
+  ended(): void;
+  /** What an earlier visit could only note. */
+  takeUp(note: FormNote): void;
+}
+
+interface SourceParts extends Pick<FormKeeperParts, 'form' | 'phone'> {
+  readonly around: () => FormSurroundings;
+  readonly now: () => number;
+}
+
+export function createFormSource({ form, phone, around, now }: SourceParts): FormSource {
+  const edits = createEdits();
+  let began: KeptForm | null = null;
+  const stored = () => keptIn(phone(), form);
+  const beginning = () => began ?? around().start;
+  const typedOver = (from: KeptForm) => edits.over({ ...from, answers: fittingAnswers(form, from.answers) });
+  // What another tab has put into the outbox a moment ago may not be known here: it stays named.
+  const withTaken = (kept: KeptForm) =>
+    sendingOf(kept, phone()).at === 'server' ? settledForm(kept, phone()) : kept;
+  return {
+    edits,
+    stored,
+    current() {
+      const kept = stored();
+      return typedOver(kept ? settledForm(kept, phone()) : beginning());
+    },
+    forward(kept) {
+      const from = kept ? withTaken(kept) : beginning();
+      return { ...typedOver(from), savedAt: Math.max(now(), from.savedAt + 1) };
+    },
+    isTyped: () => edits.fields().length > 0 || (stored() !== null && !edits.isEmpty()),
+    begin() {
+      if (stored() === null) began ??= around().start;
+    },
+    ended() {
+      began = null;
+    },
+    takeUp(note) {
+      if (stored() === null) began = note.form;
+      for (const field of note.fields) edits.put(field, note.form.answers[field] ?? null);
+      edits.at(note.form.last);
+    },
+  };
+}

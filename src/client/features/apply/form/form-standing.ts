@@ -1,0 +1,49 @@
+import { isFormUnsent, sendingOf, settledForm } from '#client/unsent/unsent-forms.ts';
+import type { KeptForm } from '#offline/outbox/kept-form.ts';
+import type { OnPhone } from './derive-status.ts';
+import { formDifferences } from './form-differences.ts';
+import type { ServerForm } from './server-form.ts';
+
+export type Standing =
+  | { readonly kind: 'fine' }
+  /** The server has refused it as outdated, and has not been asked since. */
+  | { readonly kind: 'unread' }
+  /** The server has a newer version, and this phone nothing of its own. */
+  | { readonly kind: 'outdated'; readonly server: ServerForm }
+  /** Nothing is to be chosen: the newest version says the same, or is this phone's own. */
+  | { readonly kind: 'same'; readonly server: ServerForm | null }
+  | { readonly kind: 'conflict'; readonly server: ServerForm };
+
+interface StandingParts {
+  /** As it is shown: with what is not on the phone yet. */
+  readonly view: KeptForm;
+  readonly phone: OnPhone;
+  readonly server: ServerForm | null;
+  readonly asOf: number;
+}
+
+const fine: Standing = { kind: 'fine' };
+
+/** How what is written here stands to what the server has; the same rule by which the server refuses a save. */
+export function standingOf(parts: StandingParts): Standing {
+  const { view, phone, server, asOf } = parts;
+  const sending = sendingOf(view, phone);
+  const refusal = sending.at === 'outbox' ? sending.entry.refusal : null;
+  const isUnderWay = sending.at === 'outbox' && refusal === null;
+  // What was submitted is on its way as it is.
+  if (isUnderWay && view.sending?.submissionStatus === 'SUBMITTED') return fine;
+  const revision = settledForm(view, phone).base?.revision ?? -1;
+  if (server !== null && server.revision > revision) {
+    if (server.writer !== view.writer) return againstAnother({ ...parts, server });
+    return isUnderWay ? fine : { kind: 'same', server };
+  }
+  if (refusal?.code !== 'conflict') return fine;
+  return asOf > refusal.at ? { kind: 'same', server } : { kind: 'unread' };
+}
+
+/** The newest version is another device's. */
+function againstAnother({ view, phone, server }: StandingParts & { readonly server: ServerForm }): Standing {
+  if (!isFormUnsent(view, phone)) return { kind: 'outdated', server };
+  const differences = formDifferences({ mine: view.answers, theirs: server.answers, base: {} });
+  return differences.length === 0 ? { kind: 'same', server } : { kind: 'conflict', server };
+}

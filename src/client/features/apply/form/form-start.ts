@@ -1,0 +1,35 @@
+import type { OwnUser } from '#contract/users.ts';
+import type { FormBase, FormName, KeptForm } from '#offline/outbox/kept-form.ts';
+import { formVersion } from '#offline/outbox/read-form.ts';
+import { type OnPhone, serverFormOf } from './derive-status.ts';
+import { firstAnswers, fittingAnswers } from './form-answers.ts';
+import type { ServerAnswer } from './server-form.ts';
+
+interface StartParts {
+  readonly form: FormName;
+  readonly phone: OnPhone;
+  /** Undefined where nothing is known of what the server has. */
+  readonly server: ServerAnswer | undefined;
+  readonly me: OwnUser;
+  readonly writer: string;
+}
+
+/** What a form begins with where this phone has kept nothing of it: what the server has, or what the account knows. */
+export function startOf(parts: StartParts): KeptForm {
+  const { form, server, me, writer } = parts;
+  const newest = serverFormOf(parts);
+  // A draft that is being discarded here is still the newest that the server has.
+  const revision = server?.form?.revision;
+  const base: FormBase | null = revision === undefined ? null : { revision, answers: newest?.answers ?? {} };
+  return {
+    place: `form:${form}`,
+    v: formVersion,
+    answers: newest ? fittingAnswers(form, newest.answers) : firstAnswers(form, me),
+    base,
+    writer,
+    sending: null,
+    last: null,
+    seen: [],
+    savedAt: 0,
+  };
+}

@@ -1,0 +1,120 @@
+import { areSameAnswers, isFormUnsent, sendingOf, settledForm } from '#client/unsent/unsent-forms.ts';
+import type { SaveFormArgs } from '#offline/kinds/form-args.ts';
+import type { FormAnswers, FormName, KeptForm } from '#offline/outbox/kept-form.ts';
+import type { OnPhone } from './derive-status.ts';
+import type { LeftOver } from './form-answers.ts';
+import { formDifferences } from './form-differences.ts';
+import type { FormHandle, OtherVersion, SavedState } from './form-handle.ts';
+import type { Standing } from './form-standing.ts';
+import type { ServerForm } from './server-form.ts';
+
+/** What the screens see of a form, without what they can do with it. */
+export interface FormView
+  extends Pick<FormHandle, 'answers' | 'saved' | 'refusedFields' | 'refusal' | 'seen' | 'other'> {
+  readonly leftOver: readonly LeftOver[];
+}
+
+export interface Refused {
+  readonly key: string;
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** The submission that the server did not take; null where it waits, or another device was faster. */
+export function refusedSubmission(form: KeptForm, phone: OnPhone): Refused | null {
+  const where = sendingOf(form, phone);
+  if (where.at !== 'outbox' || form.sending?.submissionStatus !== 'SUBMITTED') return null;
+  const { refusal, key } = where.entry;
+  if (refusal === null || refusal.code === 'conflict') return null;
+  return { key, message: refusal.message, fields: refusal.fields ?? {} };
+}
+
+/** Why the server does not take the draft, in a sentence. */
+export function draftTrouble(form: KeptForm, phone: OnPhone): string | null {
+  const where = sendingOf(form, phone);
+  if (where.at !== 'outbox' || form.sending?.submissionStatus !== 'DRAFT') return null;
+  const { refusal } = where.entry;
+  if (refusal === null || refusal.code === 'conflict') return null;
+  return Object.values(refusal.fields ?? {})[0] ?? refusal.message;
+}
+
+interface SavedParts {
+  readonly view: KeptForm;
+  readonly phone: OnPhone;
+  readonly server: ServerForm | null;
+  /** Whether the phone has kept anything of the form. */
+  readonly isKept: boolean;
+  readonly typing: 'none' | 'writing' | 'unkept';
+  readonly trouble: string | null;
+}
+
+export function savedState({ view, phone, server, isKept, typing, trouble }: SavedParts): SavedState {
+  if (typing !== 'none') return { where: typing, at: null, trouble };
+  const { base } = settledForm(view, phone);
+  if (!isKept && base === null) return { where: 'nowhere', at: null, trouble };
+  if (isKept && isFormUnsent(view, phone)) return { where: 'phone', at: view.savedAt, trouble };
+  const sent = sendingOf(view, phone);
+  const known = server !== null && server.revision === base?.revision ? Date.parse(server.savedDate) : null;
+  return { where: 'server', at: sent.at === 'server' ? sent.sent.at : (known ?? view.savedAt), trouble };
+}
+
+/** What another device has saved, where one has to choose. */
+export function otherVersion(standing: Standing, { answers, base }: KeptForm): OtherVersion | null {
+  if (standing.kind !== 'conflict') return null;
+  const { answers: theirs, savedDate } = standing.server;
+  const differences = formDifferences({ mine: answers, theirs, base: base?.answers ?? {} });
+  return { answers: theirs, savedDate, differences };
+}
+
+/** A refusal is asked again after this time: the organisers may have opened the form again. */
+const closedMs = 600_000;
+
+/** Whether the answers are to be put into the outbox as a draft: they say something that the server was not asked to take. */
+export function isToBeQueued(view: KeptForm, phone: OnPhone, now: number): boolean {
+  if (!isFormUnsent(view, phone)) return false;
+  const where = sendingOf(view, phone);
+  if (where.at !== 'outbox') return true;
+  const { refusal } = where.entry;
+  if (refusal === null && view.sending?.submissionStatus === 'SUBMITTED') return false;
+  if (refusal?.code === 'applications_closed' && Math.abs(now - refusal.at) < closedMs) return false;
+  return !areSameAnswers(view.answers, view.sending?.answers ?? {});
+}
+
+interface SaveParts {
+  readonly form: FormName;
+  readonly view: KeptForm;
+  readonly submissionStatus: SaveFormArgs['submissionStatus'];
+}
+
+/** What is put into the outbox. */
+export const saveArgs = ({ form, view, submissionStatus }: SaveParts): SaveFormArgs => ({
+  form,
+  submissionStatus,
+  answers: view.answers,
+  revision: view.base?.revision ?? null,
+  writer: view.writer,
+});
+
+const areIdentical = (a: FormAnswers, b: FormAnswers) =>
+  Object.keys(a).length === Object.keys(b).length &&
+  Object.entries(a).every(([name, answer]) => b[name] === answer);
+
+const sameOf = <T>(before: T, after: T): T =>
+  JSON.stringify(before) === JSON.stringify(after) ? before : after;
+
+/** A view with the objects of the one before, wherever they say the same: so little is drawn anew. */
+export function sameWhereUnchanged(before: FormView | null, after: FormView): FormView {
+  if (before === null) return after;
+  const merged: FormView = {
+    // Compared without writing them out: it is done at each letter.
+    answers: areIdentical(before.answers, after.answers) ? before.answers : after.answers,
+    saved: sameOf(before.saved, after.saved),
+    refusedFields: sameOf(before.refusedFields, after.refusedFields),
+    refusal: after.refusal,
+    seen: sameOf(before.seen, after.seen),
+    other: sameOf(before.other, after.other),
+    leftOver: sameOf(before.leftOver, after.leftOver),
+  };
+  const isSame = (Object.keys(merged) as (keyof FormView)[]).every((name) => merged[name] === before[name]);
+  return isSame ? before : merged;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMe } from '#client/connection/use-me.ts';
+import { phoneStorage } from '#client/lib/phone-storage.ts';
+import { useOpenedUnsent } from '#client/posts/use-opened-unsent.ts';
+import { formCopy } from '#client/unsent/form-copy.ts';
+import { useUnsentState } from '#client/unsent/use-unsent-state.ts';
+import type { FormName } from '#offline/outbox/kept-form.ts';
+import { keptIn, serverFormOf } from './derive-status.ts';
+import type { FormHandle } from './form-handle.ts';
+import type { FormSurroundings } from './form-keeper-parts.ts';
+import { useServerForm } from './form-queries.ts';
+import { startOf } from './form-start.ts';
+import { formWriter } from './form-writer.ts';
+import { useKeeper } from './use-keeper.ts';
+
+interface FormOptions {
+  readonly form: FormName;
+}
+
+const never = () => () => undefined;
+const nothing = () => null;
+
+/** A form of the programme while it is filled in; null until it is known what the phone has of it. */
+export function useForm({ form }: FormOptions): FormHandle | null {
+  const me = useMe();
+  const unsent = useOpenedUnsent();
+  const phone = useUnsentState();
+  const { answer: server, isUnreachable, readAnew } = useServerForm(form);
+  const [{ writer, isNoted }] = useState(() => {
+    const copy = formCopy(phoneStorage(), { place: `form:${form}`, userId: me.id });
+    return { writer: formWriter(phoneStorage(), me.id), isNoted: copy.get() !== null };
+  });
+  const surroundings = useMemo((): FormSurroundings => {
+    const start = startOf({ form, phone, server, me, writer });
+    return { start, server: serverFormOf({ form, phone, server }), asOf: server?.asOf ?? 0 };
+  }, [form, phone, server, me, writer]);
+  const isKnown = isNoted || keptIn(phone, form) !== null || server !== undefined || isUnreachable;
+  const keeper = useKeeper({ form, userId: me.id, unsent, surroundings, isKnown });
+  const view = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.view ?? nothing);
+  const mustAsk = keeper?.mustAskServer() ?? false;
+  useEffect(() => {
+    if (mustAsk) readAnew();
+  }, [mustAsk, readAnew]);
+  return useMemo(() => keeper && view && { ...keeper, ...view, form }, [form, keeper, view]);
+}

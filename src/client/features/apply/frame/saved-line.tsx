@@ -1,0 +1,75 @@
+import { Check, CircleAlert, Smartphone } from 'lucide-react';
+import { memo, useEffect, useMemo, useState } from 'react';
+import { useMe } from '#client/connection/use-me.ts';
+import type { SavedState } from '#client/features/apply/form/form-handle.ts';
+import { formatTime, readersZone } from '#client/lib/format.ts';
+import styles from './saved-line.module.css';
+
+interface SavedLineProps {
+  readonly saved: SavedState;
+}
+
+/** What is written within this time is not worth a word. */
+const quietMs = 1_000;
+
+/** Typing saves all the time: the line goes on saying what it said, unless it takes long. */
+function useCalm(saved: SavedState): SavedState {
+  const [settled, setSettled] = useState(saved);
+  const [isSlow, setIsSlow] = useState(false);
+  const isWriting = saved.where === 'writing';
+  if (!isWriting && saved !== settled) setSettled(saved);
+  useEffect(() => {
+    if (!isWriting) return;
+    const timer = setTimeout(() => setIsSlow(true), quietMs);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isWriting]);
+  return isWriting && !isSlow ? settled : saved;
+}
+
+/** Where the text is by now. Nobody is told aloud at each save; trouble is a matter of `TroubleLine`. */
+export const SavedLine = memo(function SavedLine({ saved }: SavedLineProps) {
+  const zone = readersZone(useMe().timeZoneId);
+  const { where, at, trouble } = useCalm(saved);
+  const time = useMemo(() => (at === null ? '' : formatTime(at, zone)), [at, zone]);
+  if (where === 'writing') return <p className={styles.line}>Saving…</p>;
+  if (where === 'unkept')
+    return (
+      <p className={styles.line} data-trouble>
+        <CircleAlert size={16} strokeWidth={2} aria-hidden />
+        Not saved
+      </p>
+    );
+  if (where === 'phone')
+    return (
+      <p className={styles.line} data-trouble={trouble !== null || undefined}>
+        <Smartphone size={16} strokeWidth={2} aria-hidden />
+        <span>
+          Saved on this phone <span className={styles.time}>{time}</span>
+        </span>
+      </p>
+    );
+  if (where === 'nowhere') return null;
+  return (
+    <p className={styles.line}>
+      <Check size={16} strokeWidth={2} aria-hidden />
+      <span>
+        Saved <span className={styles.time}>{time}</span>
+      </span>
+    </p>
+  );
+});
+
+const unkept =
+  'This phone cannot keep what you type just now. Copy it before you leave, or free some storage.';
+
+/** Why what is written is not where it should be; read out when that happens. */
+export function TroubleLine({ saved: { where, trouble } }: SavedLineProps) {
+  return (
+    <p className={styles.trouble} role="status">
+      {where === 'unkept' ? unkept : trouble}
+    </p>
+  );
+}

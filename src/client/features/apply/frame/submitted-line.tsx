@@ -1,0 +1,21 @@
+import { useMe } from '#client/connection/use-me.ts';
+import type { SubmittedVersion } from '#client/features/apply/form/form-status.ts';
+import { formatDate, formatTime, readersZone } from '#client/lib/format.ts';
+import styles from './notes.module.css';
+
+interface SubmittedLineProps {
+  readonly submitted: SubmittedVersion | null;
+}
+
+/** Which version counts while this one is being written. */
+export function SubmittedLine({ submitted }: SubmittedLineProps) {
+  const zone = readersZone(useMe().timeZoneId);
+  if (submitted === null) return null;
+  const { savedDate } = submitted;
+  return (
+    <p className={styles.note}>
+      What you submitted on {formatDate(savedDate, zone)} at {formatTime(savedDate, zone)} counts until you
+      submit this.
+    </p>
+  );
+}

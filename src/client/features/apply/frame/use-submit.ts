@@ -1,0 +1,39 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
+
+/** Leads to what was sent; Back from there leads out of the form, and not through all of its steps. */
+export function useWayOut(): () => void {
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const index = useLocation({ select: ({ state }) => state.__TSR_index });
+  const [first] = useState(index);
+  return () => {
+    // The form itself leads on from wherever it is opened.
+    if (index > first) history.go(first - index);
+    else void navigate({ to: '/apply/completed', replace: true });
+  };
+}
+
+interface SubmitOptions {
+  readonly submit: FormHandle['submit'];
+  readonly onKept: () => void;
+}
+
+/** Submits once, however often it is pressed. */
+export function useSubmit({ submit, onKept }: SubmitOptions) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const send = async () => {
+    setFailure(null);
+    setIsBusy(true);
+    try {
+      await submit();
+      onKept();
+    } catch (error) {
+      setFailure(error);
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, failure, send };
+}

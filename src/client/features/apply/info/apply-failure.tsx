@@ -1,0 +1,16 @@
+import { UnreadMessage } from '#client/connection/unread-message.tsx';
+
+export interface ApplyFailureProps {
+  readonly onRetry: () => unknown;
+}
+
+export function ApplyFailure({ onRetry }: ApplyFailureProps) {
+  return (
+    <UnreadMessage
+      failed="What there is to know about applying could not be read."
+      missing="This page is not on this phone yet"
+      needs="It needs the internet once. After that it opens without it."
+      onRetry={onRetry}
+    />
+  );
+}

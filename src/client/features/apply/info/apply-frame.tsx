@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { apiQuery } from '#client/connection/api-query.ts';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { Page } from '#client/ui/page.tsx';
+import { useMinute } from '#client/ui/use-minute.ts';
+import { getProgramme, type Programme } from '#contract/programme.ts';
+import { ApplyBones } from './apply-bones.tsx';
+import type { ApplyFailureProps } from './apply-failure.tsx';
+import styles from './apply-frame.module.css';
+import { Facts } from './facts.tsx';
+
+const ApplyFailure = lazyPart(
+  () => import('./apply-failure.tsx').then((part) => part.ApplyFailure),
+  ({ onRetry }: ApplyFailureProps) => <Button onClick={() => void onRetry()}>Retry</Button>,
+);
+
+interface ApplyFrameProps {
+  readonly card: (programme: Programme) => ReactNode;
+  /** Only bones yet: what stands in the card is about to be known. */
+  readonly isHeldBack?: boolean;
+  readonly organisers?: ReactNode;
+  /** Below everything else. */
+  readonly children: ReactNode;
+}
+
+/** The state of things first, then the facts; on wide screens side by side. */
+export function ApplyFrame({ card, isHeldBack = false, organisers, children }: ApplyFrameProps) {
+  const { api, programmeNow } = useConnection();
+  const now = useMinute(programmeNow);
+  const { data, isError, refetch, dataUpdatedAt } = useQuery(apiQuery(api, getProgramme, {}));
+  const isFailed = data === undefined && isError;
+  return (
+    <Page title="Apply" notice={data && <OfflineNotice asOf={dataUpdatedAt} />} width="full">
+      {isFailed && <ApplyFailure onRetry={refetch} />}
+      {!isFailed && (data === undefined || isHeldBack) && <ApplyBones />}
+      {data && !isHeldBack && (
+        <div className={styles.columns}>
+          <div className={styles.beside}>{card(data)}</div>
+          <div className={styles.facts}>
+            {organisers}
+            <Facts programme={data} now={now} />
+            <div className={styles.end}>{children}</div>
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { Programme } from '#contract/programme.ts';
+import styles from './facts.module.css';
+import { Fold } from './fold.tsx';
+import { KeyDates } from './key-dates.tsx';
+
+export interface FactsProps {
+  readonly programme: Programme;
+  readonly now: number;
+}
+
+/** What one must know before applying: for whom it is, how it is judged, when, and what is asked again and again. */
+export function Facts({ programme, now }: FactsProps) {
+  const { eligibility, judgingCriteria, faqs } = programme;
+  return (
+    <>
+      <FactsSection title="Who can apply">
+        <ul className={styles.list}>
+          {eligibility.map((text) => (
+            <li key={text} className={styles.item}>
+              <Check size={20} strokeWidth={1.75} aria-hidden />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </FactsSection>
+      <FactsSection title="Judging criteria" count={judgingCriteria.length}>
+        {judgingCriteria.map(({ title, text }, index) => (
+          <Fold key={title} title={title} number={index + 1}>
+            {text}
+          </Fold>
+        ))}
+      </FactsSection>
+      <FactsSection title="FAQs and key dates">
+        <KeyDates programme={programme} now={now} />
+        {faqs.map(({ question, answer }) => (
+          <Fold key={question} title={question}>
+            {answer}
+          </Fold>
+        ))}
+      </FactsSection>
+    </>
+  );
+}
+
+interface FactsSectionProps {
+  readonly title: string;
+  readonly count?: number;
+  readonly children: ReactNode;
+}
+
+function FactsSection({ title, count, children }: FactsSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.heading}>
+          {title}
+        </h2>
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}

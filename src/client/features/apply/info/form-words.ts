@@ -1,0 +1,70 @@
+import type { FormStatus } from '#client/features/apply/form/form-status.ts';
+import { applicationTexts } from '#contract/application-texts.ts';
+import type { FormName } from '#offline/outbox/kept-form.ts';
+
+/** Whether a form can be begun, or only still be sent, or neither. */
+export type Door = 'open' | 'closed' | 'shut';
+
+interface FormWords {
+  readonly begin: string;
+  readonly goOn: string;
+  readonly see: string;
+  readonly what: string;
+  /** Before where and when. */
+  readonly draft: string;
+}
+
+export const formWords: Readonly<Record<FormName, FormWords>> = {
+  application: {
+    begin: 'Apply',
+    goOn: 'Continue my draft',
+    see: 'See my application',
+    what: 'application',
+    draft: 'Your draft was saved',
+  },
+  mentor: {
+    begin: applicationTexts.registerMentor,
+    goOn: 'Continue my registration',
+    see: 'See my registration',
+    what: 'registration as a mentor',
+    draft: 'Your registration is a draft, saved',
+  },
+};
+
+interface Standing {
+  readonly form: FormName;
+  readonly status: FormStatus;
+  readonly door: Door;
+  /** Says of a moment when it was. */
+  readonly when: (moment: number | string) => string;
+}
+
+/** How far somebody is with a form, in a sentence or two; null where there is nothing to say. */
+export function standingWords({ form, status, door, when }: Standing): string | null {
+  const { what, draft } = formWords[form];
+  switch (status.kind) {
+    case 'draft': {
+      const place = status.isOnServer ? '' : ' on this phone';
+      return join(`${draft}${place} ${when(status.savedAt)}.`, counting(status, door, when));
+    }
+    case 'refused':
+      return join(status.message, 'Your answers are kept.', counting(status, door, when));
+    case 'waiting':
+      return `Your ${what} waits to be sent.`;
+    case 'submitted':
+      return `You sent your ${what} ${when(status.version.savedDate)}.`;
+    default:
+      return null;
+  }
+}
+
+const join = (...sentences: readonly (string | null)[]) => sentences.filter(Boolean).join(' ');
+
+type Unfinished = Extract<FormStatus, { kind: 'draft' | 'refused' }>;
+
+/** Which version counts while another one is being written. */
+function counting({ submitted }: Unfinished, door: Door, when: Standing['when']): string | null {
+  if (submitted === null) return door === 'shut' ? 'It was not submitted.' : null;
+  const sent = `What you submitted ${when(submitted.savedDate)} is what counts`;
+  return door === 'shut' ? `${sent}.` : `${sent} until you submit again.`;
+}

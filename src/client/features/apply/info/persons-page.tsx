@@ -1,0 +1,30 @@
+import { LeadTo } from '#client/features/apply/completed/lead-to.tsx';
+import { leadsToCompleted } from '#client/features/apply/completed/sent-forms.ts';
+import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
+import { OrganisersGate } from '#client/features/apply/organisers/later-parts.ts';
+import { ApplyFrame } from './apply-frame.tsx';
+import { LogOut, type SignOutSheet } from './log-out.tsx';
+import { StateCard } from './state-card.tsx';
+import { useIsDecided } from './use-is-decided.ts';
+
+export interface PersonsPageProps {
+  /** Asks before the phone forgets its person. */
+  readonly signOutSheet: SignOutSheet;
+}
+
+/** The page for who is signed in: what was sent takes its place. */
+export function PersonsPage({ signOutSheet }: PersonsPageProps) {
+  const application = useFormStatus('application');
+  const mentor = useFormStatus('mentor');
+  const isDecided = useIsDecided([application, mentor]);
+  if (leadsToCompleted([application, mentor])) return <LeadTo to="/apply/completed" />;
+  return (
+    <ApplyFrame
+      isHeldBack={!isDecided}
+      card={(programme) => <StateCard programme={programme} application={application} mentor={mentor} />}
+      organisers={<OrganisersGate />}
+    >
+      <LogOut sheet={signOutSheet} />
+    </ApplyFrame>
+  );
+}

@@ -1,0 +1,6 @@
+import { lazyPart } from '#client/ui/lazy-part.tsx';
+
+/** Below the fields, where nobody looks first. */
+export const FormEnd = lazyPart(() =>
+  import('#client/features/apply/review/form-end.tsx').then((part) => part.FormEnd),
+);

@@ -1,0 +1,93 @@
+import { useMemo, useRef } from 'react';
+import { FailureNote } from '#client/connection/failure-note.tsx';
+import { useMe } from '#client/connection/use-me.ts';
+import { ConflictPage } from '#client/features/apply/conflict/conflict-part.ts';
+import { focusField } from '#client/features/apply/fields/focus-field.ts';
+import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
+import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
+import { CloseButton } from '#client/features/apply/frame/close-button.tsx';
+import { FormFrame } from '#client/features/apply/frame/form-frame.tsx';
+import { OfflineLine } from '#client/features/apply/frame/offline-line.tsx';
+import { QuestionList } from '#client/features/apply/frame/question-list.tsx';
+import { RefusalNote } from '#client/features/apply/frame/refusal-note.tsx';
+import { SavedLine, TroubleLine } from '#client/features/apply/frame/saved-line.tsx';
+import { SubmittedLine } from '#client/features/apply/frame/submitted-line.tsx';
+import { usePlaceFocus } from '#client/features/apply/frame/use-place-focus.ts';
+import { useSubmit, useWayOut } from '#client/features/apply/frame/use-submit.ts';
+import { mentorQuestions } from '#client/features/apply/questions/mentor-questions.ts';
+import { shownFaults } from '#client/features/apply/questions/shown-faults.ts';
+import { useOwnFaults } from '#client/features/apply/questions/use-own-faults.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useArrival } from '#client/ui/use-arrival.ts';
+import { FinishedMentorSchema } from '#contract/mentor-answers.ts';
+import { FormEnd } from './form-end-part.ts';
+import styles from './mentor-form.module.css';
+
+interface MentorFormProps {
+  readonly handle: FormHandle;
+}
+
+const title = 'Register as a mentor';
+/** Stands in the list of steps that were left once it has been tried to register. */
+const wholeForm = 'mentor';
+
+function useFaults(handle: FormHandle) {
+  const { email } = useMe();
+  const { refusedFields: refused, seen } = handle;
+  const answers = useMemo(() => ({ ...handle.answers, email }), [handle.answers, email]);
+  const own = useOwnFaults(FinishedMentorSchema, answers);
+  const attention = seen.includes(wholeForm) ? 'done' : 'writing';
+  return { answers, own, shown: shownFaults(mentorQuestions, { own, refused }, attention) };
+}
+
+/** The registration as a mentor, on one page. */
+export function MentorForm({ handle }: MentorFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading, title);
+  const { answers, own, shown } = useFaults(handle);
+  const { fields } = usePlaceFocus({
+    place: handle.other ? 'conflict' : wholeForm,
+    heading,
+    last: handle.last,
+  });
+  const status = useFormStatus(handle.form);
+  const submitted = 'submitted' in status ? status.submitted : null;
+  const { isBusy, failure, send } = useSubmit({ submit: handle.submit, onKept: useWayOut() });
+  if (handle.other)
+    return <ConflictPage title="Mentor" handle={handle} other={handle.other} questions={mentorQuestions} />;
+  const handleRegister = () => {
+    const first = mentorQuestions.find(({ field }) => own[field] !== undefined);
+    if (first === undefined) return send();
+    handle.leaveStep(wholeForm);
+    if (fields.current) focusField(fields.current, first.field);
+  };
+  return (
+    <FormFrame
+      out={<CloseButton flush={handle.flush} saved={handle.saved} />}
+      title="Mentor"
+      saved={<SavedLine saved={handle.saved} />}
+      head={<TroubleLine saved={handle.saved} />}
+      foot={
+        <Button isBusy={isBusy} onClick={handleRegister}>
+          Register
+        </Button>
+      }
+    >
+      <h1 ref={heading} className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <RefusalNote refusal={handle.refusal} />
+      <SubmittedLine submitted={submitted} />
+      <QuestionList
+        ref={fields}
+        questions={mentorQuestions}
+        answers={answers}
+        faults={shown}
+        change={handle.change}
+      />
+      <OfflineLine />
+      <FailureNote error={failure} offlineText="This phone could not keep it. Please try once more." />
+      <FormEnd handle={handle} submitted={submitted} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { threadsQuery } from '#client/posts/thread-queries.ts';
+import { unreadQuery } from '#client/posts/unread-records.ts';
+import { useEventIds } from '#client/posts/use-event-ids.ts';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
+
+const OrganisersPanel = lazyPart(() => import('./organisers-panel.tsx').then((part) => part.OrganisersPanel));
+
+/** The organisers' part, for hosts of the announcements; who takes no part in these is not asked about. */
+export function OrganisersGate() {
+  const { api } = useConnection();
+  const { announcements } = useEventIds();
+  const takesPart = useQuery(unreadQuery(api)).data?.some(({ objectId }) => objectId === announcements);
+  const threads = useInfiniteQuery({ ...threadsQuery(api, announcements), enabled: takesPart === true });
+  const isHost = takesPart && threads.data?.pages[0]?.value.loggedInUserEventParticipant.host;
+  return isHost ? <OrganisersPanel /> : null;
+}

@@ -1,0 +1,12 @@
+/** The links of an answer, at least one, as they are typed. A comma parts them, and one inside a link is written `%2C`. */
+export const linksOf = (text: string): readonly string[] =>
+  text.split(',').map((link) => link.replaceAll('%2C', ','));
+
+export const linksText = (links: readonly string[]): string =>
+  links.map((link) => link.replaceAll(',', '%2C')).join(',');
+
+/** Where in the whole text a place in one link is. */
+export function caretInLinks(links: readonly string[], index: number, caret: number): number {
+  const before = linksText(links.slice(0, index)).length + (index > 0 ? 1 : 0);
+  return before + linksText([(links[index] ?? '').slice(0, caret)]).length;
+}

@@ -1,0 +1,45 @@
+import type { HTMLInputTypeAttribute } from 'react';
+import type { FormAnswers } from '#offline/outbox/kept-form.ts';
+
+export type Answer = FormAnswers[string] | undefined;
+/** Tells the form of an answer, and where in its text the cursor stands. */
+export type ChangeAnswer = (field: string, answer: FormAnswers[string], caret?: number | null) => void;
+
+interface AnyQuestion {
+  /** Its name in the API. */
+  readonly field: string;
+  /** As it is asked. */
+  readonly label: string;
+  /** As it is called where it has been answered. */
+  readonly name: string;
+  readonly hint?: string;
+  /** Where answers are read it stands behind the one before it, after this. */
+  readonly joinedBy?: string;
+}
+
+export interface ShortQuestion extends AnyQuestion {
+  readonly kind: 'short';
+  readonly type?: HTMLInputTypeAttribute;
+  readonly inputMode?: 'numeric' | 'url';
+  readonly autoComplete?: string;
+  readonly autoCapitalize?: 'words' | 'none';
+  readonly placeholder?: string;
+}
+
+export interface ChoiceQuestion extends AnyQuestion {
+  readonly kind: 'choice';
+  readonly options: readonly string[];
+}
+
+type OtherKind = 'email' | 'telephone' | 'date' | 'yes-no' | 'long' | 'links';
+type OtherQuestion = { [Kind in OtherKind]: AnyQuestion & { readonly kind: Kind } }[OtherKind];
+
+export type Question = (ShortQuestion | ChoiceQuestion | OtherQuestion) & {
+  /** Always asked, where it does not say. */
+  readonly isAsked?: (answers: FormAnswers) => boolean;
+};
+
+export const textOf = (answer: Answer): string => (typeof answer === 'string' ? answer : '');
+
+export const askedOf = (questions: readonly Question[], answers: FormAnswers): readonly Question[] =>
+  questions.filter(({ isAsked }) => isAsked?.(answers) ?? true);

@@ -1,0 +1,18 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type * as v from 'valibot';
+import { type FieldErrors, fieldErrors } from '#client/lib/field-errors.ts';
+import type { FormAnswers } from '#offline/outbox/kept-form.ts';
+
+const areSame = (one: FieldErrors, other: FieldErrors) =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([field, fault]) => other[field] === fault);
+
+/** What a form lacks, found out after the key that was pressed has been drawn; the same object while it says the same. */
+export function useOwnFaults(schema: v.GenericSchema, answers: FormAnswers): FieldErrors {
+  const settled = useDeferredValue(answers);
+  const found = useMemo(() => fieldErrors(schema, settled), [schema, settled]);
+  const [known, setKnown] = useState(found);
+  if (found === known || areSame(found, known)) return known;
+  setKnown(found);
+  return found;
+}

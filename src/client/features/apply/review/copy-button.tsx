@@ -1,0 +1,27 @@
+import { Copy } from 'lucide-react';
+import { copyText } from '#client/lib/share.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { limits } from '#contract/limits.ts';
+
+interface CopyButtonProps {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Copies a text and says that it did. */
+export function CopyButton({ label, text }: CopyButtonProps) {
+  const toasts = useToasts();
+  const handleClick = async () => {
+    const isCopied = await copyText(text);
+    toasts.show({
+      text: isCopied ? 'Copied' : 'This browser does not let the app copy.',
+      durationMs: limits.copyToastMs,
+    });
+  };
+  return (
+    <Button variant="soft" size="medium" icon={Copy} onClick={handleClick}>
+      {label}
+    </Button>
+  );
+}

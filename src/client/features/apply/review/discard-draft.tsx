@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { FailureNote } from '#client/connection/failure-note.tsx';
+import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
+import { ConfirmSheet } from '#client/features/apply/frame/confirm-part.ts';
+import { Button } from '#client/ui/button.tsx';
+import styles from './discard-draft.module.css';
+
+interface DiscardDraftProps {
+  readonly discard: FormHandle['discard'];
+  /** Whether a version was submitted that counts meanwhile. */
+  readonly basis: 'submitted' | 'nothing';
+}
+
+const words = {
+  submitted: {
+    label: 'Discard changes',
+    title: 'Discard your changes?',
+    text: 'What you submitted stays as it is, and counts.',
+    confirm: 'Discard',
+  },
+  nothing: {
+    label: 'Delete my draft',
+    title: 'Delete your draft?',
+    text: 'What you wrote goes from this phone and from the server, and cannot be brought back.',
+    confirm: 'Delete',
+  },
+} as const;
+
+/** Takes back everything that was not submitted, once that is asked for twice. */
+export function DiscardDraft({ discard, basis }: DiscardDraftProps) {
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { label, title, text, confirm } = words[basis];
+  const handleConfirm = async () => {
+    try {
+      await discard();
+      setIsAsking(false);
+      void navigate({ to: '/apply', replace: true });
+    } catch (error) {
+      setIsAsking(false);
+      setFailure(error);
+    }
+  };
+  return (
+    <div>
+      <Button
+        variant="text"
+        className={styles.discard}
+        size="medium"
+        icon={Trash2}
+        onPointerDown={ConfirmSheet.load}
+        onFocus={ConfirmSheet.load}
+        onClick={() => setIsAsking(true)}
+      >
+        {label}
+      </Button>
+      <FailureNote error={failure} offlineText="No connection. Nothing was deleted." />
+      <ConfirmSheet
+        isOpen={isAsking}
+        title={title}
+        text={text}
+        cancelLabel="Keep it"
+        confirmLabel={confirm}
+        tone="danger"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={handleConfirm}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ApplicantScreen, type Place } from '#client/features/apply/applicant/applicant-screen.tsx';
+
+export interface Search {
+  readonly step?: Place;
+}
+
+export const Route = createFileRoute('/_app/apply/applicant')({
+  // Whether there is such a place the screen says, whose code comes with it.
+  validateSearch: ({ step }: Search): Search => ({ step }),
+  component: () => <ApplicantScreen place={Route.useSearch().step} />,
+});

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { texts } from './texts.ts';
+
+// The library's own check of a UUID is much larger, and would be on the way of the first screen.
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+export const UuidSchema = v.pipe(v.string(texts.invalid), v.regex(uuid, texts.invalid));
+
+/** Which phone wrote a draft, so that its own later saves are no conflict. */
+export const WriterSchema = v.optional(v.nullable(UuidSchema), null);
+
+/** The newest version that the writer knew; null for none. Where another phone has saved since, the save is refused. */
+export const RevisionSchema = v.optional(
+  v.nullable(
+    v.pipe(
+      v.number(texts.invalid),
+      v.integer(texts.invalid),
+      v.minValue(0, texts.invalid),
+      v.maxValue(999_999_999, texts.invalid),
+    ),
+  ),
+);
+
+/** With which a draft is deleted: as a save, it does not reach what another phone has written since. */
+export const DiscardQuerySchema = v.object({
+  revision: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
+  writer: v.optional(UuidSchema),
+});
+
+export const SubmissionStatusSchema = v.picklist(['DRAFT', 'SUBMITTED'], texts.invalid);
+export type SubmissionStatus = v.InferOutput<typeof SubmissionStatusSchema>;
+
+/** What a save answers; the whole form is not repeated. */
+export const SavedFormSchema = v.object({
+  id: v.number(),
+  submissionStatus: SubmissionStatusSchema,
+  revision: v.number(),
+  savedDate: v.string(),
+});
+export type SavedForm = v.InferOutput<typeof SavedFormSchema>;
+
+/** What every version of a form carries beside its answers. */
+export const formVersionEntries = {
+  id: v.number(),
+  email: v.string(),
+  revision: v.number(),
+  /** Which phone wrote it. */
+  writer: v.nullable(v.string()),
+  savedDate: v.string(),
+};

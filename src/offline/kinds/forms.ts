@@ -1,0 +1,31 @@
+import { discardApplicationDraft, saveApplication } from '#contract/applications.ts';
+import { discardMentorDraft, saveMentorRegistration } from '#contract/mentors.ts';
+import { defineKind } from '#offline/outbox/define-kind.ts';
+import { DiscardFormArgs, formKinds, SaveFormArgs } from './form-args.ts';
+
+/** A form of the programme, as a draft or submitted. Only the newest state of each is sent. */
+export const saveFormKind = defineKind({
+  name: formKinds.save,
+  schema: SaveFormArgs,
+  stream: ({ form }) => `form:${form}`,
+  collapse: ({ form }) => `form:${form}`,
+  // Whole forms would pile up on the phone; the draft itself is kept elsewhere.
+  remembered: (args) => ({ ...args, answers: {} }),
+  call: ({ form, answers, submissionStatus, revision, writer }) => ({
+    endpoint: form === 'application' ? saveApplication : saveMentorRegistration,
+    input: { body: { ...answers, submissionStatus, revision, writer } },
+  }),
+});
+
+/** The draft goes; what was submitted stays. */
+export const discardFormKind = defineKind({
+  name: formKinds.discard,
+  schema: DiscardFormArgs,
+  stream: ({ form }) => `form:${form}`,
+  collapse: ({ form }) => `form:${form}`,
+  remembered: (args) => args,
+  call: ({ form, revision, writer }) => ({
+    endpoint: form === 'application' ? discardApplicationDraft : discardMentorDraft,
+    input: { query: { revision, writer } },
+  }),
+});

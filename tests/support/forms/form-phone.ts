@@ -1,0 +1,198 @@
+import { createBoard } from '#client/app/unsent/board.ts';
+import { watchedForm } from '#client/app/unsent/watched-form.ts';
+import type { Unsent } from '#client/connection/unsent.ts';
+import { serverFormOf } from '#client/features/apply/form/derive-status.ts';
+import { createFormKeeper, type FormKeeper } from '#client/features/apply/form/form-keeper.ts';
+import type { FormSurroundings } from '#client/features/apply/form/form-keeper-parts.ts';
+import { startOf } from '#client/features/apply/form/form-start.ts';
+import { readServerForm, type ServerAnswer } from '#client/features/apply/form/server-form.ts';
+import { memoryStorage } from '#client/lib/phone-storage.ts';
+import type { OwnUser } from '#contract/users.ts';
+import { createDrainer } from '#offline/drain/drainer.ts';
+import { allKinds } from '#offline/kinds/all-kinds.ts';
+import { discardFormKind, saveFormKind } from '#offline/kinds/forms.ts';
+import { memoryLocks } from '#offline/leader.ts';
+import { addEntry } from '#offline/outbox/add.ts';
+import { discardEntry } from '#offline/outbox/discard.ts';
+import { changeForm } from '#offline/outbox/forms.ts';
+import { newEntry } from '#offline/outbox/new-entry.ts';
+import { retryEntry } from '#offline/outbox/retry.ts';
+import { readState } from '#offline/outbox/state.ts';
+import { memorySenderStore } from '#offline/sender.ts';
+import { memoryUnsentStores } from '#offline/storage/memory-unsent-store.ts';
+import type { UnsentStore } from '#offline/storage/unsent-store.ts';
+import { noConnection, ownResponse, wireOf } from '#tests/support/outbox/fake-network.ts';
+import { credentialsOf } from '#tests/support/outbox/phone.ts';
+import { createFormServer, type FormServer } from './form-server.ts';
+
+export const userId = 7;
+export const writer = '11111111-1111-4111-8111-111111111111';
+export const me = { id: userId, firstName: 'Ada', lastName: 'Byron' } as OwnUser;
+
+type Unsending = Pick<Unsent, 'state' | 'subscribe' | 'add' | 'changeForm' | 'discard' | 'retry'>;
+
+/** One tab: what it sees of the phone, and the form that is open in it. */
+export interface FormTab {
+  readonly unsent: Unsending;
+  readonly keeper: FormKeeper;
+  refresh(): Promise<void>;
+  /** The server's answer, as this tab read it last. */
+  readonly answer: ServerAnswer | undefined;
+  /** Reads what the server has. */
+  read(): Promise<void>;
+  /** Its screen is left. */
+  close(): void;
+}
+
+/** A phone on which one person fills in an application, and the server. */
+export interface FormPhone {
+  readonly store: UnsentStore;
+  readonly server: FormServer;
+  readonly storage: ReturnType<typeof memoryStorage>;
+  /** How requests fare. */
+  isOnline: boolean;
+  /** The answers of the server are lost. */
+  isDeaf: boolean;
+  /** Tabs do not hear of each other. */
+  isQuiet: boolean;
+  /** What the phone's storage says to writes; null where it works. */
+  fault: Error | null;
+  openTab(options?: { readonly isRead?: boolean }): Promise<FormTab>;
+  /** A round of sending; all tabs hear of it. */
+  send(): Promise<void>;
+  state(): ReturnType<typeof readState>;
+}
+
+export async function createFormPhone(): Promise<FormPhone> {
+  const server = createFormServer(Date.now);
+  const real = memoryUnsentStores().open(userId);
+  const storage = memoryStorage();
+  const sender = memorySenderStore();
+  await sender.write(credentialsOf(userId, 'token'));
+  const tabs: FormTab[] = [];
+  const store: UnsentStore = {
+    ...real,
+    write: (work) => (phone.fault ? Promise.reject(phone.fault) : real.write(work)),
+  };
+  const drainer = createDrainer({
+    userId,
+    store: real,
+    sender,
+    kinds: allKinds,
+    locks: memoryLocks(),
+    wire: wireOf((request) => {
+      if (!phone.isOnline) return noConnection();
+      const answer = server.answer(request);
+      return phone.isDeaf ? noConnection() : ownResponse(answer);
+    }),
+    clock: Date.now,
+    random: () => 0.5,
+  });
+  const others = async (one: object) => {
+    for (const tab of tabs) if (tab.unsent !== one && !phone.isQuiet) await tab.refresh();
+  };
+  const phone: FormPhone = {
+    store,
+    server,
+    storage,
+    isOnline: true,
+    isDeaf: false,
+    isQuiet: false,
+    fault: null,
+    async openTab({ isRead = true } = {}) {
+      const tab = await createTab({ store, storage, others, server, isRead });
+      tabs.push(tab);
+      return tab;
+    },
+    async send() {
+      await drainer.wake('person');
+      for (const tab of tabs) await tab.refresh();
+    },
+    state: () => readState(real, allKinds),
+  };
+  return phone;
+}
+
+interface TabParts extends Pick<FormPhone, 'store' | 'storage' | 'server'> {
+  readonly others: (one: object) => Promise<void>;
+  readonly isRead: boolean;
+}
+
+async function createTab({ store, storage, server, others, isRead }: TabParts): Promise<FormTab> {
+  const board = createBoard({ read: () => readState(store, allKinds), onRead: () => undefined });
+  await board.refresh();
+  const unsent: Unsending = {
+    state: board.state,
+    subscribe: board.subscribe,
+    async add(kind, args, options = {}) {
+      const entry = newEntry(kind, args, { now: Date.now(), key: options.key });
+      const hide = board.show(entry);
+      const form = options.form && watchedForm(options.form);
+      try {
+        const stored = await addEntry(store, entry, { kinds: allKinds, form });
+        const kept = form?.after();
+        if (form && kept !== undefined) board.putForm(form.place, kept);
+        void board.refresh().then(hide);
+        void others(unsent);
+        return stored;
+      } catch (error) {
+        hide();
+        throw error;
+      }
+    },
+    async changeForm(place, change) {
+      const kept = await changeForm(store, { place, change });
+      board.putForm(place, kept);
+      void others(unsent);
+      return kept;
+    },
+    async discard(key) {
+      const isDone = await discardEntry(store, key, { now: Date.now(), kinds: allKinds });
+      await board.refresh();
+      return isDone;
+    },
+    async retry(key) {
+      const newKey = await retryEntry(store, key, { kinds: allKinds });
+      await board.refresh();
+      return newKey;
+    },
+  };
+  let answer: ServerAnswer | undefined;
+  const around = (): FormSurroundings => {
+    const known = { form: 'application', phone: board.state(), server: answer } as const;
+    return { start: startOf({ ...known, me, writer }), server: serverFormOf(known), asOf: answer?.asOf ?? 0 };
+  };
+  const ask = () => {
+    answer = { form: readServerForm(server.read()), asOf: Date.now() };
+  };
+  if (isRead) ask();
+  const keeper = createFormKeeper({
+    form: 'application',
+    userId,
+    storage,
+    surroundings: around(),
+    phone: board.state,
+    change: ({ place, change }) => unsent.changeForm(place, change),
+    queue: (args, options) => unsent.add(saveFormKind, args, options),
+    discardThere: (args, form) => unsent.add(discardFormKind, args, { form }),
+    drop: (key) => unsent.discard(key),
+  });
+  const leave = board.subscribe(() => keeper.surrounded(around()));
+  keeper.surrounded(around());
+  return {
+    unsent,
+    keeper,
+    refresh: board.refresh,
+    get answer() {
+      return answer;
+    },
+    async read() {
+      ask();
+      keeper.surrounded(around());
+    },
+    close() {
+      leave();
+      keeper.stop();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { vi } from 'vitest';
+import { beginEdit } from '#client/features/apply/form/begin-edit.ts';
+import { formStatus } from '#client/features/apply/form/derive-status.ts';
+import { formCopy } from '#client/unsent/form-copy.ts';
+import { createFormPhone, type FormPhone, type FormTab, me, userId, writer } from './form-phone.ts';
+
+export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+export const keptIn = async (phone: FormPhone) => (await phone.state()).forms[0] ?? null;
+export const entriesIn = async (phone: FormPhone) => (await phone.state()).entries;
+export const copyIn = ({ storage }: FormPhone) =>
+  formCopy(storage, { place: 'form:application', userId }).get();
+export const statusIn = ({ unsent, answer }: FormTab) =>
+  formStatus({ form: 'application', phone: unsent.state(), server: answer });
+
+export async function phoneWithForm() {
+  const phone = await createFormPhone();
+  return { phone, tab: await phone.openTab() };
+}
+
+export async function phoneWithSubmission() {
+  const { phone, tab } = await phoneWithForm();
+  tab.keeper.change('vision', 'Light');
+  await tab.keeper.submit();
+  await phone.send();
+  await tab.read();
+  return { phone, tab };
+}
+
+/** "Edit My Application". */
+export const edit = ({ unsent, answer }: FormTab) =>
+  beginEdit(unsent, { form: 'application', server: answer, me, writer, now: Date.now() });

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { stepStates } from '#client/features/apply/applicant/step-states.ts';
+import { notChosenText } from '#client/features/apply/conflict/not-chosen.ts';
+import { answerRows } from '#client/features/apply/questions/answer-rows.ts';
+import {
+  applicantQuestions,
+  applicantSteps,
+  stepOfField,
+} from '#client/features/apply/questions/applicant-steps.ts';
+import { mentorQuestions } from '#client/features/apply/questions/mentor-questions.ts';
+import { askedOf } from '#client/features/apply/questions/question.ts';
+import { shownFaults } from '#client/features/apply/questions/shown-faults.ts';
+import { ageOn } from '#client/features/apply/review/age.ts';
+import { ApplicationAnswersSchema } from '#contract/application-answers.ts';
+import { applicationTexts } from '#contract/application-texts.ts';
+import { MentorAnswersSchema } from '#contract/mentor-answers.ts';
+import { calendarDay } from '#domain/calendar-day.ts';
+
+describe('the questions', () => {
+  test('ask for everything that an application holds, but for what no screen asks', () => {
+    const asked = applicantQuestions.map(({ field }) => field);
+    const held = [...Object.keys(ApplicationAnswersSchema.entries), 'email'];
+    expect(asked.toSorted()).toEqual(held.filter((field) => field !== 'specialism').toSorted());
+  });
+
+  test('ask mentors for everything too', () => {
+    const asked = mentorQuestions.map(({ field }) => field);
+    expect(asked.toSorted()).toEqual([...Object.keys(MentorAnswersSchema.entries), 'email'].toSorted());
+  });
+
+  test('of the number of an identity card are for citizens and residents only', () => {
+    const asks = (saudiCitizenOrResident: boolean | null) =>
+      askedOf(applicantQuestions, { saudiCitizenOrResident }).some(({ field }) => field === 'nationalId');
+    expect([asks(true), asks(false), asks(null)]).toEqual([true, false, false]);
+  });
+
+  test('lead back to the step of a field', () => {
+    expect(stepOfField('targetAudience')).toBe('idea');
+    expect(stepOfField('what was once asked')).toBe('you');
+    expect(stepOfField(undefined)).toBe('you');
+  });
+});
+
+describe('what is shown as missing', () => {
+  const [, , idea] = applicantSteps;
+  const own = { vision: applicationTexts.tooManyWords, targetAudience: applicationTexts.answer };
+
+  test('is everything once one has done with a step, and before only what is too long', () => {
+    expect(shownFaults(idea.questions, { own, refused: {} }, 'writing')).toEqual({ vision: own.vision });
+    expect(shownFaults(idea.questions, { own, refused: {} }, 'done')).toEqual(own);
+  });
+
+  test('is what the server refused at once, where nothing better is known', () => {
+    const refused = { vision: 'No.', envisionedOpportunity: 'Not this.' };
+    expect(shownFaults(idea.questions, { own, refused }, 'writing')).toEqual({
+      vision: own.vision,
+      envisionedOpportunity: 'Not this.',
+    });
+  });
+
+  test('turns a step red that was left, and never the one that one is on', () => {
+    const states = (current: string) =>
+      stepStates({ current, seen: ['you', 'idea'], faults: own }).map(({ state }) => state);
+    expect(states('why')).toEqual(['done', 'open', 'fault', 'done', 'open']);
+    expect(states('idea')).toEqual(['done', 'open', 'done', 'open', 'open']);
+    expect(states('review')).toEqual(['done', 'open', 'fault', 'open', 'open']);
+  });
+});
+
+test('answers are read as words, with what belongs together in one row', () => {
+  const answers = {
+    firstName: 'Sara',
+    surname: 'Alqahtani',
+    city: 'Riyadh',
+    region: '',
+    previousExperience: false,
+    referenceLinks: 'https://example.org/a%2Cb,,https://example.org',
+  };
+  const rows = answerRows(applicantQuestions, answers);
+  const words = (name: string) => rows.find((row) => row.name === name)?.words;
+  expect(words('Name')).toBe('Sara Alqahtani');
+  expect(words('City, region')).toBe('Riyadh');
+  expect(words('Previous experience')).toBe('No');
+  expect(words('Vision')).toBe('');
+  expect(words('Links to your work')).toBe('https://example.org/a,b\nhttps://example.org');
+});
+
+test('the answers that are not chosen can be taken along', () => {
+  const both = { areBothChanged: true, suggested: 'mine' as const };
+  const differences = [
+    { field: 'city', mine: 'Riyadh', theirs: 'Jeddah', ...both },
+    { field: 'previousExperience', mine: true, theirs: false, ...both },
+    { field: 'specialism', mine: 'Water', theirs: '', ...both },
+  ];
+  const text = notChosenText(applicantQuestions, differences, ({ field }) =>
+    field === 'city' ? 'mine' : 'theirs',
+  );
+  expect(text).toBe(
+    'Which city do you live in?\nJeddah\n\nHave you worked on a new idea of this kind before?\nYes\n\nspecialism\nWater',
+  );
+});
+
+test.each([
+  ['18/06/2003', 18],
+  ['19/06/2003', 17],
+  ['١/١/٢٠٠٠', 21],
+  ['31/02/2000', null],
+  ['', null],
+])('who was born on %s is %s on 18 June 2021', (born, age) => {
+  expect(ageOn(born, calendarDay('2021-06-18T13:20:00Z', 'Asia/Riyadh'))).toBe(age);
+});

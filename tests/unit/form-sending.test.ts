@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { unsentForms } from '#client/unsent/unsent-forms.ts';
+import {
+  edit,
+  entriesIn,
+  keptIn,
+  pass,
+  phoneWithForm,
+  phoneWithSubmission,
+  statusIn,
+} from '#tests/support/forms/form-steps.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+test('a draft that was saved waits no more once the form is submitted: one call', async () => {
+  const { phone, tab } = await phoneWithForm();
+  tab.keeper.change('vision', 'a');
+  await pass(2_500);
+  tab.keeper.change('vision', 'ab');
+  await tab.keeper.submit();
+  expect(statusIn(tab)).toMatchObject({ kind: 'waiting', answers: { vision: 'ab' } });
+  await pass(10_000);
+  await phone.send();
+  expect(phone.server.saves).toMatchObject([{ status: 'SUBMITTED', answers: { vision: 'ab' } }]);
+});
+
+test('a submission whose answer was lost is made once', async () => {
+  const { phone, tab } = await phoneWithForm();
+  tab.keeper.change('vision', 'a');
+  phone.isDeaf = true;
+  await tab.keeper.submit();
+  await phone.send();
+  expect(statusIn(tab).kind).toBe('waiting');
+  phone.isDeaf = false;
+  await phone.send();
+  await phone.send();
+  expect(phone.server.saves).toHaveLength(1);
+  expect(statusIn(tab)).toMatchObject({ kind: 'submitted' });
+});
+
+test('a submission shows as submitted from its answer on, and is kept until the server is seen to show it', async () => {
+  const { phone, tab } = await phoneWithForm();
+  tab.keeper.change('vision', 'a');
+  await tab.keeper.submit();
+  await phone.send();
+  expect(statusIn(tab)).toMatchObject({ kind: 'submitted', version: { answers: { vision: 'a' } } });
+  expect(unsentForms(tab.unsent.state())).toEqual([]);
+  expect(await keptIn(phone)).not.toBeNull();
+  await tab.read();
+  expect(statusIn(tab)).toMatchObject({ kind: 'submitted', version: { answers: { vision: 'a' } } });
+});
+
+test('of what was sent only the last is remembered, without the answers', async () => {
+  const { phone, tab } = await phoneWithForm();
+  for (const text of ['a', 'ab', 'abc']) {
+    tab.keeper.change('vision', text);
+    await pass(2_000);
+    await phone.send();
+  }
+  const { sent } = await phone.state();
+  expect(sent).toMatchObject([{ kind: 'form.save', args: { answers: {}, submissionStatus: 'DRAFT' } }]);
+});
+
+test('a refusal comes back to its fields, and stays in sight while they are mended', async () => {
+  const { phone, tab } = await phoneWithForm();
+  tab.keeper.change('vision', 'a');
+  phone.server.refuseWith({ code: 'invalid', fields: { city: 'No city.', vision: 'No vision.' } });
+  await tab.keeper.submit();
+  await phone.send();
+  expect(statusIn(tab)).toMatchObject({ kind: 'refused', fields: { city: 'No city.' } });
+  expect(tab.keeper.view().refusedFields).toEqual({ city: 'No city.', vision: 'No vision.' });
+  await pass(60_000);
+  expect(await entriesIn(phone)).toHaveLength(1);
+  phone.server.refuseWith(null);
+  tab.keeper.change('city', 'Jeddah');
+  await pass(2_000);
+  expect(tab.keeper.view().refusedFields).toEqual({ vision: 'No vision.' });
+  await phone.send();
+  expect(phone.server.saves).toMatchObject([{ status: 'DRAFT' }]);
+  expect(await entriesIn(phone)).toEqual([]);
+  await tab.keeper.submit();
+  expect(tab.keeper.view().refusal).toBeNull();
+});
+
+test('a refused submission that is tried again from the list is known by its new key', async () => {
+  const { phone, tab } = await phoneWithForm();
+  phone.server.refuseWith({ code: 'applications_closed' });
+  tab.keeper.change('vision', 'a');
+  await tab.keeper.submit();
+  await phone.send();
+  expect(statusIn(tab).kind).toBe('refused');
+  const [entry] = await entriesIn(phone);
+  phone.server.refuseWith(null);
+  const newKey = await tab.unsent.retry(entry?.key ?? '');
+  expect(statusIn(tab)).toMatchObject({ kind: 'waiting', key: newKey });
+  await phone.send();
+  expect(statusIn(tab).kind).toBe('submitted');
+});
+
+test('after the closing moment a draft stays on the phone, says so, and is not sent over and over', async () => {
+  const { phone, tab } = await phoneWithForm();
+  phone.server.refuseWith({ code: 'applications_closed' });
+  tab.keeper.change('vision', 'a');
+  await pass(2_000);
+  await phone.send();
+  expect(tab.keeper.view().saved).toMatchObject({ where: 'phone', trouble: 'Applications are closed.' });
+  tab.keeper.change('vision', 'ab');
+  await pass(10_000);
+  expect((await entriesIn(phone)).map(({ attempts }) => attempts)).toEqual([1]);
+  expect((await keptIn(phone))?.answers.vision).toBe('ab');
+});
+
+test('a text that is too long for the server is kept, named, and not sent', async () => {
+  const { phone, tab } = await phoneWithForm();
+  tab.keeper.change('vision', 'x'.repeat(20_001));
+  await pass(2_000);
+  expect(await entriesIn(phone)).toEqual([]);
+  expect(tab.keeper.view().saved).toMatchObject({ where: 'phone', trouble: 'This text is too long.' });
+  tab.keeper.change('vision', 'x');
+  await pass(2_000);
+  expect(await entriesIn(phone)).toHaveLength(1);
+  expect(tab.keeper.view().saved.trouble).toBeNull();
+});
+
+test('a step that was left is remembered with the form, and by itself makes no draft', async () => {
+  const { phone, tab } = await phoneWithForm();
+  tab.keeper.leaveStep('you');
+  await pass(3_000);
+  expect(await keptIn(phone)).toBeNull();
+  expect(tab.keeper.view().seen).toEqual(['you']);
+  tab.keeper.change('vision', 'a');
+  await pass(300);
+  expect((await keptIn(phone))?.seen).toEqual(['you']);
+});
+
+test('a draft that was on its way when a newer one was written is no news once it is refused', async () => {
+  const { phone, tab } = await phoneWithForm();
+  tab.keeper.change('vision', 'a');
+  await pass(2_000);
+  phone.isOnline = false;
+  await phone.send();
+  tab.keeper.change('vision', 'ab');
+  await pass(2_000);
+  expect(await entriesIn(phone)).toHaveLength(2);
+  phone.isOnline = true;
+  phone.server.refuseWith({ code: 'applications_closed' });
+  await phone.send();
+  expect(await entriesIn(phone)).toMatchObject([{ args: { answers: { vision: 'ab' } }, refusal: {} }]);
+});
+
+test('what was submitted becomes a draft again beside the version that counts', async () => {
+  const { phone, tab } = await phoneWithSubmission();
+  await edit(tab);
+  expect(statusIn(tab)).toMatchObject({ kind: 'draft', submitted: { answers: { vision: 'Light' } } });
+  await phone.send();
+  await tab.read();
+  expect(phone.server.saves.map(({ status }) => status)).toEqual(['SUBMITTED', 'DRAFT']);
+  tab.keeper.change('vision', 'Lighter');
+  await tab.keeper.submit();
+  await phone.send();
+  await tab.read();
+  expect(statusIn(tab)).toMatchObject({ kind: 'submitted', version: { answers: { vision: 'Lighter' } } });
+});
+
+test('a submission that waits is a draft again once it is edited, and is not made', async () => {
+  const { phone, tab } = await phoneWithForm();
+  tab.keeper.change('vision', 'a');
+  await tab.keeper.submit();
+  await edit(tab);
+  expect(statusIn(tab)).toMatchObject({ kind: 'draft', isOnServer: false });
+  expect(tab.keeper.view().answers.vision).toBe('a');
+  await phone.send();
+  expect(phone.server.saves.map(({ status }) => status)).toEqual(['DRAFT']);
+});
+
+test('a submission that may have arrived is made, and the edit stands beside it', async () => {
+  const { phone, tab } = await phoneWithForm();
+  tab.keeper.change('vision', 'a');
+  await tab.keeper.submit();
+  phone.isDeaf = true;
+  await phone.send();
+  phone.isDeaf = false;
+  await edit(tab);
+  tab.keeper.change('vision', 'ab');
+  await pass(2_000);
+  await phone.send();
+  expect(phone.server.saves).toMatchObject([
+    { status: 'SUBMITTED', answers: { vision: 'a' } },
+    { status: 'DRAFT', answers: { vision: 'ab' } },
+  ]);
+  await tab.read();
+  expect(statusIn(tab)).toMatchObject({ kind: 'draft', submitted: { answers: { vision: 'a' } } });
+});
+
+test('what is typed while a submission waits is not lost with it', async () => {
+  const { phone, tab } = await phoneWithForm();
+  tab.keeper.change('vision', 'a');
+  await tab.keeper.submit();
+  tab.keeper.change('vision', 'ab');
+  await pass(5_000);
+  expect(statusIn(tab).kind).toBe('waiting');
+  await phone.send();
+  await tab.read();
+  expect(statusIn(tab)).toMatchObject({ kind: 'draft', submitted: { answers: { vision: 'a' } } });
+  await pass(2_000);
+  await phone.send();
+  expect(phone.server.saves.map(({ status }) => status)).toEqual(['SUBMITTED', 'DRAFT']);
+});
