@@ -19,13 +19,22 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
 /** What the app's server answers also while Vite serves the app. */
 const servedByServer = '^/(api|dev|files|health|config\\.json)(/|\\?|$)';
 
+/** Screens on which one may arrive without having been on any other. */
+const openToVisitors = /^assets\/(?:_|o\.|apply-|account\.card|legal)/;
+/** What every start has, and every screen behind sign-in, need not be named again for each part. */
+const isThereAlready = (part: string, file: string) =>
+  /^assets\/(?:index|parts)-/.test(file) || (/^assets\/home-/.test(file) && !openToVisitors.test(part));
+
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     target,
     outDir: 'dist',
     assetsDir: 'assets',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (part, files) => files.filter((file) => !isThereAlready(part, file)),
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {

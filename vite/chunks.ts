@@ -23,7 +23,7 @@ const unsent =
   /offline\/(kinds\/(favourites|stars|form-args)|outbox\/define-kind)|client\/(unsent\/(use-|done-here|failure-sentence)|posts\/use-opened-unsent)|contract\/(stars|favourites)\./;
 /** Posts, answers and what is unread of them, as they are asked for and as they wait. */
 const threads =
-  /offline\/(kinds\/(own-marks|threads)|outbox\/kind\.|storage\/unsent-error)|client\/unsent\/(counted-entries|unsent-count)|contract\/(reports|notifications|threads)\.|client\/posts\/(thread-queries|use-event-ids|unread-records)|reports\/open-reports|rich-text\/kept-rich-text/;
+  /offline\/(kinds\/(own-marks|threads)|outbox\/kind\.|storage\/unsent-error)|client\/unsent\/(counted-entries|unsent-count)|contract\/(reports|notifications|threads|post-texts)\.|client\/posts\/(thread-queries|use-event-ids|unread-records)|reports\/open-reports|rich-text\/kept-rich-text/;
 /** The steps behind a mail. */
 const mailed =
   /routes\/(check-inbox|email-expired|email-signin)\.tsx\?|sign-in\/(check-inbox|email-(expired|signin)|code|resend)/;
@@ -33,16 +33,16 @@ const background = /client\/app\/(background|live\/|update-notice)|unsent\/unsen
 const keptForms =
   /offline\/(kinds\/forms|outbox\/(forms|read-form))|contract\/(applications|mentors|form-saving)\./;
 /** Until when one may apply, and what the specification says. */
-const applyClosing = /features\/apply\/closing\/(use-|time)|contract\/application-texts/;
+const applyClosing = /features\/apply\/closing\/(use-|time-left\.)|contract\/application-texts/;
 /** What the pages around the forms are drawn with. */
 const applyCommon =
-  /features\/apply\/(info\/(fold|apply-bones|apply-frame\.module|when|programme|key-dates|own-form|form-words|log-out)|organisers\/later)|account\/sign-out-part/;
+  /features\/apply\/(info\/(fold|apply-bones|apply-frame\.module|when|programme|key-dates|own-form|form-words|log-out)|closing\/time-left-words|organisers\/later)|account\/sign-out-part/;
 /** How far somebody is. */
 const applyOwn =
   /features\/apply\/(completed\/(lead-to|to-completed|sent-(forms|version))|form\/(use-form-status|derive-status|form-queries|server-form)|info\/use-is-decided)/;
 /** What everybody sees of it. */
 const apply =
-  /features\/apply\/(info\/(?!persons-page|signed-in)|closing\/closing-)|routes\/apply\.index\.tsx\?|icons\/(lock-open|hourglass)\./;
+  /features\/apply\/(info\/(?!persons-page|signed-in)|closing\/closing-line)|routes\/apply\.index\.tsx\?|icons\/(lock-open|hourglass)\./;
 const applyQuestions =
   /features\/apply\/(questions\/(?!shown|use)|frame\/confirm-part)|contract\/application-choices/;
 /** What was answered. */
@@ -80,11 +80,10 @@ export const chunks = [
   // What checks fields; Reception has none.
   {
     name: 'fields',
-    test: /contract\/(fields|limits)\.|lib\/field-errors/,
+    test: /contract\/(fields|limits|texts)\.|lib\/field-errors/,
     priority: 7,
     includeDependenciesRecursively: false,
   },
-  { name: 'texts', test: /contract\/texts\./, priority: 7, includeDependenciesRecursively: false },
   { name: 'links', test: /contract\/social-links\./, priority: 7, includeDependenciesRecursively: false },
   // What is done offline too, on many screens; the start names the calls, and checks nothing of them.
   { name: 'unsent', test: unsent, priority: 7, includeDependenciesRecursively: false },
@@ -144,7 +143,7 @@ export const chunks = [
   { name: 'background', test: background, ...alone },
   {
     name: 'worker',
-    test: /client\/app\/(browser-update|settle-worker|app-update|personal-files)\./,
+    test: /client\/app\/(browser-update|settle-worker|keep-fetched|app-update|personal-files)\./,
     ...alone,
   },
   { name: 'kept-forms', test: keptForms, ...alone },

@@ -1,4 +1,4 @@
-import { failureTitle } from './first-texts.ts';
+import { failureText, failureTitle } from './first-texts.ts';
 
 /** Texts that the specification gives word for word (sections 2, 5 and 8). */
 export const texts = {
@@ -14,12 +14,7 @@ export const texts = {
   uploadTooLarge: 'Max upload size is 100MB.',
   uploadFailed: 'Upload failed. Please try again',
   registrationClosed: 'Registration is not open',
-  restrictedTitle: 'Restricted Access',
-  restrictedText: 'This area is open only to Participants and Administrators of 2021 Cohort',
-  newAnnouncement: 'New Announcement',
-  forumTitle: 'Forum - All Posts',
-  newPost: 'New Post +',
   failureTitle,
-  failureText: 'Please return back to previous page',
+  failureText,
   wrongPassword: 'E-mail or password is not right.',
 } as const;

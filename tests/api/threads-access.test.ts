@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ParticipantStatus, participantStatuses } from '#contract/events.ts';
-import { texts } from '#contract/texts.ts';
+import { postTexts } from '#contract/post-texts.ts';
 import { upsertParticipant } from '#server/features/events/store.ts';
 import { enter, place, type SignedInPerson } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -32,7 +32,7 @@ describe.each(['announcements', 'forum'] as const)('the %s', (area) => {
     const { id } = await threadCalls(app).written(host, { area });
     const stranger = await enter(app, 'Lina');
     if (status !== null) await put(app, stranger, area, status);
-    expect(await refusals(app, stranger, { area, id })).toEqual(new Set([`403 ${texts.restrictedText}`]));
+    expect(await refusals(app, stranger, { area, id })).toEqual(new Set([`403 ${postTexts.restrictedText}`]));
   });
 
   test('are not there for somebody who is blocked', async () => {
@@ -75,7 +75,7 @@ test('the forum and the announcements are two doors', async () => {
   await put(app, noura, 'forum', 'APPROVED');
   const { list } = threadCalls(app);
   expect((await list(noura)).status).toBe(200);
-  expect((await list(noura, { area: 'announcements' })).problem.message).toBe(texts.restrictedText);
+  expect((await list(noura, { area: 'announcements' })).problem.message).toBe(postTexts.restrictedText);
 });
 
 test('what stands in one event is not to be had through another', async () => {

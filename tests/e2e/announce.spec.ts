@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { postTexts } from '#contract/post-texts.ts';
 import { texts } from '#contract/texts.ts';
 import { expect, signInWithPassword, test, untilInstalled } from './fixtures.ts';
 import { announcements, callAs, openLive, personOnDevice, postAs } from './live-steps.ts';
@@ -15,7 +16,7 @@ import {
 const newest = /The tables stay open after every session/;
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Announcements' });
 const items = (page: Page) => page.getByRole('list', { name: 'Announcements' }).getByRole('listitem');
-const writeButton = (page: Page) => page.getByRole('button', { name: texts.newAnnouncement });
+const writeButton = (page: Page) => page.getByRole('button', { name: postTexts.newAnnouncement });
 
 async function openAs(page: Page, who: 'host' | 'participant' | 'second' | 'applicant'): Promise<void> {
   await signInWithPassword(page, `${who}@demo.test`);
@@ -57,8 +58,8 @@ test.describe('with the worker', () => {
   }) => {
     consoleGuard.allow(/403/);
     await openAs(page, 'applicant');
-    await expect(page.getByRole('heading', { name: texts.restrictedTitle })).toBeVisible();
-    await expect(page.getByText(texts.restrictedText)).toBeVisible();
+    await expect(page.getByRole('heading', { name: postTexts.restrictedTitle })).toBeVisible();
+    await expect(page.getByText(postTexts.restrictedText)).toBeVisible();
     await page.getByRole('link', { name: 'How to take part' }).click();
     await expect(page).toHaveURL(/\/apply$/);
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { texts } from '#contract/texts.ts';
+import { postTexts } from '#contract/post-texts.ts';
 import { answer } from './draft-steps.ts';
 import { expect, signInWithPassword, test } from './fixtures.ts';
 import { callAs, forum, openLive, personOnDevice, postAs } from './live-steps.ts';
@@ -64,7 +64,7 @@ test('an own new post opens, and stays open from waiting until long after it has
   await login();
   await openLive(page, '/forum');
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: texts.newPost }).click();
+  await page.getByRole('button', { name: postTexts.newPost }).click();
   await writeAndSend(page, 'A post of my own', 'Post');
   await expectOpen(page, 'A post of my own');
   await expect(pane(page)).toContainText('Waiting to send');

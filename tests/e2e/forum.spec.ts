@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { texts } from '#contract/texts.ts';
+import { postTexts } from '#contract/post-texts.ts';
 import { mediaCacheName } from '#contract/worker-messages.ts';
 import { expect, signInWithPassword, test, untilInstalled } from './fixtures.ts';
 import { forum, openLive, personOnDevice, postAs } from './live-steps.ts';
@@ -11,7 +11,7 @@ test.use({ reducedMotion: 'reduce' });
 const posts = (page: Page) => page.getByRole('list', { name: 'Posts' }).getByRole('listitem');
 const answers = (page: Page) => page.getByRole('list', { name: 'Answers' }).getByRole('listitem');
 const answerField = (page: Page) => page.getByRole('textbox', { name: 'Write an answer' });
-const listHeading = (page: Page) => page.getByRole('heading', { level: 1, name: texts.forumTitle });
+const listHeading = (page: Page) => page.getByRole('heading', { level: 1, name: postTexts.forumTitle });
 
 async function openForum(page: Page, who: 'host' | 'participant' | 'second' | 'applicant'): Promise<void> {
   await signInWithPassword(page, `${who}@demo.test`);
@@ -103,7 +103,7 @@ test('a post that waits can be opened and answered', async ({ page, context }) =
   await page.reload();
   await expect(posts(page).first()).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('button', { name: texts.newPost }).click();
+  await page.getByRole('button', { name: postTexts.newPost }).click();
   await writeAndSend(page, 'A question from the road', 'Post');
   await expect(posts(page).first()).toContainText('Waiting to send');
   await open(page, 'A question from the road');
@@ -206,9 +206,9 @@ test('an address that leads to no post says so, and who may not read is told why
   await expect(page.getByRole('heading', { name: 'This post is not here' })).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await openForum(page, 'applicant');
-  await expect(page.getByRole('heading', { name: texts.restrictedTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { name: postTexts.restrictedTitle })).toBeVisible();
   await page.goto('/forum/1');
-  await expect(page.getByRole('heading', { name: texts.restrictedTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { name: postTexts.restrictedTitle })).toBeVisible();
 });
 
 test.describe('on wide screens', () => {

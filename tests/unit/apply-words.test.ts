@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { closedSentence } from '#client/features/apply/closing/closed-sentence.ts';
-import { closesIn, shownLeft, untilNextShown } from '#client/features/apply/closing/time-left.ts';
+import { shownLeft, untilNextShown } from '#client/features/apply/closing/time-left.ts';
+import { closesIn } from '#client/features/apply/closing/time-left-words.ts';
 import { plainAnswers, readAnswers } from '#client/features/apply/completed/read-answers.ts';
 import { hasSent, leadsToCompleted } from '#client/features/apply/completed/sent-forms.ts';
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';

@@ -33,10 +33,7 @@ test('this build and the ones before it stay, the oldest go', () => {
 test('a part that an earlier build brought to this phone is one of the next build too', () => {
   const present = ['/assets/form-B-qzRhE.js', '/assets/home-CCCCCCC.js', '/index.html?revision=abc'];
   const next = ['/assets/form-DDDDDDD.js', '/assets/form-end-DDDDDDD.js', '/assets/home-CCCCCCC.js'];
-  expect([...withFormerSelf(next, present)]).toEqual([
-    '/assets/form-DDDDDDD.js',
-    '/assets/home-CCCCCCC.js',
-  ]);
+  expect([...withFormerSelf(next, present)]).toEqual(['/assets/form-DDDDDDD.js', '/assets/home-CCCCCCC.js']);
 });
 
 test('a file goes when no build that stays has it', () => {

@@ -5,6 +5,7 @@ import { applicationTexts } from '#contract/application-texts.ts';
 import { participantStatuses } from '#contract/events.ts';
 import { limits } from '#contract/limits.ts';
 import { productTitle, productWord } from '#contract/names.ts';
+import { postTexts } from '#contract/post-texts.ts';
 import { texts } from '#contract/texts.ts';
 import { loadProgramme } from '#programme/load-programme.ts';
 
@@ -52,7 +53,7 @@ test.each<[keyof typeof limits, number]>([
 });
 
 test('the texts are word for word those of the specification', () => {
-  expect(texts).toMatchObject({
+  expect({ ...texts, ...postTexts }).toMatchObject({
     mandatory: 'This field is mandatory',
     invalid: 'Your input is not valid. Please change',
     linkExpired: 'Link is expired!',

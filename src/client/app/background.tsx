@@ -1,9 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { UnsentNotices } from '#client/unsent/unsent-notices.tsx';
+import { getProgramme } from '#contract/programme.ts';
 import { startLive } from './live/start-live.ts';
 import { UpdateNotice } from './update-notice.tsx';
+
+const ClosingReminder = lazyPart(() =>
+  import('#client/features/apply/closing/closing-reminder.tsx').then((part) => part.ClosingReminder),
+);
 
 let isLive = false;
 
@@ -11,6 +18,9 @@ let isLive = false;
 export function Background() {
   const connection = useConnection();
   const queryClient = useQueryClient();
+  const { api, session } = connection;
+  const closesAt = useQuery(apiQuery(api, getProgramme, {})).data?.applications.refusedFrom ?? null;
+  const isClosing = closesAt !== null && session.get() !== null;
   useEffect(() => {
     if (isLive) return;
     isLive = true;
@@ -20,6 +30,7 @@ export function Background() {
     <>
       <UpdateNotice />
       <UnsentNotices />
+      {isClosing && <ClosingReminder />}
     </>
   );
 }

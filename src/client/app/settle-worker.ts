@@ -1,4 +1,5 @@
 import type { AppUpdateParts } from './app-update.ts';
+import { keepFetched } from './keep-fetched.ts';
 
 const workerPath = '/sw.js';
 const checkEveryMs = 3_600_000;
@@ -24,8 +25,10 @@ export async function settleWorker(update: AppUpdateParts, isWanted: boolean): P
   await pageLoaded();
   // What the server has in the worker's place clears up and goes; registering it would only bring it back.
   if (!isWanted) return update.look();
-  const registration = await navigator.serviceWorker?.register(workerUrl());
-  if (!registration) return;
+  const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
+  if (!serviceWorker) return;
+  keepFetched(serviceWorker);
+  const registration = await serviceWorker.register(workerUrl());
   update.follow(registration);
   checkNowAndThen(update.look);
 }

@@ -1,7 +1,7 @@
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 import { MessageScreen } from '#client/ui/message-screen.tsx';
-import { texts } from '#contract/texts.ts';
+import { failureTitle } from '#contract/first-texts.ts';
 import styles from './start-failure.module.css';
 
 /** The very first start needs the server once; every later one does not. */
@@ -12,7 +12,7 @@ export function StartFailure({ isOffline }: { readonly isOffline: boolean }) {
         heading="h1"
         icon={CloudOff}
         tone="danger"
-        title={isOffline ? 'No connection' : texts.failureTitle}
+        title={isOffline ? 'No connection' : failureTitle}
         text={
           isOffline
             ? 'The first start needs the internet once. After that the app opens without it.'

@@ -1,7 +1,7 @@
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 import { MessageScreen } from '#client/ui/message-screen.tsx';
-import { texts } from '#contract/texts.ts';
+import { failureTitle } from '#contract/first-texts.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 interface UnreadMessageProps {
@@ -19,7 +19,7 @@ export function UnreadMessage({ failed, missing, needs, onRetry }: UnreadMessage
     <MessageScreen
       icon={CloudOff}
       tone="danger"
-      title={isOnline ? texts.failureTitle : missing}
+      title={isOnline ? failureTitle : missing}
       text={isOnline ? failed : needs}
     >
       <Button icon={RefreshCw} onClick={() => void onRetry()}>

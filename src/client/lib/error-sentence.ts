@@ -1,9 +1,9 @@
-import { texts } from '#contract/texts.ts';
+import { failureTitle } from '#contract/first-texts.ts';
 import { ApiError } from './api-error.ts';
 
 /** One sentence for the person; a limit says how long to wait. */
 export function errorSentence(error: unknown): string {
-  if (!(error instanceof ApiError)) return texts.failureTitle;
+  if (!(error instanceof ApiError)) return failureTitle;
   if (error.code !== 'too_many_requests' || error.retryAfterSeconds === null) return error.message;
   return `Too many tries. Please try again in ${waitInWords(error.retryAfterSeconds)}.`;
 }

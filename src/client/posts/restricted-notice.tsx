@@ -1,12 +1,12 @@
 import { Lock } from 'lucide-react';
 import { AreaMessage } from '#client/ui/area-message.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { texts } from '#contract/texts.ts';
+import { postTexts } from '#contract/post-texts.ts';
 
 /** For whom an area of the programme is closed. */
 export function RestrictedNotice() {
   return (
-    <AreaMessage icon={Lock} title={texts.restrictedTitle} text={texts.restrictedText}>
+    <AreaMessage icon={Lock} title={postTexts.restrictedTitle} text={postTexts.restrictedText}>
       <LinkButton to="/apply" variant="soft">
         How to take part
       </LinkButton>

@@ -17,7 +17,7 @@ import { useHeldBack } from '#client/posts/use-held-back.ts';
 import { type Posts, usePosts } from '#client/posts/use-posts.ts';
 import { WriteButton } from '#client/posts/write-button.tsx';
 import { Page } from '#client/ui/page.tsx';
-import { texts } from '#contract/texts.ts';
+import { postTexts } from '#contract/post-texts.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { NoAnnouncements } from './later-parts.ts';
 
@@ -31,13 +31,13 @@ export function AnnounceScreen() {
       eventId={eventId}
       isHost={posts.isHost}
       noun="announcement"
-      composerTitle={texts.newAnnouncement}
+      composerTitle={postTexts.newAnnouncement}
       submitLabel="Send"
     >
       <Page
         title="Announcements"
         name="Announce"
-        actions={mayWrite && <WriteButton label={texts.newAnnouncement} icon={Plus} />}
+        actions={mayWrite && <WriteButton label={postTexts.newAnnouncement} icon={Plus} />}
         notice={posts.isRead && !posts.isRestricted && <OfflineNotice asOf={posts.asOf} />}
       >
         <Content eventId={eventId} posts={posts} />

@@ -1,7 +1,7 @@
 import { Megaphone, Plus } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 import { MessageScreen } from '#client/ui/message-screen.tsx';
-import { texts } from '#contract/texts.ts';
+import { postTexts } from '#contract/post-texts.ts';
 
 export interface NoAnnouncementsProps {
   readonly isHost: boolean;
@@ -21,7 +21,7 @@ export function NoAnnouncements({ isHost, onWrite }: NoAnnouncementsProps) {
     >
       {isHost && (
         <Button icon={Plus} onClick={onWrite}>
-          {texts.newAnnouncement}
+          {postTexts.newAnnouncement}
         </Button>
       )}
     </MessageScreen>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { WriteButton } from '#client/posts/write-button.tsx';
-import { texts } from '#contract/texts.ts';
+import { postTexts } from '#contract/post-texts.ts';
 import { useForum } from './forum-context.ts';
 import styles from './posts-column.module.css';
 import { PostsList } from './posts-list.tsx';
@@ -21,9 +21,9 @@ export function PostsColumn({ open, held }: PostsColumnProps) {
     <div ref={scroller} className={styles.column} data-scroll-restoration-id="forum-posts">
       <header className={styles.head}>
         <h1 className={styles.title} tabIndex={-1}>
-          {texts.forumTitle}
+          {postTexts.forumTitle}
         </h1>
-        {posts.isRead && <WriteButton label={texts.newPost} />}
+        {posts.isRead && <WriteButton label={postTexts.newPost} />}
       </header>
       {posts.isRead && (
         <div className={styles.notice}>

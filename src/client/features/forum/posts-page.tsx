@@ -2,7 +2,7 @@ import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { WriteButton } from '#client/posts/write-button.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { roomForRail, useMedia } from '#client/ui/use-media.ts';
-import { texts } from '#contract/texts.ts';
+import { postTexts } from '#contract/post-texts.ts';
 import { useForum } from './forum-context.ts';
 import { PostsList } from './posts-list.tsx';
 import { useHeldPosts } from './use-held-posts.ts';
@@ -20,9 +20,9 @@ function AllPosts() {
   const held = useHeldPosts();
   return (
     <Page
-      title={posts.isRestricted ? 'Forum' : texts.forumTitle}
+      title={posts.isRestricted ? 'Forum' : postTexts.forumTitle}
       name="Forum"
-      actions={posts.isRead && !posts.isRestricted && <WriteButton label={texts.newPost} />}
+      actions={posts.isRead && !posts.isRestricted && <WriteButton label={postTexts.newPost} />}
       notice={posts.isRead && !posts.isRestricted && <OfflineNotice asOf={posts.asOf} />}
     >
       <PostsList open={null} held={held} />

@@ -28,15 +28,12 @@ interface ReceptionProps {
   agendaPreview: ReactNode;
   /** The whole agenda, where there is room beside the page. */
   agendaColumn: ReactNode;
-  /** Reminds of an application before the closing moment, where the organisers have set one. */
-  closingCard: ReactNode;
   /** The offer to install the app, where it is due. */
   installCard: ReactNode;
 }
 
 /** Home: the next session, four quick links, the welcome video, what comes next. */
-export function Reception(props: ReceptionProps) {
-  const { nextSession, agendaPreview, agendaColumn, closingCard, installCard } = props;
+export function Reception({ nextSession, agendaPreview, agendaColumn, installCard }: ReceptionProps) {
   const { api, programmeNow } = useConnection();
   const me = useMe();
   const now = useMinute(programmeNow);
@@ -65,7 +62,6 @@ export function Reception(props: ReceptionProps) {
       <div className={styles.parts}>
         {nextSession}
         {programme ? <QuickLinks links={programme.quickLinks} /> : isAwaited && <QuickLinkBones />}
-        {programme?.applications.refusedFrom && closingCard}
         {programme ? <WelcomeVideo video={programme.welcomeVideo} /> : isAwaited && <WelcomeVideoBone />}
         {wasAnnounced && announcement}
         {!hasAside && agendaPreview}

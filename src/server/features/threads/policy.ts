@@ -1,4 +1,4 @@
-import { texts } from '#contract/texts.ts';
+import { postTexts } from '#contract/post-texts.ts';
 import { canReadContent, isHiddenFrom, type Participation, type PostsArea } from '#domain/event-access.ts';
 import type { ProgrammeFile } from '#programme/programme-file.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -32,7 +32,7 @@ export async function requirePart(
   if (participation !== null && canReadContent(participation))
     return { area, eventId, userId, participation };
   if (area === 'questions' || isHiddenFrom(participation)) throw new ProblemError('not_found');
-  throw new ProblemError('forbidden', { message: texts.restrictedText });
+  throw new ProblemError('forbidden', { message: postTexts.restrictedText });
 }
 
 /** Deleted, or never there. */

@@ -1,11 +1,14 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 
 /** Leads to what was sent; Back from there leads out of the form, and not through all of its steps. */
 export function useWayOut(): () => void {
-  const { history } = useRouter();
+  const router = useRouter();
+  const { history } = router;
   const navigate = useNavigate();
+  // Its code is fetched while there is a network. What cannot be had now is fetched when it is used.
+  useEffect(() => void router.preloadRoute({ to: '/apply/completed' }).catch(() => undefined), [router]);
   const index = useLocation({ select: ({ state }) => state.__TSR_index });
   const [first] = useState(index);
   return () => {

@@ -12,7 +12,8 @@ export interface FactsProps {
 
 /** What one must know before applying: for whom it is, how it is judged, when, and what is asked again and again. */
 export function Facts({ programme, now }: FactsProps) {
-  const { eligibility, judgingCriteria, faqs } = programme;
+  const { eligibility, faqs } = programme;
+  const criteria = programme.judgingCriteria;
   return (
     <>
       <FactsSection title="Who can apply">
@@ -25,8 +26,8 @@ export function Facts({ programme, now }: FactsProps) {
           ))}
         </ul>
       </FactsSection>
-      <FactsSection title="Judging criteria" count={judgingCriteria.length}>
-        {judgingCriteria.map(({ title, text }, index) => (
+      <FactsSection title="Judging criteria" count={criteria.length}>
+        {criteria.map(({ title, text }, index) => (
           <Fold key={title} title={title} number={index + 1}>
             {text}
           </Fold>

@@ -5,6 +5,7 @@ import { OrganisersGate } from '#client/features/apply/organisers/later-parts.ts
 import { ApplyFrame } from './apply-frame.tsx';
 import { LogOut, type SignOutSheet } from './log-out.tsx';
 import { StateCard } from './state-card.tsx';
+import { useFormsAtHand } from './use-forms-at-hand.ts';
 import { useIsDecided } from './use-is-decided.ts';
 
 export interface PersonsPageProps {
@@ -14,6 +15,7 @@ export interface PersonsPageProps {
 
 /** The page for who is signed in: what was sent takes its place. */
 export function PersonsPage({ signOutSheet }: PersonsPageProps) {
+  useFormsAtHand();
   const application = useFormStatus('application');
   const mentor = useFormStatus('mentor');
   const isDecided = useIsDecided([application, mentor]);

@@ -1,0 +1,16 @@
+/**
+ * Brings what this page has fetched to the worker once that is there: parts that are kept with their first use have been
+ * used before it was. They come from the browser's own cache.
+ */
+export function keepFetched(container: ServiceWorkerContainer): void {
+  if (container.controller !== null) return;
+  container.addEventListener('controllerchange', askAgain, { once: true });
+}
+
+function askAgain(): void {
+  for (const { name } of performance.getEntriesByType('resource')) {
+    const { origin, pathname } = new URL(name);
+    const isOwn = origin === window.location.origin && pathname.startsWith('/assets/');
+    if (isOwn) void fetch(pathname).catch(() => undefined); // the part is fetched when it is next used
+  }
+}
