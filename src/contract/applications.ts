@@ -19,7 +19,6 @@ export const ApplicationSchema = v.object({
   /** The one that counts, while a draft stands beside it. */
   submitted: v.nullable(v.object(versionEntries)),
 });
-export type Application = v.InferOutput<typeof ApplicationSchema>;
 
 export const getApplication = defineEndpoint({
   method: 'GET',

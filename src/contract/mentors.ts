@@ -20,7 +20,6 @@ export const MentorRegistrationSchema = v.object({
   /** The one that counts, while a draft stands beside it. */
   submitted: v.nullable(v.object(versionEntries)),
 });
-export type MentorRegistration = v.InferOutput<typeof MentorRegistrationSchema>;
 
 export const getMentorRegistration = defineEndpoint({
   method: 'GET',

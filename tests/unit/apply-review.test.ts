@@ -59,11 +59,17 @@ describe('what is shown as missing', () => {
   });
 
   test('turns a step red that was left, and never the one that one is on', () => {
+    const unfinished = { ...own, skillSet: 'No.', motivation: 'No.' };
     const states = (current: string) =>
-      stepStates({ current, seen: ['you', 'idea'], faults: own }).map(({ state }) => state);
+      stepStates({ current, seen: ['you', 'idea'], own: unfinished, faults: own }).map(({ state }) => state);
     expect(states('why')).toEqual(['done', 'open', 'fault', 'done', 'open']);
     expect(states('idea')).toEqual(['done', 'open', 'done', 'open', 'open']);
     expect(states('review')).toEqual(['done', 'open', 'fault', 'open', 'open']);
+  });
+
+  test('leaves a step done that was finished elsewhere, and the links open until one has been there', () => {
+    const states = stepStates({ current: 'review', seen: [], own: { motivation: 'No.' }, faults: {} });
+    expect(states.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'open', 'open']);
   });
 });
 

@@ -62,8 +62,8 @@ export function ApplicantForm({ handle, place }: ApplicantFormProps) {
     last: handle.last,
   });
   const steps = useMemo(
-    () => stepStates({ current: place, seen: handle.seen, faults: shown }),
-    [place, handle.seen, shown],
+    () => stepStates({ current: place, seen: handle.seen, own, faults: shown }),
+    [place, handle.seen, own, shown],
   );
   if (handle.other)
     return (

@@ -11,16 +11,20 @@ export interface StepState {
 interface Progress {
   readonly current: string;
   readonly seen: readonly string[];
-  /** Those that are shown. */
+  /** What is not finished, shown or not. */
+  readonly own: FieldErrors;
+  /** Those faults that are shown. */
   readonly faults: FieldErrors;
 }
 
-/** How far each step is: what was left complete is done, what was left with faults says so. */
-export function stepStates({ current, seen, faults }: Progress): readonly StepState[] {
+/** How far each step is: what is complete is done, what was left with faults says so. */
+export function stepStates({ current, seen, own, faults }: Progress): readonly StepState[] {
   return applicantSteps.map(({ id, title, questions }) => {
     const isCurrent = id === current;
     const isFaulty = questions.some(({ field }) => faults[field] !== undefined);
-    const wasSeen = isCurrent || seen.includes(id);
-    return { id, title, isCurrent, state: isFaulty && !isCurrent ? 'fault' : wasSeen ? 'done' : 'open' };
+    // An application that is taken up again was finished so far elsewhere; links need nobody to have been there.
+    const isWhole = questions.every(({ field, kind }) => kind !== 'links' && own[field] === undefined);
+    const isDone = isCurrent || isWhole || seen.includes(id);
+    return { id, title, isCurrent, state: isFaulty && !isCurrent ? 'fault' : isDone ? 'done' : 'open' };
   });
 }

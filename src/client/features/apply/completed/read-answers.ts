@@ -39,8 +39,8 @@ export function readAnswers({ form, answers, email }: Written): AnswerGroup[] {
 
 /** `5 March 1999` of `05/03/1999`; a date that is not whole stays as it was typed. */
 function dayOf(text: string): string {
-  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
-  const moment = Date.parse(`${year}-${month}-${day}T12:00:00Z`);
+  const [, day = '', month = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  const moment = Date.parse(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T12:00:00Z`);
   return Number.isNaN(moment) ? text : `${formatDayMonth(moment, 'UTC')} ${year}`;
 }
 
