@@ -40,8 +40,10 @@ export const withHashes: ManifestTransform = async (entries) => ({
 
 /** What writes formatted text and telephone numbers, what applies, and what few people see: fetched by whose screen needs it, and then kept. */
 const usedLater =
-  /^assets\/(?:squire-engine-|phone-field-|organisers-(?:gate|panel)-|closing-reminder-|download-|apply-(?:form|end|answers|questions)-|apply\.(?:applicant|mentor)-)/;
+  /^assets\/(?:squire-engine-|phone-field-|organisers-(?:gate|panel)-|closing-reminder-|apply-(?:form|end|answers|questions)-|apply\.(?:applicant|mentor)-)/;
+
+export const isUsedLater = (file: string): boolean => usedLater.test(file);
 
 export const withLaterFiles: ManifestTransform = async (entries) => ({
-  manifest: entries.map((entry) => (usedLater.test(entry.url) ? { ...entry, later: true } : entry)),
+  manifest: entries.map((entry) => (isUsedLater(entry.url) ? { ...entry, later: true } : entry)),
 });

@@ -28,7 +28,9 @@ export async function settleWorker(update: AppUpdateParts, isWanted: boolean): P
   const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
   if (!serviceWorker) return;
   keepFetched(serviceWorker);
-  const registration = await serviceWorker.register(workerUrl());
+  // Nothing, and no error, where the browser lets no worker in.
+  const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(workerUrl());
+  if (!registration) return;
   update.follow(registration);
   checkNowAndThen(update.look);
 }

@@ -1,4 +1,3 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
@@ -10,21 +9,25 @@ import { useClosing } from './use-closing.ts';
 const hourMs = 3_600_000;
 const shownMs = 15_000;
 
+export interface ClosingReminderProps {
+  /** False on pages that say so anyway. */
+  readonly isAway: () => boolean;
+  readonly onOpen: () => void;
+}
+
 /** Tells whoever has begun an application and not submitted it, once in a start of the last two days. */
-export function ClosingReminder() {
+export function ClosingReminder({ isAway, onOpen }: ClosingReminderProps) {
   const toasts = useToasts();
-  const navigate = useNavigate();
   const { kind } = useFormStatus('application');
   const { leftMs } = useClosing();
-  const isThere = useLocation({ select: ({ pathname }) => pathname.startsWith('/apply') });
   const isUnsent = kind === 'draft' || kind === 'refused';
   const isDue = isUnsent && leftMs !== null && leftMs > 0 && leftMs <= limits.closingReminderHours * hourMs;
   const remind = useEffectEvent(() => {
-    if (isThere || leftMs === null) return;
+    if (!isAway() || leftMs === null) return;
     toasts.show({
       text: `Your application is not submitted yet. ${closesIn(leftMs)}.`,
       icon: Hourglass,
-      action: { label: 'Open', onPress: () => void navigate({ to: '/apply/applicant' }) },
+      action: { label: 'Open', onPress: onOpen },
       durationMs: shownMs,
     });
   });
