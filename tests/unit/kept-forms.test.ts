@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { memoryStorage } from '#client/lib/phone-storage.ts';
+import { adoptNotedForms } from '#client/unsent/adopt-noted-forms.ts';
+import { formCopy } from '#client/unsent/form-copy.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { saveFormKind } from '#offline/kinds/forms.ts';
 import { addEntry } from '#offline/outbox/add.ts';
@@ -116,4 +119,29 @@ test('a thing that cannot be kept leaves its form as it was', async () => {
   expect(await stateOf(store)).toMatchObject({ entries: [], forms: [kept] });
   await addEntry(store, entry, { kinds: allKinds, form });
   expect(await stateOf(store)).toMatchObject({ entries: [{ key: keyOf(9) }], forms: [] });
+});
+
+test('what a page could only note before it went is kept, where nothing newer is', async () => {
+  const storage = memoryStorage();
+  const store = memoryUnsentStores().open(1);
+  const { place } = kept;
+  const keptAs = (parts: Partial<KeptForm>): KeptForm => ({ ...kept, ...parts });
+  const read = () => changeForm(store, { place, change: (form) => form });
+  const adopt = () => adoptNotedForms(store, { storage, userId: 1 });
+  const copy = formCopy(storage, { place, userId: 1 });
+
+  copy.put({ form: keptAs({ answers: { city: 'Abha', vision: 'Palms' }, savedAt: 5 }), fields: ['vision'] });
+  await adopt();
+  expect(await read()).toMatchObject({ answers: { city: 'Abha', vision: 'Palms' } });
+  expect(copy.get()).toBeNull();
+
+  await changeForm(store, { place, change: () => keptAs({ answers: { city: 'Jeddah' }, savedAt: 7 }) });
+  copy.put({ form: keptAs({ answers: { city: 'Abha', vision: 'Water' }, savedAt: 8 }), fields: ['vision'] });
+  await adopt();
+  expect(await read()).toMatchObject({ answers: { city: 'Jeddah', vision: 'Water' }, savedAt: 8 });
+
+  copy.put({ form: keptAs({ answers: { vision: 'Old' }, savedAt: 6 }), fields: ['vision'] });
+  await adopt();
+  expect(await read()).toMatchObject({ answers: { city: 'Jeddah', vision: 'Water' } });
+  expect(copy.get()).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { Mishap, Unsent, UnsentState } from '#client/connection/unsent.ts';
 import { keepStorage } from '#client/lib/keep-storage.ts';
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
 import { draftCopy } from '#client/posts/draft-copy.ts';
+import { adoptNotedForms } from '#client/unsent/adopt-noted-forms.ts';
 import { countedEntries } from '#client/unsent/counted-entries.ts';
 import { formCopy } from '#client/unsent/form-copy.ts';
 import { keepUnsentCount, readUnsentCount } from '#client/unsent/unsent-count.ts';
@@ -69,6 +70,7 @@ export async function openUnsent(userId: number, parts: OpenUnsentParts): Promis
   });
   mishaps.tell = board.tell;
   try {
+    await adoptNotedForms(store, { storage: parts.storage, userId });
     await board.refresh();
   } catch (error) {
     store.close();
