@@ -31,7 +31,7 @@ const mailed =
 const background = /client\/app\/(background|live\/|update-notice)|unsent\/unsent-notices|client\/realtime\//;
 /** Forms as they are kept and sent, wherever that is done. */
 const keptForms =
-  /offline\/(kinds\/forms|outbox\/(forms|read-form))|contract\/(applications|mentors|form-saving)\./;
+  /unsent\/form-copy|lib\/wakes-by-itself|offline\/(kinds\/forms|outbox\/(forms|read-form))|contract\/(applications|mentors|form-saving)\./;
 /** Until when one may apply, and what the specification says. */
 const applyClosing = /features\/apply\/closing\/(use-|time-left\.)|contract\/application-texts/;
 /** What the pages around the forms are drawn with. */

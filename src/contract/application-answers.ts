@@ -27,7 +27,8 @@ export const ApplicationAnswersSchema = v.object({
   region: unfinishedText(limits.placeMaxLength),
   telephoneNumber: unfinishedText(limits.placeMaxLength),
   saudiCitizenOrResident: UnfinishedYesNoSchema,
-  nationalId: unfinishedText(limits.nationalIdMaxLength),
+  /** Of any length: what stands in it while it is not asked must be in nobody's way. */
+  nationalId: unfinishedText(limits.answerMaxLength),
   employmentStatus: unfinishedChoice(employmentStatuses),
   englishProficiency: unfinishedChoice(englishProficiencies),
   careerHighlights: unfinishedText(),

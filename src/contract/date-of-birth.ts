@@ -57,8 +57,10 @@ export function dateOfBirthFaults(text: string): DateOfBirthFaults {
   };
 }
 
+const twoDigits = (text: string) => String(Number(text)).padStart(2, '0');
+
 /** As it is kept: `05/03/1999`. Only for dates without faults. */
 export function tidyDateOfBirth(text: string): string {
   const { day, month, year } = dateOfBirthParts(westernDigits(text));
-  return `${day.trim().padStart(2, '0')}/${month.trim().padStart(2, '0')}/${year.trim()}`;
+  return `${twoDigits(day)}/${twoDigits(month)}/${year.trim()}`;
 }

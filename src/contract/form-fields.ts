@@ -17,6 +17,8 @@ import { countWords } from './words.ts';
 const controlCharacters = /[^\P{Cc}\n\t]|\p{Cs}/u;
 const lineEnd = /\r\n?/g;
 const codePoints = (text: string) => [...text].length;
+/** More marks in a row than any language has (UAX #15, stream-safe text); composing them takes the square of their number. */
+const tooManyMarks = /\p{M}{31}/u;
 
 /*@__NO_SIDE_EFFECTS__*/
 export function unfinishedText(maxLength: number = limits.answerMaxLength) {
@@ -44,7 +46,10 @@ export const UnfinishedYesNoSchema = v.optional(v.nullable(v.boolean(texts.inval
 export function finishedText(missing: string, maxLength: number = limits.placeMaxLength) {
   return v.pipe(
     unfinishedText(maxLength),
+    v.check((text) => !tooManyMarks.test(text), texts.invalid),
     v.transform((text) => text.normalize('NFC').trim()),
+    // Some letters are two when they are composed.
+    v.check((text) => codePoints(text) <= maxLength, say.tooLong),
     v.check(isVisible, missing),
   );
 }

@@ -106,6 +106,21 @@ test('who has a draft is reminded once, in the last two days', async () => {
   expect((await reminders(app)).at(-1)?.recipient).toBe('lina@example.org');
 });
 
+test('who is just writing is reminded when two hours have passed without a save', async () => {
+  await using app = await open();
+  const [noura, maha] = [await begin(app, 'Noura'), await begin(app, 'Maha')];
+  await noura.draft();
+  await maha.draft();
+  app.clock.setTo(before(10));
+  await noura.draft({ firstName: 'N' });
+  app.clock.setTo(before(8.01));
+  await remindOfClosing(app.context);
+  expect(await reminded(app)).toEqual(['maha@example.org']);
+  app.clock.setTo(before(8));
+  await remindOfClosing(app.context);
+  expect(await reminded(app)).toEqual(['maha@example.org', 'noura@example.org']);
+});
+
 test('the mail says what is missing and until when, and leads to the form', async () => {
   await using app = await open({ env: { PUBLIC_URL: 'http://localhost:4711' } });
   const [noura, reem] = [await begin(app, 'Noura'), await begin(app, 'Reem')];

@@ -1,6 +1,10 @@
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { countForms, exportApplications, spreadsheetType } from '#contract/applications.ts';
 import { exportMentors } from '#contract/mentors.ts';
+import * as admin from '#server/admin/forms.ts';
 import { cellMaxLength } from '#server/features/forms/export/cell-text.ts';
 import { hourMs } from '#tests/support/fake-clock.ts';
 import { ownForm } from '#tests/support/form-calls.ts';
@@ -214,6 +218,19 @@ test('more people than are read at a time are all there, in the order in which t
   });
   const { rows } = await applicationsOf(app, token);
   expect(rows.map((row) => row.City)).toEqual(userIds.map((_, index) => `City ${index}`));
+});
+
+test('the file of the command line is for the organiser alone, also where it was there already', async () => {
+  await using there = await open();
+  await (await there.application('Noura')).submit();
+  const folder = await mkdtemp(join(tmpdir(), 'forms-'));
+  const file = join(folder, 'applications.xlsx');
+  await writeFile(file, 'what was there before '.repeat(10_000));
+  await chmod(file, 0o644);
+  await admin.exportApplications(there.app.context, file);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await readSheet(await readFile(file))).rows).toHaveLength(1);
+  await rm(folder, { recursive: true });
 });
 
 test('two who ask at once get one each', async () => {

@@ -182,6 +182,24 @@ describe.each(formNames)('the form "%s"', (form) => {
     expect((await noura.get()).reply).toBeNull();
   });
 
+  test('where there is no draft nothing is deleted, and nothing in the way of it', async () => {
+    await using noura = await begin();
+    const [here, there] = [randomUUID(), randomUUID()];
+    await noura.draft({ writer: here });
+    await noura.submit({ writer: there });
+    expect((await noura.discard({ revision: '1', writer: here })).status).toBe(204);
+    expect((await noura.get()).reply).toMatchObject({ submissionStatus: 'SUBMITTED', revision: 2 });
+  });
+
+  test('a phone that knows more than a database from a backup does not overwrite another’s', async () => {
+    await using noura = await begin();
+    const [here, there] = [randomUUID(), randomUUID()];
+    await noura.draft({ writer: there });
+    expect((await noura.draft({ writer: here, revision: 7 })).problem.code).toBe('conflict');
+    expect((await noura.discard({ writer: here, revision: '7' })).problem.code).toBe('conflict');
+    expect((await noura.draft({ writer: there, revision: 7 })).status).toBe(200);
+  });
+
   test('of two submissions at once one is refused, where the phones differ', async () => {
     await using noura = await begin();
     await warmUp(noura.app);

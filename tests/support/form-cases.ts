@@ -3,6 +3,7 @@ import { applicationTexts as say } from '#contract/application-texts.ts';
 import { limits } from '#contract/limits.ts';
 import type { MentorAnswers } from '#contract/mentor-answers.ts';
 import { texts } from '#contract/texts.ts';
+import { badDates, badTelephones, goodDates, goodTelephones } from './form-values.ts';
 
 /** Nothing is missing; in the shape in which it is kept. */
 export const finishedApplication: ApplicationAnswers = {
@@ -76,59 +77,6 @@ const longAnswers = [
   'motivation',
 ] as const;
 
-const goodTelephones = [
-  '+966-501234567',
-  '+966501234567',
-  '00966 50 123 4567',
-  '966-50-1234567',
-  '0501234567',
-  '501234567',
-  '+٩٦٦-٥٠١٢٣٤٥٦٧',
-  '۰۵۰۱۲۳۴۵۶۷',
-  '\u200e+966 (50) 123\u20114567\u200f',
-];
-const badTelephones = [
-  '',
-  '   ',
-  'call me',
-  '+965-501234567',
-  '+966-50123456',
-  '+966-5012345678',
-  '0112345678',
-  '+966-50123456a',
-  '+966-501234567 or 8',
-];
-
-const badDates: readonly (readonly [given: string, text: string])[] = [
-  ['', say.day],
-  ['/3/1999', say.day],
-  ['5//1999', say.month],
-  ['5/3/', say.year],
-  ['0/3/1999', say.day],
-  ['32/1/1999', say.day],
-  ['31/4/1999', say.day],
-  ['29/2/1999', say.day],
-  ['30/2/2000', say.day],
-  ['29/2/1900', say.day],
-  ['5/0/1999', say.month],
-  ['5/13/1999', say.month],
-  ['5/3/1899', say.year],
-  ['5/3/2005', say.year],
-  ['5/3/99', say.year],
-  ['five/3/1999', say.day],
-  ['5.0/3/1999', say.day],
-  ['5-3-1999', say.day],
-  ['5/3/1999/1', say.day],
-];
-const goodDates: readonly (readonly [given: string, kept: string])[] = [
-  ['5/3/1999', '05/03/1999'],
-  [' 5 / 03 / 1999 ', '05/03/1999'],
-  ['٥/٣/١٩٩٩', '05/03/1999'],
-  ['29/2/2000', '29/02/2000'],
-  ['31/12/2004', '31/12/2004'],
-  ['1/1/1900', '01/01/1900'],
-];
-
 const badLinks = [
   'a word',
   'javascript:alert(1)',
@@ -159,6 +107,9 @@ export const refusedForms: readonly RefusedForm[] = [
     ...blanks.map((given) => refusedField(field, given, say[field])),
     refusedField(field, 'a'.repeat(101), say.tooLong),
   ]),
+  refusedField('city', '\u0958'.repeat(100), say.tooLong),
+  refusedField('city', `a${'\u0301'.repeat(31)}`, texts.invalid),
+  refusedField('vision', `a${'\u0315\u0300\u05ae'.repeat(6600)}`, texts.invalid),
   refusedField('email', '', say.email),
   refusedField('email', ' ', say.email),
   ...badTelephones.map((given) => refusedField('telephoneNumber', given, say.telephoneNumber)),
@@ -276,6 +227,20 @@ export const acceptedForms: readonly AcceptedForm[] = [
   {
     ...application('a number of somebody who said no after all', { saudiCitizenOrResident: false }),
     kept: { saudiCitizenOrResident: false, nationalId: '' },
+  },
+  {
+    ...application('what is no number, where none is asked', {
+      saudiCitizenOrResident: false,
+      nationalId: '1'.repeat(50),
+    }),
+    kept: { saudiCitizenOrResident: false, nationalId: '' },
+  },
+  {
+    ...application('letters that are two when composed, and many marks', {
+      city: '\u0958'.repeat(50),
+      region: `a${'\u05ae'.repeat(30)}`,
+    }),
+    kept: { city: '\u0915\u093c'.repeat(50), region: `a${'\u05ae'.repeat(30)}` },
   },
   {
     ...application('a number in Arabic digits', { nationalId: ' ١٠١٢٣٤٥٦٧٨ ' }),

@@ -1,11 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { closedSentence } from '#client/features/apply/closing/closed-sentence.ts';
 import { shownLeft, untilNextShown } from '#client/features/apply/closing/time-left.ts';
 import { closesIn } from '#client/features/apply/closing/time-left-words.ts';
 import { plainAnswers, readAnswers } from '#client/features/apply/completed/read-answers.ts';
 import { hasSent, leadsToCompleted } from '#client/features/apply/completed/sent-forms.ts';
+import { sentSentence } from '#client/features/apply/completed/sent-words.ts';
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
-import { standingWords } from '#client/features/apply/info/form-words.ts';
+import { type Door, standingWords } from '#client/features/apply/info/form-words.ts';
 import { keyDatesAt, momentInWords } from '#client/features/apply/info/programme-days.ts';
 import { applicationsState } from '#client/features/apply/info/state-words.ts';
 import { whenWords } from '#client/features/apply/info/when-words.ts';
@@ -107,13 +108,16 @@ describe('whether one can apply', () => {
 
 test('key dates stand in order, the closing among them, and say which are over', () => {
   const programme = withApplications({ shownAsOpen: true, refusedFrom: '2021-05-29T09:00:00.000Z' });
-  const dates = keyDatesAt(programme, Date.parse('2021-05-29T12:00:00+03:00'));
+  const dates = keyDatesAt(programme, Date.parse('2021-05-29T11:59:00+03:00'));
   expect(dates.map(({ title, when, state }) => [title, plain(when), state])).toEqual([
     ['Last day to edit and resubmit an application', 'May 8th 2021', 'past'],
     ['First masterclass', 'May 29th 2021', 'today'],
     ['Applications close', 'May 29th 2021, 12:00 PM', 'today'],
     ['Demo day', 'July 31st 2021', 'ahead'],
   ]);
+  const later = keyDatesAt(programme, Date.parse('2021-05-29T12:00:00+03:00'));
+  expect(later.find(({ title }) => title === 'Applications close')?.state).toBe('past');
+  expect(later.find(({ title }) => title === 'First masterclass')?.state).toBe('today');
 });
 
 const version = { answers: { vision: 'A well' }, savedDate: '2021-05-05T07:32:00.000Z' };
@@ -143,7 +147,7 @@ test('the facts give way to what was sent, unless something is being written', (
 
 test('how far somebody is, and which version counts', () => {
   const when = (moment: number | string) => plain(whenWords(moment, { now: june, zone: riyadh })) ?? '';
-  const say = (status: FormStatus, door: 'open' | 'shut' = 'open') =>
+  const say = (status: FormStatus, door: Door = 'open') =>
     standingWords({ form: 'application', status, door, when });
   expect(say(none)).toBeNull();
   expect(say(draft)).toBe('Your draft was saved on this phone today at 04:20 PM.');
@@ -151,7 +155,25 @@ test('how far somebody is, and which version counts', () => {
     'Your draft was saved today at 04:20 PM. What you submitted on May 5th 2021 at 10:32 AM is what counts until you submit again.',
   );
   expect(say(draft, 'shut')).toMatch(/It was not submitted\.$/);
+  expect(say(draft, 'closed')).toMatch(/04:20 PM\. The form still takes what you have begun\.$/);
+  expect(say(edited, 'closed')).toMatch(
+    /until you submit again\. The form still takes what you have begun\.$/,
+  );
   expect(say(refused)).toBe('No. Your answers are kept.');
+  expect(say({ ...refused, message: 'Your input is not valid. Please change' })).toBe(
+    'Your input is not valid. Please change. Your answers are kept.',
+  );
+});
+
+test('nobody is told to close the app where the browser does not wake it', () => {
+  const words = () => sentSentence({ status: waiting, isOver: false, when: '' });
+  expect(words()).toBe(
+    'Waiting to send. Keep the app open, or open it again with a connection: it is sent then. Editing takes it back.',
+  );
+  vi.stubGlobal('navigator', { serviceWorker: {} });
+  vi.stubGlobal('ServiceWorkerRegistration', { prototype: { sync: {} } });
+  expect(words()).toContain('you can close the app.');
+  vi.unstubAllGlobals();
 });
 
 test('answers are read and copied with what was asked', () => {

@@ -207,3 +207,24 @@ test('what is typed while a submission waits is not lost with it', async () => {
   await phone.send();
   expect(phone.server.saves.map(({ status }) => status)).toEqual(['SUBMITTED', 'DRAFT']);
 });
+
+test('whoever types without a pause is sent from time to time', async () => {
+  const { phone, tab } = await phoneWithForm();
+  for (let second = 0; second < 25; second += 1) {
+    tab.keeper.change('vision', 'a'.repeat(second + 1));
+    await pass(1_000);
+  }
+  await phone.send();
+  expect(phone.server.saves.length).toBeGreaterThan(0);
+});
+
+test('a letter that comes while a submission is being kept makes no draft of it', async () => {
+  const { phone, tab } = await phoneWithForm();
+  tab.keeper.change('vision', 'a');
+  const submitted = tab.keeper.submit();
+  tab.keeper.change('vision', 'ab');
+  await submitted;
+  await phone.send();
+  await tab.read();
+  expect(statusIn(tab)).toMatchObject({ kind: 'submitted', version: { answers: { vision: 'a' } } });
+});

@@ -198,3 +198,16 @@ test('a tab that has not heard of a submission yet does not take it back by writ
     sending: { submissionStatus: 'SUBMITTED' },
   });
 });
+
+test('whoever is typing is asked at the next pause, and not in the middle of a word', async () => {
+  const { phone, tab } = await phoneWithForm();
+  tab.keeper.change('vision', 'm');
+  phone.server.saveElsewhere({ vision: 'theirs' });
+  await tab.read();
+  await pass(1_000);
+  tab.keeper.change('vision', 'mine');
+  await pass(1_900);
+  expect(tab.keeper.view().other).toBeNull();
+  await pass(200);
+  expect(tab.keeper.view().other).toMatchObject({ answers: { vision: 'theirs' } });
+});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { formWriter, whileHere } from '#client/features/apply/form/form-writer.ts';
 import { memoryStorage } from '#client/lib/phone-storage.ts';
 import { adoptNotedForms } from '#client/unsent/adopt-noted-forms.ts';
 import { formCopy } from '#client/unsent/form-copy.ts';
@@ -125,23 +126,41 @@ test('what a page could only note before it went is kept, where nothing newer is
   const storage = memoryStorage();
   const store = memoryUnsentStores().open(1);
   const { place } = kept;
+  const copy = formCopy(storage, { place, userId: 1 });
   const keptAs = (parts: Partial<KeptForm>): KeptForm => ({ ...kept, ...parts });
   const read = () => changeForm(store, { place, change: (form) => form });
-  const adopt = () => adoptNotedForms(store, { storage, userId: 1 });
-  const copy = formCopy(storage, { place, userId: 1 });
+  const note = (answers: KeptForm['answers'], savedAt: number, was: KeptForm['answers'] = {}) =>
+    copy.put({ form: keptAs({ answers, savedAt }), fields: ['vision'], was });
+  const adopt = async () => {
+    await adoptNotedForms(store, { storage, userId: 1 });
+    expect(copy.get()).toBeNull();
+    return (await read())?.answers;
+  };
 
-  copy.put({ form: keptAs({ answers: { city: 'Abha', vision: 'Palms' }, savedAt: 5 }), fields: ['vision'] });
-  await adopt();
-  expect(await read()).toMatchObject({ answers: { city: 'Abha', vision: 'Palms' } });
-  expect(copy.get()).toBeNull();
+  note({ city: 'Abha', vision: 'Palms' }, 5);
+  expect(await adopt()).toEqual({ city: 'Abha', vision: 'Palms' });
 
   await changeForm(store, { place, change: () => keptAs({ answers: { city: 'Jeddah' }, savedAt: 7 }) });
-  copy.put({ form: keptAs({ answers: { city: 'Abha', vision: 'Water' }, savedAt: 8 }), fields: ['vision'] });
-  await adopt();
-  expect(await read()).toMatchObject({ answers: { city: 'Jeddah', vision: 'Water' }, savedAt: 8 });
+  note({ city: 'Abha', vision: 'Water' }, 8);
+  expect(await adopt()).toEqual({ city: 'Jeddah', vision: 'Water' });
 
-  copy.put({ form: keptAs({ answers: { vision: 'Old' }, savedAt: 6 }), fields: ['vision'] });
-  await adopt();
-  expect(await read()).toMatchObject({ answers: { city: 'Jeddah', vision: 'Water' } });
-  expect(copy.get()).toBeNull();
+  // Another tab has written other answers since: the noted one is missing still.
+  await changeForm(store, { place, change: () => keptAs({ answers: { city: 'Taif' }, savedAt: 20 }) });
+  note({ vision: 'Light' }, 15);
+  expect(await adopt()).toEqual({ city: 'Taif', vision: 'Light' });
+
+  // The same answer was written anew since.
+  await changeForm(store, { place, change: () => keptAs({ answers: { vision: 'Newer' }, savedAt: 40 }) });
+  note({ vision: 'Older' }, 30, { vision: 'Light' });
+  expect(await adopt()).toEqual({ vision: 'Newer' });
+});
+
+test('nothing is noted for a person who has left this phone with all that is theirs', () => {
+  const storage = memoryStorage();
+  const mine = whileHere(storage, 7);
+  mine.setItem('form:mentor:7', 'early');
+  expect(storage.getItem('form:mentor:7')).toBeNull();
+  formWriter(storage, 7);
+  mine.setItem('form:mentor:7', 'text');
+  expect(storage.getItem('form:mentor:7')).toBe('text');
 });

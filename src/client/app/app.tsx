@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import type { Connection } from '#client/connection/connection.ts';
 import { ConnectionProvider } from '#client/connection/connection-context.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
@@ -15,6 +15,10 @@ const Background = lazyPart<BackgroundProps>(async () => {
   return (await import('./background.tsx')).Background;
 });
 
+// What goes on behind the screens must not take them down with it; the browser's console has the error.
+const never = () => 0;
+const Nothing = () => null;
+
 interface AppProps {
   readonly connection: Connection;
   readonly queryClient: QueryClient;
@@ -27,7 +31,9 @@ export function App({ connection, queryClient, router }: AppProps) {
       <ConnectionProvider value={connection}>
         <ToastProvider>
           <RouterProvider router={router} />
-          <Background router={router} />
+          <CatchBoundary getResetKey={never} errorComponent={Nothing}>
+            <Background router={router} />
+          </CatchBoundary>
         </ToastProvider>
       </ConnectionProvider>
     </QueryClientProvider>

@@ -1,11 +1,24 @@
 import { type PhoneStorage, readJson } from '#client/lib/phone-storage.ts';
-import type { FormPlace, KeptForm } from '#offline/outbox/kept-form.ts';
+import type { FormAnswers, FormPlace, KeptForm } from '#offline/outbox/kept-form.ts';
 import { readKeptForm } from '#offline/outbox/read-form.ts';
+import { isSameAnswer } from './unsent-forms.ts';
 
 /** A form as it stood, and the answers in it of which it is not certain that the phone's database has them. */
 export interface FormNote {
   readonly form: KeptForm;
   readonly fields: readonly string[];
+  /** What the database had in these fields when they were written. */
+  readonly was: FormAnswers;
+}
+
+/** Those of the answers that the database lacks still: nothing else came there meanwhile, or nothing newer. */
+export function missingFields(kept: KeptForm | null, { form, fields, was }: FormNote): readonly string[] {
+  if (kept === null) return fields;
+  const isNewest = form.savedAt > kept.savedAt;
+  return fields.filter((field) => {
+    const [is, noted] = [kept.answers[field], form.answers[field]];
+    return !isSameAnswer(is, noted) && (isNewest || isSameAnswer(is, was[field]));
+  });
 }
 
 interface FormCopy {
@@ -15,12 +28,12 @@ interface FormCopy {
 }
 
 function noteOf(value: unknown): FormNote | null {
-  const [kept, fields] = ['form', 'fields'].map((name) =>
+  const [kept, fields, was] = ['form', 'fields', 'was'].map((name) =>
     typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined,
   );
   const form = readKeptForm(kept);
   if (form === null || !Array.isArray(fields)) return null;
-  return { form, fields: fields.filter((field) => typeof field === 'string') };
+  return { form, fields: fields.filter((field) => typeof field === 'string'), was: { ...Object(was) } };
 }
 
 /**

@@ -1,14 +1,21 @@
-import { writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { Context } from '#server/context.ts';
 import { readCounts } from '#server/features/forms/counts.ts';
 import { exportForm } from '#server/features/forms/export/export-form.ts';
 import type { FormName } from '#server/features/forms/form.ts';
 import { UsageError } from './usage-error.ts';
 
+/** What people apply with is for the organiser alone, also on a machine that others use. */
+async function writePrivately(file: string, content: Uint8Array): Promise<void> {
+  await using handle = await open(file, 'w', 0o600);
+  // A file that was there keeps its mode otherwise, and a device is not ours to close to others.
+  if ((await handle.stat()).isFile()) await handle.chmod(0o600);
+  await handle.writeFile(content);
+}
+
 async function writeForms(context: Context, form: FormName, file: string): Promise<void> {
   const { content } = await exportForm(context, form);
-  // What people apply with is for the organiser alone, also on a machine that others use.
-  await writeFile(file, content, { mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+  await writePrivately(file, content).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`The file ${file} cannot be written (${error.code ?? error.message}).`);
   });
 }

@@ -70,7 +70,8 @@ export async function openUnsent(userId: number, parts: OpenUnsentParts): Promis
   });
   mishaps.tell = board.tell;
   try {
-    await adoptNotedForms(store, { storage: parts.storage, userId });
+    // On a full phone the notes stay where they are.
+    await adoptNotedForms(store, { storage: parts.storage, userId }).catch(() => undefined);
     await board.refresh();
   } catch (error) {
     store.close();

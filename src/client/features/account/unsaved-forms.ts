@@ -4,6 +4,8 @@ import { storedKeys } from '#client/lib/staying-keys.ts';
 const forms = [
   { key: storageKeys.profileDraft, words: 'changes to your profile' },
   { key: storageKeys.organizationDraft, words: 'an organisation' },
+  { key: 'form:application', words: 'your application' },
+  { key: 'form:mentor', words: 'your registration as a mentor' },
 ] as const;
 
 /** What somebody has typed on this phone and not saved, in words. */

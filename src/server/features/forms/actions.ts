@@ -43,13 +43,17 @@ function refuseLate(context: Context): void {
   if (closing !== null && context.clock() >= closing.at) throw new ProblemError('applications_closed');
 }
 
-/** Another phone has saved since. What is discarded is in nobody's way. */
+/**
+ * Another phone has saved since, or the writer knows a version that is not there: the database is that of a backup.
+ * What is discarded is in nobody's way.
+ */
 function refuseOverwriting(rows: readonly ProgrammeFormRow[], { revision, writer }: Basis): void {
   if (revision === undefined) return;
   const [newest] = rows
     .filter(({ answers }) => answers !== null)
     .toSorted((one, other) => other.revision - one.revision);
-  if (newest === undefined || newest.revision <= (revision ?? -1)) return;
+  const known = revision ?? -1;
+  if (newest === undefined || (newest.revision <= known && known <= newestRevision(rows))) return;
   if (writer !== null && newest.writer === writer) return;
   throw new ProblemError('conflict', { message: applicationTexts.otherDevice });
 }
@@ -95,6 +99,8 @@ export async function discardDraft(doing: Doing, form: Form<FormAnswers>, basis:
   const own = { userId: me.userId, form: form.name };
   await lockForm(doing, form);
   const rows = await listVersions(tx, own);
+  const hasDraft = rows.some((row) => row.submission_status === 'DRAFT' && row.answers !== null);
+  if (!hasDraft) return;
   refuseOverwriting(rows, basis);
   if (await emptyDraft(tx, { ...own, revision: newestRevision(rows) + 1 }))
     onCommit(() => context.realtime.toPerson(me.userId, { type: 'own.form' }));

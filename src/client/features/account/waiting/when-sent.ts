@@ -1,5 +1,4 @@
-/** Background Sync, which lets the browser wake the app; Safari and Firefox have none. */
-const wakesByItself = () => 'serviceWorker' in navigator && 'sync' in ServiceWorkerRegistration.prototype;
+import { wakesByItself } from '#client/lib/wakes-by-itself.ts';
 
 /** When what waits will go, in the way of this browser. */
 export function whenSentWords(isOnline: boolean): string {

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type RefObject, useRef } from 'react';
-import { FailureNote } from '#client/connection/failure-note.tsx';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { FormFrame } from '#client/features/apply/frame/form-frame.tsx';
-import { OfflineLine } from '#client/features/apply/frame/offline-line.tsx';
 import { SubmittedLine } from '#client/features/apply/frame/submitted-line.tsx';
 import { useSubmit } from '#client/features/apply/frame/use-submit.ts';
 import { answerRows } from '#client/features/apply/questions/answer-rows.ts';
@@ -14,11 +12,14 @@ import { AnswerList } from '#client/features/apply/review/answer-list.tsx';
 import { Eligibility } from '#client/features/apply/review/eligibility.tsx';
 import { FaultsPanel } from '#client/features/apply/review/faults-panel.tsx';
 import { FormEnd } from '#client/features/apply/review/form-end.tsx';
+import { OfflineLine } from '#client/features/apply/review/offline-line.tsx';
 import sections from '#client/features/apply/review/section.module.css';
 import type { FieldErrors } from '#client/lib/field-errors.ts';
 import { BackButton } from '#client/ui/back-button.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { FieldMessage } from '#client/ui/field-message.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { keepFailureSentence } from '#client/unsent/failure-sentence.ts';
 import type { FormAnswers } from '#offline/outbox/kept-form.ts';
 import styles from './review-page.module.css';
 
@@ -66,12 +67,12 @@ export function ReviewPage(props: ReviewPageProps) {
     >
       <FaultsPanel ref={panel} answers={answers} faults={faults} refusal={handle.refusal} onWant={onWant} />
       <SubmittedLine submitted={submitted} />
+      <OfflineLine />
       {applicantSteps.map((step) => (
         <StepAnswers key={step.id} step={step} answers={answers} faults={faults} />
       ))}
       <Eligibility dateOfBirth={textOf(answers.dateOfBirth)} />
-      <OfflineLine />
-      <FailureNote error={failure} offlineText="This phone could not keep it. Please try once more." />
+      <FieldMessage id="not-kept" error={failure ? keepFailureSentence(failure) : undefined} />
       <FormEnd handle={handle} submitted={submitted} />
     </FormFrame>
   );

@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Printer } from 'lucide-react';
 import { useId } from 'react';
+import { apiQuery } from '#client/connection/api-query.ts';
+import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
 import { copyText } from '#client/lib/share.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { limits } from '#contract/limits.ts';
+import { appName } from '#contract/names.ts';
+import { getProgramme } from '#contract/programme.ts';
 import type { FormAnswers, FormName } from '#offline/outbox/kept-form.ts';
 import styles from './answers-view.module.css';
 import { type AnswerGroup, notAnswered, plainAnswers, readAnswers } from './read-answers.ts';
@@ -21,6 +26,8 @@ interface AnswersViewProps {
 export function AnswersView({ form, answers, title, second }: AnswersViewProps) {
   const id = useId();
   const { email } = useMe();
+  const { api } = useConnection();
+  const { data: programme } = useQuery(apiQuery(api, getProgramme, {}));
   const toasts = useToasts();
   const groups = readAnswers({ form, answers, email });
   const handleCopy = async () => {
@@ -30,6 +37,10 @@ export function AnswersView({ form, answers, title, second }: AnswersViewProps) 
   };
   return (
     <section className={styles.answers} aria-labelledby={id} data-print>
+      <p className={styles.paper}>
+        {appName}
+        {programme && `, ${programme.name} ${programme.year}`}
+      </p>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>

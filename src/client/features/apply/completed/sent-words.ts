@@ -1,4 +1,5 @@
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
+import { wakesByItself } from '#client/lib/wakes-by-itself.ts';
 import { applicationTexts } from '#contract/application-texts.ts';
 import type { FormName } from '#offline/outbox/kept-form.ts';
 
@@ -29,15 +30,19 @@ interface Sent {
   readonly when: string;
 }
 
-const onItsWay =
-  'Waiting to send. It is submitted as soon as there is a connection; you can close the app. Editing takes it back.';
+const onItsWay = () =>
+  `Waiting to send. ${
+    wakesByItself()
+      ? 'It is submitted as soon as there is a connection; you can close the app.'
+      : 'Keep the app open, or open it again with a connection: it is sent then.'
+  } Editing takes it back.`;
 
 /** What became of it, and which version counts. */
 export function sentSentence({ status: { kind }, isOver, when }: Sent): string {
   if (kind === 'waiting')
     return isOver
       ? 'Waiting to send. Applications closed before this phone had a connection: it is sent all the same, but it may come too late.'
-      : onItsWay;
+      : onItsWay();
   const arrived = `It reached the organisers ${when}.`;
   if (kind === 'submitted') return arrived;
   return `${arrived} ${isOver ? 'This is what counts.' : 'You are editing it: this version counts until you submit again.'}`;

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
 import {
@@ -8,9 +9,10 @@ import {
 import type { FormHandle, OtherVersion } from '#client/features/apply/form/form-handle.ts';
 import { CloseButton } from '#client/features/apply/frame/close-button.tsx';
 import { FormFrame } from '#client/features/apply/frame/form-frame.tsx';
+import { lastingWords } from '#client/features/apply/info/when-words.ts';
 import type { Question } from '#client/features/apply/questions/question.ts';
 import { CopyButton } from '#client/features/apply/review/copy-button.tsx';
-import { formatDate, formatTime, readersZone } from '#client/lib/format.ts';
+import { readersZone } from '#client/lib/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import styles from './conflict-page.module.css';
 import { DifferenceChoice } from './difference-choice.tsx';
@@ -32,7 +34,14 @@ export function ConflictPage({ title, handle, other, questions }: ConflictPagePr
   const { differences } = other;
   const sideOf = ({ field, suggested }: FormDifference) => chosen[field] ?? suggested;
   useEffect(() => heading.current?.focus(), []);
-  const when = (moment: number | string) => `${formatDate(moment, zone)} at ${formatTime(moment, zone)}`;
+  const navigate = useNavigate();
+  const resolve = () => {
+    handle.resolve(chosenAnswers(handle.answers, differences, sideOf));
+    // Where it was to be submitted it is not yet: there one reads it over, and can.
+    if (handle.form === 'application')
+      void navigate({ to: '/apply/applicant', search: { step: 'review' }, replace: true });
+  };
+  const when = (moment: number | string) => lastingWords(moment, zone);
   const times = {
     mine: handle.saved.at === null ? null : when(handle.saved.at),
     theirs: when(other.savedDate),
@@ -41,11 +50,7 @@ export function ConflictPage({ title, handle, other, questions }: ConflictPagePr
     <FormFrame
       out={<CloseButton flush={handle.flush} saved={handle.saved} />}
       title={title}
-      foot={
-        <Button onClick={() => handle.resolve(chosenAnswers(handle.answers, differences, sideOf))}>
-          Use these answers
-        </Button>
-      }
+      foot={<Button onClick={resolve}>Use these answers</Button>}
     >
       <div className={styles.head}>
         <h1 ref={heading} className={styles.title} tabIndex={-1}>

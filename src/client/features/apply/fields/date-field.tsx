@@ -8,10 +8,12 @@ import {
   dateOfBirthParts,
   dateOfBirthText,
 } from '#contract/date-of-birth.ts';
+import { limits } from '#contract/limits.ts';
 import { type BirthPart, birthParts, caretIn, partBefore, partLengths, typeInto } from './birth-typing.ts';
 import styles from './date-field.module.css';
 import type { FieldProps } from './field-props.ts';
 
+const range = `A day of the calendar, years ${limits.birthYearMin} to ${limits.birthYearMax}`;
 const labels: Readonly<Record<BirthPart, string>> = { day: 'Day', month: 'Month', year: 'Year' };
 
 /** A date of birth in three inputs; what is complete leads on to the next, a pasted date fills all of them. */
@@ -22,13 +24,17 @@ export function DateField({ question, answer, error, change }: FieldProps<'date'
   const parts = dateOfBirthParts(text);
   const faults = error === undefined ? {} : dateOfBirthFaults(text);
   const partErrors = birthParts.flatMap((part) => faults[part] ?? []);
-  const focus = (part: BirthPart) =>
-    group.current?.querySelector<HTMLInputElement>(`[data-part="${part}"]`)?.focus();
+  const inputOf = (part: BirthPart) =>
+    group.current?.querySelector<HTMLInputElement>(`[data-part="${part}"]`);
   const handleChange = (part: BirthPart, input: HTMLInputElement) => {
     const typed = typeInto(parts, part, input.value);
     const caret = typed.part === part ? (input.selectionStart ?? 0) : typed.parts[typed.part].length;
     change(question.field, dateOfBirthText(typed.parts), caretIn(typed.parts, typed.part, caret));
-    if (typed.part !== part) focus(typed.part);
+    // What stands there already is typed over.
+    if (typed.part !== part) {
+      inputOf(typed.part)?.focus();
+      inputOf(typed.part)?.select();
+    }
   };
   return (
     <fieldset ref={group} className={fieldStyles.field} aria-describedby={`${id}-hint`}>
@@ -43,19 +49,18 @@ export function DateField({ question, answer, error, change }: FieldProps<'date'
             describedBy={error ? `${id}-error` : undefined}
             isFaulty={error !== undefined && (faults[part] !== undefined || partErrors.length === 0)}
             onChange={handleChange}
-            onBack={focus}
+            onBack={(before) => inputOf(before)?.focus()}
           />
         ))}
       </div>
-      {error ? (
+      {error && (
         <div id={`${id}-error`} className={styles.errors}>
           {(partErrors.length > 0 ? partErrors : [error]).map((one) => (
             <FieldMessage key={one} id={`${id}-${one}`} error={one} />
           ))}
         </div>
-      ) : (
-        <FieldMessage id={`${id}-hint`} hint={question.hint} />
       )}
+      <FieldMessage id={`${id}-hint`} hint={error ? range : question.hint} />
     </fieldset>
   );
 }
@@ -88,7 +93,7 @@ function PartInput({ part, parts, field, describedBy, isFaulty, onChange, onBack
         data-part={part}
         autoComplete={`bday-${part}`}
         enterKeyHint="next"
-        placeholder={part === 'year' ? 'YYYY' : part === 'month' ? 'MM' : 'DD'}
+        placeholder={labels[part].charAt(0).repeat(partLengths[part])}
         size={partLengths[part]}
         value={parts[part]}
         onChange={(event) => onChange(part, event.currentTarget)}

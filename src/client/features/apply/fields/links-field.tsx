@@ -40,7 +40,11 @@ export function LinksField({ question, answer, error, change }: FieldProps<'link
     focusInput(group.current, Math.max(0, index - 1));
   };
   return (
-    <fieldset ref={group} className={styles.group} aria-describedby={`${id}-hint`}>
+    <fieldset
+      ref={group}
+      className={styles.group}
+      aria-describedby={error === undefined ? `${id}-hint` : `${id}-hint ${id}-such`}
+    >
       <legend className={styles.legend}>
         {label}
         <span className={styles.optional}> (optional)</span>
@@ -62,6 +66,11 @@ export function LinksField({ question, answer, error, change }: FieldProps<'link
           onRemove={links.length > 1 || link !== '' ? () => remove(index) : undefined}
         />
       ))}
+      {error !== undefined && (
+        <p id={`${id}-such`} className={styles.hint}>
+          Such as https://example.org/page
+        </p>
+      )}
       {links.length < limits.referenceLinksMax ? (
         <Button variant="soft" size="medium" icon={Plus} onClick={add}>
           Add another link

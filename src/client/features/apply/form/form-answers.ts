@@ -15,7 +15,7 @@ export function draftFault(form: FormName, answers: FormAnswers): string | null 
 }
 
 const refusedCharacters = /[^\P{Cc}\n\t]|\p{Cs}/gu;
-const lineEnd = /\r\n?/g;
+const lineEnd = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /** Without the characters that no form takes (contract/form-fields.ts): they come with what is pasted. */
 export const cleanAnswer = (answer: Answer): Answer =>

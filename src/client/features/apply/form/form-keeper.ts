@@ -39,6 +39,7 @@ export interface FormKeeper extends Deeds {
 
 /** From the last change until it is put into the outbox. */
 const queueAfterMs = 2_000;
+const queueWithinMs = 20_000;
 const retryMs = { first: 2_000, longest: 30_000 } as const;
 
 interface Desk extends FormKeeperParts {
@@ -51,6 +52,8 @@ interface Desk extends FormKeeperParts {
   readonly tell: () => void;
   /** Why the server would not take the draft, as far as this phone can see. */
   fault: string | null;
+  /** A key was pressed a moment ago. */
+  isTyping: boolean;
 }
 
 /** Keeps one form as it is written, has it sent, and says how that stands. Nothing is written in a typing event itself. */
@@ -81,6 +84,7 @@ export function createFormKeeper(parts: FormKeeperParts): FormKeeper {
       standingOf({ view: writing.current(), phone: parts.phone(), server: around.server, asOf: around.asOf }),
     tell,
     fault: null,
+    isTyping: false,
   };
   const course = createCourse(desk);
   const arrived = () => {
@@ -124,7 +128,8 @@ function viewOf({ form, writing, refusals, fault, standing, ...desk }: Desk): Fo
     refusedFields: refused?.fields ?? noFields,
     refusal: refused?.message ?? null,
     seen: view.seen,
-    other: otherVersion(standing(), view),
+    // Nobody is asked in the middle of a word.
+    other: desk.isTyping ? null : otherVersion(standing(), view),
     leftOver: leftOverAnswers(form, view.answers),
   };
 }
@@ -146,6 +151,8 @@ interface Course {
 function createCourse(desk: Desk): Course {
   const { form, writing, timers, now = Date.now } = desk;
   let afterMs: number = retryMs.first;
+  /** Whoever types without a pause is sent from time to time. */
+  let queueBy: number | null = null;
   const isDue = () => {
     const view = writing.current();
     const isBegun = writing.stored() !== null || writing.isTyped();
@@ -167,6 +174,8 @@ function createCourse(desk: Desk): Course {
   const goOn = () => {
     timers.end('write');
     timers.end('queue');
+    queueBy = null;
+    desk.isTyping = false;
     if (isDue()) attempt(writing.queue('DRAFT'));
     else if (writing.isTyped()) attempt(writing.write());
     desk.tell();
@@ -185,7 +194,10 @@ function createCourse(desk: Desk): Course {
     attempt,
     goOn,
     writeSoon,
-    queueSoon: () => timers.start('queue', queueAfterMs, goOn),
+    queueSoon() {
+      queueBy ??= now() + queueWithinMs;
+      timers.start('queue', Math.min(queueAfterMs, Math.max(0, queueBy - now())), goOn);
+    },
     settle() {
       const { kind } = desk.standing();
       if (kind === 'outdated' || kind === 'same') attempt(settleForm(desk));
@@ -212,6 +224,7 @@ function deedsAt(desk: Desk, { goOn, writeSoon, queueSoon, attempt }: Course): D
       writing.edits.at({ field, caret });
       refusals.touch(field);
       desk.fault = null;
+      desk.isTyping = true;
       writeSoon();
       queueSoon();
       desk.tell();
@@ -225,6 +238,7 @@ function deedsAt(desk: Desk, { goOn, writeSoon, queueSoon, attempt }: Course): D
       if (desk.standing().kind === 'conflict') throw new Error(applicationTexts.otherDevice);
       timers.endAll();
       refusals.clear();
+      desk.isTyping = false;
       desk.fault = null;
       await writing.queue('SUBMITTED');
     },

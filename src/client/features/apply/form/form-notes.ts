@@ -1,5 +1,5 @@
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
-import { formCopy } from '#client/unsent/form-copy.ts';
+import { formCopy, missingFields } from '#client/unsent/form-copy.ts';
 import type { FormSource } from './form-source.ts';
 
 /** What is typed, noted where writing ends at once, until the phone's database has it. */
@@ -27,14 +27,18 @@ export function createFormNotes({ source, storage, userId }: NotesParts): FormNo
     takeUp() {
       const known = copy.get();
       if (known === null) return;
-      if (known.form.savedAt <= (stored()?.savedAt ?? 0)) return copy.remove();
-      source.takeUp(known);
+      const fields = missingFields(stored(), known);
+      if (fields.length === 0) return copy.remove();
+      source.takeUp({ ...known, fields });
       own = { savedAt: known.form.savedAt, mark: edits.mark() };
     },
     put() {
       if (edits.fields().length === 0) return;
       const form = forward(stored());
-      copy.put({ form, fields: edits.fields() });
+      const was = Object.fromEntries(
+        edits.fields().map((field) => [field, stored()?.answers[field] ?? null]),
+      );
+      copy.put({ form, fields: edits.fields(), was });
       own = { savedAt: form.savedAt, mark: edits.mark() };
     },
     kept(mark) {

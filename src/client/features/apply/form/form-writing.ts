@@ -56,7 +56,9 @@ export function createFormWriting(parts: WritingParts): FormWriting {
       const args = saveArgs({ form, view: source.current(), submissionStatus });
       const key = crypto.randomUUID();
       const sending = { key, submissionStatus, answers: args.answers };
-      const change: Change = (kept) => ({ ...forward(kept), sending });
+      // What was submitted stands as it was: a letter more would make a draft of it.
+      const submitted = submissionStatus === 'SUBMITTED' ? { answers: args.answers } : {};
+      const change: Change = (kept) => ({ ...forward(kept), ...submitted, sending });
       return keeping.run((noting) => parts.queue(args, { key, form: { place, change: noting(change) } }));
     },
     forget() {

@@ -5,6 +5,7 @@ import type { FormName } from '#offline/outbox/kept-form.ts';
 import type { OnPhone } from './derive-status.ts';
 import { createFormKeeper, type FormKeeper } from './form-keeper.ts';
 import type { FormSurroundings } from './form-keeper-parts.ts';
+import { whileHere } from './form-writer.ts';
 
 interface OpenKeeperParts {
   readonly form: FormName;
@@ -23,7 +24,7 @@ export function openKeeper({ form, userId, unsent, surroundings }: OpenKeeperPar
     form,
     userId,
     surroundings,
-    storage: phoneStorage(),
+    storage: whileHere(phoneStorage(), userId),
     phone: () => unsent?.state() ?? nothing,
     change: ({ place, change }) => unsent?.changeForm(place, change) ?? refused(),
     queue: (args, options) => unsent?.add(saveFormKind, args, options) ?? refused(),

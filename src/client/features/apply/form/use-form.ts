@@ -26,14 +26,16 @@ export function useForm({ form }: FormOptions): FormHandle | null {
   const unsent = useOpenedUnsent();
   const phone = useUnsentState();
   const { answer: server, isUnreachable, readAnew } = useServerForm(form);
-  const [{ writer, isNoted }] = useState(() => {
+  const [{ writer, stranger, isNoted }] = useState(() => {
     const copy = formCopy(phoneStorage(), { place: `form:${form}`, userId: me.id });
-    return { writer: formWriter(phoneStorage(), me.id), isNoted: copy.get() !== null };
+    const writer = formWriter(phoneStorage(), me.id);
+    return { writer, stranger: crypto.randomUUID(), isNoted: copy.get() !== null };
   });
   const surroundings = useMemo((): FormSurroundings => {
-    const start = startOf({ form, phone, server, me, writer });
+    // A phone that knows nothing of what it may have written before cannot vouch for it.
+    const start = startOf({ form, phone, server, me, writer: server === undefined ? stranger : writer });
     return { start, server: serverFormOf({ form, phone, server }), asOf: server?.asOf ?? 0 };
-  }, [form, phone, server, me, writer]);
+  }, [form, phone, server, me, writer, stranger]);
   const isKnown = isNoted || keptIn(phone, form) !== null || server !== undefined || isUnreachable;
   const keeper = useKeeper({ form, userId: me.id, unsent, surroundings, isKnown });
   const view = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.view ?? nothing);

@@ -48,7 +48,7 @@ export function standingWords({ form, status, door, when }: Standing): string | 
       return join(`${draft}${place} ${when(status.savedAt)}.`, counting(status, door, when));
     }
     case 'refused':
-      return join(status.message, 'Your answers are kept.', counting(status, door, when));
+      return join(ended(status.message), 'Your answers are kept.', counting(status, door, when));
     case 'waiting':
       return `Your ${what} waits to be sent.`;
     case 'submitted':
@@ -58,13 +58,17 @@ export function standingWords({ form, status, door, when }: Standing): string | 
   }
 }
 
+const ended = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
+
 const join = (...sentences: readonly (string | null)[]) => sentences.filter(Boolean).join(' ');
 
 type Unfinished = Extract<FormStatus, { kind: 'draft' | 'refused' }>;
 
 /** Which version counts while another one is being written. */
 function counting({ submitted }: Unfinished, door: Door, when: Standing['when']): string | null {
-  if (submitted === null) return door === 'shut' ? 'It was not submitted.' : null;
+  // The page says that applications are closed, which is about beginning one.
+  const taken = door === 'closed' ? 'The form still takes what you have begun.' : null;
+  if (submitted === null) return door === 'shut' ? 'It was not submitted.' : taken;
   const sent = `What you submitted ${when(submitted.savedDate)} is what counts`;
-  return door === 'shut' ? `${sent}.` : `${sent} until you submit again.`;
+  return door === 'shut' ? `${sent}.` : join(`${sent} until you submit again.`, taken);
 }

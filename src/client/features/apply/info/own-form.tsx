@@ -52,7 +52,14 @@ function WayOn({ form, status: { kind }, door, isSecond }: OwnFormProps) {
         {say.see}
       </LinkButton>
     );
-  if (kind === 'refused') return <LinkButton to={to}>Go to my answers</LinkButton>;
+  if (kind === 'refused')
+    return form === 'application' ? (
+      <LinkButton to={to} search={{ step: 'review' }}>
+        Go to my answers
+      </LinkButton>
+    ) : (
+      <LinkButton to={to}>Go to my answers</LinkButton>
+    );
   if (kind === 'draft')
     return <LinkButton to={to}>{door === 'shut' ? 'Read my draft' : say.goOn}</LinkButton>;
   if (door !== 'open') return <Button disabled>{applicationTexts.closed}</Button>;

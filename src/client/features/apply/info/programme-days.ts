@@ -54,9 +54,13 @@ export function keyDatesAt(
 ): ShownDate[] {
   const today = calendarDay(now, timeZoneId).key;
   const closing = refusedFrom === null ? [] : [closingDate(refusedFrom, timeZoneId)];
-  return [...keyDates.map((one) => ({ ...one, when: dateInWords(one.date) })), ...closing]
+  const isClosed = refusedFrom !== null && Date.parse(refusedFrom) <= now;
+  return [
+    ...keyDates.map((one) => ({ ...one, when: dateInWords(one.date), isOver: false })),
+    ...closing.map((one) => ({ ...one, isOver: isClosed })),
+  ]
     .toSorted((one, other) => one.date.localeCompare(other.date))
-    .map(({ title, date, when }) => ({ title, when, state: stateOf(date, today) }));
+    .map(({ title, date, when, isOver }) => ({ title, when, state: isOver ? 'past' : stateOf(date, today) }));
 }
 
 const closingDate = (moment: string, zone: string) => ({

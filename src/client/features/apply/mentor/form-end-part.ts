@@ -4,3 +4,7 @@ import { lazyPart } from '#client/ui/lazy-part.tsx';
 export const FormEnd = lazyPart(() =>
   import('#client/features/apply/review/form-end.tsx').then((part) => part.FormEnd),
 );
+
+export const OfflineLine = lazyPart(() =>
+  import('#client/features/apply/review/offline-line.tsx').then((part) => part.OfflineLine),
+);

@@ -1,5 +1,4 @@
 import { useMemo, useRef } from 'react';
-import { FailureNote } from '#client/connection/failure-note.tsx';
 import { useMe } from '#client/connection/use-me.ts';
 import { ConflictPage } from '#client/features/apply/conflict/conflict-part.ts';
 import { focusField } from '#client/features/apply/fields/focus-field.ts';
@@ -7,7 +6,6 @@ import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { CloseButton } from '#client/features/apply/frame/close-button.tsx';
 import { FormFrame } from '#client/features/apply/frame/form-frame.tsx';
-import { OfflineLine } from '#client/features/apply/frame/offline-line.tsx';
 import { QuestionList } from '#client/features/apply/frame/question-list.tsx';
 import { RefusalNote } from '#client/features/apply/frame/refusal-note.tsx';
 import { SavedLine, TroubleLine } from '#client/features/apply/frame/saved-line.tsx';
@@ -18,9 +16,11 @@ import { mentorQuestions } from '#client/features/apply/questions/mentor-questio
 import { shownFaults } from '#client/features/apply/questions/shown-faults.ts';
 import { useOwnFaults } from '#client/features/apply/questions/use-own-faults.ts';
 import { Button } from '#client/ui/button.tsx';
+import { FieldMessage } from '#client/ui/field-message.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
+import { keepFailureSentence } from '#client/unsent/failure-sentence.ts';
 import { FinishedMentorSchema } from '#contract/mentor-answers.ts';
-import { FormEnd } from './form-end-part.ts';
+import { FormEnd, OfflineLine } from './form-end-part.ts';
 import styles from './mentor-form.module.css';
 
 interface MentorFormProps {
@@ -78,15 +78,17 @@ export function MentorForm({ handle }: MentorFormProps) {
       </h1>
       <RefusalNote refusal={handle.refusal} />
       <SubmittedLine submitted={submitted} />
-      <QuestionList
-        ref={fields}
-        questions={mentorQuestions}
-        answers={answers}
-        faults={shown}
-        change={handle.change}
-      />
+      <div inert={isBusy}>
+        <QuestionList
+          ref={fields}
+          questions={mentorQuestions}
+          answers={answers}
+          faults={shown}
+          change={handle.change}
+        />
+      </div>
       <OfflineLine />
-      <FailureNote error={failure} offlineText="This phone could not keep it. Please try once more." />
+      <FieldMessage id="not-kept" error={failure ? keepFailureSentence(failure) : undefined} />
       <FormEnd handle={handle} submitted={submitted} />
     </FormFrame>
   );

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { FailureNote } from '#client/connection/failure-note.tsx';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { ConfirmSheet } from '#client/features/apply/frame/confirm-part.ts';
 import { Button } from '#client/ui/button.tsx';
+import { FieldMessage } from '#client/ui/field-message.tsx';
+import { keepFailureSentence } from '#client/unsent/failure-sentence.ts';
 import styles from './discard-draft.module.css';
 
 interface DiscardDraftProps {
@@ -57,7 +58,7 @@ export function DiscardDraft({ discard, basis }: DiscardDraftProps) {
       >
         {label}
       </Button>
-      <FailureNote error={failure} offlineText="No connection. Nothing was deleted." />
+      <FieldMessage id="not-discarded" error={failure ? keepFailureSentence(failure) : undefined} />
       <ConfirmSheet
         isOpen={isAsking}
         title={title}

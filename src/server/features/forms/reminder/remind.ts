@@ -7,6 +7,8 @@ import { reminderMail } from './mail.ts';
 import { claimDrafts, listDraftWriters } from './store.ts';
 
 const hourMs = 3_600_000;
+/** Who has saved a draft in the last two hours is just writing, and is not reminded yet. */
+const quietMs = 2 * hourMs;
 /** Of one transaction, which others wait for. */
 const batchSize = 50;
 
@@ -22,8 +24,12 @@ function inWords(moment: number, { timeZoneId, timeZoneCity }: Context['programm
 /** Queues a mail to some who have not had it; how many these were. */
 async function remindSome(tx: Writer, context: Context, closing: Closing): Promise<number> {
   const { config, database, programme, clock } = context;
-  const claim = { kind: database.kind, closing: closing.moment, limit: batchSize };
-  const userIds = await claimDrafts(tx, claim);
+  const userIds = await claimDrafts(tx, {
+    kind: database.kind,
+    closing: closing.moment,
+    savedUntil: clock() - quietMs,
+    limit: batchSize,
+  });
   if (userIds.length === 0) return 0;
   for (const { email, hasSubmitted } of await listDraftWriters(tx, userIds)) {
     const mail = reminderMail({

@@ -4,17 +4,23 @@ interface Claim {
   readonly kind: DatabaseKind;
   /** The closing moment of which people are reminded. */
   readonly closing: number;
+  /** The latest moment at which a draft may have been saved: who saved it later is still writing. */
+  readonly savedUntil: number;
   readonly limit: number;
 }
 
 /** Marks some who have a draft of an application and were not reminded of this moment yet; of two processes one gets each. */
-export async function claimDrafts(tx: Writer, { kind, closing, limit }: Claim): Promise<number[]> {
+export async function claimDrafts(
+  tx: Writer,
+  { kind, closing, savedUntil, limit }: Claim,
+): Promise<number[]> {
   const due = tx
     .selectFrom('programme_forms')
     .select('id')
     .where('form', '=', 'application')
     .where('submission_status', '=', 'DRAFT')
     .where('answers', 'is not', null)
+    .where('saved_at', '<=', savedUntil)
     .where((where) => where.or([where('reminded_of', 'is', null), where('reminded_of', '<>', closing)]))
     .orderBy('id')
     .limit(limit)

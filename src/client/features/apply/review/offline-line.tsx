@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useIsOnline } from '#client/connection/use-is-online.ts';
-import styles from './notes.module.css';
+import styles from '#client/features/apply/frame/notes.module.css';
 
 /** What submitting means without a connection. */
 export function OfflineLine() {
