@@ -24,5 +24,4 @@ export const applicationTexts = {
   /** Beside the specification. */
   tooLong: 'This text is too long.',
   otherDevice: 'This form was changed on another device.',
-  refusedFrom: 'Applications are closed. What you wrote is still on this phone.',
 } as const;

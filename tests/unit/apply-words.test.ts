@@ -97,7 +97,7 @@ describe('whether one can apply', () => {
   });
 
   test('what the server says of what came too late, where no moment is known here', () => {
-    const refusal = applicationTexts.refusedFrom;
+    const refusal = 'Applications are closed.';
     expect(closedSentence({ programme: year2021, zone: riyadh, refusal })).toBe('Applications are closed.');
     const programme = withApplications({ shownAsOpen: true, refusedFrom: closing });
     expect(plain(closedSentence({ programme, zone: riyadh, refusal }))).toBe(

@@ -228,3 +228,13 @@ test('a letter that comes while a submission is being kept makes no draft of it'
   await tab.read();
   expect(statusIn(tab)).toMatchObject({ kind: 'submitted', version: { answers: { vision: 'a' } } });
 });
+
+test('a submission that came too late is told apart from others by its code', async () => {
+  const { phone, tab } = await phoneWithForm();
+  tab.keeper.change('vision', 'a');
+  phone.server.refuseWith({ code: 'applications_closed' });
+  await tab.keeper.submit();
+  expect(tab.keeper.view().isLate).toBe(false);
+  await phone.send();
+  expect(tab.keeper.view()).toMatchObject({ isLate: true, answers: { vision: 'a' } });
+});

@@ -9,12 +9,9 @@ interface Closed {
   readonly refusal: string | null;
 }
 
-const [closed = ''] = applicationTexts.refusedFrom.split(/(?<=\.) /);
-
 /** When applications closed, or in the server's words that they have. */
 export function closedSentence({ programme, zone, refusal }: Closed): string {
   const moment = programme?.applications.refusedFrom;
   if (programme && moment) return `Applications closed on ${momentInWords(moment, programme, zone)}.`;
-  // The rest of it is said below.
-  return refusal !== null && !refusal.startsWith(closed) ? refusal : closed;
+  return refusal ?? applicationTexts.closed;
 }

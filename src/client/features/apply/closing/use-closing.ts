@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
-import { applicationTexts } from '#contract/application-texts.ts';
 import { getProgramme } from '#contract/programme.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
@@ -26,12 +25,8 @@ export function useClosing(): Closing {
   return { moment, leftMs, isOver, isOpen: applications?.shownAsOpen === true && !isOver };
 }
 
-/** The server's sentence, with or without what follows it here. */
-const saysClosed = (refusal: string | null) =>
-  refusal !== null && refusal !== '' && applicationTexts.refusedFrom.startsWith(refusal);
-
 /** Whether applications have closed on this one: by the phone's clock, or by what the server said of it. */
-export function useIsLate({ form, refusal }: Pick<FormHandle, 'form' | 'refusal'>): boolean {
+export function useIsLate({ form, isLate }: Pick<FormHandle, 'form' | 'isLate'>): boolean {
   const { isOver } = useClosing();
-  return form === 'application' && (isOver || saysClosed(refusal));
+  return form === 'application' && (isOver || isLate);
 }

@@ -29,6 +29,8 @@ export interface FormHandle {
   readonly refusedFields: Readonly<Record<string, string>>;
   /** Its sentence then; null otherwise. */
   readonly refusal: string | null;
+  /** It refused it because applications have closed. */
+  readonly isLate: boolean;
   /** Where an earlier visit stopped writing; null in a form that nobody has begun. */
   readonly last: KeptForm['last'];
   readonly seen: readonly string[];

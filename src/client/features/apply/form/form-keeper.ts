@@ -127,6 +127,7 @@ function viewOf({ form, writing, refusals, fault, standing, ...desk }: Desk): Fo
     saved: savedState({ view, phone, server, isKept: kept !== null, typing: writing.typing(), trouble }),
     refusedFields: refused?.fields ?? noFields,
     refusal: refused?.message ?? null,
+    isLate: refused?.isLate ?? false,
     seen: view.seen,
     // Nobody is asked in the middle of a word.
     other: desk.isTyping ? null : otherVersion(standing(), view),

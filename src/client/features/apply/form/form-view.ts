@@ -10,7 +10,7 @@ import type { ServerForm } from './server-form.ts';
 
 /** What the screens see of a form, without what they can do with it. */
 export interface FormView
-  extends Pick<FormHandle, 'answers' | 'saved' | 'refusedFields' | 'refusal' | 'seen' | 'other'> {
+  extends Pick<FormHandle, 'answers' | 'saved' | 'refusedFields' | 'refusal' | 'isLate' | 'seen' | 'other'> {
   readonly leftOver: readonly LeftOver[];
 }
 
@@ -18,6 +18,7 @@ export interface Refused {
   readonly key: string;
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
+  readonly isLate: boolean;
 }
 
 /** The submission that the server did not take; null where it waits, or another device was faster. */
@@ -26,7 +27,12 @@ export function refusedSubmission(form: KeptForm, phone: OnPhone): Refused | nul
   if (where.at !== 'outbox' || form.sending?.submissionStatus !== 'SUBMITTED') return null;
   const { refusal, key } = where.entry;
   if (refusal === null || refusal.code === 'conflict') return null;
-  return { key, message: refusal.message, fields: refusal.fields ?? {} };
+  return {
+    key,
+    message: refusal.message,
+    fields: refusal.fields ?? {},
+    isLate: refusal.code === 'applications_closed',
+  };
 }
 
 /** Why the server does not take the draft, in a sentence. */
@@ -111,6 +117,7 @@ export function sameWhereUnchanged(before: FormView | null, after: FormView): Fo
     saved: sameOf(before.saved, after.saved),
     refusedFields: sameOf(before.refusedFields, after.refusedFields),
     refusal: after.refusal,
+    isLate: after.isLate,
     seen: sameOf(before.seen, after.seen),
     other: sameOf(before.other, after.other),
     leftOver: sameOf(before.leftOver, after.leftOver),
