@@ -12,9 +12,9 @@ interface Room {
 const none = /^$/;
 const shared = ['src/contract/', 'src/domain/'];
 const clientBasics = ['src/client/lib/', 'src/client/ui/'];
-const drawingPackages = /^(?:react|react-dom|lucide-react|framer-motion|@tanstack\/react-router)$/;
+const drawingPackages = /^(?:react|react-dom|lucide-react|@tanstack\/react-router)$/;
 const screenPackages =
-  /^(?:valibot|react|react-dom|lucide-react|framer-motion|@tanstack\/react-(?:query|router))$/;
+  /^(?:valibot|react|react-dom|lucide-react|@tanstack\/react-(?:query|router))$/;
 const serverBasics = [
   'src/server/config.ts',
   'src/server/logger.ts',
@@ -97,7 +97,7 @@ const rooms: readonly Room[] = [
       'src/client/posts/',
     ],
     packages:
-      /^(?:valibot|react|react-dom|lucide-react|framer-motion|@tanstack\/react-(?:query|router|virtual))$/,
+      /^(?:valibot|react|react-dom|lucide-react|@tanstack\/react-(?:query|router|virtual))$/,
   },
   {
     folder: 'src/client/routes/',

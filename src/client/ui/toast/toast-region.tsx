@@ -1,16 +1,8 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './toast.module.css';
 import { ToastList, type ToastListProps } from './toast-list.tsx';
 
 const defaultDurationMs = 3000;
-
-// Motion is an extra: where its code cannot be had, the toast still stands.
-const MovingToastList = lazy(() =>
-  import('./moving-toast-list.tsx').then(
-    (module) => ({ default: module.MovingToastList }),
-    () => ({ default: ToastList }),
-  ),
-);
 
 /** The place above the bar where toasts stand. */
 export function ToastRegion({ toasts, onDone }: ToastListProps) {
@@ -27,9 +19,7 @@ export function ToastRegion({ toasts, onDone }: ToastListProps) {
 
   return (
     <section ref={region} popover="manual" className={styles.region} aria-label="Messages">
-      <Suspense fallback={<ToastList toasts={toasts} onDone={onDone} />}>
-        <MovingToastList toasts={toasts} onDone={onDone} />
-      </Suspense>
+      <ToastList toasts={toasts} onDone={onDone} />
     </section>
   );
 }
