@@ -23,7 +23,7 @@ const servedByServer = '^/(api|dev|files|health|config\\.json)(/|\\?|$)';
 const openToVisitors = /^assets\/(?:_|o\.|apply-|account\.card|legal)/;
 /** What every start has, and every screen behind sign-in, need not be named again for each part. */
 const isThereAlready = (part: string, file: string) =>
-  /^assets\/(?:index|parts)-/.test(file) || (/^assets\/home-/.test(file) && !openToVisitors.test(part));
+  /^assets\/index-/.test(file) || (/^assets\/(?:home|icons)-/.test(file) && !openToVisitors.test(part));
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },

@@ -1,6 +1,3 @@
-/** What both sign-in and the screens behind it draw. */
-const sharedParts =
-  /client\/ui\/(link-button|use-arrival|use-back-closes|icon-button|back-button)|connection\/use-is-online|icons\/(chevron-|wifi-off)/;
 const signIn =
   /features\/sign-in\/(login|mail|password|demo|sign-in|browser|mutations|use-enter)|routes\/login|connection\/next-page/;
 /** What every form draws, and sign-in is one. */
@@ -90,7 +87,6 @@ export const chunks = [
   { name: 'threads', test: threads, priority: 7, includeDependenciesRecursively: false },
   { name: 'app', test: /rolldown[\\/]runtime/, priority: 7 },
   { name: 'app', tags: ['$initial' as const], priority: 6 },
-  { name: 'parts', test: sharedParts, priority: 5 },
   // What changes something, which only sign-in does on a first screen.
   {
     name: 'changes',
@@ -112,7 +108,7 @@ export const chunks = [
   { name: 'notices', test: notices, priority: 2 },
   { name: 'sheets', test: sheets, priority: 2 },
   // Drawn on many screens, which would else fetch the agenda or sign-in for them.
-  { name: 'icons', test: /icons\/(map-pin|mail|x|check|smartphone)\./, priority: 5 },
+  { name: 'icons', test: /icons\/(map-pin|mail|x|check|smartphone|chevron-\w+|wifi-off)\./, priority: 6 },
   {
     name: 'marks',
     test: /icons\/(star|star-off|circle-check|messages-square|ellipsis|flag|trash|clock|plus|refresh-cw|lock|info)\.|identity\/favourite-star/,

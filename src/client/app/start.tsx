@@ -30,7 +30,7 @@ export async function start(root: Root): Promise<void> {
     await pause();
     loadDateTables();
     await pause();
-    const { app, router } = appOf({ storage, deployment, update });
+    const { app, router } = await appOf({ storage, deployment, update });
     // What the first screen needs is read before it is drawn: until then the page's own shell stands there.
     await router.load();
     // In a transition React draws in short steps, between which taps are heard.
@@ -59,9 +59,10 @@ interface AppParts {
   readonly update: AppUpdateParts;
 }
 
-function appOf(parts: AppParts): { app: ReactNode; router: AppRouter } {
+async function appOf(parts: AppParts): Promise<{ app: ReactNode; router: AppRouter }> {
   const leave = () => router.navigate({ to: '/', replace: true });
   const { connection, queryClient } = createConnection({ ...parts, leave });
+  await pause();
   const router = createAppRouter({ connection, queryClient });
   if (isInstalledApp()) {
     void import('./installed-app.ts')

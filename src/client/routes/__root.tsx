@@ -17,7 +17,7 @@ const quietMs = 2_000;
 
 function Root() {
   useEffect(() => {
-    const timer = setTimeout(loadLaterParts, quietMs);
+    const timer = setTimeout(() => void loadLaterParts(), quietMs);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -35,7 +35,7 @@ function loadWideParts({ connection }: RouterContext): Promise<unknown> | undefi
 }
 
 /** Each stands for the file it comes in: sheets and the agenda, and what tells of failures. */
-function loadLaterParts(): void {
-  void MoreSheet.load();
-  void AgendaFailure.load();
+async function loadLaterParts(): Promise<void> {
+  await MoreSheet.load();
+  await AgendaFailure.load();
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 export interface LazyPart<Props> {
   (props: Props): ReactNode;
@@ -39,13 +39,19 @@ export function lazyPart<Props extends object>(
       clearTimeout(late);
     }
   };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
   const Part = (props: Props) => {
-    const Shown = useSyncExternalStore(subscribe, () => shown);
-    useEffect(() => void load(), []);
+    const [Shown, setShown] = useState(() => shown);
+    useEffect(() => {
+      const update = () => setShown(() => shown);
+      listeners.add(update);
+      update(); // where it came between the first drawing and now
+      // In a task of its own: what the bundler does for an import takes as long as a screen's other effects together.
+      const soon = setTimeout(load);
+      return () => {
+        listeners.delete(update);
+        clearTimeout(soon);
+      };
+    }, []);
     return Shown && <Shown {...props} />;
   };
   return Object.assign(Part, { load });
