@@ -17,7 +17,7 @@ const layoutsOf = (route, routes) =>
   Object.keys(routes).filter((other) => other.startsWith('_') && route.startsWith(`${other}/`));
 
 /** What a file weighs on the wire. */
-async function weightOf(folder, file) {
+export async function weightOf(folder, file) {
   const path = join(folder, file);
   return (await stat(existsSync(`${path}.br`) ? `${path}.br` : path)).size;
 }
@@ -27,25 +27,40 @@ async function weightOfAll(folder, files) {
   return weights.reduce((sum, weight) => sum + weight, 0);
 }
 
-/** What a service worker keeps from its installation on, in bytes. */
-export async function precacheWeight(folder) {
+/** The files that a service worker keeps from its installation on. */
+export async function keptFiles(folder) {
   const worker = await readFile(join(folder, 'sw.js'), 'utf8');
   const entries = [...worker.matchAll(/\{[^{}]*"url":"([^"]+)"[^{}]*\}/g)];
-  const files = new Set(entries.flatMap(([entry, url]) => (entry.includes('"later":true') ? [] : [url])));
+  return new Set(entries.flatMap(([entry, url]) => (entry.includes('"later":true') ? [] : [url])));
+}
+
+/** How many those are, and their bytes. */
+export async function precacheWeight(folder) {
+  const files = await keptFiles(folder);
   return { files: files.size, bytes: await weightOfAll(folder, files) };
+}
+
+function filesOf(route, { start, routes }) {
+  const layouts = layoutsOf(route, routes).flatMap((layout) => routes[layout]);
+  return new Set([...start, ...layouts, ...routes[route]]);
+}
+
+const listOf = async (folder) => JSON.parse(await readFile(join(folder, listName), 'utf8'));
+
+/** The JavaScript and CSS files that a route's screen needs before it is shown. */
+export async function screenFiles(folder, route) {
+  return filesOf(route, await listOf(folder));
 }
 
 /** Every screen's JavaScript and CSS before it is shown, and how much of it no first screen has brought. */
 async function screensOf(folder) {
-  const { start, routes } = JSON.parse(await readFile(join(folder, listName), 'utf8'));
-  const filesOf = (route) =>
-    new Set([...start, ...layoutsOf(route, routes).flatMap((layout) => routes[layout]), ...routes[route]]);
+  const list = await listOf(folder);
   const isInside = (route) => route.startsWith('_app/');
-  const screens = Object.keys(routes).filter((route) => !route.startsWith('_') || route.includes('/'));
+  const screens = Object.keys(list.routes).filter((route) => !route.startsWith('_') || route.includes('/'));
   return Promise.all(
     screens.map(async (route) => {
-      const files = filesOf(route);
-      const common = filesOf(isInside(route) ? '_app/index' : 'login');
+      const files = filesOf(route, list);
+      const common = filesOf(isInside(route) ? '_app/index' : 'login', list);
       const added = [...files].filter((file) => !common.has(file));
       return {
         address: addressOf(route),
