@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { limits } from '#contract/limits.ts';
 import { makeManyPeople } from '#tests/support/many-people.ts';
 import { memoryOf } from '#tests/support/process-memory.ts';
 import { startServer } from '#tests/support/server-process.ts';
@@ -11,7 +12,8 @@ import { printTable } from './support/print-table.ts';
 
 const channels = Number(process.env.BENCH_CHANNELS ?? 1000);
 const channelsOfPerson = 10;
-const posts = 200;
+/** Three rounds of them are what one person may write in a minute. */
+const posts = limits.threadsPerMinute / 3;
 
 interface Round {
   readonly name: string;

@@ -16,8 +16,8 @@ import { printTable } from './support/print-table.ts';
 const megabyte = 1_048_576;
 const inMegabytes = (size: number) => `${(size / megabyte).toFixed(1)} MB`;
 
-async function signIn(server: ServerProcess) {
-  const body = { email: demoAccounts[0]?.email ?? '', password: demoLogin.password };
+async function signIn(server: ServerProcess, email: string) {
+  const body = { email, password: demoLogin.password };
   const answer = await server.request(requestFor(signInByPassword, { body }));
   const { accessToken: token, user } = answerOf<SignedIn>(answer).reply;
   return { origin: server.origin, token, userId: user.id };
@@ -25,17 +25,28 @@ async function signIn(server: ServerProcess) {
 
 type Sender = Awaited<ReturnType<typeof signIn>>;
 
+/** Does it that often at once, by one person after the other: each may send three at a time. */
+const allAtOnce = (count: number, senders: readonly Sender[], send: (sender: Sender) => Promise<void>) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const sender = senders[index % senders.length];
+      if (sender) await send(sender);
+    }),
+  );
+
 async function uploadOnce({ userId, ...sender }: Sender): Promise<void> {
   const content = bytes(limits.uploadMaxBytes, mp4(24));
   const { status, text } = await sendUpload({ ...sender, endpoint: uploadVideo }, { userId, content }).answer;
   if (status !== 200) throw new Error(`An upload failed with ${status}: ${text}`);
 }
 
-async function uploadsAtOnce(server: ServerProcess, sender: Sender, count: number): Promise<string[]> {
+async function uploadsAtOnce(
+  server: ServerProcess,
+  senders: readonly Sender[],
+  count: number,
+): Promise<string[]> {
   const start = performance.now();
-  const growth = await growthDuring(server.child.pid ?? 0, () =>
-    Promise.all(Array.from({ length: count }, () => uploadOnce(sender))),
-  );
+  const growth = await growthDuring(server.child.pid ?? 0, () => allAtOnce(count, senders, uploadOnce));
   const seconds = (performance.now() - start) / 1000;
   const speed = (count * limits.uploadMaxBytes) / megabyte / seconds;
   return [`${count} of 100 MB at once`, `${speed.toFixed(0)} MB/s`, inMegabytes(growth)];
@@ -51,24 +62,26 @@ async function photoOf50Megapixels(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function portraits(server: ServerProcess, sender: Sender, count: number): Promise<string[]> {
+async function portraits(
+  server: ServerProcess,
+  senders: readonly Sender[],
+  count: number,
+): Promise<string[]> {
   const photo = await photoOf50Megapixels();
-  const body = {
-    userId: sender.userId,
+  const picture = {
     imageType: 'PROFILE_IMAGE',
     fileName: 'a.jpg',
     base64: photo.toString('base64'),
   } as const;
   let size = 0;
-  const send = async () => {
-    const answer = await server.request({ ...requestFor(uploadImage, { body }, { token: sender.token }) });
+  const send = async ({ userId, token }: Sender) => {
+    const body = { ...picture, userId };
+    const answer = await server.request({ ...requestFor(uploadImage, { body }, { token }) });
     const { presignedUrl } = answerOf<{ presignedUrl: string }>(answer).reply;
     size = (await (await fetch(new URL(presignedUrl, server.origin))).arrayBuffer()).byteLength;
   };
   const start = performance.now();
-  const growth = await growthDuring(server.child.pid ?? 0, () =>
-    Promise.all(Array.from({ length: count }, send)),
-  );
+  const growth = await growthDuring(server.child.pid ?? 0, () => allAtOnce(count, senders, send));
   const each = (performance.now() - start) / count;
   const what = `${count} of 50 megapixels at once (${inMegabytes(photo.length)})`;
   return [what, `${Math.round(each)} ms each`, inMegabytes(growth), `${(size / 1000).toFixed(1)} kB`];
@@ -77,13 +90,13 @@ async function portraits(server: ServerProcess, sender: Sender, count: number): 
 const folder = await mkdtemp(join(tmpdir(), 'last-links-bench-'));
 try {
   await using server = await startServer({ DATA_DIR: folder, DEMO: '1' });
-  const sender = await signIn(server);
+  const senders = await Promise.all(demoAccounts.map(({ email }) => signIn(server, email)));
   console.log(`server at rest: ${inMegabytes(memoryOf(server.child.pid ?? 0))}`);
   const files = [];
-  for (const count of [1, 1, 10]) files.push(await uploadsAtOnce(server, sender, count));
+  for (const count of [1, 1, 10]) files.push(await uploadsAtOnce(server, senders, count));
   printTable([['files', 'speed', 'memory grows by'], ...files]);
   const photos = [];
-  for (const count of [1, 1, 8]) photos.push(await portraits(server, sender, count));
+  for (const count of [1, 1, 8]) photos.push(await portraits(server, senders, count));
   printTable([['portraits', 'time', 'memory grows by', 'ends as'], ...photos]);
 } finally {
   await rm(folder, { recursive: true, force: true });
