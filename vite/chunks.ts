@@ -17,10 +17,10 @@ const notices =
 const sheets = /client\/ui\/(sheet|confirm-sheet|use-(modal|drag))|icons\/x\./;
 /** How screens do things that wait, and see what waits. */
 const unsent =
-  /offline\/(kinds\/(favourites|stars|form-args)|outbox\/define-kind)|client\/(unsent\/(use-|done-here|failure-sentence)|posts\/use-opened-unsent)|contract\/(stars|favourites)\./;
+  /offline\/(kinds\/(favourites|stars|form-args)|outbox\/define-kind)|client\/unsent\/(use-|done-here|failure-sentence)|contract\/(stars|favourites)\./;
 /** Posts, answers and what is unread of them, as they are asked for and as they wait. */
 const threads =
-  /offline\/(kinds\/(own-marks|threads)|outbox\/kind\.|storage\/unsent-error)|client\/unsent\/(counted-entries|unsent-count)|contract\/(reports|notifications|threads|post-texts)\.|client\/posts\/(thread-queries|use-event-ids|unread-records)|reports\/open-reports|rich-text\/kept-rich-text/;
+  /offline\/(kinds\/(own-marks|threads)|outbox\/kind\.|storage\/unsent-error)|client\/unsent\/(counted-entries|unsent-count)|contract\/(reports|notifications|threads|post-texts)\.|client\/posts\/threads\/(thread-queries|use-event-ids|unread-records)|reports\/open-reports|rich-text\/kept-rich-text/;
 /** The steps behind a mail. */
 const mailed =
   /routes\/(check-inbox|email-expired|email-signin)\.tsx\?|sign-in\/(check-inbox|email-(expired|signin)|code|resend)/;
@@ -52,15 +52,15 @@ const applyForm =
 const applyEnd = /features\/apply\/(review|conflict|applicant\/review|fields|completed|form|closing\/late)/;
 /** Long lists. */
 const lists = /@tanstack\/(react-virtual|virtual-core)/;
-const places = /client\/ui\/use-(after-paint|return-to-place|top)|posts\/use-readers-zone/;
+const places = /client\/ui\/use-(after-paint|return-to-place|top)|connection\/use-readers-zone/;
 /** What a post is drawn with, also where it is reported. */
 const post =
-  /client\/posts\/(post-(head|bones|card)|posts-parts|person-words|folded-text)|client\/rich-text\/(rich-text|rich-link|bare-addresses)/;
+  /client\/posts\/(later-parts|post\/(post-|person-words|folded-text))|client\/rich-text\/(rich-text|rich-link|bare-addresses)/;
 /** What announcements and forum have in common. */
 const posts =
-  /client\/posts\/(send-state|use-(posts|near)|thread-(view|actions)|unsent-overlay|long-list|row-|post-rows|rest-of-list|menu-button|like-button|read-position|seen)|icons\/(heart|clock|arrow-up|plus)\.|react-query\/build\/.*\/useInfiniteQuery\.|query-core\/build\/.*\/infiniteQueryObserver\./;
+  /client\/posts\/(post\/send-state|threads\/(use-posts|thread-view|unsent-overlay)|actions\/(thread-actions|menu-button|like-button)|list\/(long-list|row-|use-near|post-rows|rest-of-list|read-position|seen))|icons\/(heart|clock|arrow-up|plus)\.|react-query\/build\/.*\/useInfiniteQuery\.|query-core\/build\/.*\/infiniteQueryObserver\./;
 /** What only the lists of posts have, and not one post by itself. */
-const postsLists = /client\/posts\/(use-held-back|new-pill|write-button|scroll-to-top)/;
+const postsLists = /client\/posts\/(list\/(use-held-back|new-pill)|composer\/write-button)/;
 /** Comes to Reception where there is one. */
 const announced = /features\/reception\/announcement-card/;
 const afterFirst = [wide, sheets, later, notices, coming, announced];

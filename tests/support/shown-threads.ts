@@ -1,6 +1,6 @@
-import type { KeptPage } from '#client/posts/thread-queries.ts';
-import { answersView, postsView, type ShownThread } from '#client/posts/thread-view.ts';
-import { overlayOf } from '#client/posts/unsent-overlay.ts';
+import type { KeptPage } from '#client/posts/threads/thread-queries.ts';
+import { answersView, postsView, type ShownThread } from '#client/posts/threads/thread-view.ts';
+import { overlayOf } from '#client/posts/threads/unsent-overlay.ts';
 import type { Thread } from '#contract/threads.ts';
 import type { Person } from '#contract/users.ts';
 import type { Entry, Refusal, Sent } from '#offline/outbox/entry.ts';

@@ -2,15 +2,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#client/lib/api-error.ts';
 import type { Api } from '#client/lib/http.ts';
-import { dropThread, putWritten, readPosted } from '#client/posts/thread-changes.ts';
-import { patchLikes } from '#client/posts/thread-patches.ts';
+import { dropThread, putWritten, readPosted } from '#client/posts/threads/thread-changes.ts';
+import { patchLikes } from '#client/posts/threads/thread-patches.ts';
 import {
   answersKey,
   type Kept,
   type KeptPages,
   threadKey,
   threadsKey,
-} from '#client/posts/thread-queries.ts';
+} from '#client/posts/threads/thread-queries.ts';
 import { getThread, listAnswers, type Thread } from '#contract/threads.ts';
 import { createQueryPersistence } from '#offline/query-persistence.ts';
 import { memoryQueryStores } from '#offline/query-store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { KeptPage } from '#client/posts/thread-queries.ts';
-import { postView } from '#client/posts/thread-view.ts';
+import type { KeptPage } from '#client/posts/threads/thread-queries.ts';
+import { postView } from '#client/posts/threads/thread-view.ts';
 import type { Thread } from '#contract/threads.ts';
 import type { Person } from '#contract/users.ts';
 import { answerKind, deleteKind, likeKind, postKind, withdrawKind } from '#offline/kinds/threads.ts';

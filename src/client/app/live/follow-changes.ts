@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#client/lib/http.ts';
-import { dropThread, readPosted } from '#client/posts/thread-changes.ts';
+import { dropThread, readPosted } from '#client/posts/threads/thread-changes.ts';
 import type { Change, Ready } from '#client/realtime/channel.ts';
 import { getApplication } from '#contract/applications.ts';
 import type { Endpoint } from '#contract/endpoint.ts';

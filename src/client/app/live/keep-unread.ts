@@ -4,8 +4,8 @@ import type { Connection } from '#client/connection/connection.ts';
 import { type UnreadCounts, unreadCountsKey } from '#client/connection/unread-counts.ts';
 import type { Unsent } from '#client/connection/unsent.ts';
 import { reportsQuery, withClosedHere } from '#client/features/reports/open-reports.ts';
-import { countNewerKnown } from '#client/posts/known-threads.ts';
-import { alwaysAsked, ofThreads, unreadQuery, withReadHere } from '#client/posts/unread-records.ts';
+import { countNewerKnown } from '#client/posts/threads/known-threads.ts';
+import { alwaysAsked, ofThreads, unreadQuery, withReadHere } from '#client/posts/threads/unread-records.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { getProgramme } from '#contract/programme.ts';
 

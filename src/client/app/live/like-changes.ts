@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type LikesChange, patchLikes } from '#client/posts/thread-patches.ts';
+import { type LikesChange, patchLikes } from '#client/posts/threads/thread-patches.ts';
 import { gather } from './gather.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { putWritten } from '#client/posts/thread-changes.ts';
-import { patchLikes } from '#client/posts/thread-patches.ts';
+import { putWritten } from '#client/posts/threads/thread-changes.ts';
+import { patchLikes } from '#client/posts/threads/thread-patches.ts';
 import { getApplication } from '#contract/applications.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listFavourites } from '#contract/favourites.ts';

@@ -1,7 +1,7 @@
 import type { Mishap, Unsent, UnsentState } from '#client/connection/unsent.ts';
 import { keepStorage } from '#client/lib/keep-storage.ts';
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
-import { draftCopy } from '#client/posts/draft-copy.ts';
+import { draftCopy } from '#client/posts/composer/draft-copy.ts';
 import { adoptNotedForms } from '#client/unsent/adopt-noted-forms.ts';
 import { countedEntries } from '#client/unsent/counted-entries.ts';
 import { formCopy } from '#client/unsent/form-copy.ts';

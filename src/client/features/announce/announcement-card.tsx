@@ -1,15 +1,15 @@
 import { memo } from 'react';
+import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { formatShortDate, formatTime } from '#client/lib/format.ts';
-import { FoldedText } from '#client/posts/folded-text.tsx';
-import { LikeButton } from '#client/posts/like-button.tsx';
-import { MenuButton } from '#client/posts/menu-button.tsx';
-import styles from '#client/posts/post-card.module.css';
-import { PostHead } from '#client/posts/post-head.tsx';
-import type { PostRow } from '#client/posts/post-rows.ts';
-import type { ReadPosition } from '#client/posts/read-position.ts';
-import { RowHeading } from '#client/posts/row-heading.tsx';
-import { RefusedLine, SendActions, WaitingMark } from '#client/posts/send-state.tsx';
-import { useReadersZone } from '#client/posts/use-readers-zone.ts';
+import { LikeButton } from '#client/posts/actions/like-button.tsx';
+import { MenuButton } from '#client/posts/actions/menu-button.tsx';
+import type { PostRow } from '#client/posts/list/post-rows.ts';
+import type { ReadPosition } from '#client/posts/list/read-position.ts';
+import { RowHeading } from '#client/posts/list/row-heading.tsx';
+import { FoldedText } from '#client/posts/post/folded-text.tsx';
+import styles from '#client/posts/post/post-card.module.css';
+import { PostHead } from '#client/posts/post/post-head.tsx';
+import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
 
 interface AnnouncementCardProps {
   readonly row: PostRow;

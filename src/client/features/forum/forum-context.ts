@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { ReadPosition } from '#client/posts/read-position.ts';
-import type { Posts } from '#client/posts/use-posts.ts';
+import type { ReadPosition } from '#client/posts/list/read-position.ts';
+import type { Posts } from '#client/posts/threads/use-posts.ts';
 
 interface Forum extends ReadPosition {
   readonly eventId: number;

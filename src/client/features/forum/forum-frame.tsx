@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import { useReadPosition } from '#client/posts/read-position.ts';
-import { ThreadActionsProvider } from '#client/posts/thread-actions-provider.tsx';
-import { useEventIds } from '#client/posts/use-event-ids.ts';
-import { usePosts } from '#client/posts/use-posts.ts';
+import { ThreadActionsProvider } from '#client/posts/actions/thread-actions-provider.tsx';
+import { useReadPosition } from '#client/posts/list/read-position.ts';
+import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
+import { usePosts } from '#client/posts/threads/use-posts.ts';
 import { roomForRail, useMedia } from '#client/ui/use-media.ts';
 import { ForumContext } from './forum-context.ts';
 import { Beside } from './wide-parts.ts';

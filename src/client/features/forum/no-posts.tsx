@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react';
-import { useThreadActions } from '#client/posts/thread-actions.ts';
+import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
 import { Button } from '#client/ui/button.tsx';
 import { MessageScreen } from '#client/ui/message-screen.tsx';
 

@@ -1,5 +1,5 @@
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { WriteButton } from '#client/posts/write-button.tsx';
+import { WriteButton } from '#client/posts/composer/write-button.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { roomForRail, useMedia } from '#client/ui/use-media.ts';
 import { postTexts } from '#contract/post-texts.ts';

@@ -1,5 +1,5 @@
 import type { RouterContext } from '#client/connection/router-context.ts';
-import { readPostsAhead } from '#client/posts/read-ahead.ts';
+import { readPostsAhead } from '#client/posts/threads/read-ahead.ts';
 import { roomForRail } from '#client/ui/use-media.ts';
 import { Beside } from './wide-parts.ts';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { MenuButton } from '#client/posts/menu-button.tsx';
-import { personName } from '#client/posts/person-words.ts';
-import { AnswerBones } from '#client/posts/post-bones.tsx';
-import { PostsFailure, RestrictedNotice } from '#client/posts/posts-parts.tsx';
-import { type OpenThread, useThread } from '#client/posts/use-thread.ts';
+import { MenuButton } from '#client/posts/actions/menu-button.tsx';
+import { PostsFailure, RestrictedNotice } from '#client/posts/later-parts.tsx';
+import { personName } from '#client/posts/post/person-words.ts';
+import { AnswerBones } from '#client/posts/post/post-bones.tsx';
+import { type OpenThread, useThread } from '#client/posts/threads/use-thread.ts';
 import { Page } from '#client/ui/page.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
 import { roomForRail, useMedia } from '#client/ui/use-media.ts';

@@ -1,5 +1,5 @@
 import { useMe } from '#client/connection/use-me.ts';
-import { useHeldBack } from '#client/posts/use-held-back.ts';
+import { useHeldBack } from '#client/posts/list/use-held-back.ts';
 import { useForum } from './forum-context.ts';
 
 export type HeldPosts = ReturnType<typeof useHeldBack>;

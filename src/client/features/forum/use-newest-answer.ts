@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
-import type { OpenThread } from '#client/posts/use-thread.ts';
+import type { OpenThread } from '#client/posts/threads/use-thread.ts';
 
 /** The way to the newest answer, and whether one is there. */
 export function useNewestAnswer({ answers, isComplete, loadAll }: OpenThread) {

@@ -1,11 +1,11 @@
 import { Check, Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { formatShortDate, formatTime } from '#client/lib/format.ts';
-import { FoldedText } from '#client/posts/folded-text.tsx';
-import { personName } from '#client/posts/person-words.ts';
-import { PostHead } from '#client/posts/post-head.tsx';
-import { useEventIds } from '#client/posts/use-event-ids.ts';
-import { useReadersZone } from '#client/posts/use-readers-zone.ts';
+import { FoldedText } from '#client/posts/post/folded-text.tsx';
+import { personName } from '#client/posts/post/person-words.ts';
+import { PostHead } from '#client/posts/post/post-head.tsx';
+import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { PostCardBones } from '#client/posts/post-bones.tsx';
-import { PostsFailure } from '#client/posts/posts-parts.tsx';
+import { PostsFailure } from '#client/posts/later-parts.tsx';
+import { PostCardBones } from '#client/posts/post/post-bones.tsx';
 import { MessageScreen } from '#client/ui/message-screen.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { ReportItem } from './report-item.tsx';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { scrollToTop } from '#client/lib/scroll-to-top.ts';
 import { type Area, areaOfPath } from './areas.ts';
-import { scrollToTop } from './scroll-to-top.ts';
 
 interface AreaLinkProps {
   area: Area;
@@ -23,7 +23,10 @@ export function AreaLink({ area, className, onLeave, children }: AreaLinkProps) 
       activeProps={{ 'aria-current': undefined }}
       aria-current={isHere ? 'page' : undefined}
       onClick={(event) => {
-        if (isMainScreen) scrollToTop(event);
+        if (isMainScreen) {
+          event.preventDefault();
+          scrollToTop();
+        }
         onLeave?.();
       }}
     >

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_app/announce')({
   loader: {
     staleReloadMode: 'blocking',
     handler: async ({ context }) => {
-      const { readPostsAhead } = await import('#client/posts/read-ahead.ts');
+      const { readPostsAhead } = await import('#client/posts/threads/read-ahead.ts');
       await readPostsAhead(context, 'announcements');
     },
   },

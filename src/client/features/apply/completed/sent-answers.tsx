@@ -1,6 +1,6 @@
+import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { lastingWords } from '#client/features/apply/info/when-words.ts';
-import { useReadersZone } from '#client/posts/use-readers-zone.ts';
 import type { FormName } from '#offline/outbox/kept-form.ts';
 import { AnswersView } from './answers-view.tsx';
 import { sentVersion } from './sent-version.ts';

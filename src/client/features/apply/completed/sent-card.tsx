@@ -1,10 +1,10 @@
 import { CircleCheck, Clock } from 'lucide-react';
 import { useId } from 'react';
+import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { useClosing } from '#client/features/apply/closing/use-closing.ts';
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { OwnForm } from '#client/features/apply/info/own-form.tsx';
 import { whenWords } from '#client/features/apply/info/when-words.ts';
-import { useReadersZone } from '#client/posts/use-readers-zone.ts';
 import type { FormName } from '#offline/outbox/kept-form.ts';
 import { EditButton } from './later-parts.ts';
 import styles from './sent-card.module.css';

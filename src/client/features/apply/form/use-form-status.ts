@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useOpenedUnsent } from '#client/posts/use-opened-unsent.ts';
+import { useOpenedUnsent } from '#client/unsent/use-opened-unsent.ts';
 import { useUnsentState } from '#client/unsent/use-unsent-state.ts';
 import type { FormName } from '#offline/outbox/kept-form.ts';
 import { formStatus, isArrived, keptIn, serverFormOf } from './derive-status.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
-import { useOpenedUnsent } from '#client/posts/use-opened-unsent.ts';
 import { formCopy } from '#client/unsent/form-copy.ts';
+import { useOpenedUnsent } from '#client/unsent/use-opened-unsent.ts';
 import { useUnsentState } from '#client/unsent/use-unsent-state.ts';
 import type { FormName } from '#offline/outbox/kept-form.ts';
 import { keptIn, serverFormOf } from './derive-status.ts';

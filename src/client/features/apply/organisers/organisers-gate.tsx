@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useConnection } from '#client/connection/connection-context.tsx';
-import { threadsQuery } from '#client/posts/thread-queries.ts';
-import { unreadQuery } from '#client/posts/unread-records.ts';
-import { useEventIds } from '#client/posts/use-event-ids.ts';
+import { threadsQuery } from '#client/posts/threads/thread-queries.ts';
+import { unreadQuery } from '#client/posts/threads/unread-records.ts';
+import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 
 const OrganisersPanel = lazyPart(() => import('./organisers-panel.tsx').then((part) => part.OrganisersPanel));

@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
+import { counted } from '#client/posts/post/person-words.ts';
+import type { ShownThread } from '#client/posts/threads/thread-view.ts';
 import styles from './like-button.module.css';
-import { counted } from './person-words.ts';
 import { useThreadActions } from './thread-actions.ts';
-import type { ShownThread } from './thread-view.ts';
 
 /** A heart with its count: pressed, it is another at once, whatever the network does. */
 export function LikeButton({ shown }: { shown: ShownThread }) {

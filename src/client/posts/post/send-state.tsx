@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
+import type { ShownThread } from '#client/posts/threads/thread-view.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import type { RefusedNoteProps } from './refused-note.tsx';
 import styles from './send-state.module.css';
-import { useThreadActions } from './thread-actions.ts';
-import type { ShownThread } from './thread-view.ts';
 
 /** In the place of the date. */
 export function WaitingMark() {

@@ -3,6 +3,9 @@ import { CircleAlert, Copy, Flag, Link2, Trash2 } from 'lucide-react';
 import type { Unsent } from '#client/connection/unsent.ts';
 import { useMe } from '#client/connection/use-me.ts';
 import { copyText, shareAddress } from '#client/lib/share.ts';
+import { followKey } from '#client/posts/composer/follow-key.ts';
+import { counted, personName } from '#client/posts/post/person-words.ts';
+import { leavesTrace, type ShownThread } from '#client/posts/threads/thread-view.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
 import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { ListCard, ListRow } from '#client/ui/list-card.tsx';
@@ -15,11 +18,8 @@ import { limits } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
 import { deleteKind } from '#offline/kinds/threads.ts';
 import { focusAfter, focusRow } from './focus-after.ts';
-import { followKey } from './follow-key.ts';
-import { counted, personName } from './person-words.ts';
 import { ReportSheet } from './report-sheet.tsx';
 import type { Asked } from './thread-actions-provider.tsx';
-import { leavesTrace, type ShownThread } from './thread-view.ts';
 
 interface ThreadSheetsProps {
   readonly asked: Asked;

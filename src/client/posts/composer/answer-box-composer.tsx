@@ -4,15 +4,15 @@ import type { Unsent } from '#client/connection/unsent.ts';
 import { EditorField } from '#client/rich-text/editor.tsx';
 import { EditorTools } from '#client/rich-text/editor-tools.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';
 import { useDo } from '#client/unsent/use-do.ts';
+import { useOpenedUnsent } from '#client/unsent/use-opened-unsent.ts';
 import { answerKind } from '#offline/kinds/threads.ts';
 import type { Target } from '#offline/outbox/entry.ts';
 import styles from './answer-box.module.css';
 import { AnswerShell } from './answer-box-shell.tsx';
-import { useKeyboardInset } from './composer-keyboard.ts';
 import { ComposerStatus, DraftMark } from './composer-status.tsx';
 import { useComposer } from './use-composer.ts';
-import { useOpenedUnsent } from './use-opened-unsent.ts';
 
 export interface AnswerComposerProps {
   eventId: number;

@@ -1,6 +1,6 @@
+import type { ShownThread } from '#client/posts/threads/thread-view.ts';
 import type { Thread } from '#contract/threads.ts';
 import type { LongListRow } from './row-heights.ts';
-import type { ShownThread } from './thread-view.ts';
 
 export interface PostRow extends LongListRow {
   readonly shown: ShownThread;

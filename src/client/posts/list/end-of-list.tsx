@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { Reading } from './use-posts.ts';
+import type { Reading } from '#client/posts/threads/use-posts.ts';
 
 interface EndOfListProps {
   readonly reading: Reading;

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { knownMe } from '#client/connection/me.ts';
+import { countNewerKnown } from '#client/posts/threads/known-threads.ts';
+import { alwaysAsked, ofThreads, unreadQuery, withReadHere } from '#client/posts/threads/unread-records.ts';
 import { useDo } from '#client/unsent/use-do.ts';
 import { useUnsentState } from '#client/unsent/use-unsent-state.ts';
 import { readKind } from '#offline/kinds/own-marks.ts';
-import { countNewerKnown } from './known-threads.ts';
 import { watchSeen } from './seen.ts';
-import { alwaysAsked, ofThreads, unreadQuery, withReadHere } from './unread-records.ts';
 
 export interface ReadPosition {
   /** The newest thing that had been seen when this visit began; null while that is not known. */

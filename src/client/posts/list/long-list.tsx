@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useMemo } from 'react';
+import type { Reading } from '#client/posts/threads/use-posts.ts';
 import { useAfterPaint } from '#client/ui/use-after-paint.ts';
 import { usePlace, useReturnToPlace } from '#client/ui/use-return-to-place.ts';
 import { EndOfList } from './end-of-list.tsx';
 import { RowBlock } from './row-block.tsx';
 import { heightOf, keepHeights, type LongListRow, useHeights } from './row-heights.ts';
 import { useNear } from './use-near.ts';
-import type { Reading } from './use-posts.ts';
 
 interface LongListProps<Row extends LongListRow> {
   /** Tells lists apart. */

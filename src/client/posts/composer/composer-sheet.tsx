@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Unsent } from '#client/connection/unsent.ts';
+import { focusRow } from '#client/posts/actions/focus-after.ts';
+import { messageOf, nameOfTarget } from '#client/posts/threads/unsent-overlay.ts';
 import { EditorField } from '#client/rich-text/editor.tsx';
 import { EditorTools } from '#client/rich-text/editor-tools.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
+import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';
+import { useOpenedUnsent } from '#client/unsent/use-opened-unsent.ts';
 import { type AnswerArgs, answerKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
-import { useKeyboardInset } from './composer-keyboard.ts';
 import styles from './composer-sheet.module.css';
 import { ComposerStatus, DraftMark } from './composer-status.tsx';
-import { focusRow } from './focus-after.ts';
-import { messageOf, nameOfTarget } from './unsent-overlay.ts';
 import { type Composer, useComposer } from './use-composer.ts';
-import { useOpenedUnsent } from './use-opened-unsent.ts';
 import { useSend } from './use-send.ts';
 
 interface ComposerSheetProps {

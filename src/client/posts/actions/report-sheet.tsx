@@ -1,5 +1,7 @@
 import { Flag } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { personName } from '#client/posts/post/person-words.ts';
+import type { ShownThread } from '#client/posts/threads/thread-view.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
@@ -8,9 +10,7 @@ import { useDo } from '#client/unsent/use-do.ts';
 import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
 import { reportKind } from '#offline/kinds/own-marks.ts';
-import { personName } from './person-words.ts';
 import styles from './report-sheet.module.css';
-import type { ShownThread } from './thread-view.ts';
 
 interface ReportSheetProps {
   readonly shown: ShownThread;

@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react';
+import { personName } from '#client/posts/post/person-words.ts';
+import type { ShownThread } from '#client/posts/threads/thread-view.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import styles from './menu-button.module.css';
-import { personName } from './person-words.ts';
 import { useThreadActions } from './thread-actions.ts';
-import type { ShownThread } from './thread-view.ts';
 
 interface MenuButtonProps {
   readonly shown: ShownThread;

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { ShownThread } from '#client/posts/threads/thread-view.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { useDo } from '#client/unsent/use-do.ts';
@@ -7,11 +8,12 @@ import { useUnsent } from '#client/unsent/use-unsent.ts';
 import { likeKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { type Question, type ThreadActions, ThreadActionsContext } from './thread-actions.ts';
-import type { ShownThread } from './thread-view.ts';
 
 const fetchSheets = () => import('./thread-sheets.tsx');
 const ThreadSheets = lazyPart(() => fetchSheets().then((part) => part.ThreadSheets));
-const ComposerSheet = lazyPart(() => import('./composer-sheet.tsx').then((part) => part.ComposerSheet));
+const ComposerSheet = lazyPart(() =>
+  import('#client/posts/composer/composer-sheet.tsx').then((part) => part.ComposerSheet),
+);
 
 export interface Asked {
   readonly question: Question;

@@ -1,6 +1,6 @@
+import type { Reading } from '#client/posts/threads/use-posts.ts';
 import { Button } from '#client/ui/button.tsx';
 import styles from './rest-of-list.module.css';
-import type { Reading } from './use-posts.ts';
 
 interface RestOfListProps {
   readonly reading: Reading;
