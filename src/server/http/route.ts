@@ -13,6 +13,7 @@ import {
   sendFile,
   sendRead,
 } from './answers.ts';
+import type { Doing } from './doing.ts';
 import { fingerprintOf, idempotencyKey, writeOnce } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 import { ProblemError } from './problem-error.ts';
@@ -36,8 +37,7 @@ export interface RouteInput<E extends Endpoint> {
 }
 
 export interface WriteInput<E extends Endpoint> extends RouteInput<E> {
-  readonly tx: Writer;
-  readonly onCommit: OnCommit;
+  readonly doing: Doing<MeOf<E>>;
   /** The key under which the request may be repeated (lower case), or null. */
   readonly idempotencyKey: string | null;
 }
@@ -101,8 +101,10 @@ export function writeRoute<E extends Endpoint>(
   serve(app, endpoint, async (request, reply) => {
     const input = await readInput(context, endpoint, request);
     const key = idempotencyKey(request);
-    const work = async (tx: Writer, onCommit: OnCommit) =>
-      answerOf(endpoint, await handler({ ...input, tx, onCommit, idempotencyKey: key }));
+    const work = async (tx: Writer, onCommit: OnCommit) => {
+      const doing = { tx, onCommit, context, me: input.me };
+      return answerOf(endpoint, await handler({ ...input, doing, idempotencyKey: key }));
+    };
     if (key === null || input.me === null) return sendAnswer(reply, await context.database.transaction(work));
     const write = { userId: input.me.userId, key, fingerprint: fingerprintOf(request, input.body) };
     const answer = await writeOnce(context, write, work);

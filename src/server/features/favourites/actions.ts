@@ -2,8 +2,8 @@ import type { Favourite } from '#contract/favourites.ts';
 import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
 import type { Context } from '#server/context.ts';
-import type { Writer } from '#server/db/database.ts';
 import { lockName } from '#server/db/dialects/locks.ts';
+import type { Doing } from '#server/http/doing.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { presentFavourite } from './present.ts';
@@ -29,24 +29,23 @@ export interface FavouriteChange {
 
 /** Makes somebody a favourite of one's own, or no favourite any more. */
 export async function setFavourite(
-  tx: Writer,
-  context: Context,
-  { me, change }: { me: Me; change: FavouriteChange },
+  doing: Doing,
+  { userId1, userId2, favourite }: FavouriteChange,
 ): Promise<Favourite> {
-  const { userId1, userId2, favourite } = change;
+  const { tx, onCommit, context, me } = doing;
   if (userId1 !== me.userId) throw new ProblemError('forbidden');
   if (userId2 === me.userId) throw new ProblemError('invalid', { fields: { userId2: texts.invalid } });
   const person = await findNamedPerson(tx, userId2);
   if (person === undefined) throw new ProblemError('not_found');
   const pair = { userId: userId1, favouriteId: userId2 };
-  if (favourite) await addWithin(tx, context, pair);
+  if (favourite) await addWithin(doing, pair);
   else await deleteFavourite(tx, pair);
+  onCommit(() => context.realtime.toPerson(me.userId, { type: 'own.favourites' }));
   return presentFavourite({ user1: me.user, user2: person, favourite }, context);
 }
 
 async function addWithin(
-  tx: Writer,
-  { database, clock }: Context,
+  { tx, context: { database, clock } }: Doing,
   pair: { userId: number; favouriteId: number },
 ): Promise<void> {
   // Without the lock two additions at once would both find room for one.

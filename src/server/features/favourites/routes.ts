@@ -8,9 +8,6 @@ export function favouriteRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, listFavourites, ({ me, params }) => readFavourites(context, me, params.userId));
 
   for (const endpoint of [addFavourite, removeFavourite]) {
-    writeRoute(app, context, endpoint, ({ tx, onCommit, me, body }) => {
-      onCommit(() => context.realtime.toPerson(me.userId, { type: 'own.favourites' }));
-      return setFavourite(tx, context, { me, change: body });
-    });
+    writeRoute(app, context, endpoint, ({ doing, body }) => setFavourite(doing, body));
   }
 }

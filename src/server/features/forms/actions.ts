@@ -1,9 +1,9 @@
 import { applicationTexts } from '#contract/application-texts.ts';
 import type { SavedForm, SubmissionStatus } from '#contract/form-saving.ts';
 import type { Context } from '#server/context.ts';
-import type { OnCommit, Writer } from '#server/db/database.ts';
 import { lockName } from '#server/db/dialects/locks.ts';
 import type { ProgrammeFormRow } from '#server/db/tables/programme-forms.ts';
+import type { Doing } from '#server/http/doing.ts';
 import { parseWholeForm } from '#server/http/parse-input.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
@@ -18,13 +18,6 @@ export async function readForm<Answers extends FormAnswers>(
   form: Form<Answers>,
 ) {
   return presentForm(form, await listVersions(database.reader, { userId, form: form.name }), user.email);
-}
-
-export interface Doing {
-  readonly tx: Writer;
-  readonly onCommit: OnCommit;
-  readonly context: Context;
-  readonly me: Me;
 }
 
 interface Basis {

@@ -32,29 +32,29 @@ function ownForms(app: FastifyInstance, context: Context): void {
   route(app, context, getApplication, ({ me }) => readForm(context, me, applicationForm));
   route(app, context, getMentorRegistration, ({ me }) => readForm(context, me, mentorForm));
 
-  writeRoute(app, context, saveApplication, async ({ tx, onCommit, me, body }) => {
+  writeRoute(app, context, saveApplication, async ({ doing, me, body }) => {
     limitSaves(me.userId);
     const { submissionStatus, revision, writer, email: _ofTheAccount, ...answers } = body;
     const save = { answers, submissionStatus, revision, writer };
-    return saveForm({ tx, onCommit, context, me }, applicationForm, save);
+    return saveForm(doing, applicationForm, save);
   });
 
-  writeRoute(app, context, saveMentorRegistration, async ({ tx, onCommit, me, body }) => {
+  writeRoute(app, context, saveMentorRegistration, async ({ doing, me, body }) => {
     limitSaves(me.userId);
     const { submissionStatus, revision, writer, email: _ofTheAccount, ...answers } = body;
     const save = { answers, submissionStatus, revision, writer };
-    return saveForm({ tx, onCommit, context, me }, mentorForm, save);
+    return saveForm(doing, mentorForm, save);
   });
 
-  writeRoute(app, context, discardApplicationDraft, async ({ tx, onCommit, me, query }) => {
+  writeRoute(app, context, discardApplicationDraft, async ({ doing, query }) => {
     const { revision, writer = null } = query;
-    await discardDraft({ tx, onCommit, context, me }, applicationForm, { revision, writer });
+    await discardDraft(doing, applicationForm, { revision, writer });
     return undefined;
   });
 
-  writeRoute(app, context, discardMentorDraft, async ({ tx, onCommit, me, query }) => {
+  writeRoute(app, context, discardMentorDraft, async ({ doing, query }) => {
     const { revision, writer = null } = query;
-    await discardDraft({ tx, onCommit, context, me }, mentorForm, { revision, writer });
+    await discardDraft(doing, mentorForm, { revision, writer });
     return undefined;
   });
 }

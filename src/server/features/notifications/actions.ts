@@ -1,6 +1,6 @@
 import type { Notification, NotificationsType } from '#contract/notifications.ts';
 import type { Context } from '#server/context.ts';
-import type { OnCommit, Writer } from '#server/db/database.ts';
+import type { Doing } from '#server/http/doing.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { presentUnread } from './present.ts';
@@ -24,11 +24,9 @@ interface Mark {
 
 /** Moves the read position forward, never back, and never past what there is. */
 export async function markAsRead(
-  tx: Writer,
-  onCommit: OnCommit,
-  { context, me, mark }: { context: Context; me: Me; mark: Mark },
+  { tx, onCommit, context, me }: Doing,
+  { notificationsType, objectId: eventId, upTo = Number.POSITIVE_INFINITY }: Mark,
 ): Promise<Notification> {
-  const { notificationsType, objectId: eventId, upTo = Number.POSITIVE_INFINITY } = mark;
   const isCounted = notificationsType === 'EVENT_QNA' && countedEvents(context).includes(eventId);
   const position = { userId: me.userId, eventIds: [eventId] };
   const [before] = isCounted ? await listUnreadRows(tx, position) : [];

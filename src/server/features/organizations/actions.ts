@@ -10,13 +10,14 @@ import { lockName } from '#server/db/dialects/locks.ts';
 import { isTaken } from '#server/db/errors.ts';
 import { fold } from '#server/db/fold.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
+import type { Doing } from '#server/http/doing.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { planLinks } from '#server/identity/plan-links.ts';
 import { chosenImage } from '#server/providers/files/chosen-image.ts';
 import { linksOf, writeLinks } from './links/store.ts';
 import { raiseFlags } from './members/store.ts';
 import { shareLinkOf } from './present.ts';
-import { type Asking, readAllowed, viewOf } from './read.ts';
+import { readAllowed, viewOf } from './read.ts';
 import {
   findOrganization,
   insertOrganization,
@@ -68,9 +69,8 @@ async function saveLinks(
 
 /** Makes an organisation; whoever makes it is its owner, and thereby admin and member. */
 export async function createOrganization(
-  tx: Writer,
-  context: Context,
-  { userId, body }: { userId: number; body: CreateOrganization },
+  { tx, context, me: { userId } }: Doing,
+  body: CreateOrganization,
 ): Promise<Organization> {
   if (isReservedSuffix(body.orgLastlinkSuffix)) throw suffixTaken();
   const now = context.clock();
@@ -95,9 +95,8 @@ export async function createOrganization(
 
 /** Changes the named parts; what is absent stays. */
 export async function changeOrganization(
-  tx: Writer,
-  context: Context,
-  { id, userId, body }: Asking & { readonly body: UpdateOrganization },
+  { tx, context, me: { userId } }: Doing,
+  { id, body }: { readonly id: number; readonly body: UpdateOrganization },
 ): Promise<Organization> {
   // Two who edit at once count the links and give up the logo one after the other.
   await lockName(tx, context.database.kind, `organization:${id}`);
@@ -120,10 +119,10 @@ export async function changeOrganization(
 }
 
 /** Makes a new link to join by; the old one leads nowhere from then on. */
-export async function renewLink(tx: Writer, context: Context, asking: Asking): Promise<string> {
-  await readAllowed(tx, asking, canInvite);
-  await updateShareCode(tx, asking.id, newShareCode());
-  const row = await findOrganization(tx, asking.id);
+export async function renewLink({ tx, context, me }: Doing, id: number): Promise<string> {
+  await readAllowed(tx, { id, userId: me.userId }, canInvite);
+  await updateShareCode(tx, id, newShareCode());
+  const row = await findOrganization(tx, id);
   if (row === undefined) throw new ProblemError('not_found');
   return shareLinkOf(row, context);
 }

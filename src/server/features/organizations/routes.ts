@@ -60,32 +60,30 @@ function ownReads(app: FastifyInstance, context: Context): void {
 }
 
 function writes(app: FastifyInstance, context: Context): void {
-  writeRoute(app, context, calls.createOrganization, ({ tx, me, body }) =>
-    createOrganization(tx, context, { userId: me.userId, body }),
+  writeRoute(app, context, calls.createOrganization, ({ doing, body }) => createOrganization(doing, body));
+
+  writeRoute(app, context, calls.updateOrganization, ({ doing, params, body }) =>
+    changeOrganization(doing, { ...params, body }),
   );
 
-  writeRoute(app, context, calls.updateOrganization, ({ tx, params, me, body }) =>
-    changeOrganization(tx, context, { ...params, userId: me.userId, body }),
-  );
-
-  writeRoute(app, context, calls.renewShareLink, async ({ tx, params, me }) => ({
-    shareLink: await renewLink(tx, context, { ...params, userId: me.userId }),
+  writeRoute(app, context, calls.renewShareLink, async ({ doing, params }) => ({
+    shareLink: await renewLink(doing, params.id),
   }));
 }
 
 function memberships(app: FastifyInstance, context: Context): void {
-  writeRoute(app, context, calls.changeMembership, ({ tx, params, me, body }) => {
+  writeRoute(app, context, calls.changeMembership, ({ doing, params, me, body }) => {
     const { userId, user, follower, admin } = body;
     const targetId = userId ?? user?.id ?? me.userId;
-    return changeMembership(tx, context, { ...params, userId: me.userId, targetId, follower, admin });
+    return changeMembership(doing, { ...params, targetId, follower, admin });
   });
 
-  writeRoute(app, context, calls.removeMember, ({ tx, params, me }) =>
-    removeMember(tx, { id: params.id, userId: me.userId, targetId: params.userId }),
+  writeRoute(app, context, calls.removeMember, ({ doing, params }) =>
+    removeMember(doing, { id: params.id, targetId: params.userId }),
   );
 
   // A read by its method, so it is answered as one; what it changes it changes once.
   route(app, context, calls.joinByCode, ({ me, query }) =>
-    context.database.transaction((tx) => joinByCode(tx, context, { userId: me.userId, ...query })),
+    context.database.transaction((tx, onCommit) => joinByCode({ tx, onCommit, context, me }, query)),
   );
 }

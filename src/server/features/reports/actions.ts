@@ -2,8 +2,8 @@ import { limits } from '#contract/limits.ts';
 import type { Report } from '#contract/reports.ts';
 import type { Thread } from '#contract/threads.ts';
 import type { Context } from '#server/context.ts';
-import type { OnCommit, Writer } from '#server/db/database.ts';
 import { lockName } from '#server/db/dialects/locks.ts';
+import type { Doing } from '#server/http/doing.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { presentReport } from './present.ts';
@@ -42,24 +42,18 @@ const ownThing = 'You cannot report what you have written yourself.';
 /** Who fills the hosts' list hides from them what others report. */
 const enough = 'The hosts have not yet looked at your other reports. Please try again later.';
 
-async function tellHosts(tx: Writer, onCommit: OnCommit, { realtime }: Context, eventId: number) {
+async function tellHosts({ tx, onCommit, context: { realtime } }: Doing, eventId: number): Promise<void> {
   const hosts = await listHosts(tx, eventId);
   onCommit(() => {
     for (const userId of hosts) realtime.toPerson(userId, { type: 'own.reports' });
   });
 }
 
-interface WriteContext {
-  readonly context: Context;
-  readonly me: Me;
-  readonly onCommit: OnCommit;
-}
-
 export async function reportThread(
-  tx: Writer,
-  { context, me, onCommit }: WriteContext,
+  doing: Doing,
   { threadId, reason }: { threadId: number; reason: string },
 ): Promise<void> {
+  const { tx, context, me } = doing;
   const { userId } = me;
   const thread = await findReadable(tx, { threadId, userId });
   if (thread === undefined) throw new ProblemError('not_found');
@@ -69,16 +63,16 @@ export async function reportThread(
   const others = await countOpenReports(tx, { eventId, reporterId: userId, except: threadId });
   if (others >= limits.openReportsMax) throw new ProblemError('forbidden', { message: enough });
   await upsertReport(tx, { eventId, threadId, reporterId: userId, reason, now: context.clock() });
-  await tellHosts(tx, onCommit, context, eventId);
+  await tellHosts(doing, eventId);
 }
 
 export async function setClosed(
-  tx: Writer,
-  { context, me, onCommit }: WriteContext,
+  doing: Doing,
   { id, closed }: { id: number; closed: boolean },
 ): Promise<void> {
+  const { tx, context, me } = doing;
   const closedAt = closed ? context.clock() : null;
   const eventId = await closeReportOf(tx, { id, hostId: me.userId, closedAt });
   if (eventId === undefined) throw new ProblemError('not_found');
-  await tellHosts(tx, onCommit, context, eventId);
+  await tellHosts(doing, eventId);
 }

@@ -8,13 +8,13 @@ import { type ReadThreads, readReports, reportThread, setClosed } from './action
 export function reportRoutes(app: FastifyInstance, context: Context, readThreads: ReadThreads): void {
   route(app, context, listReports, ({ me }) => readReports(context, me, readThreads));
 
-  writeRoute(app, context, createReport, async ({ tx, me, onCommit, body }) => {
-    await reportThread(tx, { context, me, onCommit }, { threadId: body.id, reason: body.reason });
+  writeRoute(app, context, createReport, async ({ doing, body }) => {
+    await reportThread(doing, { threadId: body.id, reason: body.reason });
     return undefined;
   });
 
-  writeRoute(app, context, closeReport, async ({ tx, me, onCommit, params, body }) => {
-    await setClosed(tx, { context, me, onCommit }, { id: params.id, closed: body.closed });
+  writeRoute(app, context, closeReport, async ({ doing, params, body }) => {
+    await setClosed(doing, { id: params.id, closed: body.closed });
     return undefined;
   });
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
-import type { Reader, Writer } from '#server/db/database.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { Doing } from '#server/http/doing.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { deleteStar, insertStar, listStarred } from './store.ts';
@@ -11,21 +12,20 @@ export async function readStars(db: Reader, { programme }: Context, { userId }: 
 }
 
 interface StarChange {
-  readonly me: Me;
   readonly sessionId: number;
   readonly starred: boolean;
 }
 
 /** Sets one star; answers all. */
 export async function setStar(
-  tx: Writer,
-  context: Context,
-  { me, sessionId, starred }: StarChange,
+  { tx, onCommit, context, me }: Doing,
+  { sessionId, starred }: StarChange,
 ): Promise<number[]> {
   if (!context.programme.masterclasses.some(({ id }) => id === sessionId))
     throw new ProblemError('not_found');
   const star = { userId: me.userId, sessionId };
   if (starred) await insertStar(tx, { ...star, now: context.clock() });
   else await deleteStar(tx, star);
+  onCommit(() => context.realtime.toPerson(me.userId, { type: 'own.starred' }));
   return readStars(tx, context, me);
 }

@@ -7,8 +7,7 @@ import { readStars, setStar } from './actions.ts';
 export function starRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, listStars, ({ me }) => readStars(context.database.reader, context, me));
 
-  writeRoute(app, context, starSession, ({ tx, onCommit, me, params, body }) => {
-    onCommit(() => context.realtime.toPerson(me.userId, { type: 'own.starred' }));
-    return setStar(tx, context, { me, sessionId: params.id, starred: body.starred });
-  });
+  writeRoute(app, context, starSession, ({ doing, params, body }) =>
+    setStar(doing, { sessionId: params.id, starred: body.starred }),
+  );
 }

@@ -2,10 +2,10 @@ import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
 import type { Likes, Thread } from '#contract/threads.ts';
 import { canAnswer, canDeleteAny, canPost } from '#domain/event-access.ts';
-import type { Context } from '#server/context.ts';
-import type { OnCommit, Writer } from '#server/db/database.ts';
+import type { Writer } from '#server/db/database.ts';
 import { lockName, orderOf } from '#server/db/dialects/locks.ts';
 import type { ThreadRow } from '#server/db/tables/threads.ts';
+import type { Doing } from '#server/http/doing.ts';
 import { closeAnsweredKeys, closeKey } from '#server/http/idempotency.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
@@ -25,14 +25,6 @@ import {
   insertLike,
   insertThread,
 } from './store.ts';
-
-/** Who does it, in which transaction. */
-export interface Doing {
-  readonly tx: Writer;
-  readonly onCommit: OnCommit;
-  readonly context: Context;
-  readonly me: { readonly userId: number };
-}
 
 /** Marks, links and references make a text longer than it was sent. */
 const storedMaxLength = 3 * limits.messageMaxLength;
@@ -59,16 +51,16 @@ interface NewThread {
 /** Writes a post or an answer; what was written under the same key before, and forgotten as an answer, is not written again. */
 export async function post(doing: Doing, wanted: NewThread, key: string | null): Promise<Thread> {
   const { tx, context, me } = doing;
-  const { eventId, parentQnaThreadId: parentId = null } = wanted;
-  requireSelf(wanted.userId, me);
-  const { area, participation } = await requirePart(tx, context, { eventId, ...me });
+  const { userId, eventId, parentQnaThreadId: parentId = null } = wanted;
+  requireSelf(userId, me);
+  const { area, participation } = await requirePart(tx, context, { eventId, userId });
   const isAllowed = (parentId === null ? canPost : canAnswer)(area, participation);
   if (!isAllowed) throw new ProblemError('forbidden');
   const content = { event_id: eventId, parent_id: parentId, message: storable(wanted.message) };
   await lockEvent(doing, eventId);
-  const known = key === null ? undefined : await findThreadByKey(tx, { ...me, key });
+  const known = key === null ? undefined : await findThreadByKey(tx, { userId, key });
   const id = known === undefined ? await write(doing, content, key) : sameAs(known, content);
-  return viewThread(tx, context, { eventId, id, ...me });
+  return viewThread(tx, context, { eventId, id, userId });
 }
 
 type Content = Pick<ThreadRow, 'event_id' | 'parent_id' | 'message'>;
@@ -140,7 +132,7 @@ export async function setLike(
 /** Deletes something of one's own, or as a host something of another. */
 export async function deleteThread(doing: Doing, { eventId, id }: Named): Promise<void> {
   const { tx, context, me } = doing;
-  const { area, participation } = await requirePart(tx, context, { eventId, ...me });
+  const { area, participation } = await requirePart(tx, context, { eventId, userId: me.userId });
   await lockEvent(doing, eventId);
   const row = await findThread(tx, { eventId, id });
   if (row === undefined) throw threadGone();
@@ -192,7 +184,7 @@ export async function withdraw(
 ): Promise<void> {
   const { tx, context, me } = doing;
   if (!(await hasEvent(tx, eventId))) throw threadGone();
-  const owned = { ...me, key: key.toLowerCase() };
+  const owned = { userId: me.userId, key: key.toLowerCase() };
   await closeKey(tx, context, owned);
   await lockEvent(doing, eventId);
   const row = await findThreadByKey(tx, owned);

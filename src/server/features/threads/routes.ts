@@ -10,23 +10,14 @@ import {
   withdrawThread,
 } from '#contract/threads.ts';
 import type { Context } from '#server/context.ts';
-import type { OnCommit, Writer } from '#server/db/database.ts';
 import { createPersonLimit } from '#server/http/person-limit.ts';
 import { route, writeRoute } from '#server/http/route.ts';
-import type { Me } from '#server/http/session.ts';
-import { type Doing, deleteThread, post, setLike, withdraw } from './actions.ts';
+import { deleteThread, post, setLike, withdraw } from './actions.ts';
 import { readAnswers, readPosts, readThread } from './read.ts';
 
 const minuteMs = 60_000;
 
 export function threadRoutes(app: FastifyInstance, context: Context): void {
-  const doing = ({ tx, onCommit, me }: { tx: Writer; onCommit: OnCommit; me: Me }): Doing => ({
-    tx,
-    onCommit,
-    context,
-    me: { userId: me.userId },
-  });
-
   const { clock } = context;
   const limitWriting = createPersonLimit({ max: limits.threadsPerMinute, spanMs: minuteMs, clock });
 
@@ -42,22 +33,22 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
     readAnswers(context, { eventId: params.id, id: params.qnaId, userId: me.userId }, query.after),
   );
 
-  writeRoute(app, context, postThread, async ({ params, body, idempotencyKey, ...input }) => {
-    limitWriting(input.me.userId);
-    return post(doing(input), { ...body, eventId: params.id }, idempotencyKey);
+  writeRoute(app, context, postThread, async ({ doing, me, params, body, idempotencyKey }) => {
+    limitWriting(me.userId);
+    return post(doing, { ...body, eventId: params.id }, idempotencyKey);
   });
 
-  writeRoute(app, context, likeThread, ({ params, body, ...input }) =>
-    setLike(doing(input), { ...body, eventId: params.id, id: params.qnaId }),
+  writeRoute(app, context, likeThread, ({ doing, params, body }) =>
+    setLike(doing, { ...body, eventId: params.id, id: params.qnaId }),
   );
 
-  writeRoute(app, context, deleteCall, async ({ params, ...input }) => {
-    await deleteThread(doing(input), { eventId: params.id, id: params.qnaId });
+  writeRoute(app, context, deleteCall, async ({ doing, params }) => {
+    await deleteThread(doing, { eventId: params.id, id: params.qnaId });
     return undefined;
   });
 
-  writeRoute(app, context, withdrawThread, async ({ params, ...input }) => {
-    await withdraw(doing(input), { eventId: params.id, key: params.key });
+  writeRoute(app, context, withdrawThread, async ({ doing, params }) => {
+    await withdraw(doing, { eventId: params.id, key: params.key });
     return undefined;
   });
 }

@@ -10,6 +10,7 @@ import { lockName } from '#server/db/dialects/locks.ts';
 import { isTaken } from '#server/db/errors.ts';
 import { fold } from '#server/db/fold.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
+import type { Doing } from '#server/http/doing.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { planLinks } from '#server/identity/plan-links.ts';
@@ -23,16 +24,10 @@ export async function readMe(context: Context, { user }: Me): Promise<OwnUser> {
   return presentOwnUser({ row: user, links: await listLinks(context.database.reader, user.id) }, context);
 }
 
-interface ProfileChange {
-  readonly userId: number;
-  readonly update: UpdateUser;
-}
-
 /** Changes the named parts of one's own profile. */
 export async function changeProfile(
-  tx: Writer,
-  context: Context,
-  { userId, update }: ProfileChange,
+  { tx, context, me: { userId } }: Doing,
+  update: UpdateUser,
 ): Promise<OwnUser> {
   // Two saves of one person at once would both count the links, and both take the same picture out.
   await lockName(tx, context.database.kind, `profile:${userId}`);

@@ -7,9 +7,7 @@ import { changeProfile, isSuffixInUse, readMe, readPerson, readPersonBySuffix } 
 export function userRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, getMe, ({ me }) => readMe(context, me));
 
-  writeRoute(app, context, updateMe, ({ tx, me, body }) =>
-    changeProfile(tx, context, { userId: me.userId, update: body }),
-  );
+  writeRoute(app, context, updateMe, ({ doing, body }) => changeProfile(doing, body));
 
   route(app, context, getUser, ({ me, params }) => readPerson(context, me, params.id));
 

@@ -5,13 +5,13 @@ import type {
   Organization,
 } from '#contract/organizations.ts';
 import { canChangeAdmin, canLeave, canRemoveMember } from '#domain/organization-access.ts';
-import type { Context } from '#server/context.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
 import { fold } from '#server/db/fold.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
 import { presentRoles } from '#server/features/organizations/present.ts';
 import { readOrganization, viewOf } from '#server/features/organizations/read.ts';
 import { findOrganizationByShareCode } from '#server/features/organizations/store.ts';
+import type { Doing } from '#server/http/doing.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { type PresentContext, presentPerson } from '#server/identity/present-person.ts';
 import {
@@ -28,14 +28,13 @@ const notInside = () =>
   new ProblemError('not_found', { message: 'This person is not in this organisation.' });
 const ownerStays = () => new ProblemError('forbidden', { message: 'The owner of an organisation stays.' });
 
-/** One person acts on another or on themselves. */
-export interface Acting {
+/** Who is acted on, oneself or another, in which organisation. */
+interface Target {
   readonly id: number;
-  readonly userId: number;
   readonly targetId: number;
 }
 
-async function readMembership(db: Reader, { id, targetId }: Acting, context: PresentContext) {
+async function readMembership(db: Reader, { id, targetId }: Target, context: PresentContext) {
   const person = await findPerson(db, targetId);
   if (person === undefined) throw new ProblemError('not_found');
   const row = await findMembership(db, { organizationId: id, userId: targetId });
@@ -65,12 +64,10 @@ type FlagChange = Pick<v.InferOutput<typeof ChangeMembershipSchema>, 'follower' 
  * A body may be a whole membership record with one flag changed, so a flag that says what is so already asks for nothing.
  */
 export async function changeMembership(
-  tx: Writer,
-  context: Context,
-  { follower, admin, ...acting }: Acting & FlagChange,
+  { tx, context, me: { userId } }: Doing,
+  { id, targetId, follower, admin }: Target & FlagChange,
 ): Promise<MembershipView> {
-  const { id, userId, targetId } = acting;
-  const { mine } = await readOrganization(tx, acting);
+  const { mine } = await readOrganization(tx, { id, userId });
   const isOneself = userId === targetId;
   if (!isOneself && !mine.owner) throw new ProblemError('forbidden');
   const membership = { organizationId: id, userId: targetId };
@@ -83,7 +80,7 @@ export async function changeMembership(
   if (wantsAdmin && !canChangeAdmin(mine, theirs)) throw new ProblemError('forbidden');
   if (wantsAdmin && !(await setAdmin(tx, membership, admin ? 'admin' : 'member'))) throw notInside();
   if (wantsFollower) await setFollower(tx, membership, { follower, now: context.clock() });
-  return readMembership(tx, acting, context);
+  return readMembership(tx, { id, targetId }, context);
 }
 
 async function setFollower(
@@ -96,7 +93,10 @@ async function setFollower(
 }
 
 /** The owner takes somebody out, or anybody else goes; nothing is left of what they were to the organisation. */
-export async function removeMember(tx: Writer, { id, userId, targetId }: Acting): Promise<undefined> {
+export async function removeMember(
+  { tx, me: { userId } }: Doing,
+  { id, targetId }: Target,
+): Promise<undefined> {
   const { mine } = await readOrganization(tx, { id, userId });
   const isOneself = userId === targetId;
   if (isOneself && mine.owner) throw ownerStays();
@@ -109,9 +109,8 @@ export async function removeMember(tx: Writer, { id, userId, targetId }: Acting)
 
 /** Whoever has the link of an organisation becomes its member; who is one already stays as they are. */
 export async function joinByCode(
-  tx: Writer,
-  context: Context,
-  { userId, code, suffix }: { userId: number; code: string; suffix?: string | undefined },
+  { tx, context, me: { userId } }: Doing,
+  { code, suffix }: { code: string; suffix?: string | undefined },
 ): Promise<Organization> {
   const row = await findOrganizationByShareCode(tx, code);
   const isMeant = suffix === undefined || fold(suffix) === row?.suffix_key;

@@ -7,9 +7,8 @@ import { endOwnSession, readSessions } from './actions.ts';
 export function deviceRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, listSessions, ({ me }) => readSessions(context, me));
 
-  writeRoute(app, context, endOtherSession, async ({ tx, onCommit, me, params }) => {
-    await endOwnSession(tx, me, params.id);
-    onCommit(() => context.realtime.sessionEnded(params.id));
+  writeRoute(app, context, endOtherSession, async ({ doing, params }) => {
+    await endOwnSession(doing, params.id);
     return undefined;
   });
 }

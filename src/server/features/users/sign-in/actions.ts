@@ -3,7 +3,7 @@ import { type Intent, IntentSchema } from '#contract/intent.ts';
 import { limits } from '#contract/limits.ts';
 import type { SignedIn } from '#contract/sign-in.ts';
 import type { Context } from '#server/context.ts';
-import type { OnCommit, Writer } from '#server/db/database.ts';
+import type { Writer } from '#server/db/database.ts';
 import { lockName } from '#server/db/dialects/locks.ts';
 import { emailKey } from '#server/db/fold.ts';
 import type { SignInRequestRow } from '#server/db/tables/sign-in-requests.ts';
@@ -11,6 +11,7 @@ import type { UserRow } from '#server/db/tables/users.ts';
 import { listLinks } from '#server/features/users/links/store.ts';
 import { presentOwnUser } from '#server/features/users/present.ts';
 import { findOrInsertUser, findUserByEmail } from '#server/features/users/store.ts';
+import type { Doing } from '#server/http/doing.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { hashToken, sessionExpiry } from '#server/http/session.ts';
 import { queueMail } from '#server/jobs/send-mail.ts';
@@ -21,6 +22,7 @@ import {
   burnTries,
   consumeById,
   consumeByLink,
+  deleteSession,
   insertSession,
   insertSignInRequest,
   listRequestMoments,
@@ -38,12 +40,11 @@ export interface MailRequest {
 
 /** Stores a link and a code and queues their mail, alike for known and unknown addresses (docs/decisions/004). */
 export async function requestMail(
-  tx: Writer,
-  onCommit: OnCommit,
-  { context, email, intent, browser }: MailRequest & { context: Context },
+  { tx, onCommit, context }: Doing<null>,
+  { email, intent, browser }: MailRequest,
 ): Promise<void> {
   const now = context.clock();
-  await limitMails(tx, context, email, now);
+  await limitMails(tx, context, { email, now });
   const [link, code] = [newToken(), newCode()];
   const expiresAt = now + limits.signInMinutes * minuteMs;
   await insertSignInRequest(tx, {
@@ -70,7 +71,11 @@ function linkAddress(publicUrl: string, link: string, browser: string | undefine
   return `${publicUrl}/email-signin?${query}`;
 }
 
-async function limitMails(tx: Writer, { database }: Context, email: string, now: number): Promise<void> {
+async function limitMails(
+  tx: Writer,
+  { database }: Context,
+  { email, now }: { email: string; now: number },
+): Promise<void> {
   // Without the lock two requests at once would both count four.
   await lockName(tx, database.kind, `sign-in-mail:${emailKey(email)}`);
   const moments = await listRequestMoments(tx, emailKey(email), now - hourMs);
@@ -132,6 +137,12 @@ export async function signInWithPassword(
   const isRight = await isPassword(password, user?.password_hash ?? null);
   if (!user || !isRight) throw new ProblemError('wrong_password');
   return context.database.transaction((tx) => openSession(tx, context, { user, request: null, device }));
+}
+
+/** Signs out: the session that asks ends. */
+export async function endSession({ tx, onCommit, context, me }: Doing): Promise<void> {
+  await deleteSession(tx, me.sessionId);
+  onCommit(() => context.realtime.sessionEnded(me.sessionId));
 }
 
 function userOf(tx: Writer, request: SignInRequestRow, now: number): Promise<UserRow> {

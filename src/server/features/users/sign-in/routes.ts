@@ -1,23 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { requestSignInMail, signInByCode, signInByLink, signInByPassword } from '#contract/sign-in.ts';
-import { endSession } from '#contract/users.ts';
+import { endSession as endCall } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { route, writeRoute } from '#server/http/route.ts';
 import { limitSignIns } from '#server/http/sign-in-limits.ts';
-import { requestMail, signInWithCode, signInWithLink, signInWithPassword } from './actions.ts';
+import { endSession, requestMail, signInWithCode, signInWithLink, signInWithPassword } from './actions.ts';
 import { deviceOf } from './device.ts';
-import { deleteSession } from './store.ts';
 
 export async function signInRoutes(app: FastifyInstance, context: Context): Promise<void> {
   await limitSignIns(app);
 
-  writeRoute(app, context, requestSignInMail, async ({ tx, onCommit, body }) => {
-    await requestMail(tx, onCommit, {
-      context,
-      email: body.email,
-      intent: body.intent,
-      browser: body.browser,
-    });
+  writeRoute(app, context, requestSignInMail, async ({ doing, body }) => {
+    await requestMail(doing, { email: body.email, intent: body.intent, browser: body.browser });
     return { message: 'A sign-in link is on its way.' };
   });
 
@@ -38,9 +32,8 @@ export async function signInRoutes(app: FastifyInstance, context: Context): Prom
 
 /** Apart from signing in, whose limits would otherwise keep a busy hall signed in. */
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
-  writeRoute(app, context, endSession, async ({ tx, onCommit, me }) => {
-    await deleteSession(tx, me.sessionId);
-    onCommit(() => context.realtime.sessionEnded(me.sessionId));
+  writeRoute(app, context, endCall, async ({ doing }) => {
+    await endSession(doing);
     return undefined;
   });
 }
