@@ -1,5 +1,4 @@
-import { type Round, type UnsentChange, unsentChannelName } from '#contract/sending.ts';
-import type { WorkerMessage } from '#contract/worker-messages.ts';
+import { type RoundResult, type UnsentChange, unsentChannelName, type Wake } from '#contract/sending.ts';
 import { createDrainer } from '#offline/drain/drainer.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { webLocks } from '#offline/leader.ts';
@@ -7,8 +6,6 @@ import { idbSenderStore } from '#offline/sender.ts';
 import { idbUnsentStores } from '#offline/storage/idb-unsent-store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-
-type Why = Extract<WorkerMessage, { type: 'SEND_WAITING' }>['why'];
 
 /** Aborted when a newer worker is to take over. */
 const leaving = new AbortController();
@@ -59,7 +56,7 @@ export async function standDown(): Promise<void> {
 }
 
 /** Sends what waits for the person whose token the page has left here; fails where the phone's storage does. */
-export async function sendWaiting(why: Why): Promise<Round> {
+export async function sendWaiting(why: Wake): Promise<RoundResult> {
   if (isLeaving()) throw new Error('A newer worker takes over.');
   const sender = await idbSenderStore.read();
   if (sender === null) return { outcome: 'nobody', nextDueAt: null };

@@ -1,5 +1,5 @@
 const signIn =
-  /features\/sign-in\/(login|mail|password|demo|sign-in|browser|mutations|use-enter)|routes\/login|connection\/next-page/;
+  /features\/sign-in\/(login|mail|password|demo|sign-in|browser|use-sign-in|use-enter)|routes\/login|connection\/next-page/;
 /** What every form draws, and sign-in is one. */
 const forms =
   /client\/ui\/(text-field|field-message)|connection\/(failure-note|use-once)|lib\/error-sentence|client\/ui\/use-fault-focus|icons\/circle-(alert|exclamation)/;
@@ -17,7 +17,7 @@ const notices =
 const sheets = /client\/ui\/(sheet|confirm-sheet|use-(modal|drag))|icons\/x\./;
 /** How screens do things that wait, and see what waits. */
 const unsent =
-  /offline\/(kinds\/(favourites|stars|form-args)|outbox\/define-kind)|client\/unsent\/(use-|done-here|failure-sentence)|contract\/(stars|favourites)\./;
+  /offline\/(kinds\/(favourites|stars|form-args)|outbox\/(define|is-of)-kind)|client\/unsent\/(use-|done-here|failure-sentence)|contract\/(stars|favourites)\./;
 /** Posts, answers and what is unread of them, as they are asked for and as they wait. */
 const threads =
   /offline\/(kinds\/(own-marks|threads)|outbox\/kind\.|storage\/unsent-error)|client\/unsent\/(counted-entries|unsent-count)|contract\/(reports|notifications|threads|post-texts)\.|client\/posts\/threads\/(thread-queries|use-event-ids|unread-records)|reports\/open-reports|rich-text\/kept-rich-text/;
@@ -47,7 +47,7 @@ const applyAnswers =
   /features\/apply\/(completed\/(?!edit-button|use-edit)|closing\/closed|review\/(copy|discard))|_app\/apply\.completed\.tsx\?|icons\/printer\./;
 /** Filling in. */
 const applyForm =
-  /features\/apply\/(fields\/(?!(links|long)-field)|frame\/|questions\/|conflict\/(?!conflict-page|difference|not-)|applicant\/later|form\/(?!begin|use-begin))|client\/ui\/radio-group|contract\/(application-answers|mentor-answers|form-fields|date-of-birth|digits|telephone|words)\./;
+  /features\/apply\/(fields\/(?!(links|long)-field)|frame\/|questions\/|conflict\/(?!conflict-page|difference|not-)|applicant\/later|form\/(?!begin|use-begin))|client\/ui\/radio-group|contract\/(application-answers|mentor-answers|form-fields|date-of-birth|telephone|words)\./;
 /** The last steps of that, and what few see. */
 const applyEnd = /features\/apply\/(review|conflict|applicant\/review|fields|completed|form|closing\/late)/;
 /** Long lists. */
@@ -77,7 +77,7 @@ export const chunks = [
   // What checks fields; Reception has none.
   {
     name: 'fields',
-    test: /contract\/(fields|limits|texts)\.|lib\/field-errors/,
+    test: /contract\/(digits|fields|limits|texts)\.|lib\/field-errors/,
     priority: 7,
     includeDependenciesRecursively: false,
   },

@@ -4,21 +4,14 @@ import { defineEndpoint } from './endpoint.ts';
 import { FormEmailSchema } from './form-fields.ts';
 import {
   DiscardQuerySchema,
-  formVersionEntries,
   RevisionSchema,
   SavedFormSchema,
   SubmissionStatusSchema,
+  versionedForm,
   WriterSchema,
 } from './form-saving.ts';
 
-const versionEntries = { ...ApplicationAnswersSchema.entries, ...formVersionEntries };
-
-export const ApplicationSchema = v.object({
-  ...versionEntries,
-  submissionStatus: SubmissionStatusSchema,
-  /** The one that counts, while a draft stands beside it. */
-  submitted: v.nullable(v.object(versionEntries)),
-});
+export const ApplicationSchema = versionedForm(ApplicationAnswersSchema.entries);
 
 export const getApplication = defineEndpoint({
   method: 'GET',

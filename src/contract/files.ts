@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { texts } from './texts.ts';
 
-export const imageTypes = ['PROFILE_IMAGE', 'ORG_LOGO', 'LOGO'] as const;
+const imageTypes = ['PROFILE_IMAGE', 'ORG_LOGO', 'LOGO'] as const;
 export const ImageTypeSchema = v.picklist(imageTypes, texts.invalid);
 export type ImageType = v.InferOutput<typeof ImageTypeSchema>;
 
@@ -36,7 +36,7 @@ export const uploadImage = defineEndpoint({
   errors: ['invalid', 'forbidden', 'upload_too_large', 'upload_refused', 'too_many_requests'],
 });
 
-export const uploadKinds = ['video', 'pdf', 'docx'] as const;
+const uploadKinds = ['video', 'pdf', 'docx'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
 /*@__NO_SIDE_EFFECTS__*/

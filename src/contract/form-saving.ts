@@ -39,7 +39,7 @@ export const SavedFormSchema = v.object({
 export type SavedForm = v.InferOutput<typeof SavedFormSchema>;
 
 /** What every version of a form carries beside its answers. */
-export const formVersionEntries = {
+const versionEntries = {
   id: v.number(),
   email: v.string(),
   revision: v.number(),
@@ -47,3 +47,15 @@ export const formVersionEntries = {
   writer: v.nullable(v.string()),
   savedDate: v.string(),
 };
+
+/** A form as the server gives it: the newest version of its answers, and the one that counts. */
+/*@__NO_SIDE_EFFECTS__*/
+export function versionedForm<Answers extends v.ObjectEntries>(answers: Answers) {
+  const version = { ...answers, ...versionEntries };
+  return v.object({
+    ...version,
+    submissionStatus: SubmissionStatusSchema,
+    /** The one that counts, while a draft stands beside it. */
+    submitted: v.nullable(v.object(version)),
+  });
+}

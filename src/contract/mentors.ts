@@ -4,22 +4,15 @@ import { defineEndpoint } from './endpoint.ts';
 import { FormEmailSchema } from './form-fields.ts';
 import {
   DiscardQuerySchema,
-  formVersionEntries,
   RevisionSchema,
   SavedFormSchema,
   SubmissionStatusSchema,
+  versionedForm,
   WriterSchema,
 } from './form-saving.ts';
 import { MentorAnswersSchema } from './mentor-answers.ts';
 
-const versionEntries = { ...MentorAnswersSchema.entries, ...formVersionEntries };
-
-export const MentorRegistrationSchema = v.object({
-  ...versionEntries,
-  submissionStatus: SubmissionStatusSchema,
-  /** The one that counts, while a draft stands beside it. */
-  submitted: v.nullable(v.object(versionEntries)),
-});
+export const MentorRegistrationSchema = versionedForm(MentorAnswersSchema.entries);
 
 export const getMentorRegistration = defineEndpoint({
   method: 'GET',

@@ -1,8 +1,4 @@
-/** The product word of the specification's `{product}`; the field, path and header names that carry it stand here and nowhere else. */
-export const productWord = 'lastlink';
-export const productTitle = 'Last Link';
 export const appName = 'Last Links';
-export const defaultTenant = 'innovation-2021';
 export const defaultAppKey = 'last-links-web';
 export const defaultAppSecret = 'last-links-web-public';
 
@@ -19,4 +15,4 @@ export const headerNames = {
   appVersion: 'x-app-version',
 } as const;
 
-export const signInMarkers = { emailLink: 'email-link', linkedIn: 'linkedin' } as const;
+export const signInMarkers = { emailLink: 'email-link' } as const;

@@ -1,17 +1,24 @@
 import * as v from 'valibot';
 
+/**
+ * Why a round of sending begins: `timer` heeds all delays; `hint` (something was added, the app opened, there may be a
+ * network) shortens the one after a lost connection; `person` ("Send now") none but what the server itself has asked for.
+ */
+export const WakeSchema = v.picklist(['timer', 'hint', 'person']);
+export type Wake = v.InferOutput<typeof WakeSchema>;
+
 /** What became of a round of sending, as far as whoever asked for it has to know. */
-export const RoundSchema = v.object({
+export const RoundResultSchema = v.object({
   outcome: v.string(),
   /** When something is to be tried again; null where nothing is. */
   nextDueAt: v.nullable(v.number()),
 });
-export type Round = v.InferOutput<typeof RoundSchema>;
+export type RoundResult = v.InferOutput<typeof RoundResultSchema>;
 
 /** What the worker answers to `SEND_WAITING`; without a round it could not read what waits. */
 export const SendingReplySchema = v.variant('type', [
   v.object({ type: v.literal('HEARD') }),
-  v.object({ type: v.literal('ENDED'), round: v.nullable(RoundSchema) }),
+  v.object({ type: v.literal('ENDED'), round: v.nullable(RoundResultSchema) }),
 ]);
 export type SendingReply = v.InferOutput<typeof SendingReplySchema>;
 

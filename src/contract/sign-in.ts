@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { westernDigits } from './digits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { EmailSchema, PasswordSchema } from './fields.ts';
 import { IntentSchema } from './intent.ts';
@@ -14,11 +15,6 @@ export const SignedInSchema = v.object({
   intent: v.nullable(IntentSchema),
 });
 export type SignedIn = v.InferOutput<typeof SignedInSchema>;
-
-const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
-/** Digits typed in Arabic script count as digits. */
-export const westernDigits = (text: string) =>
-  text.replace(arabicDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
 export const SignInCodeSchema = v.pipe(
   v.string(texts.invalid),

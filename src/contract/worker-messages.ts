@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { WakeSchema } from './sending.ts';
 
 /** What the page may tell the service worker, or a newer one the one before. `SKIP_WAITING` is the name that workbox-window sends. */
 export const WorkerMessageSchema = v.variant('type', [
@@ -7,7 +8,7 @@ export const WorkerMessageSchema = v.variant('type', [
   v.object({ type: v.literal('STAND_DOWN') }),
   v.object({ type: v.literal('FORGET_FILES') }),
   // Answered on the message's port: at once that it was heard, and at the end of the round what became of it.
-  v.object({ type: v.literal('SEND_WAITING'), why: v.picklist(['timer', 'hint', 'person']) }),
+  v.object({ type: v.literal('SEND_WAITING'), why: WakeSchema }),
 ]);
 export type WorkerMessage = v.InferOutput<typeof WorkerMessageSchema>;
 

@@ -15,33 +15,3 @@ export interface QueryStores {
   /** Takes the store and all its entries away, also while another tab has it open. */
   destroy(name: string): Promise<void>;
 }
-
-/** Stores that live as long as the page: for tests, and where a browser has no IndexedDB. */
-export function memoryQueryStores(): QueryStores {
-  const stores = new Map<string, Map<string, PersistedQuery>>();
-  const entriesOf = (name: string) => {
-    const entries = stores.get(name) ?? new Map<string, PersistedQuery>();
-    stores.set(name, entries);
-    return entries;
-  };
-  return {
-    open(name) {
-      let isClosed = false;
-      return {
-        get: async (key) => (isClosed ? undefined : structuredClone(entriesOf(name).get(key))),
-        set: async (key, entry) => {
-          const copy = structuredClone(entry);
-          if (!isClosed) entriesOf(name).set(key, copy);
-        },
-        remove: async (key) => {
-          if (!isClosed) entriesOf(name).delete(key);
-        },
-        close: () => {
-          isClosed = true;
-        },
-      };
-    },
-    names: async () => [...stores.keys()],
-    destroy: async (name) => void stores.delete(name),
-  };
-}

@@ -29,7 +29,7 @@ const SenderSchema = v.object({
 
 type Change = (before: Sender | null) => Sender | null;
 
-interface Place {
+interface RecordPlace {
   get(): Promise<unknown>;
   /** Reads and writes in one transaction. */
   change(change: (before: unknown) => Sender | null): Promise<void>;
@@ -40,7 +40,7 @@ function readSender(stored: unknown): Sender | null {
   return read.success ? read.output : null;
 }
 
-function senderStoreIn(place: Place): SenderStore {
+export function senderStoreIn(place: RecordPlace): SenderStore {
   const change = (change: Change) => place.change((before) => change(readSender(before)));
   return {
     read: async () => readSender(await place.get()),
@@ -58,7 +58,7 @@ function senderStoreIn(place: Place): SenderStore {
 const storeName = 'sender';
 const recordName = 'current';
 
-function idbPlace(): Place {
+function idbPlace(): RecordPlace {
   const database = createDatabase({
     name: 'sender',
     version: 1,
@@ -74,16 +74,6 @@ function idbPlace(): Place {
         else await promised(records.put(after, recordName));
       }),
   };
-}
-
-export function memorySenderStore(): SenderStore {
-  let record: Sender | null = null;
-  return senderStoreIn({
-    get: async () => record,
-    change: async (change) => {
-      record = change(record);
-    },
-  });
 }
 
 export const idbSenderStore: SenderStore = senderStoreIn(idbPlace());

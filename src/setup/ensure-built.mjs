@@ -61,7 +61,7 @@ async function build(hash) {
   }
 }
 
-export async function isBuilt() {
+async function isBuilt() {
   return existsSync(routeTree) && (await readStamp(target)) === (await inputsHash());
 }
 

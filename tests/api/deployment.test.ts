@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { DeploymentSchema, deploymentPath } from '#contract/deployment.ts';
 import { HealthSchema } from '#contract/health.ts';
-import { defaultAppKey, defaultAppSecret, defaultTenant } from '#contract/names.ts';
+import { defaultAppKey, defaultAppSecret } from '#contract/names.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const bare = { 'x-app-key': undefined, 'x-app-secret': undefined, 'x-tenant': undefined };
@@ -41,7 +41,7 @@ describe('what a deployment sets', () => {
     expect(await readDeployment(app)).toMatchObject({
       appKey: defaultAppKey,
       appSecret: defaultAppSecret,
-      tenant: defaultTenant,
+      tenant: 'innovation-2021',
       programme: { name: 'Innovation Programme', year: 2021 },
       demo: null,
     });

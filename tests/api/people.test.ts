@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { texts } from '#contract/texts.ts';
 import { getUser, getUserBySuffix, type PersonProfile, updateMe } from '#contract/users.ts';
+import { fold } from '#domain/fold.ts';
 import { suffixOf } from '#domain/suffix.ts';
-import { fold } from '#server/db/fold.ts';
 import { enter } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

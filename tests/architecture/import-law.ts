@@ -114,7 +114,7 @@ const rooms: readonly Room[] = [
   },
   {
     folder: 'src/client/',
-    imports: [...shared, 'src/client/', 'src/offline/', 'sw/messages.ts'],
+    imports: [...shared, 'src/client/', 'src/offline/'],
     packages: /^(?!node:)/,
   },
   { folder: 'sw/', imports: [...shared, 'src/offline/'], packages: /^(?:valibot$|workbox-)/ },

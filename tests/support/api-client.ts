@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
-import { defaultAppKey, defaultAppSecret, defaultTenant, headerNames } from '#contract/names.ts';
+import { defaultAppKey, defaultAppSecret, headerNames } from '#contract/names.ts';
 import type { Problem } from '#contract/problem-body.ts';
 
 type Headers = Readonly<Record<string, string | undefined>>;
@@ -45,7 +45,7 @@ export interface Answer<Reply> extends RawAnswer {
 export const clientHeaders: Readonly<Record<string, string>> = {
   [headerNames.appKey]: defaultAppKey,
   [headerNames.appSecret]: defaultAppSecret,
-  [headerNames.tenant]: defaultTenant,
+  [headerNames.tenant]: 'innovation-2021',
 };
 
 const isRawBody = (body: unknown) => typeof body === 'string' || body instanceof Uint8Array;

@@ -4,7 +4,6 @@ import { employmentStatuses, englishProficiencies } from '#contract/application-
 import { applicationTexts } from '#contract/application-texts.ts';
 import { participantStatuses } from '#contract/events.ts';
 import { limits } from '#contract/limits.ts';
-import { productTitle, productWord } from '#contract/names.ts';
 import { postTexts } from '#contract/post-texts.ts';
 import { texts } from '#contract/texts.ts';
 import { loadProgramme } from '#programme/load-programme.ts';
@@ -105,8 +104,7 @@ test('the texts of the forms are word for word those of the specification', () =
   expect(englishProficiencies).toEqual(['Basic', 'Conversational', 'Fluent', 'Native or Bilingual']);
 });
 
-test('the product word, the statuses and the event ids are those agreed', () => {
-  expect([productWord, productTitle]).toEqual(['lastlink', 'Last Link']);
+test('the statuses and the event ids are those agreed', () => {
   expect(participantStatuses).toEqual(['TO_BE_APPROVED', 'APPROVED', 'DENIED', 'REMOVED', 'BLOCKED']);
   expect(loadProgramme().eventIds).toEqual({ onboarding: 1, announcements: 2, forum: 3 });
 });

@@ -12,9 +12,9 @@ import type { KeptForm } from '#offline/outbox/kept-form.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
 import { readKeptForm } from '#offline/outbox/read-form.ts';
 import { readState } from '#offline/outbox/state.ts';
-import { memoryUnsentStores } from '#offline/storage/memory-unsent-store.ts';
 import type { UnsentStore } from '#offline/storage/unsent-store.ts';
 import { keyOf } from '#tests/support/outbox/entries.ts';
+import { memoryUnsentStores } from '#tests/support/outbox/memory-unsent-store.ts';
 
 const kept: KeptForm = {
   place: 'form:mentor',

@@ -5,7 +5,6 @@ import { postKind } from '#offline/kinds/threads.ts';
 import { addEntry } from '#offline/outbox/add.ts';
 import { removeDraft, saveDraft } from '#offline/outbox/drafts.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
-import { memoryUnsentStores } from '#offline/storage/memory-unsent-store.ts';
 import type { UnsentStore } from '#offline/storage/unsent-store.ts';
 import {
   alter,
@@ -16,6 +15,7 @@ import {
   stateOf,
   waitingIn,
 } from '#tests/support/outbox/entries.ts';
+import { memoryUnsentStores } from '#tests/support/outbox/memory-unsent-store.ts';
 
 const now = startOfTests;
 const kinds = allKinds;

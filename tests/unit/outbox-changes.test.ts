@@ -6,7 +6,6 @@ import { discardEntry } from '#offline/outbox/discard.ts';
 import { saveDraft } from '#offline/outbox/drafts.ts';
 import { retryEntry } from '#offline/outbox/retry.ts';
 import { pruneSent } from '#offline/outbox/sent.ts';
-import { memoryUnsentStores } from '#offline/storage/memory-unsent-store.ts';
 import type { UnsentStore } from '#offline/storage/unsent-store.ts';
 import {
   alter,
@@ -20,6 +19,7 @@ import {
   stateOf,
   waitingIn,
 } from '#tests/support/outbox/entries.ts';
+import { memoryUnsentStores } from '#tests/support/outbox/memory-unsent-store.ts';
 
 const now = startOfTests;
 const day = 86_400_000;

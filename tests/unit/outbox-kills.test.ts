@@ -4,8 +4,6 @@ import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { discardEntry } from '#offline/outbox/discard.ts';
 import { saveDraft } from '#offline/outbox/drafts.ts';
 import { retryEntry } from '#offline/outbox/retry.ts';
-import { memorySenderStore } from '#offline/sender.ts';
-import { memoryUnsentStores } from '#offline/storage/memory-unsent-store.ts';
 import type { UnsentStore } from '#offline/storage/unsent-store.ts';
 import {
   alter,
@@ -19,6 +17,8 @@ import {
   waitingIn,
 } from '#tests/support/outbox/entries.ts';
 import { ownResponse, wireOf } from '#tests/support/outbox/fake-network.ts';
+import { memorySenderStore } from '#tests/support/outbox/memory-sender-store.ts';
+import { memoryUnsentStores } from '#tests/support/outbox/memory-unsent-store.ts';
 import { createModelServer, type ModelServer } from '#tests/support/outbox/model-server.ts';
 import { credentialsOf, me } from '#tests/support/outbox/phone.ts';
 import { type Actor, createActor, createStage, type Stage } from '#tests/support/outbox/stage.ts';

@@ -3,7 +3,6 @@ import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { saveDraft } from '#offline/outbox/drafts.ts';
 import { replaceEntry } from '#offline/outbox/replace.ts';
 import { retryEntry } from '#offline/outbox/retry.ts';
-import { memoryUnsentStores } from '#offline/storage/memory-unsent-store.ts';
 import type { UnsentStore } from '#offline/storage/unsent-store.ts';
 import {
   alter,
@@ -15,6 +14,7 @@ import {
   stateOf,
   waitingIn,
 } from '#tests/support/outbox/entries.ts';
+import { memoryUnsentStores } from '#tests/support/outbox/memory-unsent-store.ts';
 
 const now = startOfTests;
 const kinds = allKinds;

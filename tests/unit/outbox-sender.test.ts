@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { idbSenderStore, memorySenderStore, type SenderStore } from '#offline/sender.ts';
+import { idbSenderStore, type SenderStore } from '#offline/sender.ts';
+import { memorySenderStore } from '#tests/support/outbox/memory-sender-store.ts';
 import { credentialsOf } from '#tests/support/outbox/phone.ts';
 
 describe.each([

@@ -173,7 +173,7 @@ describe('while something is being read', () => {
     const reading = readPosted(reader(), { eventId, threadId: 9, parentId: 1 });
     await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
     const mine = thread(10, { user: me, parentQnaThreadId: 1, clientKey: 'k' });
-    putWritten(queryClient, eventId, mine, 200);
+    putWritten(queryClient, mine, { eventId, ownAt: 200 });
     gate.resolve();
     await reading;
     // The own one is told over the channel too.

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { fold, grouped, letterOf, lettersOf } from '#client/features/people/people-groups.ts';
+import { grouped, letterOf, lettersOf } from '#client/features/people/people-groups.ts';
 import { findPeople, mergeFound, searchStage, searchText } from '#client/features/people/people-search.ts';
 import { withChange } from '#client/identity/favourites.ts';
 import type { Person } from '#contract/users.ts';
-import { fold as serverFold } from '#server/db/fold.ts';
 
 let lastId = 0;
 
@@ -39,13 +38,6 @@ test.each([
 ])('%s stands under %s', (name, letter) => {
   expect(letterOf(name)).toBe(letter);
 });
-
-test.each(['Noura', 'ÉLODIE', 'Ｎoura', 'نورة', 'İstanbul', 'ﬁ', 'ẞ'])(
-  '%s is folded as the server folds it',
-  (text) => {
-    expect(fold(text)).toBe(serverFold(text));
-  },
-);
 
 test('each letter stands once, over the first under it, in the order that the server gave', () => {
   const people = ['Amal A', 'Asma B', 'Dina C', 'Élodie D', 'أحمد E', 'ادم F'].map((name) => person(name));

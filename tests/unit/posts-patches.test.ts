@@ -13,7 +13,7 @@ import {
 } from '#client/posts/threads/thread-queries.ts';
 import { getThread, listAnswers, type Thread } from '#contract/threads.ts';
 import { createQueryPersistence } from '#offline/query-persistence.ts';
-import { memoryQueryStores } from '#offline/query-store.ts';
+import { memoryQueryStores } from '#tests/support/memory-query-stores.ts';
 
 const eventId = 3;
 const updatedAt = 5_000;
@@ -159,14 +159,14 @@ describe('what somebody has posted', () => {
 
 describe('what one has written oneself and the server has taken', () => {
   test('as a post takes its place without being read', () => {
-    putWritten(queryClient, eventId, thread(10, { clientKey: 'a' }), 5_000);
+    putWritten(queryClient, thread(10, { clientKey: 'a' }), { eventId, ownAt: 5_000 });
     expect(ids(list())[0]).toEqual([10, 9, 8]);
     expect(queryClient.getQueryState(threadsKey(eventId))?.dataUpdatedAt).toBe(updatedAt);
   });
 
   test('as an answer comes to the end, and is counted once', () => {
-    putWritten(queryClient, eventId, answer(11), 5_000);
-    putWritten(queryClient, eventId, answer(11), 5_000);
+    putWritten(queryClient, answer(11), { eventId, ownAt: 5_000 });
+    putWritten(queryClient, answer(11), { eventId, ownAt: 5_000 });
     expect(ids(answers())).toEqual([[6, 7, 11]]);
     expect(content(list())[1]?.[0]).toMatchObject({ answersCount: 3, lastAnswerId: 11 });
     expect(queryClient.getQueryData<Kept<Thread>>(threadKey(eventId, 5))?.value.answersCount).toBe(3);
@@ -177,13 +177,13 @@ describe('what one has written oneself and the server has taken', () => {
     const [first] = pages.pages;
     if (first)
       queryClient.setQueryData(answersKey(eventId, 5), { ...pages, pages: [first], pageParams: [null] });
-    putWritten(queryClient, eventId, answer(11), 5_000);
+    putWritten(queryClient, answer(11), { eventId, ownAt: 5_000 });
     expect(ids(answers())).toEqual([[6]]);
     expect(content(list())[1]?.[0]).toMatchObject({ answersCount: 3 });
   });
 
   test('does not replace what was read since', () => {
-    putWritten(queryClient, eventId, thread(5, { message: '<p>as it was written</p>' }), 5_000);
+    putWritten(queryClient, thread(5, { message: '<p>as it was written</p>' }), { eventId, ownAt: 5_000 });
     expect(content(list())[1]?.[0]).toMatchObject({ message: '<p>5</p>', answersCount: 2 });
   });
 });

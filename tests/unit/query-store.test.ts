@@ -4,7 +4,8 @@ import type { PersistedQuery } from '@tanstack/query-persist-client-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { idbQueryStores } from '#offline/idb-query-store.ts';
 import { createQueryPersistence, keptSchema } from '#offline/query-persistence.ts';
-import { memoryQueryStores, type QueryStores } from '#offline/query-store.ts';
+import type { QueryStores } from '#offline/query-store.ts';
+import { memoryQueryStores } from '#tests/support/memory-query-stores.ts';
 
 function entry(data: unknown, buster = keptSchema): PersistedQuery {
   const client = new QueryClient();

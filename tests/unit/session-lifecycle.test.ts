@@ -8,7 +8,7 @@ import { memoryStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { keysThatStay } from '#client/lib/staying-keys.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { createQueryPersistence } from '#offline/query-persistence.ts';
-import { memoryQueryStores } from '#offline/query-store.ts';
+import { memoryQueryStores } from '#tests/support/memory-query-stores.ts';
 
 const sara: OwnUser = {
   id: 3,

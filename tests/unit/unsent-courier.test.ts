@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { createCourier } from '#client/app/unsent/courier.ts';
-import type { Round, SendingReply } from '#contract/sending.ts';
+import type { RoundResult, SendingReply } from '#contract/sending.ts';
 
-const empty: Round = { outcome: 'empty', nextDueAt: null };
-const later: Round = { outcome: 'waiting', nextDueAt: 5 };
+const empty: RoundResult = { outcome: 'empty', nextDueAt: null };
+const later: RoundResult = { outcome: 'waiting', nextDueAt: 5 };
 
 /** A worker that answers as it is told. */
 function workerThat(answer: (reply: (message: SendingReply) => void) => void) {
@@ -61,7 +61,7 @@ test('a worker that is stopped while it sends leaves nobody waiting', async () =
 });
 
 test('the page tries by itself where the worker finds no connection again and again', async () => {
-  const offline: Round = { outcome: 'offline', nextDueAt: 9 };
+  const offline: RoundResult = { outcome: 'offline', nextDueAt: 9 };
   const rounds = [offline, offline, offline, later, offline];
   const { worker } = workerThat((reply) => {
     reply({ type: 'HEARD' });

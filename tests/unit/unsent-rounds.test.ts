@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Why } from '#client/app/unsent/courier.ts';
 import { createRounds } from '#client/app/unsent/rounds.ts';
-import type { Round } from '#contract/sending.ts';
+import type { RoundResult, Wake } from '#contract/sending.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function roundsWith(answers: (Round | null | Error)[], isWorthIt = () => true) {
-  const asked: Why[] = [];
+function roundsWith(answers: (RoundResult | null | Error)[], isWorthIt = () => true) {
+  const asked: Wake[] = [];
   const onRound = vi.fn();
   const rounds = createRounds({
     send: async (why) => {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { createBoard } from '#client/app/unsent/board.ts';
 import { newlySent, sameWhereUnchanged, withPending } from '#client/app/unsent/unsent-state.ts';
-import type { UnsentState } from '#client/connection/unsent.ts';
 import { starKind } from '#offline/kinds/stars.ts';
 import type { Entry, Sent } from '#offline/outbox/entry.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
+import type { UnsentState } from '#offline/outbox/state.ts';
 
 const nothing: UnsentState = { entries: [], sent: [], drafts: [], forms: [] };
 const star = (sessionId: number, key: string, parts: Partial<Entry> = {}): Entry => ({

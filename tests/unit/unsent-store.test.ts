@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { entryOf } from '#offline/outbox/new-entry.ts';
 import { idbUnsentStores } from '#offline/storage/idb-unsent-store.ts';
-import { memoryUnsentStores } from '#offline/storage/memory-unsent-store.ts';
 import type { UnsentStore, UnsentStores } from '#offline/storage/unsent-store.ts';
 import { keyOf, startOfTests } from '#tests/support/outbox/entries.ts';
+import { memoryUnsentStores } from '#tests/support/outbox/memory-unsent-store.ts';
 
 const person = 7;
 const makers: readonly [string, () => UnsentStores][] = [

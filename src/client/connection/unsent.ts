@@ -1,17 +1,7 @@
-import type { Draft, Entry, Sent } from '#offline/outbox/entry.ts';
+import type { Draft, Entry } from '#offline/outbox/entry.ts';
 import type { FormChange, FormPlace, KeptForm } from '#offline/outbox/kept-form.ts';
 import type { Kind } from '#offline/outbox/kind.ts';
-
-/** What this phone knows and the server does not yet; of the person who is signed in. */
-export interface UnsentState {
-  /** Everything that waits or was refused, in the order in which it was done. The same array until it changes. */
-  readonly entries: readonly Entry[];
-  /** What was taken lately: shown until the lists have been read anew. */
-  readonly sent: readonly Sent[];
-  readonly drafts: readonly Draft[];
-  /** Forms that are being filled in, or wait for their answer. */
-  readonly forms: readonly KeptForm[];
-}
+import type { UnsentState } from '#offline/outbox/state.ts';
 
 /** What befell the phone's storage: `lost` is how many unsent things went with it. */
 export type Mishap = { readonly kind: 'lost'; readonly count: number } | { readonly kind: 'outdated' };

@@ -1,5 +1,6 @@
-import type { UnsentState } from '#client/connection/unsent.ts';
+import { isOfKind } from '#offline/outbox/is-of-kind.ts';
 import type { Kind } from '#offline/outbox/kind.ts';
+import type { UnsentState } from '#offline/outbox/state.ts';
 
 /** So long an answer may be under way that was given before the thing was taken. */
 const underWayMs = 5_000;
@@ -13,8 +14,7 @@ export function doneHere<Args>(
   kind: Kind<Args>,
   asOf: number,
 ): readonly Args[] {
-  const taken = sent.filter((one) => one.kind === kind.name && one.at > asOf - underWayMs);
-  const waiting = entries.filter((one) => one.kind === kind.name && one.refusal === null);
-  // They have passed the kind's schema when they were written.
-  return [...taken, ...waiting].map(({ args }) => args as Args);
+  const taken = sent.filter(({ at }) => at > asOf - underWayMs);
+  const waiting = entries.filter(({ refusal }) => refusal === null);
+  return [...taken, ...waiting].flatMap((one) => (isOfKind(one, kind) ? [one.args] : []));
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { UnsentState } from '#client/connection/unsent.ts';
 import type { Entry, Sent } from '#offline/outbox/entry.ts';
 import type { FormAnswers, FormName, FormPlace, KeptForm } from '#offline/outbox/kept-form.ts';
+import type { UnsentState } from '#offline/outbox/state.ts';
 
 export const formNameOf = (place: FormPlace): FormName =>
   place === 'form:application' ? 'application' : 'mentor';

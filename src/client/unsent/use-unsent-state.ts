@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { UnsentState } from '#client/connection/unsent.ts';
+import type { UnsentState } from '#offline/outbox/state.ts';
 import { useUnsent } from './use-unsent.ts';
 
 const nothing: UnsentState = { entries: [], sent: [], drafts: [], forms: [] };

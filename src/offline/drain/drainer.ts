@@ -1,9 +1,10 @@
+import type { Wake } from '#contract/sending.ts';
 import { createLeader, type Locks } from '#offline/leader.ts';
 import { pruneSent } from '#offline/outbox/sent.ts';
 import { attempt } from './attempt.ts';
 import { forgetOwnDelays, heldBack, look, newRound, type Round } from './round.ts';
 import { nextDueAt, nextHead } from './streams.ts';
-import type { DrainResult, Outcome, RoundParts, Wake } from './surroundings.ts';
+import type { DrainResult, Outcome, RoundParts } from './surroundings.ts';
 
 export interface DrainSurroundings extends RoundParts {
   readonly locks: Locks;

@@ -1,3 +1,4 @@
+import type { Wake } from '#contract/sending.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { readEntry } from '#offline/outbox/read-entry.ts';
 import type { UnsentWriting } from '#offline/storage/unsent-store.ts';
@@ -5,7 +6,7 @@ import { type Delay, type DelayName, hintedAt, isRunning, readDelay, straightene
 import { retryDelay } from './retry-delay.ts';
 import { putDelay } from './settle.ts';
 import { addTo, type Streams, streamsOf } from './streams.ts';
-import type { Outcome, RoundParts, Wake } from './surroundings.ts';
+import type { Outcome, RoundParts } from './surroundings.ts';
 
 /** What one round knows while it sends. */
 export interface Round {

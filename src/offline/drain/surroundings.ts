@@ -3,12 +3,6 @@ import type { SenderStore } from '#offline/sender.ts';
 import type { UnsentStore } from '#offline/storage/unsent-store.ts';
 import type { OutboxWire } from './send.ts';
 
-/**
- * Why a round begins: `timer` heeds all delays; `hint` (something was added, the app opened, there may be a network)
- * shortens the one after a lost connection; `person` ("Send now") none but what the server itself has asked for.
- */
-export type Wake = 'timer' | 'hint' | 'person';
-
 export type Outcome =
   /** Nothing waits. */
   | 'empty'

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '#domain/fold.ts';
 
 interface NamedPerson {
   readonly first_name: string | null;

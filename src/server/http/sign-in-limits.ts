@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
-import { emailKey } from '#server/db/fold.ts';
+import { emailKey } from '#server/db/email-key.ts';
 import { ProblemError } from './problem-error.ts';
 
 const minuteMs = 60_000;

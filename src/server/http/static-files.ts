@@ -62,7 +62,7 @@ export async function serveBuiltApp(app: FastifyInstance, serving: AppServing): 
 }
 
 /** Any address of the app is answered with its page: which screen it is, the app knows. */
-export function isNavigation(request: FastifyRequest): boolean {
+function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
   const takesHtml = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
   const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -18,10 +18,10 @@ import { changeForm } from '#offline/outbox/forms.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
 import { retryEntry } from '#offline/outbox/retry.ts';
 import { readState } from '#offline/outbox/state.ts';
-import { memorySenderStore } from '#offline/sender.ts';
-import { memoryUnsentStores } from '#offline/storage/memory-unsent-store.ts';
 import type { UnsentStore } from '#offline/storage/unsent-store.ts';
 import { noConnection, ownResponse, wireOf } from '#tests/support/outbox/fake-network.ts';
+import { memorySenderStore } from '#tests/support/outbox/memory-sender-store.ts';
+import { memoryUnsentStores } from '#tests/support/outbox/memory-unsent-store.ts';
 import { credentialsOf } from '#tests/support/outbox/phone.ts';
 import { createFormServer, type FormServer } from './form-server.ts';
 

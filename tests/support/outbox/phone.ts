@@ -5,12 +5,13 @@ import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { memoryLocks } from '#offline/leader.ts';
 import { discardEntry } from '#offline/outbox/discard.ts';
 import { retryEntry } from '#offline/outbox/retry.ts';
-import { memorySenderStore, type SenderStore } from '#offline/sender.ts';
-import { memoryUnsentStores } from '#offline/storage/memory-unsent-store.ts';
+import type { SenderStore } from '#offline/sender.ts';
 import type { UnsentStore } from '#offline/storage/unsent-store.ts';
 import { createFakeClock, type FakeClock } from '#tests/support/fake-clock.ts';
+import { memorySenderStore } from '#tests/support/outbox/memory-sender-store.ts';
 import { startOfTests } from './entries.ts';
 import { wireTo } from './fake-network.ts';
+import { memoryUnsentStores } from './memory-unsent-store.ts';
 import { createModelServer, type ModelServer } from './model-server.ts';
 
 export const me = 1;

@@ -45,7 +45,7 @@ function putReply(queryClient: QueryClient, { kind, key, args, reply, at: ownAt 
     return true;
   }
   if (!v.is(WrittenSchema, reply)) return false;
-  putWritten(queryClient, eventId, { ...(reply as unknown as Thread), clientKey: key }, ownAt);
+  putWritten(queryClient, { ...(reply as unknown as Thread), clientKey: key }, { eventId, ownAt });
   return true;
 }
 

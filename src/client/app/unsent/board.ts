@@ -1,6 +1,6 @@
-import type { UnsentState } from '#client/connection/unsent.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import type { FormPlace, KeptForm } from '#offline/outbox/kept-form.ts';
+import type { UnsentState } from '#offline/outbox/state.ts';
 import { sameWhereUnchanged, withForm, withPending } from './unsent-state.ts';
 
 interface BoardParts {

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
-import { type Round, SendingReplySchema } from '#contract/sending.ts';
+import { type RoundResult, SendingReplySchema, type Wake } from '#contract/sending.ts';
 import type { WorkerMessage } from '#contract/worker-messages.ts';
-
-/** What gives occasion to a round: `timer` heeds every delay, `hint` shortens the one after a lost connection, `person` only the server's own. */
-export type Why = Extract<WorkerMessage, { type: 'SEND_WAITING' }>['why'];
 
 interface CourierParts {
   /** The worker in charge of this page, where there is one. */
   worker(): Pick<ServiceWorker, 'postMessage'> | null;
   /** Sends from this page. */
-  sendHere(why: Why): Promise<Round | null>;
+  sendHere(why: Wake): Promise<RoundResult | null>;
   readonly patienceMs?: number;
   /** So long is waited for a round of the worker, which the browser may end at any moment. */
   readonly roundMs?: number;
@@ -23,7 +20,7 @@ const defaultRoundMs = 60_000;
  * its network and not know it, as some browsers leave it after a sleep: rounds begin where the page believes in a
  * connection, so after two in a row that found none the page tries by itself.
  */
-export function createCourier(parts: CourierParts): (why: Why) => Promise<Round | null> {
+export function createCourier(parts: CourierParts): (why: Wake) => Promise<RoundResult | null> {
   const { patienceMs = defaultPatienceMs, roundMs = defaultRoundMs } = parts;
   let wasCutOff = false;
   return async (why) => {
@@ -39,10 +36,10 @@ export function createCourier(parts: CourierParts): (why: Why) => Promise<Round 
   };
 }
 
-function ask(worker: Pick<ServiceWorker, 'postMessage'>, why: Why) {
+function ask(worker: Pick<ServiceWorker, 'postMessage'>, why: Wake) {
   const { port1: here, port2: there } = new MessageChannel();
   const heard = Promise.withResolvers<true>();
-  const ended = Promise.withResolvers<Round | null>();
+  const ended = Promise.withResolvers<RoundResult | null>();
   here.onmessage = ({ data }) => {
     const reply = v.safeParse(SendingReplySchema, data);
     if (!reply.success) return;

@@ -1,4 +1,4 @@
-import type { Mishap, Unsent, UnsentState } from '#client/connection/unsent.ts';
+import type { Mishap, Unsent } from '#client/connection/unsent.ts';
 import { keepStorage } from '#client/lib/keep-storage.ts';
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
 import { draftCopy } from '#client/posts/composer/draft-copy.ts';
@@ -18,7 +18,7 @@ import type { FormPlace, KeptForm } from '#offline/outbox/kept-form.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
 import { replaceEntry } from '#offline/outbox/replace.ts';
 import { retryEntry } from '#offline/outbox/retry.ts';
-import { readState } from '#offline/outbox/state.ts';
+import { readState, type UnsentState } from '#offline/outbox/state.ts';
 import type { UnsentOptions, UnsentStore, UnsentStores } from '#offline/storage/unsent-store.ts';
 import { type Board, createBoard } from './board.ts';
 import { askForSync, onOccasion } from './occasions.ts';

@@ -1,16 +1,15 @@
-import type { Round } from '#contract/sending.ts';
-import type { Why } from './courier.ts';
+import type { RoundResult, Wake } from '#contract/sending.ts';
 
 interface RoundsParts {
-  readonly send: (why: Why) => Promise<Round | null>;
+  readonly send: (why: Wake) => Promise<RoundResult | null>;
   /** Whether anything waits, and could be sent now. */
-  readonly isWorthIt: (why: Why) => boolean;
-  readonly onRound: (round: Round) => void;
+  readonly isWorthIt: (why: Wake) => boolean;
+  readonly onRound: (round: RoundResult) => void;
 }
 
 export interface Rounds {
   /** Resolves when the round has ended; never fails. */
-  wake(why: Why): Promise<void>;
+  wake(why: Wake): Promise<void>;
   stop(): void;
 }
 
@@ -29,7 +28,7 @@ export function createRounds({ send, isWorthIt, onRound }: RoundsParts): Rounds 
     if (isStopped) return;
     timer = setTimeout(() => void wake('timer'), Math.min(Math.max(delayMs, shortestMs), longestMs));
   };
-  const wake = async (why: Why) => {
+  const wake = async (why: Wake) => {
     if (isStopped || !isWorthIt(why)) return;
     try {
       const round = await send(why);

@@ -1,10 +1,10 @@
-import type { Round } from '#contract/sending.ts';
+import type { RoundResult, Wake } from '#contract/sending.ts';
 import { createDrainer } from '#offline/drain/drainer.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { webLocks } from '#offline/leader.ts';
 import type { SenderStore } from '#offline/sender.ts';
 import type { UnsentStore } from '#offline/storage/unsent-store.ts';
-import { createCourier, type Why } from './courier.ts';
+import { createCourier } from './courier.ts';
 
 export interface SendingParts {
   readonly userId: number;
@@ -16,7 +16,7 @@ export interface SendingParts {
 
 /** Has entries sent by the worker, and by this page where it must. */
 export function openSending({ userId, store, senders, onChange }: SendingParts): {
-  send(why: Why): Promise<Round | null>;
+  send(why: Wake): Promise<RoundResult | null>;
   close(): void;
 } {
   const drainer = createDrainer({

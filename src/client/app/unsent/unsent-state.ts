@@ -1,6 +1,6 @@
-import type { UnsentState } from '#client/connection/unsent.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import type { FormPlace, KeptForm } from '#offline/outbox/kept-form.ts';
+import type { UnsentState } from '#offline/outbox/state.ts';
 
 /** What is on the phone, with what is just being written to it. */
 export function withPending(kept: UnsentState, pending: readonly Entry[]): UnsentState {

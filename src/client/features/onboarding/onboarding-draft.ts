@@ -18,7 +18,7 @@ const ValuesSchema = v.partial(
 export type OnboardingValues = v.InferOutput<typeof ValuesSchema>;
 const DraftSchema = v.object({ userId: v.number(), values: ValuesSchema });
 
-export function readDraft(storage: PhoneStorage, userId: number): OnboardingValues {
+function readDraft(storage: PhoneStorage, userId: number): OnboardingValues {
   const kept = v.safeParse(DraftSchema, readJson(storage, storageKeys.onboardingDraft));
   return kept.success && kept.output.userId === userId ? kept.output.values : {};
 }

@@ -1,4 +1,5 @@
 import type { Person } from '#contract/users.ts';
+import { fold } from '#domain/fold.ts';
 
 export interface ListedPerson {
   readonly person: Person;
@@ -14,9 +15,6 @@ export interface Letter {
 
 /** Where people without a name stand, and those whose name begins with no letter. */
 const noLetter = '#';
-
-/** As the server compares names. */
-export const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 export const nameOf = ({ firstName, lastName }: Person): string =>
   [firstName, lastName].filter(Boolean).join(' ');

@@ -1,6 +1,7 @@
 import { searchMinLength } from '#contract/first-limits.ts';
 import type { Person } from '#contract/users.ts';
-import { fold, nameOf } from './people-groups.ts';
+import { fold } from '#domain/fold.ts';
+import { nameOf } from './people-groups.ts';
 
 /** What a person is found by. */
 export const searchText = (person: Person): string =>

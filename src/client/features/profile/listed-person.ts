@@ -20,7 +20,7 @@ export function isAddressOf({ myLastlink }: Pick<Person, 'myLastlink'>, suffix: 
 }
 
 /** What the lists of people in memory know of somebody whose profile is not there yet. */
-export function findListed(queryClient: QueryClient, suffix: string): ListedPerson | null {
+function findListed(queryClient: QueryClient, suffix: string): ListedPerson | null {
   for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
     const person = peopleIn(queryKey, state.data).find((one) => isAddressOf(one, suffix));
     if (person) return { person, asOf: state.dataUpdatedAt };

@@ -1,9 +1,9 @@
 import { apiQuery } from '#client/connection/api-query.ts';
-import type { UnsentState } from '#client/connection/unsent.ts';
 import type { Api } from '#client/lib/http.ts';
 import { doneHere } from '#client/unsent/done-here.ts';
 import { listReports, type Report } from '#contract/reports.ts';
 import { closeReportKind } from '#offline/kinds/own-marks.ts';
+import type { UnsentState } from '#offline/outbox/state.ts';
 
 /** Empty for whoever hosts nothing. */
 export const reportsQuery = (api: Api) => apiQuery(api, listReports, {});

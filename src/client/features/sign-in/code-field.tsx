@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react';
 import { FieldMessage } from '#client/ui/field-message.tsx';
+import { westernDigits } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
-import { westernDigits } from '#contract/sign-in.ts';
 import styles from './code-field.module.css';
 
 interface CodeFieldProps {

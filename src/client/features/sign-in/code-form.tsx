@@ -6,8 +6,8 @@ import { Button } from '#client/ui/button.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from './check-inbox-page.module.css';
 import { CodeField } from './code-field.tsx';
-import { useCodeSignIn } from './mutations.ts';
 import { SignInError } from './sign-in-error.tsx';
+import { useCodeSignIn } from './use-sign-in.ts';
 
 interface CodeFormProps {
   readonly email: string;

@@ -1,8 +1,8 @@
 import { ChevronRight, LoaderCircle } from 'lucide-react';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import styles from './demo-accounts.module.css';
-import { usePasswordSignIn } from './mutations.ts';
 import { SignInError } from './sign-in-error.tsx';
+import { usePasswordSignIn } from './use-sign-in.ts';
 
 /** In a demo each account is one tap away; anywhere else there is nothing here. */
 export function DemoAccounts() {

@@ -13,7 +13,7 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { MessagePage } from '#client/ui/message-page.tsx';
 import { intentPath } from '#domain/intent.ts';
 import { askedHere } from './browser-id.ts';
-import { useLinkSignIn } from './mutations.ts';
+import { useLinkSignIn } from './use-sign-in.ts';
 
 interface EmailSigninPageProps {
   readonly code: string;

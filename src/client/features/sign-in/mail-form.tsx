@@ -9,8 +9,8 @@ import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
 import { EmailField } from './email-field.tsx';
 import styles from './login-page.module.css';
-import { useRequestMail } from './mutations.ts';
 import { SignInError } from './sign-in-error.tsx';
+import { useRequestMail } from './use-sign-in.ts';
 
 interface MailFormProps {
   readonly email: string;

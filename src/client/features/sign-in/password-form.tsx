@@ -7,8 +7,8 @@ import { EmailSchema, PasswordSchema } from '#contract/fields.ts';
 import { texts } from '#contract/texts.ts';
 import { EmailField } from './email-field.tsx';
 import styles from './login-page.module.css';
-import { usePasswordSignIn } from './mutations.ts';
 import { SignInError } from './sign-in-error.tsx';
+import { usePasswordSignIn } from './use-sign-in.ts';
 
 interface PasswordFormProps {
   readonly email: string;

@@ -2,9 +2,9 @@ import { errorSentence } from '#client/lib/error-sentence.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
-import { useRequestMail } from './mutations.ts';
 import { readSignInRequest } from './sign-in-request.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
+import { useRequestMail } from './use-sign-in.ts';
 
 interface ResendButtonProps {
   readonly email: string;

@@ -8,8 +8,9 @@ import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';
 import { useOpenedUnsent } from '#client/unsent/use-opened-unsent.ts';
-import { type AnswerArgs, answerKind } from '#offline/kinds/threads.ts';
+import { answerKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
+import { isOfKind } from '#offline/outbox/is-of-kind.ts';
 import styles from './composer-sheet.module.css';
 import { ComposerStatus, DraftMark } from './composer-status.tsx';
 import { type Composer, useComposer } from './use-composer.ts';
@@ -30,9 +31,7 @@ interface ComposerSheetProps {
 function placeOf({ eventId, edited }: Pick<ComposerSheetProps, 'eventId' | 'edited'>): string {
   if (edited === null) return `post:${eventId}`;
   const place = `edit:${eventId}:${edited.key}`;
-  return edited.kind === answerKind.name
-    ? `${place}:${nameOfTarget((edited.args as AnswerArgs).parent)}`
-    : place;
+  return isOfKind(edited, answerKind) ? `${place}:${nameOfTarget(edited.args.parent)}` : place;
 }
 
 /** Writes a post or an announcement. Closing keeps the draft. */

@@ -2,8 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Unsent } from '#client/connection/unsent.ts';
 import { useDo } from '#client/unsent/use-do.ts';
-import { type AnswerArgs, answerKind, deleteKind, postKind } from '#offline/kinds/threads.ts';
+import { answerKind, deleteKind, postKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
+import { isOfKind } from '#offline/outbox/is-of-kind.ts';
 import { followKey } from './follow-key.ts';
 
 interface SendOptions {
@@ -36,8 +37,8 @@ export function useSend({ eventId, edited }: SendOptions, unsent: Unsent | null)
       if (unsent.state().sent.some((one) => one.key === old)) outlived.current.add(old);
     }
     const { key } =
-      edited?.kind === answerKind.name
-        ? await doIt(answerKind, { ...(edited.args as AnswerArgs), message }, { draftPlace })
+      edited && isOfKind(edited, answerKind)
+        ? await doIt(answerKind, { ...edited.args, message }, { draftPlace })
         : await doIt(postKind, { eventId, message }, { draftPlace });
     return { key, message };
   };

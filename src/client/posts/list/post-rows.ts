@@ -21,7 +21,7 @@ const headingPx = 34;
 const letterPx = 7.2;
 
 /** About how high a row with this text is. */
-export function estimateRow(thread: Thread, widthPx: number, measures: RowMeasures): number {
+function estimateRow(thread: Thread, widthPx: number, measures: RowMeasures): number {
   const perLine = Math.max((widthPx - measures.insetPx) / letterPx, 10);
   const lines = lineLengths(thread).reduce(
     (sum, length) => sum + Math.max(Math.ceil(length / perLine), 1),

@@ -3,7 +3,15 @@ import { ApiError } from '#client/lib/api-error.ts';
 import type { Api } from '#client/lib/http.ts';
 import { answersInListMax } from '#contract/first-limits.ts';
 import { getThread, listAnswers, listThreads, type Thread } from '#contract/threads.ts';
-import { eventIdOf, holds, type Place, patchThread, putData, putPost, withOwn } from './thread-patches.ts';
+import {
+  eventIdOf,
+  holds,
+  patchThread,
+  putData,
+  putPost,
+  type ThreadPlace,
+  withOwn,
+} from './thread-patches.ts';
 import {
   answersKey,
   type KeptPage,
@@ -13,7 +21,7 @@ import {
   threadsKey,
 } from './thread-queries.ts';
 
-interface ChangedThread extends Place {
+interface ChangedThread extends ThreadPlace {
   readonly parentId: number | null;
 }
 
@@ -63,7 +71,7 @@ export async function dropThread(
 }
 
 /** A post that nobody has answered; one that is open by itself is read all the same, so that its screen says it is gone. */
-function leavesNothing(queryClient: QueryClient, { eventId, threadId }: Place): boolean {
+function leavesNothing(queryClient: QueryClient, { eventId, threadId }: ThreadPlace): boolean {
   const open = queryClient.getQueryCache().find({ queryKey: threadKey(eventId, threadId) });
   if (open?.isActive()) return false;
   const posts = queryClient.getQueryData<KeptPages>(threadsKey(eventId));
@@ -72,12 +80,16 @@ function leavesNothing(queryClient: QueryClient, { eventId, threadId }: Place): 
 }
 
 /** What the server has made of an own writing takes its place without being read. `ownAt`: when it was taken. */
-export function putWritten(queryClient: QueryClient, eventId: number, written: Thread, ownAt: number): void {
+export function putWritten(
+  queryClient: QueryClient,
+  written: Thread,
+  { eventId, ownAt }: { readonly eventId: number; readonly ownAt: number },
+): void {
   const { id: threadId, parentQnaThreadId: parentId } = written;
   if (parentId !== null) putAnswer(queryClient, { eventId, parentId, ownAt }, written);
   else if (isListed(queryClient, eventId, threadId))
     patchThread(queryClient, { eventId, threadId, ownAt }, (post) => post);
-  else putPost(queryClient, eventId, written, ownAt);
+  else putPost(queryClient, written, { eventId, ownAt });
 }
 
 interface AnswerPlace {
@@ -144,13 +156,13 @@ const isKnown = (queryClient: QueryClient, eventId: number, postId: number) =>
   queryClient.getQueryData(threadsKey(eventId)) !== undefined ||
   queryClient.getQueryData(threadKey(eventId, postId)) !== undefined;
 
-async function readPost({ queryClient, api }: Reader, { eventId, threadId }: Place): Promise<void> {
+async function readPost({ queryClient, api }: Reader, { eventId, threadId }: ThreadPlace): Promise<void> {
   const query = threadQuery(api, eventId, threadId);
   // One that is under way may have been asked before.
   await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true }, { silent: true });
   try {
     const post = await queryClient.fetchQuery({ ...query, staleTime: 0 });
-    putPost(queryClient, eventId, post.value);
+    putPost(queryClient, post.value, { eventId });
     readAgainIfReading(queryClient, threadsKey(eventId));
   } catch (error) {
     if (!(error instanceof CancelledError)) throw error; // who has cancelled it reads by themselves
@@ -158,7 +170,7 @@ async function readPost({ queryClient, api }: Reader, { eventId, threadId }: Pla
 }
 
 /** Everything of an event that is on the screen is read anew, and the rest when it is opened. */
-export function refreshThreads(queryClient: QueryClient, eventId: number): void {
+function refreshThreads(queryClient: QueryClient, eventId: number): void {
   const id = String(eventId);
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [, path, input] }) =>
@@ -170,13 +182,16 @@ export function refreshThreads(queryClient: QueryClient, eventId: number): void 
 const mostReadings = 3;
 
 /** The last page alone: what stands before it has not changed by an answer more. */
-async function readNewestAnswers(reader: Reader, place: Place): Promise<void> {
+async function readNewestAnswers(reader: Reader, place: ThreadPlace): Promise<void> {
   for (let reading = 0; reading < mostReadings; reading += 1) if (await readLastPage(reader, place)) return;
   refreshThreads(reader.queryClient, place.eventId);
 }
 
 /** False where the page has become another meanwhile: what was read then may lack what stands there now. */
-async function readLastPage({ queryClient, api }: Reader, { eventId, threadId }: Place): Promise<boolean> {
+async function readLastPage(
+  { queryClient, api }: Reader,
+  { eventId, threadId }: ThreadPlace,
+): Promise<boolean> {
   const queryKey = answersKey(eventId, threadId);
   const known = queryClient.getQueryData<KeptPages>(queryKey);
   const last = known?.pages.at(-1);

@@ -4,13 +4,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { getThread, listAnswers, type Thread } from '#contract/threads.ts';
 import { type Kept, type KeptPage, type KeptPages, threadsKey } from './thread-queries.ts';
 
-export interface Place {
+export interface ThreadPlace {
   readonly eventId: number;
   readonly threadId: number;
 }
 
 /** A new count, the own like, or both. */
-export interface LikesChange extends Place {
+export interface LikesChange extends ThreadPlace {
   readonly likedCount?: number;
   readonly liked?: boolean;
   /** Where it is the server's answer to an own change: when that was. */
@@ -37,7 +37,11 @@ function withLikes(thread: Thread, { likedCount, liked }: Pick<LikesChange, 'lik
 }
 
 /** A post takes its place in the list, where that has been read so far. */
-export function putPost(queryClient: QueryClient, eventId: number, value: Thread, ownAt?: number): void {
+export function putPost(
+  queryClient: QueryClient,
+  value: Thread,
+  { eventId, ownAt }: { readonly eventId: number; readonly ownAt?: number },
+): void {
   putData<KeptPages>(queryClient, threadsKey(eventId), (data) => {
     const isListed = data.pages.some((page) => holds(page, value.id));
     const pages = isListed
@@ -67,7 +71,7 @@ function withPost(page: KeptPage, post: Thread): KeptPage {
   return { ...page, etag: null, value: { ...page.value, content: added, totalElements: totalElements + 1 } };
 }
 
-interface Patched extends Place {
+interface Patched extends ThreadPlace {
   /** Of an own change that the server has taken: when that was. */
   readonly ownAt?: number;
 }

@@ -1,9 +1,9 @@
 import { apiQuery } from '#client/connection/api-query.ts';
-import type { UnsentState } from '#client/connection/unsent.ts';
 import type { Api } from '#client/lib/http.ts';
 import { doneHere } from '#client/unsent/done-here.ts';
 import { listUnread, type Notification, type NotificationsType } from '#contract/notifications.ts';
 import { type ReadArgs, readKind } from '#offline/kinds/own-marks.ts';
+import type { UnsentState } from '#offline/outbox/state.ts';
 
 export const unreadQuery = (api: Api) => apiQuery(api, listUnread, {});
 /** What the phone has kept may have changed on another device since. */

@@ -1,17 +1,7 @@
-import type { UnsentState } from '#client/connection/unsent.ts';
-import {
-  type AnswerArgs,
-  answerKind,
-  type DeleteArgs,
-  deleteKind,
-  type LikeArgs,
-  likeKind,
-  type PostArgs,
-  postKind,
-  type WithdrawArgs,
-  withdrawKind,
-} from '#offline/kinds/threads.ts';
+import { answerKind, deleteKind, likeKind, postKind, withdrawKind } from '#offline/kinds/threads.ts';
 import type { Entry, Sent, Target } from '#offline/outbox/entry.ts';
+import { isOfKind } from '#offline/outbox/is-of-kind.ts';
+import type { UnsentState } from '#offline/outbox/state.ts';
 
 /** What one wants of a thing, and since when the server has it; what still waits is newer than any reading. */
 export interface Wanted {
@@ -44,7 +34,8 @@ export function foundIn<T>(
   return (clientKey === null ? undefined : map.get(clientKey)) ?? map.get(String(id));
 }
 
-interface Draft {
+/** An overlay while it is being made. */
+interface OverlayInMaking {
   readonly posts: Entry[];
   readonly sentPosts: Sent[];
   readonly answers: Map<string, Entry[]>;
@@ -54,7 +45,7 @@ interface Draft {
   readonly refusedDeletes: Map<string, Entry>;
 }
 
-const emptyDraft = (): Draft => ({
+const emptyOverlay = (): OverlayInMaking => ({
   posts: [],
   sentPosts: [],
   answers: new Map(),
@@ -64,43 +55,43 @@ const emptyDraft = (): Draft => ({
   refusedDeletes: new Map(),
 });
 
-/** Sorted out by their kinds, whose schemas their arguments have passed when they were written. */
+/** Sorted out by their kinds. */
 export function overlayOf({ entries, sent }: UnsentState, eventId: number): Overlay {
-  const draft = emptyDraft();
-  for (const one of sent) if (isOf(one, eventId)) takeSent(draft, one);
-  for (const one of entries) if (isOf(one, eventId)) takeEntry(draft, one);
-  return draft;
+  const overlay = emptyOverlay();
+  for (const one of sent) if (isIn(one, eventId)) takeSent(overlay, one);
+  for (const one of entries) if (isIn(one, eventId)) takeEntry(overlay, one);
+  return overlay;
 }
 
-const isOf = ({ args }: Pick<Entry, 'args'>, eventId: number) =>
+const isIn = ({ args }: Pick<Entry, 'args'>, eventId: number) =>
   typeof args === 'object' && args !== null && Reflect.get(args, 'eventId') === eventId;
 
-function takeEntry(draft: Draft, entry: Entry): void {
+function takeEntry(overlay: OverlayInMaking, entry: Entry): void {
   const isRefused = entry.refusal !== null;
-  if (entry.kind === postKind.name) draft.posts.push(entry);
-  else if (entry.kind === answerKind.name) addTo(draft.answers, parentOf(entry), entry);
-  else if (entry.kind === deleteKind.name && isRefused) draft.refusedDeletes.set(deletedName(entry), entry);
-  else if (!isRefused) takeMark(draft, entry, notYet);
+  if (isOfKind(entry, postKind)) overlay.posts.push(entry);
+  else if (isOfKind(entry, answerKind)) addTo(overlay.answers, nameOfTarget(entry.args.parent), entry);
+  else if (isRefused && isOfKind(entry, deleteKind))
+    overlay.refusedDeletes.set(nameOfTarget(entry.args.target), entry);
+  else if (!isRefused) takeMark(overlay, entry, notYet);
 }
 
-function takeSent(draft: Draft, sent: Sent): void {
-  if (sent.kind === postKind.name) draft.sentPosts.push(sent);
-  else if (sent.kind === answerKind.name) addTo(draft.sentAnswers, parentOf(sent), sent);
-  else takeMark(draft, sent, sent.at);
+function takeSent(overlay: OverlayInMaking, sent: Sent): void {
+  if (isOfKind(sent, postKind)) overlay.sentPosts.push(sent);
+  else if (isOfKind(sent, answerKind)) addTo(overlay.sentAnswers, nameOfTarget(sent.args.parent), sent);
+  else takeMark(overlay, sent, sent.at);
 }
 
 /** Likes, deletions and withdrawals: of several the newest counts. */
-function takeMark(draft: Draft, one: Pick<Entry, 'kind' | 'args'>, at: number): void {
-  if (one.kind === likeKind.name) {
-    const { target, liked } = one.args as LikeArgs;
-    draft.likes.set(nameOfTarget(target), { liked, at });
-  } else if (one.kind === deleteKind.name) draft.gone.set(deletedName(one), at);
-  else if (one.kind === withdrawKind.name) draft.gone.set((one.args as WithdrawArgs).key, at);
+function takeMark(overlay: OverlayInMaking, one: Pick<Entry, 'kind' | 'args'>, at: number): void {
+  if (isOfKind(one, likeKind))
+    overlay.likes.set(nameOfTarget(one.args.target), { liked: one.args.liked, at });
+  else if (isOfKind(one, deleteKind)) overlay.gone.set(nameOfTarget(one.args.target), at);
+  else if (isOfKind(one, withdrawKind)) overlay.gone.set(one.args.key, at);
 }
 
-const parentOf = ({ args }: Pick<Entry, 'args'>) => nameOfTarget((args as AnswerArgs).parent);
-const deletedName = ({ args }: Pick<Entry, 'args'>) => nameOfTarget((args as DeleteArgs).target);
-export const messageOf = ({ args }: Pick<Entry, 'args'>) => (args as PostArgs).message;
+/** What was written with a post or an answer. */
+export const messageOf = (entry: Pick<Entry, 'kind' | 'args'>): string =>
+  isOfKind(entry, postKind) || isOfKind(entry, answerKind) ? entry.args.message : '';
 
 function addTo<T>(map: Map<string, T[]>, name: string, one: T): void {
   const known = map.get(name);

@@ -1,8 +1,8 @@
 import type { ParticipantsPage } from '#contract/events.ts';
 import { limits } from '#contract/limits.ts';
 import { canReadContent } from '#domain/event-access.ts';
+import { fold } from '#domain/fold.ts';
 import type { Context } from '#server/context.ts';
-import { fold } from '#server/db/fold.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { findParticipation } from '#server/identity/store.ts';
@@ -16,7 +16,7 @@ interface PageQuery {
 }
 
 /** The words that every person found must have, folded; none where the query is too short to look for (specification, section 5). */
-export function searchWords(query: string): string[] {
+function searchWords(query: string): string[] {
   // A database refuses control characters, and nobody's profile holds one.
   const text = fold(query.replace(/\p{Cc}/gu, ' ')).trim();
   return [...text].length < limits.searchMinLength ? [] : text.split(/\s+/);

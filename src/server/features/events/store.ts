@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EventType, ParticipantStatus } from '#contract/events.ts';
+import { fold } from '#domain/fold.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
-import { fold } from '#server/db/fold.ts';
 import type { EventParticipantRow } from '#server/db/tables/events.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
 import { type PersonRow, personColumns } from '#server/identity/present-person.ts';

@@ -1,6 +1,6 @@
+import { fold } from '#domain/fold.ts';
 import { isReservedSuffix } from '#domain/suffix.ts';
 import type { Reader } from '#server/db/database.ts';
-import { fold } from '#server/db/fold.ts';
 import { shortened, wordsOf } from './preview-text.ts';
 import { findOrganization, findPerson, findRoom } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
+import { fold } from '#domain/fold.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
-import { fold } from '#server/db/fold.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
 import type { OrganizationRow } from '#server/db/tables/organizations.ts';
 

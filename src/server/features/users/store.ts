@@ -1,5 +1,6 @@
+import { fold } from '#domain/fold.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
-import { emailKey, fold } from '#server/db/fold.ts';
+import { emailKey } from '#server/db/email-key.ts';
 import { personKeys } from '#server/db/person-keys.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
 import { newSuffix } from './new-suffix.ts';

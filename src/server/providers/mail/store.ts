@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Writer } from '#server/db/database.ts';
-import { emailKey } from '#server/db/fold.ts';
+import { emailKey } from '#server/db/email-key.ts';
 import type { OutboxMailsTable } from '#server/db/tables/outbox-mails.ts';
 import type { Mail } from './mailer.ts';
 

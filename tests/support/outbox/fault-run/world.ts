@@ -1,8 +1,6 @@
 import { createDrainer, type Drainer } from '#offline/drain/drainer.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { memoryLocks } from '#offline/leader.ts';
-import { memorySenderStore } from '#offline/sender.ts';
-import { memoryUnsentStores } from '#offline/storage/memory-unsent-store.ts';
 import type { UnsentStore } from '#offline/storage/unsent-store.ts';
 import { startOfTests } from '#tests/support/outbox/entries.ts';
 import {
@@ -12,6 +10,8 @@ import {
   portalResponse,
   wireOf,
 } from '#tests/support/outbox/fake-network.ts';
+import { memorySenderStore } from '#tests/support/outbox/memory-sender-store.ts';
+import { memoryUnsentStores } from '#tests/support/outbox/memory-unsent-store.ts';
 import {
   createModelServer,
   type ModelAnswer,

@@ -1,13 +1,14 @@
-import type { UnsentState } from '#client/connection/unsent.ts';
 import { copyAndTell } from '#client/identity/share/share-and-tell.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { plainText } from '#client/unsent/plain-text.ts';
 import type { Draft } from '#offline/outbox/entry.ts';
-import { DraftRow } from './draft-row.tsx';
+import type { UnsentState } from '#offline/outbox/state.ts';
 import type { ListParts } from './list-parts.ts';
 import { draftPlace } from './places.ts';
 import styles from './waiting-rows.module.css';
 import { outlivedChange, type Written } from './written-in.ts';
+import { WrittenRow } from './written-row.tsx';
 
 interface DraftListProps extends ListParts {
   readonly state: UnsentState;
@@ -33,12 +34,13 @@ export function DraftList({ state, unsent, places, reader, onDiscard }: DraftLis
         // What somebody is writing there already is not written over.
         const isFree = home !== null && !drafts.some(({ place }) => place === home.place);
         return (
-          <DraftRow
+          <WrittenRow
             key={draft.place}
-            draft={draft}
-            places={places}
+            title={draftPlace(draft, places).words}
+            text={plainText(draft.html)}
+            savedAt={draft.savedAt}
             reader={reader}
-            home={home?.place}
+            screen={draftPlace(home ?? draft, places).to}
             onOpen={isFree ? () => void takeUp(draft, home) : undefined}
             onCopy={() => void copyAndTell(toasts, textOf(draft.html), 'Copied')}
             onDelete={() => ask(draft)}

@@ -3,15 +3,9 @@ import { CircleAlert, Clock } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 import { entryWords, type Places } from '#client/unsent/entry-words.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
-import { attemptWords, momentWords } from './entry-times.ts';
+import { attemptWords, momentWords, type RowReader } from './entry-times.ts';
 import { formIn, formPaths } from './form-entries.ts';
 import styles from './waiting-rows.module.css';
-
-export interface RowReader {
-  readonly zone: string;
-  readonly now: number;
-  readonly isOnline: boolean;
-}
 
 interface EntryRowProps {
   readonly entry: Entry;

@@ -1,7 +1,8 @@
 import { formatDate, formatTime } from '#client/lib/format.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 
-interface Reader {
+/** For whom the words of the rows are, and when. */
+export interface RowReader {
   readonly zone: string;
   readonly now: number;
   readonly isOnline: boolean;
@@ -11,7 +12,7 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /** `10:32 AM`, with the date where that was another day. */
-export function momentWords(at: number, { zone, now }: Pick<Reader, 'zone' | 'now'>): string {
+export function momentWords(at: number, { zone, now }: Pick<RowReader, 'zone' | 'now'>): string {
   const date = formatDate(at, zone);
   const time = formatTime(at, zone);
   return date === formatDate(now, zone) ? time : `${date}, ${time}`;
@@ -19,7 +20,7 @@ export function momentWords(at: number, { zone, now }: Pick<Reader, 'zone' | 'no
 
 const triedWords = (attempts: number) => (attempts === 1 ? 'tried once' : `tried ${attempts} times`);
 
-function nextTryWords(notBefore: number, { now, isOnline }: Reader): string {
+function nextTryWords(notBefore: number, { now, isOnline }: RowReader): string {
   if (!isOnline) return 'goes on with a connection';
   const minutes = Math.floor((notBefore - now) / minuteMs);
   return minutes < 1 ? 'next try in a moment' : `next try in ${minutes} min`;
@@ -28,7 +29,7 @@ function nextTryWords(notBefore: number, { now, isOnline }: Reader): string {
 /** How it stands with one that waits; after a day without success it says that it goes on all the same. */
 export function attemptWords(
   { attempts, notBefore, createdAt }: Pick<Entry, 'attempts' | 'notBefore' | 'createdAt'>,
-  reader: Reader,
+  reader: RowReader,
 ): string {
   if (attempts === 0) return 'waiting to send';
   const isOld = reader.now - createdAt > dayMs;

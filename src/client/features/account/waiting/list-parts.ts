@@ -2,7 +2,7 @@ import type { Unsent } from '#client/connection/unsent.ts';
 import { entryWords, goingAlong, type Places } from '#client/unsent/entry-words.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import type { Discarding } from './discard-sheet.tsx';
-import type { RowReader } from './entry-row.tsx';
+import type { RowReader } from './entry-times.ts';
 import { discardingForm, formIn } from './form-entries.ts';
 
 /** What the lists of the page share. */

@@ -1,12 +1,14 @@
 import type { Places } from '#client/unsent/entry-words.ts';
 import type { Draft } from '#offline/outbox/entry.ts';
 
+/** The screen on which something is written. */
+export type WritingScreen =
+  | { readonly to: '/announce' | '/forum' | '/apply/applicant' | '/apply/mentor' }
+  | { readonly to: '/forum/$postId'; readonly params: { readonly postId: string } };
+
 interface DraftPlace {
   readonly words: string;
-  /** The screen on which it is written. */
-  readonly to:
-    | { readonly to: '/announce' | '/forum' }
-    | { readonly to: '/forum/$postId'; readonly params: { readonly postId: string } };
+  readonly to: WritingScreen;
 }
 
 /** Where a draft belongs, by its place. */

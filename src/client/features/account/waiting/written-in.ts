@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { UnsentState } from '#client/connection/unsent.ts';
 import { answerKind, postKind } from '#offline/kinds/threads.ts';
 import type { Draft, Entry } from '#offline/outbox/entry.ts';
+import type { UnsentState } from '#offline/outbox/state.ts';
 
 export interface Written {
   readonly place: string;

@@ -1,6 +1,6 @@
-import type { UnsentState } from '#client/connection/unsent.ts';
 import { doneHere } from '#client/unsent/done-here.ts';
 import { starKind } from '#offline/kinds/stars.ts';
+import type { UnsentState } from '#offline/outbox/state.ts';
 
 /** The starred sessions with what was tapped on this phone and the server's answer may not hold yet. */
 export function withStarsHere(

@@ -26,7 +26,7 @@ export interface Typed {
   readonly part: BirthPart;
 }
 
-export const nextPart = (part: BirthPart): BirthPart | undefined => birthParts[birthParts.indexOf(part) + 1];
+const nextPart = (part: BirthPart): BirthPart | undefined => birthParts[birthParts.indexOf(part) + 1];
 export const partBefore = (part: BirthPart): BirthPart | undefined =>
   birthParts[birthParts.indexOf(part) - 1];
 

@@ -1,8 +1,8 @@
-import type { UnsentState } from '#client/connection/unsent.ts';
 import { doneHere } from '#client/unsent/done-here.ts';
 import { isFormUnsent, sendingOf, settledForm } from '#client/unsent/unsent-forms.ts';
 import { discardFormKind } from '#offline/kinds/forms.ts';
 import type { FormName, KeptForm } from '#offline/outbox/kept-form.ts';
+import type { UnsentState } from '#offline/outbox/state.ts';
 import type { FormStatus, SubmittedVersion } from './form-status.ts';
 import { type ServerAnswer, type ServerForm, type ServerVersion, submittedIn } from './server-form.ts';
 
@@ -28,7 +28,7 @@ export function serverFormOf({ form, phone, server }: StatusParts): ServerForm |
 }
 
 /** Whether the server has something newer, and this phone nothing of its own: then the server's word counts. */
-export function isOutdated(kept: KeptForm, phone: OnPhone, server: ServerForm | null): boolean {
+function isOutdated(kept: KeptForm, phone: OnPhone, server: ServerForm | null): boolean {
   const base = settledForm(kept, phone).base;
   return server !== null && base !== null && server.revision > base.revision && !isFormUnsent(kept, phone);
 }

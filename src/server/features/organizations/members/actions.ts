@@ -4,9 +4,9 @@ import type {
   Membership as MembershipView,
   Organization,
 } from '#contract/organizations.ts';
+import { fold } from '#domain/fold.ts';
 import { canChangeAdmin, canLeave, canRemoveMember } from '#domain/organization-access.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
-import { fold } from '#server/db/fold.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
 import { presentRoles } from '#server/features/organizations/present.ts';
 import { readOrganization, viewOf } from '#server/features/organizations/read.ts';

@@ -5,7 +5,7 @@ import type { SignedIn } from '#contract/sign-in.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
 import { lockName } from '#server/db/dialects/locks.ts';
-import { emailKey } from '#server/db/fold.ts';
+import { emailKey } from '#server/db/email-key.ts';
 import type { SignInRequestRow } from '#server/db/tables/sign-in-requests.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
 import { listLinks } from '#server/features/users/links/store.ts';

@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes, randomInt } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
-import { emailKey } from '#server/db/fold.ts';
+import { emailKey } from '#server/db/email-key.ts';
 
 /** 256 random bits for links and access tokens. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -1,8 +1,3 @@
-/** A text as it is compared without regard to case: neither database's own `lower()` knows every script. */
-export function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
-}
-
 /**
  * An e-mail address as accounts are found by it. Only ASCII loses its case: folding more would make two mailboxes one
  * account, and a mail to the second would open it.

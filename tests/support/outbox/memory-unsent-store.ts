@@ -1,5 +1,5 @@
-import { UnsentError } from './unsent-error.ts';
-import type { UnsentStore, UnsentStores, UnsentWriting } from './unsent-store.ts';
+import { UnsentError } from '#offline/storage/unsent-error.ts';
+import type { UnsentStore, UnsentStores, UnsentWriting } from '#offline/storage/unsent-store.ts';
 
 interface Contents {
   readonly lastSeq: number;
