@@ -1,32 +1,23 @@
-import type { Mishap, Unsent } from '#client/connection/unsent.ts';
-import { keepStorage } from '#client/lib/keep-storage.ts';
+import type { Unsent } from '#client/connection/unsent.ts';
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
-import { draftCopy } from '#client/posts/composer/draft-copy.ts';
 import { adoptNotedForms } from '#client/unsent/adopt-noted-forms.ts';
 import { countedEntries } from '#client/unsent/counted-entries.ts';
-import { formCopy } from '#client/unsent/form-copy.ts';
 import { keepUnsentCount, readUnsentCount } from '#client/unsent/unsent-count.ts';
 import { unsentForms } from '#client/unsent/unsent-forms.ts';
 import type { Connectivity } from '#offline/connectivity.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
-import { addEntry } from '#offline/outbox/add.ts';
-import { discardEntry } from '#offline/outbox/discard.ts';
-import { removeDraft, saveDraft } from '#offline/outbox/drafts.ts';
 import type { Sent } from '#offline/outbox/entry.ts';
-import { changeForm } from '#offline/outbox/forms.ts';
-import type { FormPlace, KeptForm } from '#offline/outbox/kept-form.ts';
-import { newEntry } from '#offline/outbox/new-entry.ts';
-import { replaceEntry } from '#offline/outbox/replace.ts';
-import { retryEntry } from '#offline/outbox/retry.ts';
-import { readState, type UnsentState } from '#offline/outbox/state.ts';
+import type { UnsentState } from '#offline/outbox/state.ts';
+import { readState } from '#offline/outbox/state.ts';
 import type { UnsentOptions, UnsentStore, UnsentStores } from '#offline/storage/unsent-store.ts';
 import { type Board, createBoard } from './board.ts';
-import { askForSync, onOccasion } from './occasions.ts';
-import { createRounds, type Rounds } from './rounds.ts';
+import { createMishaps, type Mishaps } from './mishaps.ts';
+import { onOccasion } from './occasions.ts';
+import { createRounds } from './rounds.ts';
 import { openSending, type SendingParts } from './sending.ts';
-import { openUnsentChannel, type UnsentChannel } from './unsent-channel.ts';
+import { openUnsentChannel } from './unsent-channel.ts';
+import { createDeeds } from './unsent-deeds.ts';
 import { newlySent } from './unsent-state.ts';
-import { watchedForm } from './watched-form.ts';
 
 export interface OpenUnsentParts extends Omit<SendingParts, 'store' | 'userId' | 'onChange'> {
   readonly stores: UnsentStores;
@@ -116,7 +107,7 @@ function run({ userId, store, board, mishaps }: Opened, parts: OpenUnsentParts):
   hint();
   return {
     unsent: {
-      ...unsentOf({ userId, store, board, channel, rounds, storage: parts.storage }),
+      ...createDeeds({ userId, store, board, channel, rounds, storage: parts.storage }),
       mishap: mishaps.get,
     },
     wake: hint,
@@ -128,102 +119,4 @@ function run({ userId, store, board, mishaps }: Opened, parts: OpenUnsentParts):
       store.close();
     },
   };
-}
-
-interface UnsentParts {
-  readonly userId: number;
-  readonly storage: PhoneStorage;
-  readonly store: UnsentStore;
-  readonly board: Board;
-  readonly channel: UnsentChannel;
-  readonly rounds: Rounds;
-}
-
-function unsentOf({ userId, store, board, channel, rounds, storage }: UnsentParts): Omit<Unsent, 'mishap'> {
-  const settle = async () => {
-    channel.post('changed');
-    await board.refresh().catch(() => undefined); // what was done is done; the next reading shows it
-  };
-  const putForm = (place: FormPlace, form: KeptForm | null) => {
-    if (form === null) formCopy(storage, { place, userId }).remove();
-    board.putForm(place, form);
-  };
-  const sendSoon = () => {
-    void askForSync();
-    void rounds.wake('hint');
-  };
-  const change = async <T>(writing: Promise<T>): Promise<T> => {
-    const done = await writing;
-    await settle();
-    sendSoon();
-    return done;
-  };
-  return {
-    state: board.state,
-    subscribe: board.subscribe,
-    async add(kind, args, options = {}) {
-      const { key, draftPlace } = options;
-      const form = options.form && watchedForm(options.form);
-      const entry = newEntry(kind, args, { now: Date.now(), key });
-      const hide = board.show(entry);
-      try {
-        const stored = await addEntry(store, entry, {
-          kinds: allKinds,
-          draftPlace,
-          form,
-        });
-        const kept = form?.after();
-        if (form && kept !== undefined) putForm(form.place, kept);
-        void settle().then(hide);
-        keepStorage();
-        sendSoon();
-        return stored;
-      } catch (error) {
-        hide();
-        throw error;
-      }
-    },
-    discard: (key) => change(discardEntry(store, key, { now: Date.now(), kinds: allKinds })),
-    retry: (key) => change(retryEntry(store, key, { kinds: allKinds })),
-    replace: (key, args, options) =>
-      change(replaceEntry(store, key, { ...options, args, now: Date.now(), kinds: allKinds })),
-    sendNow: () => rounds.wake('person'),
-    async saveDraft(draft) {
-      await saveDraft(store, draft);
-      keepStorage();
-      await settle();
-    },
-    async removeDraft(place) {
-      // First, since what is written from now on is another draft.
-      draftCopy(storage, { place, userId }).remove();
-      await removeDraft(store, place);
-      await settle();
-    },
-    async changeForm(place, change) {
-      const kept = await changeForm(store, { place, change });
-      putForm(place, kept);
-      keepStorage();
-      channel.post('changed');
-      return kept;
-    },
-  };
-}
-
-interface Mishaps {
-  get(): Mishap | null;
-  set(mishap: Mishap): void;
-  tell: () => void;
-}
-
-function createMishaps(): Mishaps {
-  let mishap: Mishap | null = null;
-  const mishaps: Mishaps = {
-    get: () => mishap,
-    set(next) {
-      mishap = next;
-      mishaps.tell();
-    },
-    tell: () => undefined,
-  };
-  return mishaps;
 }
