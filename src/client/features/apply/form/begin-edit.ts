@@ -5,7 +5,7 @@ import { saveFormKind } from '#offline/kinds/forms.ts';
 import type { FormName, KeptForm } from '#offline/outbox/kept-form.ts';
 import { formStatus, keptIn } from './derive-status.ts';
 import { startOf } from './form-start.ts';
-import { saveArgs } from './form-view.ts';
+import { saveArgs } from './keeper/form-view.ts';
 import type { ServerAnswer } from './server-form.ts';
 
 interface EditParts {

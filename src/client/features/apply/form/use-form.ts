@@ -7,11 +7,11 @@ import { useUnsentState } from '#client/unsent/use-unsent-state.ts';
 import type { FormName } from '#offline/outbox/kept-form.ts';
 import { keptIn, serverFormOf } from './derive-status.ts';
 import type { FormHandle } from './form-handle.ts';
-import type { FormSurroundings } from './form-keeper-parts.ts';
 import { useServerForm } from './form-queries.ts';
 import { startOf } from './form-start.ts';
 import { formWriter } from './form-writer.ts';
-import { useKeeper } from './use-keeper.ts';
+import type { FormSurroundings } from './keeper/form-keeper-parts.ts';
+import { useKeeper } from './keeper/use-keeper.ts';
 
 interface FormOptions {
   readonly form: FormName;

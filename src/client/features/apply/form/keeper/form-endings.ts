@@ -1,12 +1,12 @@
+import { withLeftOvers } from '#client/features/apply/form/form-answers.ts';
+import { formDifferences } from '#client/features/apply/form/form-differences.ts';
+import type { ServerForm } from '#client/features/apply/form/server-form.ts';
 import { sendingOf } from '#client/unsent/unsent-forms.ts';
 import { formKinds } from '#offline/kinds/form-args.ts';
 import type { FormAnswers, FormBase, FormChange } from '#offline/outbox/kept-form.ts';
-import { withLeftOvers } from './form-answers.ts';
-import { formDifferences } from './form-differences.ts';
 import type { FormKeeperParts } from './form-keeper-parts.ts';
 import type { Standing } from './form-standing.ts';
 import type { FormWriting } from './form-writing.ts';
-import type { ServerForm } from './server-form.ts';
 
 interface Deeds extends FormKeeperParts {
   readonly writing: FormWriting;

@@ -1,12 +1,12 @@
+import type { OnPhone } from '#client/features/apply/form/derive-status.ts';
+import type { LeftOver } from '#client/features/apply/form/form-answers.ts';
+import { formDifferences } from '#client/features/apply/form/form-differences.ts';
+import type { FormHandle, OtherVersion, SavedState } from '#client/features/apply/form/form-handle.ts';
+import type { ServerForm } from '#client/features/apply/form/server-form.ts';
 import { areSameAnswers, isFormUnsent, sendingOf, settledForm } from '#client/unsent/unsent-forms.ts';
 import type { SaveFormArgs } from '#offline/kinds/form-args.ts';
 import type { FormAnswers, FormName, KeptForm } from '#offline/outbox/kept-form.ts';
-import type { OnPhone } from './derive-status.ts';
-import type { LeftOver } from './form-answers.ts';
-import { formDifferences } from './form-differences.ts';
-import type { FormHandle, OtherVersion, SavedState } from './form-handle.ts';
 import type { Standing } from './form-standing.ts';
-import type { ServerForm } from './server-form.ts';
 
 /** What the screens see of a form, without what they can do with it. */
 export interface FormView

@@ -1,11 +1,11 @@
 import type { Unsent } from '#client/connection/unsent.ts';
+import type { OnPhone } from '#client/features/apply/form/derive-status.ts';
+import { whileHere } from '#client/features/apply/form/form-writer.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { discardFormKind, saveFormKind } from '#offline/kinds/forms.ts';
 import type { FormName } from '#offline/outbox/kept-form.ts';
-import type { OnPhone } from './derive-status.ts';
 import { createFormKeeper, type FormKeeper } from './form-keeper.ts';
 import type { FormSurroundings } from './form-keeper-parts.ts';
-import { whileHere } from './form-writer.ts';
 
 interface OpenKeeperParts {
   readonly form: FormName;
