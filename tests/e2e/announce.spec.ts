@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { postTexts } from '#contract/post-texts.ts';
 import { texts } from '#contract/texts.ts';
 import { expect, signInWithPassword, test, untilInstalled } from './fixtures.ts';
-import { announcements, callAs, openLive, personOnDevice, postAs } from './live-steps.ts';
+import { announcements, callAs, openLive, postAs } from './live-steps.ts';
 import {
   chooseOption,
   item,
@@ -67,8 +67,7 @@ test.describe('with the worker', () => {
   test('one that was written without a network waits in its place, and is sent when it is back', async ({
     page,
     context,
-    browser,
-    baseURL,
+    onDevice,
   }) => {
     await openAs(page, 'host');
     await untilInstalled(page);
@@ -90,7 +89,7 @@ test.describe('with the worker', () => {
       .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
 
-    const other = await personOnDevice(browser, { who: 'second', baseURL });
+    const other = await onDevice('second');
     await openLive(other, '/announce');
     await expect(items(other).first()).toContainText(newest);
     await context.setOffline(false);
@@ -100,13 +99,11 @@ test.describe('with the worker', () => {
     // It waits above, or takes its place where nobody has begun to read.
     const pill = other.getByRole('button', { name: '1 new' });
     await expect(pill.or(item(other, 'Written in a tunnel'))).toBeVisible();
-    await other.context().close();
   });
 
   test('what others post while one reads moves nothing, and a pill leads to it', async ({
     page,
-    browser,
-    baseURL,
+    onDevice,
   }) => {
     await signInWithPassword(page, 'participant@demo.test');
     await openLive(page, '/announce');
@@ -116,7 +113,7 @@ test.describe('with the worker', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
     const read = item(page, 'For the next masterclass');
     const before = await read.boundingBox();
-    const host = await personOnDevice(browser, { who: 'host', baseURL });
+    const host = await onDevice('host');
     await postAs(host, { eventId: announcements, message: 'Bring an umbrella' });
     const pill = page.getByRole('button', { name: '1 new' });
     await expect(pill).toBeVisible();
@@ -125,7 +122,6 @@ test.describe('with the worker', () => {
     await pill.click();
     await expect(items(page).first()).toContainText('Bring an umbrella');
     await expect(items(page).first()).toBeInViewport();
-    await host.context().close();
   });
 
   test('a report reaches the hosts', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { type AppServer, aFridayInJune, startAppServer } from './app-server.ts';
 import { type ConsoleGuard, guardConsole } from './console-guard.ts';
 
@@ -6,6 +6,8 @@ export interface TestFixtures {
   readonly consoleGuard: ConsoleGuard;
   /** Signs in as one of the demo's people and waits for Reception. */
   readonly login: (who?: DemoPerson) => Promise<void>;
+  /** Somebody else, signed in on a device of their own as long as the test lasts. */
+  readonly onDevice: (who: DemoPerson) => Promise<Page>;
 }
 
 export interface WorkerFixtures {
@@ -34,6 +36,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  onDevice: async ({ browser, baseURL }, use) => {
+    const pages: Page[] = [];
+    await use(async (who) => {
+      const page = await personOnDevice(browser, { who, baseURL });
+      pages.push(page);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+  },
   login: async ({ page }, use) => use((who = 'participant') => signInWithPassword(page, `${who}@demo.test`)),
 });
 
@@ -48,6 +59,16 @@ export async function signInWithPassword(page: Page, email: string): Promise<voi
   await page.getByLabel('Password').fill('demo-password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(reception(page)).toBeVisible();
+}
+
+export async function personOnDevice(
+  browser: Browser,
+  { who, baseURL }: { who: DemoPerson; baseURL: string | undefined },
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await signInWithPassword(page, `${who}@demo.test`);
+  return page;
 }
 
 export async function askForMail(page: Page, email: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { postTexts } from '#contract/post-texts.ts';
 import { answer } from './draft-steps.ts';
 import { expect, signInWithPassword, test } from './fixtures.ts';
-import { callAs, forum, openLive, personOnDevice, postAs } from './live-steps.ts';
+import { callAs, forum, openLive, postAs } from './live-steps.ts';
 import { item, writeAndSend } from './post-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
@@ -28,10 +28,9 @@ async function type(page: Page, text: string): Promise<void> {
 test('what another person posts leaves the open post and the answer to it alone', async ({
   page,
   login,
-  browser,
-  baseURL,
+  onDevice,
 }) => {
-  const host = await personOnDevice(browser, { who: 'host', baseURL });
+  const host = await onDevice('host');
   await postAs(host, { eventId: forum, message: 'Who has the first question?' });
   await login();
   await openLive(page, '/forum');
@@ -51,16 +50,14 @@ test('what another person posts leaves the open post and the answer to it alone'
 
   await answer(page).press('Control+Enter');
   await expect(pane(page).getByRole('list', { name: 'Answers' })).toContainText('I have it');
-  await host.context().close();
 });
 
 test('an own new post opens, and stays open from waiting until long after it has arrived', async ({
   page,
   login,
-  browser,
-  baseURL,
+  onDevice,
 }) => {
-  const host = await personOnDevice(browser, { who: 'host', baseURL });
+  const host = await onDevice('host');
   await login();
   await openLive(page, '/forum');
   await page.context().setOffline(true);
@@ -76,22 +73,17 @@ test('an own new post opens, and stays open from waiting until long after it has
   await page.keyboard.type('thing more');
   await expect(answer(page)).toHaveText('And one thing more');
   await expectOpen(page, 'A post of my own');
-  await host.context().close();
 });
 
 test('where the open post is taken back the next one opens, and what waits above goes on waiting', async ({
   page,
   login,
-  browser,
-  baseURL,
   consoleGuard,
+  onDevice,
 }) => {
   // Whether the open post has left something behind is asked, and answered with 404.
   consoleGuard.allow(/404/);
-  const [host, second] = await Promise.all([
-    personOnDevice(browser, { who: 'host', baseURL }),
-    personOnDevice(browser, { who: 'second', baseURL }),
-  ]);
+  const [host, second] = await Promise.all([onDevice('host'), onDevice('second')]);
   await postAs(second, { eventId: forum, message: 'The one below' });
   const { id } = await postAs(host, { eventId: forum, message: 'Soon gone' });
   await login();
@@ -103,11 +95,10 @@ test('where the open post is taken back the next one opens, and what waits above
   await callAs(host, { method: 'DELETE', path: `/event/${forum}/qna/${id}` });
   await expectOpen(page, 'The one below');
   await expect(newAbove(page)).toBeVisible();
-  await Promise.all([host.context().close(), second.context().close()]);
 });
 
-test('who comes back from another post finds the first of the list', async ({ page, browser, baseURL }) => {
-  const host = await personOnDevice(browser, { who: 'host', baseURL });
+test('who comes back from another post finds the first of the list', async ({ page, onDevice }) => {
+  const host = await onDevice('host');
   await postAs(host, { eventId: forum, message: 'Of the first visit' });
   await signInWithPassword(page, 'second@demo.test');
   await openLive(page, '/forum');
@@ -120,5 +111,4 @@ test('who comes back from another post finds the first of the list', async ({ pa
   await expectOpen(page, 'Of the first visit');
   await page.goBack();
   await expectOpen(page, 'Of the second visit');
-  await host.context().close();
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { postTexts } from '#contract/post-texts.ts';
 import { mediaCacheName } from '#contract/worker-messages.ts';
 import { expect, signInWithPassword, test, untilInstalled } from './fixtures.ts';
-import { forum, openLive, personOnDevice, postAs } from './live-steps.ts';
+import { forum, openLive, postAs } from './live-steps.ts';
 import { chooseOption, item, likeOf, writeAndSend } from './post-steps.ts';
 import { expectSound } from './sound.ts';
 
@@ -67,8 +67,7 @@ test('a post opens at its own address, and Back leads to the same place in the l
 test('an answer that was written without a network waits at its place, and arrives once', async ({
   page,
   context,
-  browser,
-  baseURL,
+  onDevice,
 }) => {
   await openForum(page, 'participant');
   await untilInstalled(page);
@@ -76,7 +75,7 @@ test('an answer that was written without a network waits at its place, and arriv
   await open(page, interviews);
   await expect(answers(page).first()).toBeVisible();
   const count = await answers(page).count();
-  const other = await personOnDevice(browser, { who: 'second', baseURL });
+  const other = await onDevice('second');
   await openLive(other, new URL(page.url()).pathname);
   await expect(answers(other)).toHaveCount(count);
 
@@ -94,7 +93,6 @@ test('an answer that was written without a network waits at its place, and arriv
   await expect(item(other, 'From a tunnel')).toHaveCount(1);
   await expect(answers(other)).toHaveCount(count + 1);
   await expect(answers(page)).toHaveCount(count + 1);
-  await other.context().close();
 });
 
 test('a post that waits can be opened and answered', async ({ page, context }) => {
@@ -139,16 +137,15 @@ test('threads that were listed and never opened open without a network', async (
 
 test('what one has taken back is said where others have answered, and gone where none have', async ({
   page,
-  browser,
-  baseURL,
   consoleGuard,
+  onDevice,
 }) => {
   // Whether the open post has left something behind is asked, and answered with 404.
   consoleGuard.allow(/404/);
   await openForum(page, 'participant');
   const own = await postAs(page, { eventId: forum, message: 'I take this back' });
   const lonely = await postAs(page, { eventId: forum, message: 'Nobody has answered this' });
-  const other = await personOnDevice(browser, { who: 'second', baseURL });
+  const other = await onDevice('second');
   await postAs(other, { eventId: forum, message: 'Do not', parent: own.id });
   await other.context().close();
   await page.goto(`/forum/${own.id}`);

@@ -1,5 +1,5 @@
-import type { Browser, Page, WebSocket } from '@playwright/test';
-import { type DemoPerson, signInWithPassword, untilInstalled } from './fixtures.ts';
+import type { Page, WebSocket } from '@playwright/test';
+import { untilInstalled } from './fixtures.ts';
 
 export const announcements = 2;
 export const forum = 3;
@@ -69,15 +69,4 @@ export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await live;
   await untilInstalled(page);
-}
-
-/** Somebody on a device of their own. */
-export async function personOnDevice(
-  browser: Browser,
-  { who, baseURL }: { who: DemoPerson; baseURL: string | undefined },
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  await signInWithPassword(page, `${who}@demo.test`);
-  return page;
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { answer, field, kept, newPost, places, post, sheet, write } from './draft-steps.ts';
 import { expect, test, untilInstalled } from './fixtures.ts';
-import { forum, personOnDevice, postAs } from './live-steps.ts';
+import { forum, postAs } from './live-steps.ts';
 import { item, refuseWrites } from './post-steps.ts';
 
 // Whether a post that was sent and deleted at once has left something behind may be asked, and is answered with 404.
@@ -257,12 +257,11 @@ test.describe('without a worker', () => {
   test('the change to a refused answer that was discarded goes on as an answer', async ({
     page,
     login,
-    browser,
-    baseURL,
     consoleGuard,
+    onDevice,
   }) => {
     consoleGuard.allow(/403/);
-    const host = await personOnDevice(browser, { who: 'host', baseURL });
+    const host = await onDevice('host');
     const { id } = await postAs(host, { eventId: forum, message: 'A question' });
     await host.context().close();
     await login();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startAppServer } from './app-server.ts';
-import { expect, signInWithPassword, test } from './fixtures.ts';
-import { callAs, forum, openLive, personOnDevice, postAs, untilLive } from './live-steps.ts';
+import { expect, personOnDevice, signInWithPassword, test } from './fixtures.ts';
+import { callAs, forum, openLive, postAs, untilLive } from './live-steps.ts';
 
 const soon = { timeout: 2_000 };
 const newPill = (page: Page) => page.getByRole('button', { name: '1 new' });
@@ -13,13 +13,12 @@ const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 test('what somebody posts, likes and deletes is on the screen of another within two seconds', async ({
   page,
   login,
-  browser,
-  baseURL,
   consoleGuard,
+  onDevice,
 }) => {
   // Whether a deleted post leaves something behind is asked of the server.
   consoleGuard.allow(/404/);
-  const other = await personOnDevice(browser, { who: 'participant', baseURL });
+  const other = await onDevice('participant');
   await login('second');
   await openLive(page, '/forum');
   await markPage(page);
@@ -43,16 +42,14 @@ test('what somebody posts, likes and deletes is on the screen of another within 
   await callAs(other, { method: 'DELETE', path });
   await expect(page.getByText('Does anybody have a spare tripod?')).toHaveCount(0, soon);
   expect(await isMarked(page)).toBe(true);
-  await other.context().close();
 });
 
 test('where more comes while one reads than a page holds, the list shows it and is never empty', async ({
   page,
   login,
-  browser,
-  baseURL,
+  onDevice,
 }) => {
-  const other = await personOnDevice(browser, { who: 'participant', baseURL });
+  const other = await onDevice('participant');
   await login('second');
   await openLive(page, '/forum');
   await page.mouse.wheel(0, 200);
@@ -62,16 +59,14 @@ test('where more comes while one reads than a page holds, the list shows it and 
   await page.context().setOffline(false);
   await expect(page.getByText('Post 60 of a busy hour')).toBeVisible();
   await expect(page.getByRole('button', { name: /^\d+ new$/ })).toBeHidden();
-  await other.context().close();
 });
 
 test('one heart is one like, also while the own like comes back over the channel', async ({
   page,
   login,
-  browser,
-  baseURL,
+  onDevice,
 }) => {
-  const author = await personOnDevice(browser, { who: 'participant', baseURL });
+  const author = await onDevice('participant');
   const post = await postAs(author, { eventId: forum, message: 'One heart is one like.' });
   await author.context().close();
   await login('second');
@@ -100,11 +95,10 @@ test('one heart is one like, also while the own like comes back over the channel
 test('a phone that was without a network hears what it has missed, without a reload', async ({
   page,
   login,
-  browser,
-  baseURL,
   context,
+  onDevice,
 }) => {
-  const other = await personOnDevice(browser, { who: 'participant', baseURL });
+  const other = await onDevice('participant');
   await login('second');
   await openLive(page, '/forum');
   await markPage(page);
@@ -116,16 +110,14 @@ test('a phone that was without a network hears what it has missed, without a rel
   await live;
   await expect(newPill(page)).toBeVisible(soon);
   expect(await isMarked(page)).toBe(true);
-  await other.context().close();
 });
 
 test('a connection that died in sleep is replaced when the phone wakes', async ({
   page,
   login,
-  browser,
-  baseURL,
+  onDevice,
 }) => {
-  const other = await personOnDevice(browser, { who: 'participant', baseURL });
+  const other = await onDevice('participant');
   await page.clock.install();
   let isDead = false;
   await page.routeWebSocket(/\/api\/v1\/realtime$/, (channel) => {
@@ -146,7 +138,6 @@ test('a connection that died in sleep is replaced when the phone wakes', async (
   await page.clock.fastForward('40:00');
   await again;
   await expect(newPill(page)).toBeVisible();
-  await other.context().close();
 });
 
 test('after the server was restarted everybody hears again, and of what they have missed', async ({

@@ -1,6 +1,6 @@
 import { startAppServer } from './app-server.ts';
 import { expect, test } from './fixtures.ts';
-import { callAs, forum, openLive, personOnDevice, postAs } from './live-steps.ts';
+import { callAs, forum, openLive, postAs } from './live-steps.ts';
 import { expectSound } from './sound.ts';
 
 // Other tests report things too, and here they are counted.
@@ -14,14 +14,13 @@ test.use({
 test('a report reaches the hosts, who open what was reported, delete it, or close the report', async ({
   page,
   login,
-  browser,
-  baseURL,
   consoleGuard,
+  onDevice,
 }) => {
   // Whether a deleted post leaves something behind is asked of the server.
   consoleGuard.allow(/404/);
-  const author = await personOnDevice(browser, { who: 'participant', baseURL });
-  const reporter = await personOnDevice(browser, { who: 'second', baseURL });
+  const author = await onDevice('participant');
+  const reporter = await onDevice('second');
   const spam = await postAs(author, { eventId: forum, message: 'Buy my watches.' });
   const joke = await postAs(author, { eventId: forum, message: 'A harmless joke.' });
   await login('host');
@@ -74,8 +73,6 @@ test('a report reaches the hosts, who open what was reported, delete it, or clos
   await expect(none).toBeVisible();
   await expectSound(page, '/account/reports without any');
   await expect.poll(() => callAs<unknown[]>(page, { method: 'GET', path: '/reports' })).toHaveLength(0);
-  await author.context().close();
-  await reporter.context().close();
 });
 
 test('whoever hosts nothing sees no reports', async ({ page, login }) => {
@@ -91,12 +88,11 @@ test('whoever hosts nothing sees no reports', async ({ page, login }) => {
 test('a report closed without a network is closed when there is one again', async ({
   page,
   login,
-  browser,
-  baseURL,
   context,
+  onDevice,
 }) => {
-  const author = await personOnDevice(browser, { who: 'participant', baseURL });
-  const reporter = await personOnDevice(browser, { who: 'second', baseURL });
+  const author = await onDevice('participant');
+  const reporter = await onDevice('second');
   const post = await postAs(author, { eventId: forum, message: 'Closed in the tunnel.' });
   await callAs(reporter, {
     method: 'POST',
@@ -119,6 +115,4 @@ test('a report closed without a network is closed when there is one again', asyn
       return open?.filter(({ reason }) => reason === 'Just looking.').length;
     })
     .toBe(0);
-  await author.context().close();
-  await reporter.context().close();
 });

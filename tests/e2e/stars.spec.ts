@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, untilInstalled } from './fixtures.ts';
 import { untilKept } from './kept-data.ts';
-import { callAs, openLive, personOnDevice } from './live-steps.ts';
+import { callAs, openLive } from './live-steps.ts';
 import { expectSound } from './sound.ts';
 
 const title = 'Business models that pay';
@@ -19,12 +19,11 @@ async function withoutStars(page: Page): Promise<void> {
 test('a starred session is among "My sessions", here and on all of one\'s devices', async ({
   page,
   login,
-  browser,
-  baseURL,
+  onDevice,
 }) => {
   await login('second');
   await withoutStars(page);
-  const tablet = await personOnDevice(browser, { who: 'second', baseURL });
+  const tablet = await onDevice('second');
   await openLive(tablet, '/agenda');
   await expect(star(tablet)).toHaveAttribute('aria-pressed', 'false');
   await page.goto('/agenda');
@@ -50,7 +49,6 @@ test('a starred session is among "My sessions", here and on all of one\'s device
   await expect(page).toHaveURL(/agenda\?part=mine$/);
   await expect(page.getByRole('heading', { name: 'No session is starred yet' })).toBeVisible();
   await expect(star(tablet)).toHaveAttribute('aria-pressed', 'false');
-  await tablet.context().close();
 });
 
 test('a star set without a network stays, also over a restart, and reaches the server later', async ({

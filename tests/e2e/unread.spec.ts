@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, reception, test, untilInstalled } from './fixtures.ts';
-import { announcements, callAs, forum, openLive, personOnDevice, postAs, untilLive } from './live-steps.ts';
+import { announcements, callAs, forum, openLive, postAs, untilLive } from './live-steps.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const more = (page: Page) => nav(page).getByRole('button', { name: /^More|More$/ });
@@ -27,10 +27,9 @@ async function readAll(page: Page): Promise<void> {
 test('what is new is counted on the bar, in More and on the rail, as it comes', async ({
   page,
   login,
-  browser,
-  baseURL,
+  onDevice,
 }) => {
-  const host = await personOnDevice(browser, { who: 'host', baseURL });
+  const host = await onDevice('host');
   await login('second');
   await readAll(page);
   await openLive(page, '/');
@@ -48,16 +47,14 @@ test('what is new is counted on the bar, in More and on the rail, as it comes', 
   await page.reload();
   await expect(nav(page).getByRole('link', { name: /Announce/ })).toHaveAccessibleName('Announce 1 unread');
   await expect(nav(page).getByRole('link', { name: /Forum/ })).toHaveAccessibleName('Forum 1 unread');
-  await host.context().close();
 });
 
 test('what was counted last stands there with the first frame of the next start', async ({
   page,
   login,
-  browser,
-  baseURL,
+  onDevice,
 }) => {
-  const host = await personOnDevice(browser, { who: 'host', baseURL });
+  const host = await onDevice('host');
   await login('second');
   await readAll(page);
   await postAs(host, { eventId: announcements, message: 'Bring your badge.' });
@@ -71,19 +68,17 @@ test('what was counted last stands there with the first frame of the next start'
   await expect(reception(page)).toBeVisible();
   expect(await more(page).textContent()).toContain('1');
   await page.unroute('**/api/**');
-  await host.context().close();
 });
 
 test('seen is read: at once on this phone, soon on all others, and only while somebody looks', async ({
   page,
   login,
-  browser,
-  baseURL,
+  onDevice,
 }) => {
-  const host = await personOnDevice(browser, { who: 'host', baseURL });
+  const host = await onDevice('host');
   await login('second');
   await readAll(page);
-  const tablet = await personOnDevice(browser, { who: 'second', baseURL });
+  const tablet = await onDevice('second');
   await openLive(tablet, '/account');
   await openLive(page, '/');
   await postAs(host, { eventId: announcements, message: 'Seen is read.' });
@@ -104,8 +99,6 @@ test('seen is read: at once on this phone, soon on all others, and only while so
   await setVisibility(page, 'visible');
   await expect(more(page)).toHaveAccessibleName('More', { timeout: 2_000 });
   await expect(more(tablet)).toHaveAccessibleName('More', { timeout: 4_000 });
-  await tablet.context().close();
-  await host.context().close();
 });
 
 /** What another app in front does to a page. */
@@ -119,11 +112,10 @@ function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
 test('read without a network: the count goes down, stays down, and reaches the server later', async ({
   page,
   login,
-  browser,
-  baseURL,
   context,
+  onDevice,
 }) => {
-  const host = await personOnDevice(browser, { who: 'host', baseURL });
+  const host = await onDevice('host');
   await login('second');
   await untilInstalled(page);
   await readAll(page);
@@ -148,16 +140,14 @@ test('read without a network: the count goes down, stays down, and reaches the s
   await expect
     .poll(async () => (await unreadOf(page)).find(({ objectId }) => objectId === announcements)?.unread)
     .toBe(0);
-  await host.context().close();
 });
 
 test('an announcement that comes while one reads Reception moves nothing', async ({
   page,
   login,
-  browser,
-  baseURL,
+  onDevice,
 }) => {
-  const host = await personOnDevice(browser, { who: 'host', baseURL });
+  const host = await onDevice('host');
   await login('second');
   await readAll(page);
   await openLive(page, '/');
@@ -182,5 +172,4 @@ test('an announcement that comes while one reads Reception moves nothing', async
   await expect(card).toBeVisible();
   const [place, heading] = [await card.boundingBox(), await agenda.boundingBox()];
   expect(place?.y).toBeLessThan(heading?.y ?? 0);
-  await host.context().close();
 });

@@ -3,7 +3,7 @@ import { forgetFavourites } from './api-caller.ts';
 import { answer, field, kept, post, write } from './draft-steps.ts';
 import { expect, signInWithPassword, test } from './fixtures.ts';
 import { untilKept } from './kept-data.ts';
-import { callAs, forum, personOnDevice, postAs } from './live-steps.ts';
+import { callAs, forum, postAs } from './live-steps.ts';
 import { item, refuseWrites } from './post-steps.ts';
 
 // The page sends by itself where there is no worker, so that the tests can answer in the server's place.
@@ -145,15 +145,14 @@ test('Edit leads to where a refused post stands, and loses nothing that belongs 
 test('an answer whose post is gone can be copied, all of it, and a draft too', async ({
   page,
   login,
-  browser,
-  baseURL,
   context,
   consoleGuard,
+  onDevice,
 }) => {
   consoleGuard.allow(/404/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  const host = await personOnDevice(browser, { who: 'host', baseURL });
+  const host = await onDevice('host');
   const { id } = await postAs(host, { eventId: forum, message: 'Soon deleted' });
   await login();
   await page.goto(`/forum/${id}`);

@@ -3,7 +3,7 @@ import { xssVectors } from '#tests/support/xss-vectors.ts';
 import { paste } from './composer-steps.ts';
 import { expect, signInWithPassword, test } from './fixtures.ts';
 import { expectHarmless, watchHostility } from './hostile-page.ts';
-import { personOnDevice, postAs } from './live-steps.ts';
+import { postAs } from './live-steps.ts';
 
 // Answers of the server can only be put in place of others where no worker asks for them. A tall screen shows many at once.
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 3_000 } });
@@ -70,9 +70,8 @@ async function write(page: Page, eventId: number, parentQnaThreadId: number | nu
 test('nothing that was stored runs, on any screen that shows it', async ({
   page,
   server,
-  browser,
-  baseURL,
   consoleGuard,
+  onDevice,
 }) => {
   // The browser says so for each text that the server refuses, because nothing is left of it.
   consoleGuard.allow(/status of 422/);
@@ -87,7 +86,7 @@ test('nothing that was stored runs, on any screen that shows it', async ({
     ['participant', parent],
     ['second', null],
   ] as const) {
-    const other = await personOnDevice(browser, { who, baseURL });
+    const other = await onDevice(who);
     expect(await write(other, forum, answered)).toBeGreaterThan(40);
     await other.context().close();
   }

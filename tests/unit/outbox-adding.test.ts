@@ -5,23 +5,21 @@ import { postKind } from '#offline/kinds/threads.ts';
 import { addEntry } from '#offline/outbox/add.ts';
 import { removeDraft, saveDraft } from '#offline/outbox/drafts.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
-import type { UnsentStore } from '#offline/storage/unsent-store.ts';
 import {
   alter,
+  draftAt,
   keyOf,
   liking,
+  newStore,
   posting,
+  refusalOf,
   startOfTests,
   stateOf,
   waitingIn,
 } from '#tests/support/outbox/entries.ts';
-import { memoryUnsentStores } from '#tests/support/outbox/memory-unsent-store.ts';
 
 const now = startOfTests;
 const kinds = allKinds;
-const newStore = (): UnsentStore => memoryUnsentStores().open(1);
-const refusalOf = (status: number) => ({ status, code: 'invalid', message: 'No.', at: now });
-const draftAt = (place: string) => ({ place, html: 'Hel', savedAt: now });
 
 describe('adding', () => {
   test('what is done can be shown before it is stored, after everything else', () => {

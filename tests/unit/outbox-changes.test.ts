@@ -12,22 +12,21 @@ import {
   answering,
   deleting,
   doing,
+  draftAt,
   keyOf,
   liking,
+  newStore,
   posting,
+  refusalOf,
   startOfTests,
   stateOf,
   waitingIn,
 } from '#tests/support/outbox/entries.ts';
-import { memoryUnsentStores } from '#tests/support/outbox/memory-unsent-store.ts';
 
 const now = startOfTests;
 const day = 86_400_000;
 const kinds = allKinds;
-const newStore = (): UnsentStore => memoryUnsentStores().open(1);
-const refusalOf = (status: number) => ({ status, code: 'invalid', message: 'No.', at: now });
 const discard = (store: UnsentStore, key: string) => discardEntry(store, key, { now, kinds });
-const draftAt = (place: string) => ({ place, html: 'Hel', savedAt: now });
 const sentRecord = (n: number, at: number) => ({
   key: keyOf(n),
   kind: 'thread.post',

@@ -7,21 +7,20 @@ import type { UnsentStore } from '#offline/storage/unsent-store.ts';
 import {
   alter,
   answering,
+  draftAt,
   keyOf,
   liking,
+  newStore,
   posting,
+  refusalOf,
   startOfTests,
   stateOf,
   waitingIn,
 } from '#tests/support/outbox/entries.ts';
-import { memoryUnsentStores } from '#tests/support/outbox/memory-unsent-store.ts';
 
 const now = startOfTests;
 const kinds = allKinds;
 const newKey = keyOf(2);
-const newStore = (): UnsentStore => memoryUnsentStores().open(1);
-const draftAt = (place: string) => ({ place, html: 'Hel', savedAt: now });
-const refusalOf = (status: number) => ({ status, code: 'invalid', message: 'No.', at: now });
 const replace = (store: UnsentStore, key: string, draftPlace?: string) =>
   replaceEntry(store, key, { args: { message: 'better' }, kinds, now, newKey, draftPlace });
 

@@ -14,40 +14,12 @@ import {
 import { getThread, listAnswers, type Thread } from '#contract/threads.ts';
 import { createQueryPersistence } from '#offline/query-persistence.ts';
 import { memoryQueryStores } from '#tests/support/memory-query-stores.ts';
+import { thread as plainThread } from '#tests/support/shown-threads.ts';
 
 const eventId = 3;
 const updatedAt = 5_000;
 
-function thread(id: number, parts: Partial<Thread> = {}): Thread {
-  const user = {
-    id: 2,
-    firstName: 'Omar',
-    lastName: null,
-    image: null,
-    position: null,
-    organization: null,
-    location: null,
-    myLastlink: 'https://example.org/omar',
-  };
-  return {
-    id,
-    userId: user.id,
-    user,
-    host: false,
-    message: `<p>${id}</p>`,
-    createdDate: new Date(id * 1_000).toISOString(),
-    likedCount: 1,
-    loggedInUserLiked: false,
-    parentQnaThreadId: null,
-    deleted: false,
-    answersCount: 0,
-    lastAnswerId: null,
-    lastAnswerUserId: null,
-    clientKey: null,
-    childThreads: [],
-    ...parts,
-  };
-}
+const thread = (id: number, parts: Partial<Thread> = {}) => plainThread(id, { likedCount: 1, ...parts });
 
 const answer = (id: number) => ({ ...thread(id, { parentQnaThreadId: 5 }), childThreads: [] });
 

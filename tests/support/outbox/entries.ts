@@ -6,12 +6,17 @@ import type { Kind } from '#offline/outbox/kind.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
 import { readState } from '#offline/outbox/state.ts';
 import type { UnsentStore } from '#offline/storage/unsent-store.ts';
+import { memoryUnsentStores } from './memory-unsent-store.ts';
 
 /** Moment at which the things of the tests are done. */
 export const startOfTests = Date.parse('2026-01-15T09:00:00.000Z');
 
 /** A key that can be told apart by its number. */
 export const keyOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+export const newStore = (): UnsentStore => memoryUnsentStores().open(1);
+export const draftAt = (place: string) => ({ place, html: 'Hel', savedAt: startOfTests });
+export const refusalOf = (status: number) => ({ status, code: 'invalid', message: 'No.', at: startOfTests });
 
 interface Doing {
   readonly key?: string;
