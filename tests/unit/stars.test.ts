@@ -5,25 +5,12 @@ import type { Masterclass } from '#contract/programme.ts';
 import { agendaAt } from '#domain/agenda.ts';
 import { starKind } from '#offline/kinds/stars.ts';
 import type { Entry, Sent } from '#offline/outbox/entry.ts';
+import { newEntry } from '#offline/outbox/new-entry.ts';
 
 const asOf = 1_000_000;
 
 const tapped = (sessionId: number, starred: boolean, change: Partial<Entry> = {}): Entry => ({
-  seq: 1,
-  v: 1,
-  key: crypto.randomUUID(),
-  kind: starKind.name,
-  args: { sessionId, starred },
-  stream: `star:${sessionId}`,
-  after: [],
-  collapse: null,
-  createdAt: 0,
-  attempts: 0,
-  failures: 0,
-  overtaken: 0,
-  takenThen: -1,
-  notBefore: 0,
-  refusal: null,
+  ...newEntry(starKind, { sessionId, starred }, { now: 0 }),
   ...change,
 });
 

@@ -3,6 +3,7 @@ import { withReadHere } from '#client/posts/threads/unread-records.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { readKind } from '#offline/kinds/own-marks.ts';
 import type { Entry, Sent } from '#offline/outbox/entry.ts';
+import { newEntry } from '#offline/outbox/new-entry.ts';
 
 const asOf = 1_000_000;
 const record = (change: Partial<Notification> = {}): Notification => ({
@@ -13,24 +14,10 @@ const record = (change: Partial<Notification> = {}): Notification => ({
   ...change,
 });
 
-const args = (upTo: number, objectId = 3) => ({ notificationsType: 'EVENT_QNA', objectId, upTo });
+const args = (upTo: number, objectId = 3) => ({ notificationsType: 'EVENT_QNA' as const, objectId, upTo });
 
 const waiting = (upTo: number, change: Partial<Entry> = {}): Entry => ({
-  seq: 1,
-  v: 1,
-  key: crypto.randomUUID(),
-  kind: readKind.name,
-  args: args(upTo),
-  stream: 'read:3',
-  after: [],
-  collapse: null,
-  createdAt: 0,
-  attempts: 0,
-  failures: 0,
-  overtaken: 0,
-  takenThen: -1,
-  notBefore: 0,
-  refusal: null,
+  ...newEntry(readKind, args(upTo), { now: 0 }),
   ...change,
 });
 
