@@ -80,32 +80,17 @@ function PickList({ title, searchLabel, options, value, onPick, lead }: PickList
   };
   return (
     <>
-      <div className={styles.search}>
-        <Search className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
-        <input
-          className={styles.input}
-          type="text"
-          role="combobox"
-          dir="auto"
-          aria-label={searchLabel}
-          aria-expanded
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={idOf(active)}
-          placeholder={searchLabel}
-          value={query}
-          onChange={(event) => {
-            setQuery(event.currentTarget.value);
-            setActive(-1);
-          }}
-          onKeyDown={handleKeyDown}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="search"
-        />
-      </div>
+      <PickSearch
+        label={searchLabel}
+        listId={listId}
+        activeId={idOf(active)}
+        query={query}
+        onQuery={(next) => {
+          setQuery(next);
+          setActive(-1);
+        }}
+        onKeyDown={handleKeyDown}
+      />
       <VisuallyHidden>
         <span role="status">{query === '' ? '' : `${found.length} found`}</span>
       </VisuallyHidden>
@@ -124,6 +109,43 @@ function PickList({ title, searchLabel, options, value, onPick, lead }: PickList
       </div>
       {found.length === 0 && <p className={styles.nothing}>Nothing found. Try fewer letters.</p>}
     </>
+  );
+}
+
+interface PickSearchProps {
+  label: string;
+  listId: string;
+  activeId: string | undefined;
+  query: string;
+  onQuery: (query: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function PickSearch({ label, listId, activeId, query, onQuery, onKeyDown }: PickSearchProps) {
+  return (
+    <div className={styles.search}>
+      <Search className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
+      <input
+        className={styles.input}
+        type="text"
+        role="combobox"
+        dir="auto"
+        aria-label={label}
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        placeholder={label}
+        value={query}
+        onChange={(event) => onQuery(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+    </div>
   );
 }
 
