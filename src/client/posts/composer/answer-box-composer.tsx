@@ -1,8 +1,8 @@
 import { ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
 import type { Unsent } from '#client/connection/unsent.ts';
-import { EditorField } from '#client/rich-text/editor.tsx';
-import { EditorTools } from '#client/rich-text/editor-tools.tsx';
+import { EditorField } from '#client/rich-text/editor/editor.tsx';
+import { EditorTools } from '#client/rich-text/editor/editor-tools.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';
 import { useDo } from '#client/unsent/use-do.ts';

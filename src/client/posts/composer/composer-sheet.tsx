@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { Unsent } from '#client/connection/unsent.ts';
 import { focusRow } from '#client/posts/actions/focus-after.ts';
 import { messageOf, nameOfTarget } from '#client/posts/threads/unsent-overlay.ts';
-import { EditorField } from '#client/rich-text/editor.tsx';
-import { EditorTools } from '#client/rich-text/editor-tools.tsx';
+import { EditorField } from '#client/rich-text/editor/editor.tsx';
+import { EditorTools } from '#client/rich-text/editor/editor-tools.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';

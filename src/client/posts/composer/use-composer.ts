@@ -1,8 +1,8 @@
 import { useEffectEvent, useRef, useState } from 'react';
 import type { Unsent } from '#client/connection/unsent.ts';
+import { type Editor, useEditor } from '#client/rich-text/editor/use-editor.ts';
 import { hasContent } from '#client/rich-text/plain-text.ts';
 import { tidyHtml } from '#client/rich-text/rich-html.ts';
-import { type Editor, useEditor } from '#client/rich-text/use-editor.ts';
 import { limits } from '#contract/limits.ts';
 import { UnsentError } from '#offline/storage/unsent-error.ts';
 import { type KeptDraft, useDraft } from './use-draft.ts';

@@ -50,7 +50,7 @@ const freshForMs = 30_000;
 const quietMs = 1_000;
 
 /** Fetched once, it is on the phone for whoever wants to write without a network. */
-const keepEditor = () => void import('#client/rich-text/squire-engine.ts').catch(() => undefined);
+const keepEditor = () => void import('#client/rich-text/editor/squire-engine.ts').catch(() => undefined);
 
 /** The posts of an event with what waits on this phone. */
 export function usePosts(eventId: number): Posts {

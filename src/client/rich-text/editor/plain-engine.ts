@@ -1,7 +1,7 @@
+import { readRichText } from '#client/rich-text/read-rich-text.ts';
+import { tidyHtml } from '#client/rich-text/rich-html.ts';
 import { type EditorEngine, type EngineOptions, noMarks } from './editor-engine.ts';
-import { readRichText } from './read-rich-text.ts';
 import { toFragment } from './rich-fragment.ts';
-import { tidyHtml } from './rich-html.ts';
 
 function pastePlain(event: ClipboardEvent): void {
   event.preventDefault();

@@ -1,5 +1,5 @@
-import { linkOf } from './rich-link.ts';
-import type { RichElement, RichNode, RichTag } from './rich-node.ts';
+import { linkOf } from '#client/rich-text/rich-link.ts';
+import type { RichElement, RichNode, RichTag } from '#client/rich-text/rich-node.ts';
 
 /** Squire writes lines as DIV and looks for B and I. */
 const editorTags: Partial<Record<RichTag, string>> = { p: 'div', strong: 'b', em: 'i' };

@@ -1,4 +1,4 @@
-import { linkOf } from './rich-link.ts';
+import { linkOf } from '#client/rich-text/rich-link.ts';
 
 const hasScheme = /^[a-z][a-z\d+.-]*:/i;
 const mail = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;

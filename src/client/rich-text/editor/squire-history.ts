@@ -1,4 +1,4 @@
-import { readRichText } from './read-rich-text.ts';
+import { readRichText } from '#client/rich-text/read-rich-text.ts';
 import { toFragment } from './rich-fragment.ts';
 
 /** Where a selection began and ended, as Squire notes it in what it keeps for Undo. */

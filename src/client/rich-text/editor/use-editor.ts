@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { hasContent } from '#client/rich-text/plain-text.ts';
 import { carryCaret } from './caret.ts';
 import { type EditorEngine, type Marks, noMarks } from './editor-engine.ts';
 import { plainEngine } from './plain-engine.ts';
-import { hasContent } from './plain-text.ts';
 
 /** A field of rich text, for its screen: the element itself, its tools, and what is in it. */
 export interface Editor {

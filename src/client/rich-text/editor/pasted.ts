@@ -1,5 +1,5 @@
-import { attributeOf } from './markup.ts';
-import { type Meaning, meaningOfTag, type Opening } from './read-rich-text.ts';
+import { attributeOf } from '#client/rich-text/markup.ts';
+import { type Meaning, meaningOfTag, type Opening } from '#client/rich-text/read-rich-text.ts';
 
 const isBold = /font-weight:\s*(?:bold|[6-9]00)/i;
 const isNotBold = /font-weight:\s*(?:normal|[1-4]00)/i;
