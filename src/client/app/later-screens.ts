@@ -10,7 +10,7 @@ export const StartFailure = lazyPart(
   () => import('./start-failure.tsx').then((module) => module.StartFailure),
   PlainFailure,
 );
-export const NotFoundScreen = lazyPart(
-  () => import('#client/features/shell/not-found-screen.tsx').then((module) => module.NotFoundScreen),
+export const NotFoundPage = lazyPart(
+  () => import('#client/features/shell/not-found-page.tsx').then((module) => module.NotFoundPage),
   PlainFailure,
 );

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import type { RouterContext } from '#client/connection/router-context.ts';
 import { routeTree } from '#client/route-tree.gen.ts';
-import { NotFoundScreen, RouteFailure } from './later-screens.ts';
+import { NotFoundPage, RouteFailure } from './later-screens.ts';
 import { RoutePending } from './route-pending.tsx';
 
 export function createAppRouter(context: RouterContext) {
@@ -14,7 +14,7 @@ export function createAppRouter(context: RouterContext) {
     defaultPendingMs: 300,
     defaultPendingComponent: RoutePending,
     defaultErrorComponent: RouteFailure,
-    defaultNotFoundComponent: NotFoundScreen,
+    defaultNotFoundComponent: NotFoundPage,
   });
 }
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundScreen } from '#client/features/shell/not-found-screen.tsx';
+import { NotFoundPage } from '#client/features/shell/not-found-page.tsx';
 import { OptionalShell } from '#client/features/shell/optional-shell.tsx';
 
 /** Every address that no other route answers. */
 export const Route = createFileRoute('/$')({
   component: () => (
     <OptionalShell>
-      <NotFoundScreen />
+      <NotFoundPage />
     </OptionalShell>
   ),
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { requireSignedIn } from '#client/connection/require-signed-in.ts';
-import { ProfileScreen } from '#client/features/profile/profile-screen.tsx';
-import { ProfilePage } from '#client/features/profile/signed-in-parts.ts';
-import { NotFoundScreen } from '#client/features/shell/not-found-screen.tsx';
+import { ProfilePage } from '#client/features/profile/profile-page.tsx';
+import { WholeProfile } from '#client/features/profile/signed-in-parts.ts';
+import { NotFoundPage } from '#client/features/shell/not-found-page.tsx';
 import { OptionalShell } from '#client/features/shell/optional-shell.tsx';
 import { SuffixSchema } from '#contract/fields.ts';
 import { isReservedSuffix } from '#domain/suffix.ts';
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/$profileSuffix')({
   validateSearch: ({ tab }): { tab?: 'chat' } => (tab === 'chat' ? { tab } : {}),
   beforeLoad: async ({ context, location }) => {
     if (context.connection.session.get() === null) return;
-    await Promise.all([requireSignedIn({ context, location }), ProfilePage.load()]);
+    await Promise.all([requireSignedIn({ context, location }), WholeProfile.load()]);
   },
   component: Profile,
 });
@@ -26,9 +26,9 @@ function Profile() {
   return (
     <OptionalShell>
       {canBePerson(profileSuffix) ? (
-        <ProfileScreen key={profileSuffix} suffix={profileSuffix} tab={tab} onTabChange={handleTabChange} />
+        <ProfilePage key={profileSuffix} suffix={profileSuffix} tab={tab} onTabChange={handleTabChange} />
       ) : (
-        <NotFoundScreen />
+        <NotFoundPage />
       )}
     </OptionalShell>
   );

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LegalDocumentScreen } from '#client/features/documents/legal-document-screen.tsx';
+import { LegalDocumentPage } from '#client/features/documents/legal-document-page.tsx';
 
 export const Route = createFileRoute('/terms')({
-  component: () => <LegalDocumentScreen document="terms" />,
+  component: () => <LegalDocumentPage document="terms" />,
 });

@@ -7,4 +7,4 @@ export const Beside = lazyPart<BesideProps>(
   ({ children }) => children,
 );
 /** Wide screens show the first post beside the list; the phone opens it as a screen of its own. */
-export const ThreadPane = lazyPart(() => import('./thread-screen.tsx').then((part) => part.ThreadScreen));
+export const ThreadPane = lazyPart(() => import('./thread-page.tsx').then((part) => part.ThreadPage));

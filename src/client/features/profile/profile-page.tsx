@@ -1,62 +1,20 @@
-import { useRef } from 'react';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { BackButton } from '#client/ui/back-button.tsx';
-import { OpenPage } from '#client/ui/open-page.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
-import { useArrival } from '#client/ui/use-arrival.ts';
-import { ChatPlace } from './parts/chat-place.tsx';
-import { ProfileAbout } from './parts/profile-about.tsx';
-import { OwnProfileActions, ProfileActions } from './parts/profile-actions.tsx';
-import { ProfileHead } from './parts/profile-head.tsx';
-import { nameOf } from './person-words.ts';
-import styles from './profile-page.module.css';
-import type { ProfileTab } from './signed-in-parts.ts';
-import type { ShownProfile } from './use-profile.ts';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { ProfileFailure } from './profile-failure.tsx';
+import { PublicProfile } from './public-profile.tsx';
+import { type ProfileTab, WholeProfile } from './signed-in-parts.ts';
+import { useProfile } from './use-profile.ts';
 
-const tabs = [
-  { id: 'about', title: 'About' },
-  { id: 'chat', title: 'Chat' },
-] as const;
-
-export interface ProfilePageProps {
-  /** Null while it is fetched. */
-  shown: ShownProfile | null;
+interface ProfilePageProps {
+  suffix: string;
   tab: ProfileTab;
   onTabChange: (tab: ProfileTab) => void;
 }
 
-/** A person as everybody signed in sees them. */
-export function ProfilePage({ shown, tab, onTabChange }: ProfilePageProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useArrival(heading, shown ? nameOf(shown.profile) : 'Profile');
-  return (
-    <OpenPage back={<BackButton to="/contacts" />} notice={shown && <OfflineNotice asOf={shown.asOf} />}>
-      <ProfileHead profile={shown?.profile ?? null} headingRef={heading} />
-      {shown === null && <Skeleton className={styles.tiles} height="64px" radius="var(--radius-tile)" />}
-      {shown?.isOwn && <OwnParts shown={shown} />}
-      {shown && !shown.isOwn && <Parts shown={shown} tab={tab} onTabChange={onTabChange} />}
-    </OpenPage>
-  );
-}
-
-function OwnParts({ shown }: { shown: ShownProfile }) {
-  return (
-    <>
-      <OwnProfileActions profile={shown.profile} />
-      <ProfileAbout shown={shown} />
-    </>
-  );
-}
-
-function Parts({ shown, tab, onTabChange }: ProfilePageProps & { shown: ShownProfile }) {
-  return (
-    <>
-      <ProfileActions profile={shown.profile} onMessage={() => onTabChange('chat')} />
-      <Tabs label="Profile" tabs={tabs} current={tab} onChange={onTabChange} />
-      <TabPanel id={tab}>
-        {tab === 'about' ? <ProfileAbout shown={shown} /> : <ChatPlace person={shown.profile} />}
-      </TabPanel>
-    </>
-  );
+/** A person's page: whole for who is signed in, a card for everybody else. */
+export function ProfilePage({ suffix, tab, onTabChange }: ProfilePageProps) {
+  const { session } = useConnection();
+  const { shown, error, retry } = useProfile(suffix);
+  if (error) return <ProfileFailure error={error} onRetry={retry} />;
+  if (session.get() === null) return <PublicProfile suffix={suffix} shown={shown} />;
+  return <WholeProfile shown={shown} tab={tab} onTabChange={onTabChange} />;
 }

@@ -4,7 +4,7 @@ import { PlainFailure } from '#client/ui/plain-failure.tsx';
 export type ProfileTab = 'about' | 'chat';
 
 /** Visitors do without it; the route fetches it for who is signed in before anything is drawn. */
-export const ProfilePage = lazyPart(
-  () => import('./profile-page.tsx').then((module) => module.ProfilePage),
+export const WholeProfile = lazyPart(
+  () => import('./whole-profile.tsx').then((module) => module.WholeProfile),
   PlainFailure,
 );

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { AgendaScreen } from '#client/features/agenda/agenda-screen.tsx';
+import { AgendaPage } from '#client/features/agenda/agenda-page.tsx';
 
 const SearchSchema = v.object({
   session: v.fallback(v.optional(v.number()), undefined),
@@ -9,15 +9,15 @@ const SearchSchema = v.object({
 
 export const Route = createFileRoute('/_app/agenda')({
   validateSearch: SearchSchema,
-  component: AgendaPage,
+  component: Agenda,
 });
 
-function AgendaPage() {
+function Agenda() {
   const { session, part } = Route.useSearch();
   const navigate = Route.useNavigate();
   const show = (search: { part?: 'mine' }) => void navigate({ search, replace: true, resetScroll: false });
   return (
-    <AgendaScreen
+    <AgendaPage
       part={part ?? 'all'}
       onPartChange={(next) => show(next === 'mine' ? { part: next } : {})}
       sessionId={session}

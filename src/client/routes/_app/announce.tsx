@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AnnounceScreen } from '#client/features/announce/announce-screen.tsx';
+import { AnnouncePage } from '#client/features/announce/announce-page.tsx';
 
 export const Route = createFileRoute('/_app/announce')({
   // Also where one has been before, since what was in memory then may be on the phone only.
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_app/announce')({
       await readPostsAhead(context, 'announcements');
     },
   },
-  component: AnnounceScreen,
+  component: AnnouncePage,
 });

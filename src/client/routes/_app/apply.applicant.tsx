@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ApplicantScreen, type Place } from '#client/features/apply/applicant/applicant-screen.tsx';
+import { ApplicantPage, type Place } from '#client/features/apply/applicant/applicant-page.tsx';
 
 export interface Search {
   readonly step?: Place;
@@ -8,5 +8,5 @@ export interface Search {
 export const Route = createFileRoute('/_app/apply/applicant')({
   // Whether there is such a place the screen says, whose code comes with it.
   validateSearch: ({ step }: Search): Search => ({ step }),
-  component: () => <ApplicantScreen place={Route.useSearch().step} />,
+  component: () => <ApplicantPage place={Route.useSearch().step} />,
 });

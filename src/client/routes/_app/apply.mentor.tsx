@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MentorScreen } from '#client/features/apply/mentor/mentor-screen.tsx';
+import { MentorPage } from '#client/features/apply/mentor/mentor-page.tsx';
 
 export const Route = createFileRoute('/_app/apply/mentor')({
-  component: MentorScreen,
+  component: MentorPage,
 });

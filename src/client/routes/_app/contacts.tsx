@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PeopleScreen } from '#client/features/people/people-screen.tsx';
+import { PeoplePage } from '#client/features/people/people-page.tsx';
 
 export const Route = createFileRoute('/_app/contacts')({
   // A number in an address comes as one.
@@ -14,13 +14,13 @@ export const Route = createFileRoute('/_app/contacts')({
       await readAhead(queryClient, connection.api);
     },
   },
-  component: PeoplePage,
+  component: People,
 });
 
-function PeoplePage() {
+function People() {
   const { q = '' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const handleSearch = (text: string) =>
     void navigate({ search: text === '' ? {} : { q: text }, replace: true, resetScroll: false });
-  return <PeopleScreen search={q} onSearch={handleSearch} />;
+  return <PeoplePage search={q} onSearch={handleSearch} />;
 }

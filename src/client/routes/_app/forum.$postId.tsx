@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ThreadScreen } from '#client/features/forum/thread-screen.tsx';
+import { ThreadPage } from '#client/features/forum/thread-page.tsx';
 
 export const Route = createFileRoute('/_app/forum/$postId')({ component: OpenThread });
 
 function OpenThread() {
-  return <ThreadScreen name={Route.useParams().postId} />;
+  return <ThreadPage name={Route.useParams().postId} />;
 }

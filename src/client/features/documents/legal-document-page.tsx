@@ -11,12 +11,12 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { getLegalDocument, type LegalDocument, type LegalDocumentName } from '#contract/programme.ts';
 import { texts } from '#contract/texts.ts';
-import styles from './legal-document-screen.module.css';
+import styles from './legal-document-page.module.css';
 
 const titles: Record<LegalDocumentName, string> = { terms: 'Terms of Service', privacy: 'Privacy Policy' };
 
 /** Terms of Service or Privacy Policy, readable by anybody. */
-export function LegalDocumentScreen({ document: name }: { document: LegalDocumentName }) {
+export function LegalDocumentPage({ document: name }: { document: LegalDocumentName }) {
   const { api } = useConnection();
   const { data, isError, refetch, dataUpdatedAt } = useQuery(
     apiQuery(api, getLegalDocument, { params: { name } }),

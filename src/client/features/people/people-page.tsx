@@ -7,21 +7,21 @@ import { Page } from '#client/ui/page.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { CardLink } from './card-link.tsx';
 import { FavouritesStrip } from './favourites-strip.tsx';
+import styles from './people-page.module.css';
 import { Everyone, Found } from './people-results.tsx';
-import styles from './people-screen.module.css';
 import { searchStage } from './people-search.ts';
 import { usePeople } from './use-people.ts';
 import { usePeopleSearch } from './use-people-search.ts';
 import { useSearchText } from './use-search-text.ts';
 import { useTop } from './use-top.ts';
 
-interface PeopleScreenProps {
+interface PeoplePageProps {
   /** What the address says is searched for. */
   search: string;
   onSearch: (search: string) => void;
 }
 
-export function PeopleScreen({ search, onSearch }: PeopleScreenProps) {
+export function PeoplePage({ search, onSearch }: PeoplePageProps) {
   const me = useMe();
   const favourites = useFavourites();
   const list = usePeople();

@@ -13,13 +13,13 @@ import { isPlace, type Place } from './use-step-moves.ts';
 
 export type { Place } from './use-step-moves.ts';
 
-interface ApplicantScreenProps {
+interface ApplicantPageProps {
   /** Undefined where the address names none. */
   readonly place: Place | undefined;
 }
 
 /** Where one applies; what was sent already stands on a page of its own. */
-export function ApplicantScreen({ place: asked }: ApplicantScreenProps) {
+export function ApplicantPage({ place: asked }: ApplicantPageProps) {
   // Anything may stand in an address.
   const place = isPlace(asked) ? asked : undefined;
   return (
@@ -29,13 +29,13 @@ export function ApplicantScreen({ place: asked }: ApplicantScreenProps) {
   );
 }
 
-function Opening({ place }: ApplicantScreenProps) {
+function Opening({ place }: ApplicantPageProps) {
   const handle = useForm({ form: 'application' });
   const isReady = useLaterFields() || place === 'you';
   return handle && isReady ? <OpenForm handle={handle} place={place} /> : <FormBones title="Application" />;
 }
 
-function OpenForm({ handle, place }: ApplicantScreenProps & { readonly handle: FormHandle }) {
+function OpenForm({ handle, place }: ApplicantPageProps & { readonly handle: FormHandle }) {
   const navigate = useNavigate();
   const isLate = useIsLate(handle);
   const shown = place ?? stepOfField(handle.last?.field);

@@ -4,7 +4,7 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { MessagePage } from '#client/ui/message-page.tsx';
 
 /** An address that leads nowhere. */
-export function NotFoundScreen() {
+export function NotFoundPage() {
   const isSignedIn = useConnection().session.get() !== null;
   return (
     <MessagePage

@@ -22,7 +22,7 @@ import { AnnouncementCard } from './announcement-card.tsx';
 import { NoAnnouncements } from './later-parts.ts';
 
 /** News from the hosts, the newest first. */
-export function AnnounceScreen() {
+export function AnnouncePage() {
   const eventId = useEventIds().announcements;
   const posts = usePosts(eventId);
   const mayWrite = posts.isHost && !posts.isRestricted;

@@ -7,7 +7,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { Page } from '#client/ui/page.tsx';
 import type { Weekend } from '#domain/agenda.ts';
 import { AgendaFailure } from './agenda-failure.tsx';
-import styles from './agenda-screen.module.css';
+import styles from './agenda-page.module.css';
 import { CardBones } from './card-bones.tsx';
 import { daySpan } from './day-span.ts';
 import { EarlierFold } from './earlier-fold.tsx';
@@ -22,7 +22,7 @@ import { useCalendar } from './use-calendar.ts';
 
 export type AgendaPart = 'all' | 'mine';
 
-interface AgendaScreenProps {
+interface AgendaPageProps {
   /** All sessions, or the starred ones. */
   part: AgendaPart;
   onPartChange: (part: AgendaPart) => void;
@@ -31,7 +31,7 @@ interface AgendaScreenProps {
   onSessionClose: () => void;
 }
 
-export function AgendaScreen({ part, onPartChange, sessionId, onSessionClose }: AgendaScreenProps) {
+export function AgendaPage({ part, onPartChange, sessionId, onSessionClose }: AgendaPageProps) {
   const { query, current } = useAgenda();
   const stars = useStars();
   return (

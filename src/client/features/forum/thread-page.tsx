@@ -11,10 +11,10 @@ import { roomForRail, useMedia } from '#client/ui/use-media.ts';
 import { useForum } from './forum-context.ts';
 import { GonePost } from './later-parts.ts';
 import { OpenPost } from './open-post.tsx';
-import styles from './thread-screen.module.css';
+import styles from './thread-page.module.css';
 
 /** A post with its answers; `name` is its id, its key while it waits, and null where there is none. */
-export function ThreadScreen({ name }: { readonly name: string | null }) {
+export function ThreadPage({ name }: { readonly name: string | null }) {
   const { eventId, posts } = useForum();
   const isWide = useMedia(roomForRail);
   const thread = useThread({ eventId, name: name ?? '', posts });

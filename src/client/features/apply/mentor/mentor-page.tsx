@@ -5,7 +5,7 @@ import { FormBones } from '#client/features/apply/frame/form-bones.tsx';
 import { MentorForm } from './mentor-form.tsx';
 
 /** Where one registers as a mentor; who has done so is led to what was sent. */
-export function MentorScreen() {
+export function MentorPage() {
   return (
     <ToCompleted form="mentor">
       <Opening />

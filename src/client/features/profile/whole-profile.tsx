@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { BackButton } from '#client/ui/back-button.tsx';
+import { OpenPage } from '#client/ui/open-page.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
+import { useArrival } from '#client/ui/use-arrival.ts';
+import { ChatPlace } from './parts/chat-place.tsx';
+import { ProfileAbout } from './parts/profile-about.tsx';
+import { OwnProfileActions, ProfileActions } from './parts/profile-actions.tsx';
+import { ProfileHead } from './parts/profile-head.tsx';
+import { nameOf } from './person-words.ts';
+import type { ProfileTab } from './signed-in-parts.ts';
+import type { ShownProfile } from './use-profile.ts';
+import styles from './whole-profile.module.css';
+
+const tabs = [
+  { id: 'about', title: 'About' },
+  { id: 'chat', title: 'Chat' },
+] as const;
+
+export interface WholeProfileProps {
+  /** Null while it is fetched. */
+  shown: ShownProfile | null;
+  tab: ProfileTab;
+  onTabChange: (tab: ProfileTab) => void;
+}
+
+/** A person as everybody signed in sees them. */
+export function WholeProfile({ shown, tab, onTabChange }: WholeProfileProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading, shown ? nameOf(shown.profile) : 'Profile');
+  return (
+    <OpenPage back={<BackButton to="/contacts" />} notice={shown && <OfflineNotice asOf={shown.asOf} />}>
+      <ProfileHead profile={shown?.profile ?? null} headingRef={heading} />
+      {shown === null && <Skeleton className={styles.tiles} height="64px" radius="var(--radius-tile)" />}
+      {shown?.isOwn && <OwnParts shown={shown} />}
+      {shown && !shown.isOwn && <Parts shown={shown} tab={tab} onTabChange={onTabChange} />}
+    </OpenPage>
+  );
+}
+
+function OwnParts({ shown }: { shown: ShownProfile }) {
+  return (
+    <>
+      <OwnProfileActions profile={shown.profile} />
+      <ProfileAbout shown={shown} />
+    </>
+  );
+}
+
+function Parts({ shown, tab, onTabChange }: WholeProfileProps & { shown: ShownProfile }) {
+  return (
+    <>
+      <ProfileActions profile={shown.profile} onMessage={() => onTabChange('chat')} />
+      <Tabs label="Profile" tabs={tabs} current={tab} onChange={onTabChange} />
+      <TabPanel id={tab}>
+        {tab === 'about' ? <ProfileAbout shown={shown} /> : <ChatPlace person={shown.profile} />}
+      </TabPanel>
+    </>
+  );
+}
