@@ -58,7 +58,7 @@ const post =
   /client\/posts\/(later-parts|post\/(post-|person-words|folded-text))|client\/rich-text\/(rich-text|rich-link|bare-addresses)/;
 /** What announcements and forum have in common. */
 const posts =
-  /client\/posts\/(post\/send-state|threads\/(use-posts|thread-view|unsent-overlay)|actions\/(thread-actions|menu-button|like-button)|list\/(long-list|row-|use-near|post-rows|rest-of-list|read-position|seen))|icons\/(heart|clock|arrow-up|plus)\.|react-query\/build\/.*\/useInfiniteQuery\.|query-core\/build\/.*\/infiniteQueryObserver\./;
+  /client\/posts\/(post\/send-state|threads\/(use-posts|thread-view|shown-thread|unsent-overlay)|actions\/(thread-actions|menu-button|like-button)|list\/(long-list|row-|use-near|post-rows|rest-of-list|read-position|seen))|icons\/(heart|clock|arrow-up|plus)\.|react-query\/build\/.*\/useInfiniteQuery\.|query-core\/build\/.*\/infiniteQueryObserver\./;
 /** What only the lists of posts have, and not one post by itself. */
 const postsLists = /client\/posts\/(list\/(use-held-back|new-pill)|composer\/write-button)/;
 /** Comes to Reception where there is one. */

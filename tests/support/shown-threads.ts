@@ -1,5 +1,6 @@
+import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import type { KeptPage } from '#client/posts/threads/thread-queries.ts';
-import { answersView, postsView, type ShownThread } from '#client/posts/threads/thread-view.ts';
+import { answersView, postsView } from '#client/posts/threads/thread-view.ts';
 import { overlayOf } from '#client/posts/threads/unsent-overlay.ts';
 import type { Thread } from '#contract/threads.ts';
 import type { Person } from '#contract/users.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ShownThread } from '#client/posts/threads/thread-view.ts';
+import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import type { Thread } from '#contract/threads.ts';
 import { deleteKind, likeKind, postKind } from '#offline/kinds/threads.ts';
 import type { Entry, Sent } from '#offline/outbox/entry.ts';

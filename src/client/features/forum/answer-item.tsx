@@ -9,7 +9,7 @@ import type { ReadPosition } from '#client/posts/list/read-position.ts';
 import { personName } from '#client/posts/post/person-words.ts';
 import { HostChip } from '#client/posts/post/post-head.tsx';
 import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
-import type { ShownThread } from '#client/posts/threads/thread-view.ts';
+import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { RichText } from '#client/rich-text/rich-text.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';

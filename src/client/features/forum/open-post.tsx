@@ -13,7 +13,7 @@ import { counted } from '#client/posts/post/person-words.ts';
 import { AnswerBones } from '#client/posts/post/post-bones.tsx';
 import { PostHead } from '#client/posts/post/post-head.tsx';
 import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
-import type { ShownThread } from '#client/posts/threads/thread-view.ts';
+import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import type { OpenThread } from '#client/posts/threads/use-thread.ts';
 import { RichText } from '#client/rich-text/rich-text.tsx';
 import { AnswerItem } from './answer-item.tsx';

@@ -7,7 +7,7 @@ import type { ReadPosition } from '#client/posts/list/read-position.ts';
 import { counted, personName } from '#client/posts/post/person-words.ts';
 import { HostChip } from '#client/posts/post/post-head.tsx';
 import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
-import type { ShownThread } from '#client/posts/threads/thread-view.ts';
+import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
-import type { ShownThread } from '#client/posts/threads/thread-view.ts';
+import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { type HeldPosts, useHeldPosts } from './use-held-posts.ts';
 
 const newestOf = (rows: readonly ShownThread[]) => Math.max(0, ...rows.map(({ thread }) => thread.id));

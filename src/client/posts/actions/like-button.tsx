@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '#client/posts/post/person-words.ts';
-import type { ShownThread } from '#client/posts/threads/thread-view.ts';
+import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import styles from './like-button.module.css';
 import { useThreadActions } from './thread-actions.ts';
 

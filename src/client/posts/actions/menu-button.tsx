@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { personName } from '#client/posts/post/person-words.ts';
-import type { ShownThread } from '#client/posts/threads/thread-view.ts';
+import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import styles from './menu-button.module.css';
 import { useThreadActions } from './thread-actions.ts';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { ShownThread } from '#client/posts/threads/thread-view.ts';
+import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { useDo } from '#client/unsent/use-do.ts';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ShownThread } from '#client/posts/threads/thread-view.ts';
+import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 
 /** What one can be asked about a thread, in a sheet. */
 export type Question = 'menu' | 'delete' | 'report' | 'discard';

@@ -5,7 +5,7 @@ import { useMe } from '#client/connection/use-me.ts';
 import { copyText, shareAddress } from '#client/lib/share.ts';
 import { followKey } from '#client/posts/composer/follow-key.ts';
 import { counted, personName } from '#client/posts/post/person-words.ts';
-import { leavesTrace, type ShownThread } from '#client/posts/threads/thread-view.ts';
+import { leavesTrace, type ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
 import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { ListCard, ListRow } from '#client/ui/list-card.tsx';

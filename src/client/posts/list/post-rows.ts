@@ -1,4 +1,4 @@
-import type { ShownThread } from '#client/posts/threads/thread-view.ts';
+import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import type { Thread } from '#contract/threads.ts';
 import type { LongListRow } from './row-heights.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ShownThread } from '#client/posts/threads/thread-view.ts';
+import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 
 /** Whoever has done one of these reads already. */
 const signsOfReading = ['wheel', 'pointerdown', 'keydown', 'scroll'] as const;

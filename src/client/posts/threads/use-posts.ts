@@ -6,8 +6,9 @@ import { useMe } from '#client/connection/use-me.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { useUnsentState } from '#client/unsent/use-unsent-state.ts';
 import { keepPortraits } from './keep-portraits.ts';
+import type { ShownThread } from './shown-thread.ts';
 import { type KeptPage, threadsQuery } from './thread-queries.ts';
-import { findKept, type KeptThread, postsView, type ShownThread } from './thread-view.ts';
+import { findKept, type KeptThread, postsView } from './thread-view.ts';
 import { overlayOf } from './unsent-overlay.ts';
 
 /** A list of thousands is drawn anew after what was pressed shows it. */

@@ -4,8 +4,9 @@ import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { useUnsent } from '#client/unsent/use-unsent.ts';
+import type { ShownThread } from './shown-thread.ts';
 import { answersQuery, threadQuery } from './thread-queries.ts';
-import { answersView, type KeptThread, postView, type ShownThread, waitingView } from './thread-view.ts';
+import { answersView, type KeptThread, postView, waitingView } from './thread-view.ts';
 import { isRestriction, type Posts, type Reading, readingOf, useOverlay } from './use-posts.ts';
 
 export interface OpenThread extends Reading {

@@ -1,0 +1,138 @@
+import type { Thread } from '#contract/threads.ts';
+import type { Person } from '#contract/users.ts';
+import { targetOf } from '#offline/kinds/threads.ts';
+import type { Entry, Sent, Target } from '#offline/outbox/entry.ts';
+import type { Kept } from './thread-queries.ts';
+import { foundIn, messageOf, nameOfTarget, type Overlay } from './unsent-overlay.ts';
+
+/** A post or an answer as it is drawn. */
+export interface ShownThread {
+  /** The same from the moment it is written until long after it has arrived. */
+  readonly name: string;
+  readonly thread: Thread;
+  readonly target: Target;
+  readonly state: 'there' | 'waiting' | 'refused';
+  /** What waits or was refused: its writing, else its deletion. */
+  readonly entry: Entry | null;
+}
+
+/** Who looks, and what they are in the event. */
+export interface Viewer {
+  readonly me: Person;
+  readonly isHost: boolean;
+}
+
+export interface View extends Viewer {
+  readonly overlay: Overlay;
+}
+
+/** When something was asked for, and up to when own changes have been put into it since. */
+export type Moments = Pick<Kept<unknown>, 'readAt' | 'ownUpTo'>;
+
+export const neverRead: Moments = { readAt: 0 };
+
+/** Whether what the server took at a moment is in what was read, and whatever has happened to it since. */
+export const isIn = (takenAt: number, { readAt, ownUpTo = 0 }: Moments) =>
+  takenAt < readAt || takenAt <= ownUpTo;
+
+/** What answers carry in place of answers is an empty list. */
+export const asThread = (answer: Thread['childThreads'][number]) => answer as Thread;
+
+/** The reply of a write is the thread that it has made. */
+export function threadsOf({ reply, key }: Sent): Thread[] {
+  if (typeof reply !== 'object' || reply === null || !('message' in reply)) return [];
+  return [{ ...(reply as Thread), clientKey: key }];
+}
+
+/** Rows that nothing on this phone changes stay the same objects, so that they are not drawn anew. */
+const plainRows = new WeakMap<Thread, ShownThread>();
+
+function plainRow(thread: Thread): ShownThread {
+  const known = plainRows.get(thread);
+  if (known) return known;
+  const target = targetOf(thread);
+  const made = { name: nameOfTarget(target), thread, target, state: 'there', entry: null } as const;
+  plainRows.set(thread, made);
+  return made;
+}
+
+/** As the server gave it, with what has been done here since; nothing where it is gone. */
+export function show(thread: Thread, moments: Moments, view: View): ShownThread[] {
+  const { overlay } = view;
+  const plain = plainRow(thread);
+  const isGone = isGoneSince(thread, moments, overlay);
+  if (isGone && !leavesTrace(thread, view.me)) return [];
+  const drawn = isGone
+    ? tombstone(thread)
+    : withAnswers(withLikes(thread, moments, overlay), moments, overlay);
+  const entry = foundIn(overlay.refusedDeletes, thread) ?? null;
+  return [drawn === thread && entry === null ? plain : { ...plain, thread: drawn, entry }];
+}
+
+const isGoneSince = (thread: Thread, { readAt }: Moments, { gone }: Overlay) =>
+  (foundIn(gone, thread) ?? Number.NEGATIVE_INFINITY) >= readAt;
+
+/** A post with answers of others that its author deletes stays as an empty one above them. */
+export function leavesTrace(thread: Thread, me: Person): boolean {
+  return thread.userId === me.id && thread.childThreads.some(({ userId }) => userId !== me.id);
+}
+
+const tombstone = (thread: Thread): Thread => ({ ...thread, deleted: true, message: '' });
+
+/** The count moves by one locally (specification, section 4). */
+function withLikes(thread: Thread, moments: Moments, overlay: Overlay): Thread {
+  const wanted = foundIn(overlay.likes, thread);
+  if (!wanted || isIn(wanted.at, moments) || wanted.liked === thread.loggedInUserLiked) return thread;
+  const likedCount = Math.max(thread.likedCount + (wanted.liked ? 1 : -1), 0);
+  return { ...thread, likedCount, loggedInUserLiked: wanted.liked };
+}
+
+/** Own answers on their way are counted, and deleted ones no more. */
+function withAnswers(thread: Thread, moments: Moments, overlay: Overlay): Thread {
+  const isHere = ({ key }: Entry) => thread.childThreads.some(({ clientKey }) => clientKey === key);
+  const waiting = (foundIn(overlay.answers, thread) ?? []).filter((entry) => !isHere(entry));
+  const sent = foundIn(overlay.sentAnswers, thread) ?? [];
+  const isNew = (answer: Thread) => answer.id > (thread.lastAnswerId ?? 0);
+  const isGone = (answer: Thread) => isGoneSince(answer, moments, overlay);
+  const arrived = sent
+    .filter(({ at }) => !isIn(at, moments))
+    .flatMap(threadsOf)
+    .filter((answer) => isNew(answer) && !isGone(answer));
+  const here = new Set(thread.childThreads.map(({ id }) => id));
+  const counted = sent.flatMap(threadsOf).filter((answer) => !isNew(answer) && !here.has(answer.id));
+  const gone = [...thread.childThreads.map(asThread), ...counted].filter(isGone);
+  const more = waiting.length + arrived.length - gone.length;
+  return more === 0 ? thread : { ...thread, answersCount: Math.max(thread.answersCount + more, 0) };
+}
+
+/** It can be liked and deleted while it waits. */
+export function showWaiting(entry: Entry, view: View, parentId: number | null = null): ShownThread[] {
+  const { overlay } = view;
+  if (overlay.gone.has(entry.key)) return [];
+  const row = waitingThread(entry, view, parentId);
+  const thread = withAnswers(withLikes(row.thread, neverRead, overlay), neverRead, overlay);
+  return [{ ...row, thread }];
+}
+
+/** What is not on the server yet, in the form of what is. */
+function waitingThread(entry: Entry, { me, isHost }: Viewer, parentId: number | null): ShownThread {
+  const thread: Thread = {
+    id: -entry.seq,
+    userId: me.id,
+    user: me,
+    host: isHost,
+    message: messageOf(entry),
+    createdDate: new Date(entry.createdAt).toISOString(),
+    likedCount: 0,
+    loggedInUserLiked: false,
+    parentQnaThreadId: parentId,
+    deleted: false,
+    answersCount: 0,
+    lastAnswerId: null,
+    lastAnswerUserId: null,
+    clientKey: entry.key,
+    childThreads: [],
+  };
+  const state = entry.refusal === null ? 'waiting' : 'refused';
+  return { name: entry.key, thread, target: { key: entry.key }, state, entry };
+}
