@@ -4,7 +4,7 @@ import { postView } from '#client/posts/threads/thread-view.ts';
 import type { Thread } from '#contract/threads.ts';
 import type { Person } from '#contract/users.ts';
 import { answerKind, deleteKind, likeKind, postKind, withdrawKind } from '#offline/kinds/threads.ts';
-import type { Entry } from '#offline/outbox/entry.ts';
+import type { Entry, Refusal } from '#offline/outbox/entry.ts';
 import {
   answers,
   entry,
@@ -209,4 +209,11 @@ describe('answers', () => {
       4,
     );
   });
+});
+
+test('what another version of the app has written here, and this one cannot read, is no row and no fault', () => {
+  const unreadable: Refusal = { ...refusal, status: 0, code: 'unreadable' };
+  const kinds = [postKind, answerKind, likeKind, deleteKind];
+  const entries = kinds.map((kind) => entry(kind, { of: 'later' }, { refusal: unreadable }));
+  expect(ids(posts([page([thread(1)])], { entries }))).toEqual([1]);
 });

@@ -59,12 +59,15 @@ const emptyOverlay = (): OverlayInMaking => ({
 export function overlayOf({ entries, sent }: UnsentState, eventId: number): Overlay {
   const overlay = emptyOverlay();
   for (const one of sent) if (isIn(one, eventId)) takeSent(overlay, one);
-  for (const one of entries) if (isIn(one, eventId)) takeEntry(overlay, one);
+  for (const one of entries) if (isIn(one, eventId) && isReadable(one)) takeEntry(overlay, one);
   return overlay;
 }
 
 const isIn = ({ args }: Pick<Entry, 'args'>, eventId: number) =>
   typeof args === 'object' && args !== null && Reflect.get(args, 'eventId') === eventId;
+
+/** What another version of the app has written stands among what waits, and in no list. */
+const isReadable = ({ refusal }: Entry) => refusal?.code !== 'unreadable';
 
 function takeEntry(overlay: OverlayInMaking, entry: Entry): void {
   const isRefused = entry.refusal !== null;
