@@ -13,8 +13,7 @@ const none = /^$/;
 const shared = ['src/contract/', 'src/domain/'];
 const clientBasics = ['src/client/lib/', 'src/client/ui/'];
 const drawingPackages = /^(?:react|react-dom|lucide-react|@tanstack\/react-router)$/;
-const screenPackages =
-  /^(?:valibot|react|react-dom|lucide-react|@tanstack\/react-(?:query|router))$/;
+const screenPackages = /^(?:valibot|react|react-dom|lucide-react|@tanstack\/react-(?:query|router))$/;
 const serverBasics = [
   'src/server/config.ts',
   'src/server/logger.ts',
@@ -96,8 +95,7 @@ const rooms: readonly Room[] = [
       'src/client/rich-text/',
       'src/client/posts/',
     ],
-    packages:
-      /^(?:valibot|react|react-dom|lucide-react|@tanstack\/react-(?:query|router|virtual))$/,
+    packages: /^(?:valibot|react|react-dom|lucide-react|@tanstack\/react-(?:query|router|virtual))$/,
   },
   {
     folder: 'src/client/routes/',
