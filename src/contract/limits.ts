@@ -53,6 +53,8 @@ export const limits = {
   signInMinutes: 10,
   signInCodeLength: 6,
   signInCodeTries: 5,
+  /** Of one address, each try counted for every code that it may have met: so many in a million are guessed. */
+  signInCodeTriesPerDay: 50,
   signInMailsPerHour: 5,
   signInTriesPerMinute: 30,
   signInTriesPerMinutePerAddress: 300,

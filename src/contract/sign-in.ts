@@ -56,7 +56,7 @@ export const signInByCode = defineEndpoint({
   path: '/api/v1/users/email-code-signin',
   access: 'anonymous',
   summary: 'Exchanges the six digits of a sign-in mail for a session',
-  description: `${limits.signInCodeTries} wrong tries kill the code and its link.`,
+  description: `${limits.signInCodeTries} wrong tries kill the code; its link stays. After ${limits.signInCodeTriesPerDay} in a day an address takes no codes until the next.`,
   body: v.object({ email: EmailSchema, code: SignInCodeSchema }),
   reply: SignedInSchema,
   errors: ['wrong_code', 'link_expired', 'invalid', 'too_many_requests'],

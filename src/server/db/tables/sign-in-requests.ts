@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 
-/** One sign-in mail: its link and its code live and die together. */
+/** One sign-in mail: its link and its code are used up together; wrong tries are of the code alone. */
 export interface SignInRequestsTable {
   id: Generated<number>;
   email: string;

@@ -22,6 +22,7 @@ import {
   burnTries,
   consumeById,
   consumeByLink,
+  countTries,
   deleteSession,
   insertSession,
   insertSignInRequest,
@@ -29,6 +30,7 @@ import {
 } from './store.ts';
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const minuteMs = 60_000;
 const maxTries = limits.signInCodeTries;
 
@@ -78,7 +80,7 @@ async function limitMails(
 ): Promise<void> {
   // Without the lock two requests at once would both count four.
   await lockName(tx, database.kind, `sign-in-mail:${emailKey(email)}`);
-  const moments = await listRequestMoments(tx, emailKey(email), now - hourMs);
+  const moments = await listRequestMoments(tx, { emailKey: emailKey(email), since: now - hourMs, now });
   const oldest = moments.at(-limits.signInMailsPerHour);
   if (oldest === undefined) return;
   throw new ProblemError('too_many_requests', {
@@ -97,12 +99,28 @@ export async function signInWithLink(
   { link, device }: OnDevice & { link: string },
 ): Promise<SignedIn> {
   const now = context.clock();
-  const request = await consumeByLink(tx, { linkHash: hashLink(link), now, maxTries });
+  const request = await consumeByLink(tx, { linkHash: hashLink(link), now });
   if (!request) throw new ProblemError('link_expired');
   return openSession(tx, context, { user: await userOf(tx, request, now), request, device });
 }
 
 type CodeOutcome = { kind: 'signed-in'; signedIn: SignedIn } | { kind: 'wrong' } | { kind: 'expired' };
+
+/** The link is no shorter for being tried at, so it goes on working. */
+const tooManyCodes = 'Too many codes were tried for this address. Please use the link in the e-mail.';
+
+/** Six digits are guessed in the end where mails can be asked for again and again; a day's tries have an end too. */
+async function limitCodes(
+  tx: Writer,
+  { database }: Context,
+  { email, now }: { email: string; now: number },
+): Promise<void> {
+  // Without the lock tries at once would all find room for one.
+  await lockName(tx, database.kind, `sign-in-code:${emailKey(email)}`);
+  const tries = await countTries(tx, { emailKey: emailKey(email), since: now - dayMs, now });
+  if (tries < limits.signInCodeTriesPerDay) return;
+  throw new ProblemError('too_many_requests', { message: tooManyCodes });
+}
 
 /** A wrong code is an outcome, not an error: the try it cost must be committed. */
 async function tryCode(
@@ -111,6 +129,7 @@ async function tryCode(
   { email, code, device }: OnDevice & { email: string; code: string },
 ): Promise<CodeOutcome> {
   const now = context.clock();
+  await limitCodes(tx, context, { email, now });
   const living = await burnTries(tx, { emailKey: emailKey(email), now, maxTries });
   if (living.length === 0) return { kind: 'expired' };
   const codeHash = hashCode(context.secret, email, code);

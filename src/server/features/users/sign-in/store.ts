@@ -10,16 +10,32 @@ export async function insertSignInRequest(tx: Writer, request: NewSignInRequest)
     .execute();
 }
 
-/** When the mails asked for since a moment were asked for, oldest first. */
-export async function listRequestMoments(db: Reader, emailKey: string, since: number): Promise<number[]> {
-  const rows = await db
+interface Span {
+  readonly emailKey: string;
+  readonly since: number;
+  /** What is of a later moment comes from a clock that was ahead, and counts for nothing. */
+  readonly now: number;
+}
+
+const requestsIn = (db: Reader, { emailKey, since, now }: Span) =>
+  db
     .selectFrom('sign_in_requests')
-    .select('created_at')
     .where('email_key', '=', emailKey)
     .where('created_at', '>', since)
-    .orderBy('created_at')
-    .execute();
+    .where('created_at', '<=', now);
+
+/** When the mails asked for in a span were asked for, oldest first. */
+export async function listRequestMoments(db: Reader, span: Span): Promise<number[]> {
+  const rows = await requestsIn(db, span).select('created_at').orderBy('created_at').execute();
   return rows.map((row) => row.created_at);
+}
+
+/** How many codes were tried against those mailed in a span; a try counts for each that it was compared with. */
+export async function countTries(db: Reader, span: Span): Promise<number> {
+  const row = await requestsIn(db, span)
+    .select(({ fn }) => fn.sum('tries').as('tries'))
+    .executeTakeFirstOrThrow();
+  return Number(row.tries ?? 0);
 }
 
 interface Attempt {
@@ -30,7 +46,7 @@ interface Attempt {
 /** Uses up the request that a link belongs to; undefined where it is used, expired or unknown. */
 export function consumeByLink(
   tx: Writer,
-  { linkHash, now, maxTries }: Attempt & { linkHash: string },
+  { linkHash, now }: Pick<Attempt, 'now'> & { linkHash: string },
 ): Promise<SignInRequestRow | undefined> {
   return tx
     .updateTable('sign_in_requests')
@@ -38,7 +54,6 @@ export function consumeByLink(
     .where('link_hash', '=', linkHash)
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('tries', '<', maxTries)
     .returningAll()
     .executeTakeFirst();
 }
