@@ -23,6 +23,9 @@ const systems: readonly Sign[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+/** Looking through what is longer takes the square of its length, and no browser says so much. */
+const longestRead = 1000;
+
 const nameIn = (signs: readonly Sign[], text: string) => signs.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
@@ -30,7 +33,7 @@ const nameIn = (signs: readonly Sign[], text: string) => signs.find(([pattern]) 
  * An app on an iPhone's home screen names no browser, so the device alone is told.
  */
 export function deviceOf(userAgent: string | undefined): string | null {
-  const text = userAgent ?? '';
+  const text = (userAgent ?? '').slice(0, longestRead);
   const [browser, system] = [nameIn(browsers, text), nameIn(systems, text)];
   if (browser === undefined) return text.startsWith('Mozilla/') ? (system ?? null) : null;
   return system === undefined ? browser : `${browser} on ${system}`;
