@@ -14,6 +14,7 @@ export const problems = {
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   not_found: { status: 404, message: 'This is not here.' },
   not_configured: { status: 404, message: 'This is not set up here.' },
+  too_slow: { status: 408, message: 'The request came too slowly. Please try again.' },
   conflict: { status: 409, message: 'Somebody else was faster. Please look again.' },
   suffix_taken: { status: 409, message: texts.suffixTaken },
   in_progress: { status: 409, message: 'The same request is still being answered.' },

@@ -69,8 +69,8 @@ function dribble(port: number, { path, length, everyMs, stopAfter = length }: Dr
 test('a body that comes a byte now and then is cut off', async () => {
   await using server = await startBareServer();
   const { text, ms, isClosed } = await dribble(server.port, { path: '/usual', length: 1000, everyMs: 50 });
-  expect([text.split('\r\n')[0], isClosed]).toEqual(['HTTP/1.1 400 Bad Request', true]);
-  expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '').code).toBe('malformed_request');
+  expect([text.split('\r\n')[0], isClosed]).toEqual(['HTTP/1.1 408 Request Timeout', true]);
+  expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '').code).toBe('too_slow');
   expect(ms).toBeGreaterThan(500);
   expect(ms).toBeLessThan(3000);
 });
@@ -90,7 +90,7 @@ test('an upload that stands still is cut off', async () => {
     everyMs: 50,
     stopAfter: 3,
   });
-  expect([text.split('\r\n')[0], isClosed]).toEqual(['HTTP/1.1 400 Bad Request', true]);
+  expect([text.split('\r\n')[0], isClosed]).toEqual(['HTTP/1.1 408 Request Timeout', true]);
 });
 
 test('who goes on sending after the answer is cut off a little later', async () => {

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { headerNames } from '#contract/names.ts';
@@ -40,12 +41,18 @@ export function handleError(
   reply.status(problems[problem.code].status).header('cache-control', 'no-store').send(problem.toProblem());
 }
 
-/** Requests that are no HTTP never reach a route; they get the same shape, written by hand. */
+/** What Node calls a request whose head or body does not come in time. */
+const tooSlow = 'ERR_HTTP_REQUEST_TIMEOUT';
+
+/** Requests that are no HTTP, or never end, reach no route; they get the same shape, written by hand. */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const body = JSON.stringify({ message: problems.malformed_request.message, code: 'malformed_request' });
+  // A phone tries again what was too slow, and gives up what cannot be read.
+  const problem = new ProblemError(error.code === tooSlow ? 'too_slow' : 'malformed_request');
+  const { status } = problems[problem.code];
+  const body = JSON.stringify(problem.toProblem());
   const head = [
-    'HTTP/1.1 400 Bad Request',
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
     'Cache-Control: no-store',
     'Content-Type: application/json; charset=utf-8',
@@ -54,6 +61,11 @@ export function handleClientError(error: Error & { code?: string }, socket: Sock
     `${headerNames.server}: 1`,
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Ends a request whose body does not come. */
+export function refuseSlow(socket: Socket): void {
+  handleClientError(Object.assign(new Error(problems.too_slow.message), { code: tooSlow }), socket);
 }
 
 /** What the framework refuses before any hook has run. */

@@ -15,7 +15,7 @@ const everyCall: readonly ProblemCode[] = [
   'internal',
   'unavailable',
 ];
-const withBody: readonly ProblemCode[] = ['malformed_json', 'too_large', 'wrong_type'];
+const withBody: readonly ProblemCode[] = ['malformed_json', 'too_slow', 'too_large', 'wrong_type'];
 const withKey: readonly ProblemCode[] = ['malformed_key', 'in_progress', 'key_reused'];
 
 function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { handleClientError } from './error-handler.ts';
+import { refuseSlow } from './error-handler.ts';
 
 /** How long the server waits for a body. */
 export interface Patience {
@@ -69,6 +69,6 @@ function watch(request: IncomingMessage, response: ServerResponse, patience: Pat
 
 function cutOff(request: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) return void request.destroy();
-  handleClientError(new Error('The request came too slowly'), request.socket);
+  refuseSlow(request.socket);
   request.socket.destroySoon();
 }
