@@ -3,6 +3,9 @@ const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
+  // Its disk or its memory is full, or it has no connection left.
+  '53100',
+  '53200',
   '53300',
   '57P01',
   '57P02',
@@ -10,6 +13,7 @@ const unreachableCodes = new Set([
 ]);
 const poolIsEmpty = 'timeout exceeded when trying to connect';
 const sqliteBusy = 5;
+const sqliteFull = 13;
 const sqliteUnique = 2067;
 const postgresUnique = '23505';
 
@@ -38,5 +42,6 @@ export function isSqliteBusy(error: unknown): boolean {
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = field(error, 'code');
   const isUnreachable = typeof code === 'string' && unreachableCodes.has(code);
-  return isUnreachable || isSqliteBusy(error) || field(error, 'message') === poolIsEmpty;
+  const isFull = field(error, 'errcode') === sqliteFull;
+  return isUnreachable || isFull || isSqliteBusy(error) || field(error, 'message') === poolIsEmpty;
 }
