@@ -69,6 +69,8 @@ export const limits = {
   uploadMaxBytes: 104_857_600,
   /** Of all files of one person. */
   storedMaxBytes: 2_147_483_648,
+  /** Of one person, used or not. */
+  storedMaxFiles: 1000,
   uploadsAtOnce: 3,
   /** Of an image sent as base64, decoded. */
   imageMaxBytes: 10_485_760,

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { uploadImage, uploadPdf, uploadVideo } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
+import { headerNames } from '#contract/names.ts';
 import { createOrganization } from '#contract/organizations.ts';
 import { texts } from '#contract/texts.ts';
 import { updateMe } from '#contract/users.ts';
@@ -136,4 +138,80 @@ test('where the disk is full an image is refused for now, as every file is', asy
   Object.assign(app.context, { files });
   const { status, headers } = await sendImage(app, noura, small);
   expect([status, headers['retry-after']]).toEqual([503, '60']);
+});
+
+/** With so much of the disk left. */
+function leaveFree({ context }: TestApp, bytesFree: number): void {
+  Object.assign(context, { files: { ...context.files, freeBytes: async () => bytesFree } });
+}
+
+test('the last gigabyte of the disk is not for files, also where many arrive at once', async () => {
+  await using app = await createTestApp();
+  const [noura, sami] = [await caller(app), await caller(app, 'sami@example.org')];
+  const small = await picture({ width: 20, height: 20 });
+  const form = () => app.request(multipartRequest(uploadPdf, noura.token, { ...noura, content: pdf }));
+  const gigabyte = 1_073_741_824;
+  leaveFree(app, gigabyte + limits.uploadMaxBytes);
+  expect((await form()).status).toBe(200);
+  const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const video = { userId: sami.userId, content: bytes(1_000_000, mp4(24)) };
+  const running = sendUpload({ origin, endpoint: uploadVideo, token: sami.token, stopAfter: 200_000 }, video);
+  await expect.poll(() => arriving(app), { timeout: 10_000 }).toBe(1);
+  const refused = await form();
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '60']);
+  running.cut();
+  await expect.poll(async () => (await form()).status, { timeout: 10_000 }).toBe(200);
+  leaveFree(app, gigabyte);
+  expect((await sendImage(app, noura, small)).status).toBe(503);
+  expect(await arriving(app)).toBe(0);
+});
+
+test('a person has an end also of files that are nearly nothing', async () => {
+  await using app = await createTestApp();
+  const noura = await caller(app);
+  const file = { kind: 'pdf', name: 'a.pdf', content_type: 'application/pdf', size: 10 } as const;
+  await app.context.database.transaction(async (tx) => {
+    for (let count = 0; count < limits.storedMaxFiles; count += 1) {
+      const times = { created_at: 0, unused_since: 0 };
+      await insertFile(tx, { ...file, ...times, id: `file-${count}`, owner_user_id: noura.userId });
+    }
+  });
+  const { status, problem } = await sendImage(app, noura, await picture({ width: 20, height: 20 }));
+  expect([status, problem.code]).toEqual([413, 'upload_too_large']);
+  expect(problem.message).toContain('1000 files');
+});
+
+const storedIds = async ({ context }: TestApp) =>
+  (await context.database.reader.selectFrom('files').select('id').execute()).map(({ id }) => id);
+
+test('a file that is sent again under its key is kept once', async () => {
+  await using app = await createTestApp();
+  const [noura, sami] = [await caller(app), await caller(app, 'sami@example.org')];
+  const keyed = { [headerNames.idempotencyKey]: randomUUID() };
+  const send = (who: Caller, content = pdf) => {
+    const request = multipartRequest(uploadPdf, who.token, { ...who, content });
+    return app.request({ ...request, headers: { ...request.headers, ...keyed } });
+  };
+  await warmUp(app);
+  const answers = await Promise.all([send(noura), send(noura), send(noura)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  const other = answerOf(await send(noura, Buffer.concat([pdf, pdf])));
+  expect([other.status, other.problem.code]).toEqual([422, 'key_reused']);
+  expect((await send(sami)).text).not.toBe(answers[0]?.text);
+  const ids = await storedIds(app);
+  expect(ids).toHaveLength(2);
+  for await (const folder of app.context.files.ids()) for (const id of folder) expect(ids).toContain(id);
+});
+
+test('an image that is sent again under its key is kept once', async () => {
+  await using app = await createTestApp();
+  const { userId, token } = await caller(app);
+  const base64 = (await picture({ width: 20, height: 20 })).toString('base64');
+  const headers = { [headerNames.idempotencyKey]: randomUUID() };
+  const send = () =>
+    app.call(uploadImage, { body: { userId, fileName: 'me.png', base64 } }, { token, headers });
+  const [first, second] = [await send(), await send()];
+  expect(second.reply).toEqual(first.reply);
+  expect(await storedIds(app)).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { uploadImage } from '#contract/files.ts';
 import { clientHeaders, requestFor } from '#tests/support/api-client.ts';
@@ -28,11 +29,8 @@ test('few large images are taken at a time, and small ones always', async () => 
   await using app = await createTestApp();
   const { accessToken: token, user } = await app.signIn('noura@example.org');
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
-  // One person sends three at a time.
-  const others = await Promise.all(['a', 'b', 'c'].map((name) => app.signIn(`${name}@example.org`)));
-  const all = others.flatMap(({ accessToken }) =>
-    Array.from({ length: 3 }, () => begin(origin, accessToken)),
-  );
+  const others = await Promise.all([...'abcdefghi'].map((name) => app.signIn(`${name}@example.org`)));
+  const all = others.map(({ accessToken }) => begin(origin, accessToken));
   expect(await Promise.any(all.map(({ status }) => status))).toBe(503);
 
   const send = async (size: number) => {
@@ -47,4 +45,19 @@ test('few large images are taken at a time, and small ones always', async () => 
   for (const { cut } of all) cut();
   await expect.poll(() => send(2 * megabyte)).toBe(200);
   for (let count = 0; count < 10; count += 1) expect(await send(2 * megabyte)).toBe(200);
+});
+
+test('three people who send slowly keep no place from others', async () => {
+  await using app = await createTestApp();
+  const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const people = await Promise.all([...'abcd'].map((name) => app.signIn(`${name}@example.org`)));
+  const [last, ...slow] = people.map(({ accessToken }) => accessToken);
+  const all = slow.flatMap((token) => [begin(origin, token), begin(origin, token), begin(origin, token)]);
+  const refusals: number[] = [];
+  for (const { status } of all) void status.then((code) => refusals.push(code));
+  await expect.poll(() => refusals, { timeout: 5000 }).toEqual([429, 429, 429, 429, 429, 429]);
+  const fourth = begin(origin, last ?? '');
+  const answered = await Promise.race([fourth.status, setTimeout(500, 'waits for the rest')]);
+  expect(answered).toBe('waits for the rest');
+  for (const { cut } of [...all, fourth]) cut();
 });

@@ -34,12 +34,12 @@ export interface RouteInput<E extends Endpoint> {
   readonly ip: string;
   /** What the program calls itself; as untrusted as the rest, and never stored as it is. */
   readonly userAgent: string | undefined;
+  /** The key under which the request may be repeated (lower case), or null. */
+  readonly idempotencyKey: string | null;
 }
 
 export interface WriteInput<E extends Endpoint> extends RouteInput<E> {
   readonly doing: Doing<MeOf<E>>;
-  /** The key under which the request may be repeated (lower case), or null. */
-  readonly idempotencyKey: string | null;
 }
 
 type Handler<E extends Endpoint> = (input: RouteInput<E>) => Promise<ReplyOf<E>>;
@@ -100,10 +100,10 @@ export function writeRoute<E extends Endpoint>(
 ): void {
   serve(app, endpoint, async (request, reply) => {
     const input = await readInput(context, endpoint, request);
-    const key = idempotencyKey(request);
+    const { idempotencyKey: key } = input;
     const work = async (tx: Writer, onCommit: OnCommit) => {
       const doing = { tx, onCommit, context, me: input.me };
-      return answerOf(endpoint, await handler({ ...input, doing, idempotencyKey: key }));
+      return answerOf(endpoint, await handler({ ...input, doing }));
     };
     if (key === null || input.me === null) return sendAnswer(reply, await context.database.transaction(work));
     const write = { userId: input.me.userId, key, fingerprint: fingerprintOf(request, input.body) };
@@ -136,8 +136,12 @@ async function readInput<E extends Endpoint>(
     me: me as MeOf<E>,
     ip: request.ip,
     userAgent: request.headers['user-agent'],
+    idempotencyKey: isRepeatable(endpoint) ? idempotencyKey(request) : null,
   } as RouteInput<E>;
 }
+
+/** Keys belong to people, and a read needs none. */
+const isRepeatable = ({ access, method }: Endpoint) => access === 'signed-in' && method !== 'GET';
 
 function callerOf(context: Context, { access }: Endpoint, request: FastifyRequest): Promise<Me | null> {
   if (access === 'signed-in') return requireMe(context, request);

@@ -32,11 +32,21 @@ export type ImageStep =
   | { readonly name: 'sending'; readonly progress: UploadProgress | null }
   | { readonly name: 'failed'; readonly text: string; readonly again: (() => void) | null };
 
+interface Sending {
+  readonly square: Blob;
+  /** The same for every try, so that the server keeps one image. */
+  readonly key: string;
+}
+
 /** Sends the square that was cut out. */
 function useSend(imageType: ImageType) {
   const connection = useConnection();
   const { id: userId } = useMe();
-  return async (square: Blob, onProgress: (progress: UploadProgress) => void, signal: AbortSignal) => {
+  return async (
+    { square, key }: Sending,
+    onProgress: (progress: UploadProgress) => void,
+    signal: AbortSignal,
+  ) => {
     const base64 = await base64Of(square);
     const fileName = square.type === 'image/png' ? 'image.png' : 'image.jpg';
     const request = buildRequest({
@@ -44,7 +54,7 @@ function useSend(imageType: ImageType) {
       input: {},
       token: connection.session.get(),
       deployment: connection.deployment,
-      options: { signal },
+      options: { signal, idempotencyKey: key },
     });
     const answer = await upload({
       request,
@@ -97,25 +107,27 @@ export function useImageUpload({ imageType, onChange }: ImageUploadOptions) {
       return { name: 'crop', picture: opened };
     }, null);
   };
-  const transmit = (square: Blob) => {
+  const transmit = (sending: Sending) => {
     setStep({ name: 'sending', progress: null });
     attempt(
       async (signal) => {
         const onProgress = (progress: UploadProgress) => setStep({ name: 'sending', progress });
-        onChange(await send(square, onProgress, signal));
+        onChange(await send(sending, onProgress, signal));
         // Not `forget`: what is under way here is this.
         dropPicture();
         return { name: 'idle' };
       },
-      () => transmit(square),
+      () => transmit(sending),
     );
   };
   const use = (area: PictureArea) => {
     const { current } = picture;
     if (!current) return;
     const ground = imageType === 'PROFILE_IMAGE' ? '#ffffff' : null;
-    cutSquare(current, { area, sidePx, ground }).then(transmit, (error: unknown) =>
-      setStep({ name: 'failed', text: imageFault(error), again: null }),
+    const key = crypto.randomUUID();
+    cutSquare(current, { area, sidePx, ground }).then(
+      (square) => transmit({ square, key }),
+      (error: unknown) => setStep({ name: 'failed', text: imageFault(error), again: null }),
     );
   };
   const cancel = () => {

@@ -4,6 +4,7 @@ import { foundation } from './001-foundation.ts';
 import { people } from './002-people.ts';
 import { posts } from './003-posts.ts';
 import { forms } from './004-forms.ts';
+import { uploadKeys } from './005-upload-keys.ts';
 
 /** In order of their names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -12,5 +13,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '002-people': people(kind),
     '003-posts': posts(kind),
     '004-forms': forms(kind),
+    '005-upload-keys': uploadKeys(),
   };
 }

@@ -13,6 +13,8 @@ export interface FilesTable {
   created_at: number;
   /** Since when nothing refers to it; null while something does. After a day it is deleted. */
   unused_since: number | null;
+  /** The idempotency key under which it was sent, where it was; one file of a person has it. */
+  upload_key: string | null;
 }
 
 export type FileRow = Selectable<FilesTable>;

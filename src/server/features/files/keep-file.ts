@@ -2,13 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { Uploaded } from '#contract/files.ts';
 import type { Context } from '#server/context.ts';
 import type { FileRow } from '#server/db/tables/files.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
 import { signedAddress } from '#server/providers/files/file-address.ts';
 import type { ReceivedFile } from '#server/providers/files/files.ts';
-import { insertFile } from '#server/providers/files/store.ts';
+import { insertFileOnce } from '#server/providers/files/store.ts';
 
-type NewFile = Pick<FileRow, 'owner_user_id' | 'kind' | 'name' | 'content_type'>;
+type NewFile = Pick<FileRow, 'owner_user_id' | 'kind' | 'name' | 'content_type' | 'upload_key'>;
 
-/** Keeps what was received: the content first, so that no row ever stands without one. */
+/**
+ * Keeps what was received: the content first, so that no row ever stands without one. Where it was sent before, under
+ * the same key, that one stays and this one goes.
+ */
 export async function keepFile(
   { files, database, clock, secret }: Context,
   received: ReceivedFile,
@@ -19,10 +23,15 @@ export async function keepFile(
   try {
     await files.put(id, received);
     const row = { ...file, id, size: received.size, created_at: now, unused_since: now };
-    await database.transaction((tx) => insertFile(tx, row));
+    const kept = await database.transaction((tx) => insertFileOnce(tx, row));
+    if (kept.id !== id) await files.remove(id);
+    if (!isSame(kept, row)) throw new ProblemError('key_reused');
+    return { presignedUrl: signedAddress({ secret }, kept.id, now) };
   } catch (error) {
     await files.remove(id);
     throw error;
   }
-  return { presignedUrl: signedAddress({ secret }, id, now) };
 }
+
+const isSame = (one: FileRow, other: FileRow) =>
+  one.kind === other.kind && one.name === other.name && one.size === other.size;

@@ -2,29 +2,59 @@ import type { ServerResponse } from 'node:http';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { storedBytes } from '#server/providers/files/store.ts';
+import { storedBy } from '#server/providers/files/store.ts';
 
-/** Lets a person send a file, or throws; it counts as running until its response is closed. */
-export type AdmitUpload = (userId: number, response: ServerResponse) => Promise<void>;
+interface Arrival {
+  readonly userId: number;
+  /** It counts as running until this is closed. */
+  readonly response: ServerResponse;
+  /** What it takes of the disk at most. */
+  readonly mostBytes: number;
+}
 
-const tooManyStored = () =>
+/** Lets a person send a file, or throws. */
+export type AdmitUpload = (arrival: Arrival) => Promise<void>;
+
+/** The database is on the same disk most often, and stops where it is full. */
+const keptFreeBytes = 1_073_741_824;
+
+const tooMuchStored = (what: string) =>
   new ProblemError('upload_too_large', {
-    message: 'You have stored 2 GB here, and no more fits. What is used nowhere goes after a day.',
+    message: `You have stored ${what} here, and no more fits. What is used nowhere goes after a day.`,
   });
 
-/** So that one person neither fills the disk nor keeps all others waiting. */
-export function createUploadTurns({ database }: Context): AdmitUpload {
+async function requireOwnRoom({ database }: Context, userId: number): Promise<void> {
+  const { bytes, files } = await storedBy(database.reader, userId);
+  if (bytes >= limits.storedMaxBytes) throw tooMuchStored('2 GB');
+  if (files >= limits.storedMaxFiles) throw tooMuchStored(`${limits.storedMaxFiles} files`);
+}
+
+async function requireDiskRoom({ files, logger }: Context, promisedBytes: number): Promise<void> {
+  const freeBytes = await files.freeBytes();
+  if (freeBytes - promisedBytes >= keptFreeBytes) return;
+  logger.error({ freeBytes }, 'upload refused: the disk is nearly full');
+  throw new ProblemError('unavailable', { retryAfterSeconds: 60 });
+}
+
+/** So that one person neither fills the disk nor keeps all others waiting, and all together do not fill it either. */
+export function createUploadTurns(context: Context): AdmitUpload {
   const running = new Map<number, number>();
+  let promisedBytes = 0;
   const count = (userId: number, change: 1 | -1) => {
     const after = (running.get(userId) ?? 0) + change;
     if (after > 0) running.set(userId, after);
     else running.delete(userId);
   };
-  return async (userId, response) => {
+  return async ({ userId, response, mostBytes }) => {
     if ((running.get(userId) ?? 0) >= limits.uploadsAtOnce)
       throw new ProblemError('too_many_requests', { retryAfterSeconds: 2 });
     count(userId, 1);
-    response.once('close', () => count(userId, -1));
-    if ((await storedBytes(database.reader, userId)) >= limits.storedMaxBytes) throw tooManyStored();
+    promisedBytes += mostBytes;
+    response.once('close', () => {
+      count(userId, -1);
+      promisedBytes -= mostBytes;
+    });
+    await requireOwnRoom(context, userId);
+    await requireDiskRoom(context, promisedBytes);
   };
 }

@@ -29,6 +29,8 @@ export interface Files {
   ids(): AsyncIterable<readonly string[]>;
   /** When something was put under the id; null where nothing is. */
   storedAt(id: string): Promise<number | null>;
+  /** What the disk has left on which they arrive. */
+  freeBytes(): Promise<number>;
   /** Removes what a process that ended left half received before a moment. */
   removeUnfinished(before: number): Promise<void>;
   /** Removes what is arriving still, when the process ends and nobody waits for it any more. */

@@ -1,6 +1,7 @@
+import type { Insertable } from 'kysely';
 import type { Reader, Writer } from '#server/db/database.ts';
 import { readBy } from '#server/db/read-by.ts';
-import type { FileRow } from '#server/db/tables/files.ts';
+import type { FileRow, FilesTable } from '#server/db/tables/files.ts';
 
 export function findFile(db: Reader, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
@@ -17,8 +18,25 @@ export async function findFileIds(db: Reader, ids: readonly string[]): Promise<S
   return new Set(rows.map((row) => row.id));
 }
 
-export async function insertFile(tx: Writer, file: FileRow): Promise<void> {
+export async function insertFile(tx: Writer, file: Insertable<FilesTable>): Promise<void> {
   await tx.insertInto('files').values(file).execute();
+}
+
+/** The file, or the one that its owner sent under the same key before. */
+export async function insertFileOnce(tx: Writer, file: FileRow): Promise<FileRow> {
+  const inserted = await tx
+    .insertInto('files')
+    .values(file)
+    .onConflict((conflict) => conflict.columns(['owner_user_id', 'upload_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted) return inserted;
+  return tx
+    .selectFrom('files')
+    .selectAll()
+    .where('owner_user_id', '=', file.owner_user_id)
+    .where('upload_key', '=', file.upload_key)
+    .executeTakeFirstOrThrow();
 }
 
 /** Something refers to the file from now on, or nothing does any more. */
@@ -40,14 +58,14 @@ export async function takeIntoUse(tx: Writer, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** What a person has stored, in bytes. */
-export async function storedBytes(db: Reader, userId: number): Promise<number> {
+/** How much a person has stored. */
+export async function storedBy(db: Reader, userId: number): Promise<{ bytes: number; files: number }> {
   const row = await db
     .selectFrom('files')
-    .select((select) => select.fn.sum('size').as('bytes'))
+    .select(({ fn }) => [fn.sum('size').as('bytes'), fn.countAll().as('files')])
     .where('owner_user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return Number(row.bytes ?? 0);
+  return { bytes: Number(row.bytes ?? 0), files: Number(row.files) };
 }
 
 /** Takes files that nothing has referred to since a moment out of the table, and returns their ids; at most `limit`. */

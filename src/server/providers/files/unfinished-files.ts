@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -28,7 +28,7 @@ async function removeOld(folder: string, before: number): Promise<void> {
   }
 }
 
-type UnfinishedFiles = Pick<Files, 'receive' | 'discard' | 'removeUnfinished' | 'close'>;
+type UnfinishedFiles = Pick<Files, 'receive' | 'discard' | 'freeBytes' | 'removeUnfinished' | 'close'>;
 
 /** The part of every file storage that is this machine's: where uploads arrive. */
 export function unfinishedFiles(folder: string): UnfinishedFiles {
@@ -46,6 +46,11 @@ export function unfinishedFiles(folder: string): UnfinishedFiles {
       }
     },
     discard: ({ path }) => rm(path, { force: true }),
+    async freeBytes() {
+      await mkdir(folder, { recursive: true });
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
     removeUnfinished: (before) => removeOld(folder, before),
     async close() {
       for (const path of arriving) await rm(path, { force: true });

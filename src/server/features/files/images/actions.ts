@@ -8,12 +8,14 @@ import { receiveUpload } from '#server/features/files/uploads/actions.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { decodeBase64 } from './decode-base64.ts';
 
+interface SentImage {
+  readonly userId: number;
+  readonly body: BodyOf<typeof uploadImage>;
+  readonly key: string | null;
+}
+
 /** Keeps an image for the person who sent it. */
-export async function keepImage(
-  context: Context,
-  userId: number,
-  body: BodyOf<typeof uploadImage>,
-): Promise<Uploaded> {
+export async function keepImage(context: Context, { userId, body, key }: SentImage): Promise<Uploaded> {
   if (body.userId !== userId) throw new ProblemError('forbidden');
   const image = await context.images.redraw(decodeBase64(body.base64), body.imageType);
   if (image === null) throw new ProblemError('upload_refused');
@@ -23,5 +25,6 @@ export async function keepImage(
     kind: 'image',
     name: fileName(body.fileName, image.contentType),
     content_type: image.contentType,
+    upload_key: key,
   });
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { imageBodyMaxBytes, uploadImage } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
@@ -6,29 +7,31 @@ import type { Context } from '#server/context.ts';
 import type { AdmitUpload } from '#server/features/files/upload-turns.ts';
 import { handleError } from '#server/http/error-handler.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { uploadPatience } from '#server/http/request-time.ts';
+import { type Patience, uploadPatience } from '#server/http/request-time.ts';
 import { route } from '#server/http/route.ts';
 import { requireMe } from '#server/http/session.ts';
 import { keepImage } from './actions.ts';
 
-/** Bodies are whole in memory here, and the app sends small ones, so few large ones may come at once. */
+/** Bodies are whole in memory here, and the app sends small ones, so few large ones may come at once, each of another person. */
 const largeBodiesAtOnce = 8;
+/** Ten megabytes on a slow line, and not so long that a few could keep the places. */
+const imagePatience: Patience = { ...uploadPatience, totalMs: 3 * 60_000 };
 
 function isLarge({ headers }: FastifyRequest): boolean {
   const length = headers['content-length'];
   return length === undefined || Number(length) > limits.bodyMaxBytes;
 }
 
-function limitLargeBodies(scope: FastifyInstance): void {
-  let present = 0;
-  scope.addHook('onRequest', async (request, reply) => {
-    if (!isLarge(request)) return;
-    if (present >= largeBodiesAtOnce) throw new ProblemError('unavailable', { retryAfterSeconds: 2 });
-    present += 1;
-    reply.raw.once('close', () => {
-      present -= 1;
-    });
-  });
+/** Gives a place to a person who sends a large body, until the response is closed; throws where there is none. */
+function createPlaces() {
+  const people = new Set<number>();
+  return (userId: number, response: ServerResponse): void => {
+    const wait = { retryAfterSeconds: 2 };
+    if (people.has(userId)) throw new ProblemError('too_many_requests', wait);
+    if (people.size >= largeBodiesAtOnce) throw new ProblemError('unavailable', wait);
+    people.add(userId);
+    response.once('close', () => people.delete(userId));
+  };
 }
 
 function handleImageError(
@@ -49,14 +52,17 @@ export async function imageRoutes(
 ): Promise<void> {
   scope.addHook('onRoute', (options) => {
     options.bodyLimit = imageBodyMaxBytes;
-    options.config = { ...options.config, patience: uploadPatience };
+    options.config = { ...options.config, patience: imagePatience };
   });
+  const takePlace = createPlaces();
   // Before the body is read: strangers make the server hold nothing.
   scope.addHook('onRequest', async (request, reply) => {
     const { userId } = await requireMe(context, request);
-    await admit(userId, reply.raw);
+    await admit({ userId, response: reply.raw, mostBytes: limits.imageMaxBytes });
+    if (isLarge(request)) takePlace(userId, reply.raw);
   });
-  limitLargeBodies(scope);
   scope.setErrorHandler(handleImageError);
-  route(scope, context, uploadImage, ({ me, body }) => keepImage(context, me.userId, body));
+  route(scope, context, uploadImage, ({ me, body, idempotencyKey }) =>
+    keepImage(context, { userId: me.userId, body, key: idempotencyKey }),
+  );
 }

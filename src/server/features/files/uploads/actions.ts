@@ -25,6 +25,7 @@ interface Upload {
   readonly kind: UploadKind;
   readonly userId: number;
   readonly fileName: string;
+  readonly key: string | null;
 }
 
 /** Keeps a received file for the person who sent it, where its content is of the kind. */
@@ -40,5 +41,6 @@ export async function keepUpload(
     kind: upload.kind,
     name: fileName(upload.fileName, contentType),
     content_type: contentType,
+    upload_key: upload.key,
   });
 }

@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import type { AdmitUpload } from '#server/features/files/upload-turns.ts';
 import { answerOf, sendAnswer } from '#server/http/answers.ts';
 import { handleError } from '#server/http/error-handler.ts';
+import { idempotencyKey } from '#server/http/idempotency.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { uploadPatience } from '#server/http/request-time.ts';
 import { requireMe } from '#server/http/session.ts';
@@ -90,14 +91,15 @@ function uploadRoute(scope: FastifyInstance, context: Context, { kind, admit }: 
     const { userId } = await requireMe(context, request);
     if (!request.isMultipart()) throw new ProblemError('wrong_type');
     refuseTooLong(request);
-    await admit(userId, reply.raw);
+    const key = idempotencyKey(request);
+    await admit({ userId, response: reply.raw, mostBytes: limits.uploadMaxBytes });
     const form: Form = { received: null, fileName: '', userId: null };
     try {
       await readForm(context, request, form, userId);
       const { received, fileName } = form;
       if (form.userId === null) throw new ProblemError('forbidden');
       if (received === null) throw new ProblemError('upload_refused');
-      const uploaded = await keepUpload(context, received, { kind, userId, fileName });
+      const uploaded = await keepUpload(context, received, { kind, userId, fileName, key });
       return sendAnswer(reply, answerOf(endpoint, uploaded));
     } finally {
       // What still comes is let pass, so that the sender gets to reading the answer.
