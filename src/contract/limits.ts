@@ -35,6 +35,8 @@ export const limits = {
   birthYearMax: 2004,
   nationalIdMaxLength: 20,
   referenceLinksMax: 20,
+  /** Of one person, of whatever kind: each may leave an answer that is kept for a month. */
+  writesPerMinute: 600,
   /** So often one person saves forms in a minute. */
   formSavesPerMinute: 120,
   /** So long before the closing moment those with an unsent draft are reminded. */

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { limits } from '#contract/limits.ts';
 import { loadProgramme } from '#programme/load-programme.ts';
 import type { ProgrammeFile } from '#programme/programme-file.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readOrCreateSetting } from './db/settings.ts';
+import { createPersonLimit } from './http/person-limit.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -40,6 +42,8 @@ export interface Context {
   readonly lifecycle: Lifecycle;
   /** Idempotency keys that this process is working on; over several processes the database decides. */
   readonly keysInFlight: Set<string>;
+  /** Counts a write of a person, and throws where there were too many. */
+  limitWrites(userId: number): void;
   close(): Promise<void>;
 }
 
@@ -95,6 +99,7 @@ export async function createContext(
     secret,
     lifecycle: { isClosing: false },
     keysInFlight: new Set(),
+    limitWrites: createPersonLimit({ max: limits.writesPerMinute, spanMs: 60_000, clock }),
     close: async () => {
       await realtime.close();
       await files.close();

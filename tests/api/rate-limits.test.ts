@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
+import { headerNames } from '#contract/names.ts';
 import { signInByCode, signInByLink, signInByPassword } from '#contract/sign-in.ts';
+import { starSession } from '#contract/stars.ts';
 import { minuteMs } from '#tests/support/fake-clock.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enterCohort, threadCalls } from '#tests/support/thread-calls.ts';
@@ -24,6 +26,32 @@ test('after 300 posts and answers in a minute a person waits, and nobody else do
   expect((await write(noura, { key })).status).toBe(201);
   expect((await write(maha)).status).toBe(201);
   app.clock.advance(40_000);
+  expect((await write(noura)).status).toBe(201);
+});
+
+test('nobody fills the disk with answers that are kept: 600 writes a minute, of whatever kind', async () => {
+  await using app = await createTestApp();
+  const { accessToken: token } = await app.signIn('noura@example.org');
+  const star = () => {
+    const input = { params: { id: '1' }, body: { starred: true } };
+    return app.call(starSession, input, { token, headers: { [headerNames.idempotencyKey]: randomUUID() } });
+  };
+  const answers = await Promise.all(Array.from({ length: 600 }, star));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const refused = await star();
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+  app.clock.advance(minuteMs);
+  expect((await star()).status).toBe(200);
+});
+
+test('a clock that was a day ahead keeps nobody waiting for a day', async () => {
+  await using app = await createTestApp();
+  const noura = await enterCohort(app, 'Noura');
+  const { write } = threadCalls(app);
+  app.clock.advance(24 * 60 * minuteMs);
+  await Promise.all(Array.from({ length: 300 }, () => write(noura, { message: ' ' })));
+  expect((await write(noura)).status).toBe(429);
+  app.clock.advance(-24 * 60 * minuteMs);
   expect((await write(noura)).status).toBe(201);
 });
 

@@ -13,7 +13,8 @@ export function createPersonLimit({ max, spanMs, clock }: Options): (userId: num
   return (userId) => {
     const now = clock();
     for (const [id, { endsAt }] of spans) {
-      if (endsAt > now) break;
+      // One that ends later than one that begins now is of a clock that was ahead.
+      if (endsAt > now && endsAt <= now + spanMs) break;
       spans.delete(id);
     }
     const span = spans.get(userId) ?? { endsAt: now + spanMs, count: 0 };

@@ -101,6 +101,7 @@ export function writeRoute<E extends Endpoint>(
   serve(app, endpoint, async (request, reply) => {
     const input = await readInput(context, endpoint, request);
     const { idempotencyKey: key } = input;
+    if (input.me !== null) context.limitWrites(input.me.userId);
     const work = async (tx: Writer, onCommit: OnCommit) => {
       const doing = { tx, onCommit, context, me: input.me };
       return answerOf(endpoint, await handler({ ...input, doing }));
