@@ -16,6 +16,8 @@ export const limits = {
   favouritesMax: 1000,
   membersMax: 1000,
   organizationsMax: 200,
+  /** Made by one person, so that nobody takes all addresses. */
+  organizationsOwnedMax: 50,
   sessionsMax: 100,
   threadsPageSize: 50,
   /** Answers that travel with each post of a list, so that most threads open without a network. */

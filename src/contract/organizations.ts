@@ -10,6 +10,7 @@ import {
   SuffixSchema,
   TimeZoneIdSchema,
 } from './fields.ts';
+import { limits } from './limits.ts';
 import { PersonSchema } from './person.ts';
 import { SocialLinkChangesSchema, SocialLinkSchema } from './social-links.ts';
 import { texts } from './texts.ts';
@@ -127,10 +128,11 @@ export const createOrganization = defineEndpoint({
   path: '/api/v1/organization',
   access: 'signed-in',
   summary: 'Makes an organisation; who makes it owns it',
+  description: `A person makes at most ${limits.organizationsOwnedMax}.`,
   body: CreateOrganizationSchema,
   reply: OrganizationSchema,
   status: 201,
-  errors: ['invalid', 'suffix_taken'],
+  errors: ['invalid', 'forbidden', 'suffix_taken'],
 });
 
 export const updateOrganization = defineEndpoint({

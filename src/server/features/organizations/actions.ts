@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
 import type { CreateOrganization, Organization, UpdateOrganization } from '#contract/organizations.ts';
 import type { SocialLinkChange } from '#contract/social-links.ts';
 import { texts } from '#contract/texts.ts';
@@ -15,7 +16,7 @@ import { ProblemError } from '#server/http/problem-error.ts';
 import { planLinks } from '#server/identity/plan-links.ts';
 import { chosenImage } from '#server/providers/files/chosen-image.ts';
 import { linksOf, writeLinks } from './links/store.ts';
-import { raiseFlags } from './members/store.ts';
+import { countOwned, raiseFlags } from './members/store.ts';
 import { shareLinkOf } from './present.ts';
 import { readAllowed, viewOf } from './read.ts';
 import {
@@ -67,12 +68,21 @@ async function saveLinks(
   await writeLinks(tx, organizationId, planLinks(before, changes));
 }
 
+async function requireRoomForOne({ tx, context, me: { userId } }: Doing): Promise<void> {
+  // Without the lock two made at once would both find room for one.
+  await lockName(tx, context.database.kind, `organizations:${userId}`);
+  if ((await countOwned(tx, userId)) < limits.organizationsOwnedMax) return;
+  throw new ProblemError('forbidden', {
+    message: `You have made ${limits.organizationsOwnedMax} organizations, and cannot make more.`,
+  });
+}
+
 /** Makes an organisation; whoever makes it is its owner, and thereby admin and member. */
-export async function createOrganization(
-  { tx, context, me: { userId } }: Doing,
-  body: CreateOrganization,
-): Promise<Organization> {
+export async function createOrganization(doing: Doing, body: CreateOrganization): Promise<Organization> {
+  const { tx, context, me } = doing;
+  const { userId } = me;
   if (isReservedSuffix(body.orgLastlinkSuffix)) throw suffixTaken();
+  await requireRoomForOne(doing);
   const now = context.clock();
   const { id } = await orSuffixTaken(
     insertOrganization(tx, {

@@ -41,6 +41,17 @@ export async function membershipsOf(
   return new Map(rows.map((row) => [row.organization_id, row]));
 }
 
+/** How many organisations a person has made. */
+export async function countOwned(db: Reader, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('organization_users')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .where('is_owner', '=', yes)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 /** Everybody with a role, the weightiest roles first and each by name. */
 export function listMemberships(db: Reader, organizationId: number) {
   return db
