@@ -35,6 +35,7 @@ import { getPlace } from './place.ts';
 import { getLegalDocument, getProgramme } from './programme.ts';
 import { closeReport, createReport, listReports } from './reports.ts';
 import { requestSignInMail, signInByCode, signInByLink, signInByPassword } from './sign-in.ts';
+import { readSignInLink } from './sign-in-link.ts';
 import { listStars, starSession } from './stars.ts';
 import {
   deleteThread,
@@ -59,6 +60,7 @@ import {
 /** Every call of the API, for the server's description of itself and for tests; the app imports single resources. */
 export const allEndpoints: readonly Endpoint[] = [
   requestSignInMail,
+  readSignInLink,
   signInByLink,
   signInByCode,
   signInByPassword,

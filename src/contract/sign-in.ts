@@ -5,6 +5,7 @@ import { EmailSchema, PasswordSchema } from './fields.ts';
 import { IntentSchema } from './intent.ts';
 import { limits } from './limits.ts';
 import { headerNames, signInMarkers } from './names.ts';
+import { LinkCodeSchema } from './sign-in-link.ts';
 import { texts } from './texts.ts';
 import { OwnUserSchema } from './users.ts';
 
@@ -45,7 +46,7 @@ export const signInByLink = defineEndpoint({
   access: 'anonymous',
   summary: 'Exchanges the code of a mailed link for a session',
   description: `Works once, within ${limits.signInMinutes} minutes. Without the marker header nothing is consumed.`,
-  query: v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  query: v.object({ code: LinkCodeSchema }),
   markers: { [headerNames.signIn]: signInMarkers.emailLink },
   reply: SignedInSchema,
   errors: ['missing_marker', 'link_expired', 'invalid', 'too_many_requests'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { headerNames } from '#contract/names.ts';
 import { requestSignInMail, signInByCode, signInByLink } from '#contract/sign-in.ts';
+import { readSignInLink } from '#contract/sign-in-link.ts';
 import { texts } from '#contract/texts.ts';
 import { getMe } from '#contract/users.ts';
 import { hourMs, minuteMs } from '#tests/support/fake-clock.ts';
@@ -167,6 +168,17 @@ describe('signing in with a mail', () => {
     const page = await app.request({ path: mail.link, headers: { accept: 'text/html' } });
     expect(page.status).toBeLessThan(500);
     expect((await byLink(app, mail.link)).status).toBe(200);
+  });
+
+  test('says whom its link signs in, to whoever has it and as long as it works, and uses nothing up', async () => {
+    await using app = await createTestApp();
+    const mail = await app.requestMail(email);
+    const ask = () => app.call(readSignInLink, { query: { code: codeOfLink(mail.link) } });
+    expect([(await ask()).reply, (await ask()).reply]).toEqual([{ email }, { email }]);
+    const other = await app.call(readSignInLink, { query: { code: 'x'.repeat(43) } });
+    expect([other.status, other.problem.code]).toEqual([410, 'link_expired']);
+    expect((await byLink(app, mail.link)).status).toBe(200);
+    expect((await ask()).status).toBe(410);
   });
 
   test('says which header a scanner is missing', async () => {

@@ -65,6 +65,8 @@ const like =
     body: { userId: who === 'oneself' ? userId : world.other.userId, liked: true },
   });
 
+const link: Build = ({ mail }) => ({ query: { code: new URL(mail.link).searchParams.get('code') } });
+
 const read =
   (area: Area): Build =>
   (world) => ({ body: { notificationsType: 'EVENT_QNA', objectId: inEvent(world, area).id } });
@@ -72,9 +74,8 @@ const read =
 /** A well-formed request for every row that needs more than its address, by the row's name. */
 export const accessRequests: Readonly<Record<string, Build>> = {
   'POST /v1/users/email-signin': () => ({ body: { email: 'someone@example.org' } }),
-  'GET /v1/users/email-link-signin': ({ mail }) => ({
-    query: { code: new URL(mail.link).searchParams.get('code') },
-  }),
+  'GET /v1/users/email-link': link,
+  'GET /v1/users/email-link-signin': link,
   'POST /v1/users/email-code-signin': ({ mail }) => ({ body: { email: mail.to, code: mail.code } }),
   'POST /v1/users/ticket-master/signin': ({ other }) => ({
     body: { email: other.email, password: worldPassword },

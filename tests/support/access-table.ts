@@ -12,6 +12,7 @@ const table = `
 call                                                   | anonymous dead nameless stranger participant host follower member admin owner
 -------------------------------------------------------|------------------------------------------------------------------------------
 POST   /v1/users/email-signin                          |    202    202    202      202        202      202    202     202    202   202
+GET    /v1/users/email-link                            |    200    200    200      200        200      200    200     200    200   200
 GET    /v1/users/email-link-signin                     |    200    200    200      200        200      200    200     200    200   200
 POST   /v1/users/email-code-signin                     |    200    200    200      200        200      200    200     200    200   200
 POST   /v1/users/ticket-master/signin                  |    200    200    200      200        200      200    200     200    200   200

@@ -13,6 +13,7 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { MessagePage } from '#client/ui/message-page.tsx';
 import { intentPath } from '#domain/intent.ts';
 import { askedHere } from './browser-id.ts';
+import { useLinkOwner } from './use-link-owner.ts';
 import { useLinkSignIn } from './use-sign-in.ts';
 
 interface EmailSigninPageProps {
@@ -31,6 +32,7 @@ export function EmailSigninPage(link: EmailSigninPageProps) {
   const [{ code, browser }] = useState(link);
   const [isAutomatic] = useState(() => session.get() === null && askedHere(phoneStorage(), browser));
   const { signIn, isPending, error } = useSignInOnce(code);
+  const owner = useLinkOwner(code, { enabled: !isAutomatic && code !== '' });
   const hasBegun = useRef(false);
 
   useEffect(() => {
@@ -40,18 +42,24 @@ export function EmailSigninPage(link: EmailSigninPageProps) {
     if (isAutomatic) signIn();
   }, [history, code, isAutomatic, signIn]);
 
+  useEffect(() => {
+    if (isExpired(owner.error)) history.replace('/email-expired');
+  }, [history, owner.error]);
+
   if (code === '') return <NoCode />;
   if (error && mayPass(error)) return <Unreachable error={error} isBusy={isPending} onRetry={signIn} />;
-  return <Question isAutomatic={isAutomatic} isBusy={isPending} onContinue={signIn} />;
+  if (isAutomatic) return <MessagePage icon={LogIn} title="Signing you in…" />;
+  return <Question email={owner.data?.email} isBusy={isPending || owner.isLoading} onContinue={signIn} />;
 }
+
+const isExpired = (error: unknown) => error instanceof ApiError && error.code === 'link_expired';
 
 function useSignInOnce(code: string) {
   const { mutate, isPending, error } = useLinkSignIn();
   const { history } = useRouter();
   const handleError = (failure: Error) => {
     if (mayPass(failure)) return;
-    const isExpired = failure instanceof ApiError && failure.code === 'link_expired';
-    history.replace(isExpired ? '/email-expired' : suffixPage());
+    history.replace(isExpired(failure) ? '/email-expired' : suffixPage());
   };
   const [start] = useState(() => () => mutate(code, { onError: handleError }));
   return { signIn: start, isPending, error };
@@ -65,22 +73,24 @@ function suffixPage(): string {
 }
 
 interface QuestionProps {
-  readonly isAutomatic: boolean;
+  /** Undefined where it is not known. */
+  readonly email: string | undefined;
   readonly isBusy: boolean;
   readonly onContinue: () => void;
 }
 
-function Question({ isAutomatic, isBusy, onContinue }: QuestionProps) {
+/** Somebody may have been sent another's link, and would write their own things into that account. */
+function Question({ email, isBusy, onContinue }: QuestionProps) {
   const me = knownMe(useQueryClient());
-  if (isAutomatic) return <MessagePage icon={LogIn} title="Signing you in…" />;
+  const whom = email === undefined ? 'with the link' : email;
   return (
     <MessagePage
       icon={LogIn}
       title="Sign in on this browser?"
       text={
         me
-          ? `You are signed in as ${me.email}. Continue signs in with the link instead.`
-          : 'The link was asked for somewhere else.'
+          ? `You are signed in as ${me.email}. Continue signs in ${whom} instead.`
+          : `The link was asked for somewhere else. Continue signs in ${whom}.`
       }
       note="Using the installed app? Type the six digits from the e-mail there instead."
     >

@@ -24,6 +24,7 @@ import {
   consumeByLink,
   countTries,
   deleteSession,
+  findByLink,
   insertSession,
   insertSignInRequest,
   listRequestMoments,
@@ -86,6 +87,13 @@ async function limitMails(
   throw new ProblemError('too_many_requests', {
     retryAfterSeconds: Math.ceil((oldest + hourMs - now) / 1000),
   });
+}
+
+/** Whom a link signs in; it stays as it is. */
+export async function readLink({ database, clock }: Context, link: string): Promise<{ email: string }> {
+  const request = await findByLink(database.reader, { linkHash: hashLink(link), now: clock() });
+  if (!request) throw new ProblemError('link_expired');
+  return { email: request.email };
 }
 
 /** What the one who signs in holds in their hand, in words; null where it did not tell. */

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { requestSignInMail, signInByCode, signInByLink, signInByPassword } from '#contract/sign-in.ts';
+import { readSignInLink } from '#contract/sign-in-link.ts';
 import { endSession as endCall } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { route, writeRoute } from '#server/http/route.ts';
 import { limitSignIns } from '#server/http/sign-in-limits.ts';
-import { endSession, requestMail, signInWithCode, signInWithLink, signInWithPassword } from './actions.ts';
+import {
+  endSession,
+  readLink,
+  requestMail,
+  signInWithCode,
+  signInWithLink,
+  signInWithPassword,
+} from './actions.ts';
 import { deviceOf } from './device.ts';
 
 export async function signInRoutes(app: FastifyInstance, context: Context): Promise<void> {
@@ -14,6 +22,8 @@ export async function signInRoutes(app: FastifyInstance, context: Context): Prom
     await requestMail(doing, { email: body.email, intent: body.intent, browser: body.browser });
     return { message: 'A sign-in link is on its way.' };
   });
+
+  route(app, context, readSignInLink, ({ query }) => readLink(context, query.code));
 
   route(app, context, signInByLink, ({ query, userAgent }) =>
     context.database.transaction((tx) =>

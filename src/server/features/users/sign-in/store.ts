@@ -38,6 +38,20 @@ export async function countTries(db: Reader, span: Span): Promise<number> {
   return Number(row.tries ?? 0);
 }
 
+/** The request that a link belongs to, as long as it can be used. */
+export function findByLink(
+  db: Reader,
+  { linkHash, now }: { linkHash: string; now: number },
+): Promise<SignInRequestRow | undefined> {
+  return db
+    .selectFrom('sign_in_requests')
+    .selectAll()
+    .where('link_hash', '=', linkHash)
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
 interface Attempt {
   readonly now: number;
   readonly maxTries: number;
