@@ -10,6 +10,8 @@ const visible = /[^\p{Z}\p{Cf}\p{DI}\u2800]/u;
 export const isVisible = (text: string): boolean => visible.test(text);
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/u;
 const controlCharacters = /[\p{Cc}\p{Cs}]/u;
+/** What is not drawn makes two addresses look like one, and the ideographic full stop is a dot to the mail server alone. */
+const neverInEmail = /[\p{Cc}\p{Cs}\p{DI}\u3002]/u;
 
 const codePoints = (text: string) => [...text].length;
 /** So many parts at most have letters that people write. */
@@ -49,9 +51,7 @@ export const PositionSchema = requiredText(limits.placeMaxLength);
 export const LocationSchema = requiredText(limits.placeMaxLength);
 
 function isEmail(text: string): boolean {
-  return (
-    codePoints(text) <= limits.emailMaxLength && !controlCharacters.test(text) && emailPattern.test(text)
-  );
+  return codePoints(text) <= limits.emailMaxLength && !neverInEmail.test(text) && emailPattern.test(text);
 }
 
 /** Login e-mail (specification, section 5). */

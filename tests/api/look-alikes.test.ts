@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { requestSignInMail, signInByCode } from '#contract/sign-in.ts';
+import { texts } from '#contract/texts.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 const lookAlikes = ['vik@example.org', 'VI\u212A@example.org', '\uFF56ik@example.org'];
@@ -23,6 +24,29 @@ test('an address with another capital letter of its own is another account', asy
   const capital = await app.signIn('\u0130stanbul@example.org');
   expect(capital.user.id).not.toBe(small.user.id);
 });
+
+test('a domain is the same in any case, whatever its script', async () => {
+  await using app = await createTestApp();
+  const small = await app.signIn('vik@\u00e9cole.example');
+  const capital = await app.signIn('vik@\u00c9COLE.example');
+  expect(capital.user.id).toBe(small.user.id);
+});
+
+// A mail to it goes to the same mailbox, or to one that nobody can tell from another.
+test.each([
+  'vi\u200bk@example.org',
+  'vik@exam\u00adple.org',
+  '\u202evik@example.org',
+  'vik@mail\u3002example.org',
+  'vik@mail\uff61example.org',
+])(
+  'an address with a sign that is not drawn, or is a dot to mail servers alone, is none: %j',
+  async (email) => {
+    await using app = await createTestApp();
+    const { status, problem } = await app.call(requestSignInMail, { body: { email } });
+    expect([status, problem.fields]).toEqual([422, { email: texts.invalid }]);
+  },
+);
 
 test('the six digits work for the address however its ASCII letters are written', async () => {
   await using app = await createTestApp();
