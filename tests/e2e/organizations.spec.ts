@@ -105,6 +105,7 @@ test('an organisation is made on a phone, and a second person joins it by its li
   await confirm.getByRole('button', { name: 'Remove member' }).click();
   await expect(memberRow(page, 'Lama Alsubaie')).toHaveCount(0);
   await expect(memberRow(page, /./)).toHaveCount(1);
+  await expect(memberRow(page, /./).getByRole('link')).toBeFocused();
 
   await other.reload();
   await expect(other.getByRole('link', { name: 'Edit', exact: true })).toBeHidden();

@@ -55,6 +55,7 @@ test('a report reaches the hosts, who open what was reported, delete it, or clos
     .getByRole('button', { name: 'Delete' })
     .click();
   await expect(main.getByRole('listitem')).toHaveCount(1);
+  await expect(main.getByRole('listitem').getByRole('link').first()).toBeFocused();
   await expect
     .poll(() =>
       callAs(author, { method: 'GET', path: `/event/${forum}/qna/${spam.id}` }).then(
@@ -67,6 +68,7 @@ test('a report reaches the hosts, who open what was reported, delete it, or clos
   await main.getByRole('button', { name: 'Close' }).click();
   const none = page.getByRole('heading', { name: 'No open reports' });
   await expect(none).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(main.getByRole('listitem')).toContainText('A harmless joke.');
   await main.getByRole('button', { name: 'Close' }).click();

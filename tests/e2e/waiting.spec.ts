@@ -82,6 +82,7 @@ test('what is discarded is asked about, and gone', async ({ page, consoleGuard }
   await page.getByRole('button', { name: 'Discard: Favorite: Farah Almalki' }).click();
   await sheet.getByRole('button', { name: 'Discard' }).click();
   await expect(waiting).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Discard: Favorite: Abdullah Alnasser' })).toBeFocused();
 });
 
 test('before signing out, what waits can be sent', async ({ page }) => {

@@ -5,6 +5,7 @@ import { UnreadMessage } from '#client/connection/unread-message.tsx';
 import { useMe } from '#client/connection/use-me.ts';
 import { readersZone } from '#client/lib/format.ts';
 import { Button } from '#client/ui/button.tsx';
+import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
 import { Page } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { UserSession } from '#contract/users.ts';
@@ -42,7 +43,7 @@ function DeviceList({ sessions, onEnd }: DeviceListProps) {
   return (
     <>
       <p className={styles.lead}>You are signed in on these. End what you do not know or no longer use.</p>
-      <ul className={styles.list}>
+      <ul ref={keepRowFocus} className={styles.list}>
         {sessions.map((session) => (
           <DeviceRow key={session.id} session={session} reader={reader} onEnd={() => onEnd(session)} />
         ))}

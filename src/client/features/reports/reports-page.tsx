@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { PostsFailure } from '#client/posts/later-parts.tsx';
 import { PostCardBones } from '#client/posts/post/post-bones.tsx';
+import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
 import { MessageScreen } from '#client/ui/message-screen.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { ReportItem } from './report-item.tsx';
@@ -32,7 +33,7 @@ export function ReportsPage() {
         />
       )}
       {reports && reports.length > 0 && (
-        <ul className={styles.list}>
+        <ul ref={keepRowFocus} className={styles.list}>
           {reports.map((report) => (
             <ReportItem key={report.id} report={report} />
           ))}

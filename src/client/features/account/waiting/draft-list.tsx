@@ -1,5 +1,6 @@
 import { copyAndTell } from '#client/identity/share/share-and-tell.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
+import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { plainText } from '#client/unsent/plain-text.ts';
 import type { Draft } from '#offline/outbox/entry.ts';
@@ -28,7 +29,7 @@ export function DraftList({ state, unsent, places, reader, onDiscard }: DraftLis
       run: () => unsent.removeDraft(draft.place),
     });
   return (
-    <ul className={styles.list}>
+    <ul ref={keepRowFocus} className={styles.list}>
       {drafts.map((draft) => {
         const home = outlivedChange(draft, state);
         // What somebody is writing there already is not written over.

@@ -1,4 +1,5 @@
 import { copyAndTell } from '#client/identity/share/share-and-tell.ts';
+import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { formDraftWords } from '#client/unsent/entry-words.ts';
 import { formNameOf } from '#client/unsent/unsent-forms.ts';

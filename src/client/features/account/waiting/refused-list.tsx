@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { copyAndTell } from '#client/identity/share/share-and-tell.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
+import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { entryWords, itemCount } from '#client/unsent/entry-words.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
@@ -22,7 +23,7 @@ export function RefusedList({ entries, all, ...parts }: RefusedListProps) {
   const toasts = useToasts();
   const hidden = entries.length - shownAtMost;
   return (
-    <ul className={styles.list}>
+    <ul ref={keepRowFocus} className={styles.list}>
       {entries.slice(0, shownAtMost).map((entry) => {
         const written = writtenIn(entry);
         const form = formIn(entry);

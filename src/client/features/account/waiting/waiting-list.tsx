@@ -1,3 +1,4 @@
+import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
 import { itemCount } from '#client/unsent/entry-words.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { WaitingRow } from './entry-row.tsx';
@@ -12,7 +13,7 @@ interface WaitingListProps extends ListParts {
 export function WaitingList({ entries, all, ...parts }: WaitingListProps) {
   const hidden = entries.length - shownAtMost;
   return (
-    <ul className={styles.list}>
+    <ul ref={keepRowFocus} className={styles.list}>
       {entries.slice(0, shownAtMost).map((entry) => (
         <WaitingRow
           key={entry.key}

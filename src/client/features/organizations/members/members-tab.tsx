@@ -6,6 +6,7 @@ import { alwaysAsked, membersQuery } from '#client/features/organizations/organi
 import { personPath } from '#client/features/organizations/person-words.ts';
 import { errorSentence } from '#client/lib/error-sentence.ts';
 import { Button } from '#client/ui/button.tsx';
+import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
 import { PersonRow } from '#client/ui/person-row.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -56,7 +57,7 @@ function Members({ organization, members }: MembersProps) {
           hint={typed.trim() !== '' && found.length === 0 ? 'Nobody here has this name.' : undefined}
         />
       )}
-      <ul className={styles.list} aria-label="Members">
+      <ul ref={keepRowFocus} className={styles.list} aria-label="Members">
         {shown.map((membership) => (
           <li key={membership.user.id}>
             <PersonRow
