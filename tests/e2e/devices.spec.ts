@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { expect, signInWithPassword, test } from './fixtures.ts';
+import { expect, signInWithPassword, test, untilInstalled } from './fixtures.ts';
 import { expectSound } from './sound.ts';
 
 test.use({ reducedMotion: 'reduce' });
@@ -58,6 +58,7 @@ test('offline the list stands, and ending says that it needs a connection', asyn
   await page.getByRole('link', { name: 'Devices' }).click();
   const end = page.getByRole('button', { name: 'End Firefox on Windows' }).first();
   await expect(end).toBeVisible();
+  await untilInstalled(page);
   await context.setOffline(true);
   await expect(page.getByText(/^Offline · as of/).first()).toBeVisible();
   await end.click();
