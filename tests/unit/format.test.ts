@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { formatBytes } from '#client/lib/byte-words.ts';
 import {
+  formatAsOf,
   formatDate,
   formatDayMonth,
   formatMonth,
@@ -37,6 +38,12 @@ test('the day is the one of the zone asked for', () => {
   expect(formatDayMonth(lateInUtc, 'UTC')).toBe('18 June');
   expect(formatDayMonth(lateInUtc, riyadh)).toBe('19 June');
   expect(formatDayMonth('2021-06-18T02:00:00Z', 'America/Los_Angeles')).toBe('17 June');
+});
+
+test('what is not of today says of which day it is', () => {
+  expect(formatAsOf(moment, riyadh, '2021-06-18T20:59:00Z')).toBe('06:05 PM');
+  expect(formatAsOf(moment, riyadh, '2021-06-18T21:00:00Z')).toBe('18 June, 06:05 PM');
+  expect(formatAsOf(moment, 'UTC', '2021-06-18T21:00:00Z')).toBe('03:05 PM');
 });
 
 test('a zone says its city and how far it is from Greenwich, summer time included', () => {

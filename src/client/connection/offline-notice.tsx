@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { formatTime, readersZone } from '#client/lib/format.ts';
+import { formatAsOf, readersZone } from '#client/lib/format.ts';
 import { OfflinePill } from '#client/ui/offline-pill.tsx';
 import { knownMe } from './me.ts';
 import { useIsOnline } from './use-is-online.ts';
@@ -13,5 +13,5 @@ interface OfflineNoticeProps {
 export function OfflineNotice({ asOf }: OfflineNoticeProps) {
   const isOnline = useIsOnline();
   const zone = readersZone(knownMe(useQueryClient())?.timeZoneId ?? null);
-  return isOnline ? null : <OfflinePill asOf={formatTime(asOf, zone)} />;
+  return isOnline ? null : <OfflinePill asOf={formatAsOf(asOf, zone)} />;
 }

@@ -56,6 +56,12 @@ export function formatDayMonth(moment: Moment, zone: string): string {
   const part = inZone(moment, zone);
   return `${part('day').replace(/^0/, '')} ${part('month')}`;
 }
+/** `06:00 PM` of today, `18 June, 06:00 PM` of any other day. */
+export function formatAsOf(moment: Moment, zone: string, now: Moment = Date.now()): string {
+  const day = formatDayMonth(moment, zone);
+  const time = formatTime(moment, zone);
+  return day === formatDayMonth(now, zone) ? time : `${day}, ${time}`;
+}
 /** `June` */
 export const formatMonth = (moment: Moment, zone: string) => inZone(moment, zone)('month');
 /** `Fri` */

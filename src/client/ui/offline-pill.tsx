@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import styles from './offline-pill.module.css';
 
 interface OfflinePillProps {
-  /** Time of the data on show, ready to read: "10:32 AM". */
+  /** Time of the data on show, ready to read: "10:32 AM", of another day with its date. */
   asOf: string;
 }
 
