@@ -124,6 +124,27 @@ test('a draft that the server never had is discarded without asking it', async (
   expect(await phone.state()).toMatchObject({ entries: [], forms: [] });
 });
 
+test('a draft that another device has deleted is on this phone alone, and goes back only with a change', async () => {
+  const { phone, tab } = await phoneWithForm();
+  tab.keeper.change('vision', 'a');
+  await pass(2_000);
+  await phone.send();
+  await tab.read();
+  expect(tab.keeper.view().saved.where).toBe('server');
+  expect(statusIn(tab)).toMatchObject({ kind: 'draft', isOnServer: true });
+  await pass(10_000);
+  phone.server.discardElsewhere();
+  await tab.read();
+  expect(tab.keeper.view()).toMatchObject({ answers: { vision: 'a' }, saved: { where: 'phone' } });
+  expect(statusIn(tab)).toMatchObject({ kind: 'draft', isOnServer: false });
+  await pass(30_000);
+  expect(await entriesIn(phone)).toEqual([]);
+  tab.keeper.change('vision', 'ab');
+  await pass(2_000);
+  await phone.send();
+  expect(phone.server.saves.at(-1)).toMatchObject({ status: 'DRAFT', answers: { vision: 'ab' } });
+});
+
 test('what was submitted elsewhere counts where nothing here is unsent', async () => {
   const { phone, tab } = await phoneWithSubmission();
   phone.server.saveElsewhere({ vision: 'later' }, 'SUBMITTED');

@@ -18,6 +18,8 @@ export interface FormServer {
   read(): object | null;
   /** Another device saves. */
   saveElsewhere(answers: FormAnswers, status?: 'DRAFT' | 'SUBMITTED'): void;
+  /** Another device deletes the draft. */
+  discardElsewhere(): void;
   /** Answers so from now on, without doing anything; null for as usual. */
   refuseWith(problem: { code: ProblemCode; fields?: Record<string, string> } | null): void;
   /** What has had an effect, in its order. */
@@ -82,6 +84,7 @@ export function createFormServer(now: () => number): FormServer {
       return { ...shown(last), revision, submissionStatus, submitted: rows.DRAFT && shown(rows.SUBMITTED) };
     },
     saveElsewhere: (answers, status = 'DRAFT') => void put(status, answers, null),
+    discardElsewhere: () => void discard(),
     refuseWith(problemGiven) {
       refusal = problemGiven;
     },

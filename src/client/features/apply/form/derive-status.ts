@@ -40,6 +40,17 @@ export function isArrived(kept: KeptForm, phone: OnPhone, server: ServerForm | n
   return isTaken && base !== null && server !== null && server.revision >= base.revision;
 }
 
+/** So long an answer may be under way that was given before a save was taken. */
+const underWayMs = 5_000;
+
+/** Whether another device has deleted the draft since the server took it: then only this phone has it. */
+export function isDeletedThere(kept: KeptForm, phone: OnPhone, server: ServerAnswer | undefined): boolean {
+  if (server === undefined || server.form !== null || isFormUnsent(kept, phone)) return false;
+  const where = sendingOf(kept, phone);
+  const takenAt = where.at === 'server' ? where.sent.at : kept.savedAt;
+  return server.asOf > takenAt + underWayMs;
+}
+
 const shown = (version: ServerVersion | null): SubmittedVersion | null =>
   version && { answers: version.answers, savedDate: version.savedDate };
 
@@ -56,7 +67,7 @@ export function formStatus(parts: StatusParts): FormStatus {
   return {
     kind: 'draft',
     savedAt: kept.savedAt,
-    isOnServer: !isFormUnsent(kept, phone),
+    isOnServer: !isFormUnsent(kept, phone) && !isDeletedThere(kept, phone, parts.server),
     submitted: shown(submittedIn(server)),
   };
 }

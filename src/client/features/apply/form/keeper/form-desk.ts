@@ -23,14 +23,16 @@ export interface Desk extends FormKeeperParts {
 }
 
 /** What its screens see of it. */
-export function viewOf({ form, writing, refusals, fault, standing, ...desk }: Desk): FormView {
+export function viewOf({ form, writing, refusals, fault, standing, around, ...desk }: Desk): FormView {
   const [view, kept] = [writing.current(), writing.stored()];
-  const [phone, server] = [desk.phone(), desk.server()];
+  const phone = desk.phone();
+  const { server, asOf } = around();
   const refused = refusals.of(kept, phone);
   const trouble = fault ?? (kept && draftTrouble(kept, phone));
+  const isKept = kept !== null;
   return {
     answers: view.answers,
-    saved: savedState({ view, phone, server, isKept: kept !== null, typing: writing.typing(), trouble }),
+    saved: savedState({ view, phone, server, asOf, isKept, typing: writing.typing(), trouble }),
     refusedFields: refused?.fields ?? noFields,
     refusal: refused?.message ?? null,
     isLate: refused?.isLate ?? false,

@@ -1,4 +1,4 @@
-import type { OnPhone } from '#client/features/apply/form/derive-status.ts';
+import { isDeletedThere, type OnPhone } from '#client/features/apply/form/derive-status.ts';
 import type { LeftOver } from '#client/features/apply/form/form-answers.ts';
 import { formDifferences } from '#client/features/apply/form/form-differences.ts';
 import type { FormHandle, OtherVersion, SavedState } from '#client/features/apply/form/form-handle.ts';
@@ -48,17 +48,21 @@ interface SavedParts {
   readonly view: KeptForm;
   readonly phone: OnPhone;
   readonly server: ServerForm | null;
+  /** When the server said so. */
+  readonly asOf: number;
   /** Whether the phone has kept anything of the form. */
   readonly isKept: boolean;
   readonly typing: 'none' | 'writing' | 'unkept';
   readonly trouble: string | null;
 }
 
-export function savedState({ view, phone, server, isKept, typing, trouble }: SavedParts): SavedState {
+export function savedState(parts: SavedParts): SavedState {
+  const { view, phone, server, asOf, isKept, typing, trouble } = parts;
   if (typing !== 'none') return { where: typing, at: null, trouble };
   const { base } = settledForm(view, phone);
   if (!isKept && base === null) return { where: 'nowhere', at: null, trouble };
-  if (isKept && isFormUnsent(view, phone)) return { where: 'phone', at: view.savedAt, trouble };
+  const isHereOnly = isFormUnsent(view, phone) || isDeletedThere(view, phone, { form: server, asOf });
+  if (isKept && isHereOnly) return { where: 'phone', at: view.savedAt, trouble };
   const sent = sendingOf(view, phone);
   const known = server !== null && server.revision === base?.revision ? Date.parse(server.savedDate) : null;
   return { where: 'server', at: sent.at === 'server' ? sent.sent.at : (known ?? view.savedAt), trouble };
