@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './toast.module.css';
 import { ToastList, type ToastListProps } from './toast-list.tsx';
 
-const defaultDurationMs = 3000;
+const readingMs = 3_000;
+/** Who gets there by keyboard, or hears it read out, needs longer to press it. */
+const pressingMs = 10_000;
 
 /** The place above the bar where toasts stand. */
 export function ToastRegion({ toasts, onDone }: ToastListProps) {
@@ -28,7 +30,7 @@ function useToastTimers({ toasts, onDone }: ToastListProps): void {
   const done = useEffectEvent(onDone);
   const timers = useRef(new Map<number, number>());
   useEffect(() => {
-    for (const { id, durationMs = defaultDurationMs } of toasts) {
+    for (const { id, action, durationMs = action ? pressingMs : readingMs } of toasts) {
       if (timers.current.has(id) || !Number.isFinite(durationMs)) continue;
       timers.current.set(
         id,
