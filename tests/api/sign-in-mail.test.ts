@@ -44,6 +44,8 @@ describe('the mail', () => {
     expect(mail.text).toContain(mail.link);
     expect(mail.text.replaceAll(/\s/g, '')).toContain(mail.code);
     expect(mail.html).toContain(mail.code.slice(0, 3));
+    // Without it a phone shows the mail as a page made for a wide screen.
+    expect(mail.html).toContain('<meta name="viewport" content="width=device-width">');
   });
 
   test('goes to the address as it was typed, trimmed', async () => {

@@ -1,11 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { TimerOff } from 'lucide-react';
+import { knownMe } from '#client/connection/me.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { MessagePage } from '#client/ui/message-page.tsx';
 import { texts } from '#contract/texts.ts';
 
 export function EmailExpiredPage() {
+  const me = knownMe(useQueryClient());
   return (
-    <MessagePage icon={TimerOff} tone="danger" title={texts.linkExpiredTitle} text={texts.linkExpiredText}>
+    <MessagePage
+      icon={TimerOff}
+      tone="danger"
+      title={texts.linkExpiredTitle}
+      text={texts.linkExpiredText}
+      note={me ? `You are still signed in as ${me.email}.` : undefined}
+    >
       <LinkButton to="/login">OK</LinkButton>
     </MessagePage>
   );

@@ -94,6 +94,11 @@ function Question({ email, isBusy, onContinue }: QuestionProps) {
       }
       note="Using the installed app? Type the six digits from the e-mail there instead."
     >
+      {me && (
+        <LinkButton variant="secondary" to="/">
+          Go to Reception
+        </LinkButton>
+      )}
       <Button isBusy={isBusy} onClick={onContinue}>
         Continue
       </Button>

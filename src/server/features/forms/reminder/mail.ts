@@ -34,7 +34,7 @@ const wayOut = 'If you have changed your mind, there is nothing to do. This remi
 
 function html(mail: ReminderMail): string {
   const { title, missing, until } = sentences(mail);
-  return `<!doctype html><html lang="en"><body style="margin:0;background:#faf7f1;font-family:system-ui,sans-serif;color:#17211d">
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body style="margin:0;background:#faf7f1;font-family:system-ui,sans-serif;color:#17211d">
 <div style="max-width:480px;margin:0 auto;padding:32px 20px">
 <h1 style="font-size:24px;line-height:30px;margin:0 0 12px">${title}</h1>
 <p style="font-size:16px;line-height:24px;margin:0 0 24px;color:#56605a">${mail.programme}</p>

@@ -12,7 +12,7 @@ interface SignInMail {
 const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
 function html({ link, code, programme }: SignInMail): string {
-  return `<!doctype html><html lang="en"><body style="margin:0;background:#faf7f1;font-family:system-ui,sans-serif;color:#17211d">
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in to ${appName}</title></head><body style="margin:0;background:#faf7f1;font-family:system-ui,sans-serif;color:#17211d">
 <div style="max-width:480px;margin:0 auto;padding:32px 20px">
 <h1 style="font-size:24px;line-height:30px;margin:0 0 12px">Sign in to ${appName}</h1>
 <p style="font-size:16px;line-height:24px;margin:0 0 24px;color:#56605a">${programme}</p>
