@@ -4,6 +4,7 @@ import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import type { ClosingReminderProps } from '#client/features/apply/closing/closing-reminder.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { ToldSending } from '#client/unsent/told-sending.tsx';
 import { UnsentNotices } from '#client/unsent/unsent-notices.tsx';
 import { getProgramme } from '#contract/programme.ts';
 import { startLive } from './live/start-live.ts';
@@ -38,6 +39,7 @@ export function Background({ router }: BackgroundProps) {
     <>
       <UpdateNotice />
       <UnsentNotices />
+      <ToldSending />
       {isClosing && <ClosingReminder isAway={isAway} onOpen={openForm} />}
     </>
   );
