@@ -204,8 +204,10 @@ test('an address that leads to no post says so, and who may not read is told why
   await page.evaluate(() => localStorage.clear());
   await openForum(page, 'applicant');
   await expect(page.getByRole('heading', { name: postTexts.restrictedTitle })).toBeVisible();
-  await page.goto('/forum/1');
-  await expect(page.getByRole('heading', { name: postTexts.restrictedTitle })).toBeVisible();
+  for (const address of ['/forum/1', '/forum/no-such-post']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: postTexts.restrictedTitle })).toBeVisible();
+  }
 });
 
 test.describe('on wide screens', () => {

@@ -70,7 +70,8 @@ export function useThread({ eventId, name, posts }: ThreadInput): OpenThread {
     answers: answers.rows,
     isComplete: answers.isComplete,
     isFailed: post === null ? one.isError : reading.isFailed,
-    isRestricted: isRestriction(one.error),
+    // What has no address on the server is not asked for.
+    isRestricted: posts.isRestricted || isRestriction(one.error),
     asOf: Math.min(readAt || reading.asOf, reading.asOf),
     retry() {
       if (one.isError) void one.refetch(); // the query itself keeps an error
