@@ -9,6 +9,7 @@ import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { Report } from '#contract/reports.ts';
 import type { Thread } from '#contract/threads.ts';
 import styles from './report-item.module.css';
@@ -34,7 +35,10 @@ export function ReportItem({ report }: { readonly report: Report }) {
       <div className={styles.reason}>
         <Flag size={16} strokeWidth={2} aria-hidden />
         <div className={styles.words}>
-          <p dir="auto">{report.reason}</p>
+          <p dir="auto">
+            <VisuallyHidden>Reason: </VisuallyHidden>
+            {report.reason}
+          </p>
           <p className={styles.by}>
             Reported by <bdi>{personName(report.reporter)}</bdi> · {when(report.createdDate)}
           </p>
@@ -62,7 +66,7 @@ function Actions({ report, path, word }: ActionsProps) {
   };
   return (
     <div className={styles.actions}>
-      <Button variant="soft" size="small" icon={Check} onClick={close}>
+      <Button variant="soft" size="small" icon={Check} aria-label="Close report" onClick={close}>
         Close
       </Button>
       {thread && (

@@ -29,7 +29,7 @@ export function ReportsPage() {
         <MessageScreen
           icon={CircleCheck}
           title="No open reports"
-          text="What people report to the hosts will stand here."
+          text="Hosts see here what people report to them."
         />
       )}
       {reports && reports.length > 0 && (
