@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Heart, MessageSquare } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { formatShortDate } from '#client/lib/format.ts';
 import type { ReadPosition } from '#client/posts/list/read-position.ts';
@@ -28,6 +28,7 @@ export const PostItem = memo(function PostItem({ shown, look, isOpen, isNew, see
   const { user, host, deleted } = thread;
   const zone = useReadersZone();
   const isThere = state === 'there';
+  const textId = useId();
   return (
     <div className={styles[look]} data-state={state} data-open={isOpen || undefined}>
       <article ref={isThere ? seenRef(thread.id) : undefined} className={styles.inside}>
@@ -39,6 +40,7 @@ export const PostItem = memo(function PostItem({ shown, look, isOpen, isNew, see
                 to="/forum/$postId"
                 params={{ postId: isThere ? String(thread.id) : shown.name }}
                 className={styles.link}
+                aria-describedby={textId}
                 aria-current={isOpen ? 'true' : undefined}
               >
                 <bdi>{personName(user)}</bdi>
@@ -55,7 +57,7 @@ export const PostItem = memo(function PostItem({ shown, look, isOpen, isNew, see
             </p>
           </div>
         </div>
-        <p className={deleted ? styles.deleted : styles.text} dir="auto">
+        <p id={textId} className={deleted ? styles.deleted : styles.text} dir="auto">
           {deleted ? 'Deleted by its author' : textOf(thread.message)}
         </p>
         <RefusedLine shown={shown} />

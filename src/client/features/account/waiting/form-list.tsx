@@ -17,7 +17,7 @@ interface FormListProps extends Pick<ListParts, 'unsent' | 'reader' | 'onDiscard
 export function FormList({ forms, unsent, reader, onDiscard }: FormListProps) {
   const toasts = useToasts();
   return (
-    <ul className={styles.list}>
+    <ul ref={keepRowFocus} className={styles.list}>
       {forms.map((form) => {
         const name = formNameOf(form.place);
         return (
