@@ -31,8 +31,11 @@ export function EmailSigninPage(link: EmailSigninPageProps) {
   // The address loses the code at once (it would stay in the history), so what it said is kept here.
   const [{ code, browser }] = useState(link);
   const [isAutomatic] = useState(() => session.get() === null && askedHere(phoneStorage(), browser));
-  const { signIn, isPending, error } = useSignInOnce(code);
-  const owner = useLinkOwner(code, { enabled: !isAutomatic && code !== '' });
+  const { signIn, isUntried, isPending, error } = useSignInOnce(code);
+  // Once it is tried it may be used up.
+  const owner = useLinkOwner(code, { enabled: isUntried && !isAutomatic && code !== '' });
+  // Who is signed in has nothing to ask for.
+  const hasExpired = isUntried && session.get() === null && isExpired(owner.error);
   const hasBegun = useRef(false);
 
   useEffect(() => {
@@ -43,8 +46,8 @@ export function EmailSigninPage(link: EmailSigninPageProps) {
   }, [history, code, isAutomatic, signIn]);
 
   useEffect(() => {
-    if (isExpired(owner.error)) history.replace('/email-expired');
-  }, [history, owner.error]);
+    if (hasExpired) history.replace('/email-expired');
+  }, [history, hasExpired]);
 
   if (code === '') return <NoCode />;
   if (error && mayPass(error)) return <Unreachable error={error} isBusy={isPending} onRetry={signIn} />;
@@ -55,14 +58,14 @@ export function EmailSigninPage(link: EmailSigninPageProps) {
 const isExpired = (error: unknown) => error instanceof ApiError && error.code === 'link_expired';
 
 function useSignInOnce(code: string) {
-  const { mutate, isPending, error } = useLinkSignIn();
+  const { mutate, isIdle, isPending, error } = useLinkSignIn();
   const { history } = useRouter();
   const handleError = (failure: Error) => {
     if (mayPass(failure)) return;
     history.replace(isExpired(failure) ? '/email-expired' : suffixPage());
   };
   const [start] = useState(() => () => mutate(code, { onError: handleError }));
-  return { signIn: start, isPending, error };
+  return { signIn: start, isUntried: isIdle, isPending, error };
 }
 
 /** "On other failure go to the stored suffix page or /" (specification, section 4). */
