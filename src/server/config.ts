@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultAppKey, defaultAppSecret } from '#contract/names.ts';
 
@@ -96,6 +97,12 @@ function address(env: Environment, port: number): Pick<Config, 'host' | 'publicU
   return { host, publicUrl: url.origin, isLocal: isLocalHost(host) && isLocalHost(url.hostname) };
 }
 
+function appDir(env: Environment): string {
+  const given = text(env, 'APP_DIR');
+  if (given === null || existsSync(join(given, 'index.html'))) return resolve(given ?? builtApp);
+  return refuse('APP_DIR', `takes the folder of a built app, which "${given}" is not`);
+}
+
 function database(env: Environment, dataDir: string): DatabaseConfig {
   const url = text(env, 'DATABASE_URL');
   if (url === null) return { kind: 'sqlite', file: resolve(dataDir, 'last-links.db') };
@@ -176,7 +183,7 @@ export function readConfig(env: Environment = process.env): Config {
     port,
     ...address(env, port),
     dataDir,
-    appDir: resolve(text(env, 'APP_DIR') ?? builtApp),
+    appDir: appDir(env),
     isWorkerOff: flag(env, 'SERVICE_WORKER_OFF'),
     database: database(env, dataDir),
     isDemoWanted: flag(env, 'DEMO'),

@@ -19,6 +19,7 @@ const malformed: readonly (readonly [variable: string, value: string])[] = [
   ['PUBLIC_URL', 'https://links.example.org/app'],
   ['PUBLIC_URL', 'https://links.example.org/?a=1'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['APP_DIR', './no-such-build'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_URL', 'localhost:5432'],
   ['DATABASE_URL', 'postgres://['],
