@@ -69,16 +69,19 @@ export function hasAnyBuild() {
   return existsSync(inProject('dist', 'index.html'));
 }
 
-/** Builds the app into dist/ unless it stands there already, made from the same files. Throws with the bundler's words. */
-export async function ensureBuilt({ isForced = false } = {}) {
+/**
+ * Builds the app into dist/ unless it stands there already, made from the same files. Throws with the bundler's words.
+ * Whoever only wants to see the app is spared what it weighs.
+ */
+export async function ensureBuilt({ isForced = false, isWeighed = true } = {}) {
   if (!isForced && (await isBuilt())) return false;
   const start = Date.now();
   process.stdout.write('Building the app … ');
   try {
     const { compressed, table } = await build(await inputsHash());
-    process.stdout.write(
-      `${compressed} files compressed, ${((Date.now() - start) / 1000).toFixed(1)} s\n${table}\n`,
-    );
+    const seconds = ((Date.now() - start) / 1000).toFixed(1);
+    const weights = isWeighed ? `${table}\n` : '';
+    process.stdout.write(`${compressed} files compressed, ${seconds} s\n${weights}`);
   } catch (error) {
     process.stdout.write('failed\n');
     throw error;
