@@ -1,0 +1,19 @@
+import type { Area } from '#tests/sheets/screen.ts';
+import { accountArea } from './account.ts';
+import { apply } from './apply.ts';
+import { organizations } from './organizations.ts';
+import { peopleArea } from './people.ts';
+import { postsArea } from './posts.ts';
+import { reception } from './reception.ts';
+import { wayIn } from './way-in.ts';
+
+/** Every screen of the app, with the states that people meet. */
+export const allAreas: readonly Area[] = [
+  wayIn,
+  reception,
+  peopleArea,
+  accountArea,
+  organizations,
+  postsArea,
+  apply,
+];

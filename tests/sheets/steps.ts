@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { untilKept } from '#tests/e2e/kept-data.ts';
+import { cutOff, refuse } from './answers.ts';
+import type { Stage } from './screen.ts';
+
+async function star(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Favorite ${name}` }).click();
+  await page.getByRole('button', { name: `Favorite ${name}` }).waitFor();
+}
+
+/** Two stars that cannot be sent. */
+export async function starSomebody({ page }: Stage): Promise<void> {
+  await page.goto('/contacts', { waitUntil: 'networkidle' });
+  await cutOff({ page });
+  await star(page, 'Abdullah Alnasser');
+  await star(page, 'Badr Alanazi');
+  await untilKept(page, 2);
+}
+
+/** A star that the server does not take. */
+export async function refuseFavourites({ page }: Stage): Promise<void> {
+  await page.goto('/contacts', { waitUntil: 'networkidle' });
+  await refuse('**/api/v1/favourite-contact', 409, 'You have 1000 favorites.')({ page });
+  await star(page, 'Abdullah Alnasser');
+  await page
+    .getByText(/was not added/)
+    .first()
+    .waitFor();
+}
+
+async function type(page: Page, name: string, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name });
+  await field.click();
+  await page.locator('[data-formats="there"]').first().waitFor();
+  await page.keyboard.type(text);
+}
+
+/** Posts in the forum that is open. */
+export async function postHere(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: /^New Post/ }).click();
+  await type(page, 'New post', text);
+  await page.getByRole('dialog').getByRole('button', { name: 'Post', exact: true }).click();
+}
+
+/** Writes an answer to the post that is open. */
+export const answerHere = (page: Page, text: string): Promise<void> => type(page, 'Write an answer', text);
+
+/** Half a post. */
+export async function writeDraft({ page }: Stage): Promise<void> {
+  await page.goto('/forum');
+  await page.getByRole('button', { name: /^New Post/ }).click();
+  await type(page, 'New post', 'Half a thought about the Saturday workshop');
+  await page.getByText('Draft kept').waitFor();
+}
