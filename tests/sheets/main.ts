@@ -68,7 +68,7 @@ async function draw(theatre: Theatre, { area, screens }: Area, look: Look): Prom
 }
 
 async function writeSheets(area: string, look: Look, pictures: Pictures): Promise<void> {
-  const shape = look.width < 600 ? { width: 150, columns: 8 } : { width: 240, columns: 5 };
+  const shape = look.width < 600 ? { width: 150, columns: 8 } : { width: 320, columns: 4 };
   for (const theme of themes) {
     const sheet = await contactSheet(pictures[theme], { ...shape, isDark: theme === 'dark' });
     const file = `${slug(area)}-${look.name}-${theme}.webp`;

@@ -52,3 +52,9 @@ export async function writeDraft({ page }: Stage): Promise<void> {
   await type(page, 'New post', 'Half a thought about the Saturday workshop');
   await page.getByText('Draft kept').waitFor();
 }
+
+/** To the end of the page. */
+export const toBottom = async (page: Page) => {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+};

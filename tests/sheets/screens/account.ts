@@ -3,7 +3,7 @@ import { createReport } from '#contract/reports.ts';
 import { call, callerAs } from '#tests/e2e/api-caller.ts';
 import { inSheet, seenThenCutOff } from '#tests/sheets/answers.ts';
 import type { Area, Stage } from '#tests/sheets/screen.ts';
-import { refuseFavourites, starSomebody, writeDraft } from '#tests/sheets/steps.ts';
+import { refuseFavourites, starSomebody, toBottom, writeDraft } from '#tests/sheets/steps.ts';
 
 const as = 'participant' as const;
 const account = { route: '/_app/account/', as } as const;
@@ -14,11 +14,6 @@ const openSheet = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await inSheet(page).waitFor();
 };
-const bottom = async (page: Page) => {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-};
-
 async function report({ page, server }: Stage): Promise<void> {
   const second = await callerAs({ request: page.request, origin: server.origin }, 'second');
   await call(second, createReport, { body: { kind: 'THREAD', id: 3, reason: 'This is advertising.' } });
@@ -28,7 +23,7 @@ export const accountArea: Area = {
   area: 'Account',
   screens: [
     { ...account, name: 'Account', at: '/account', shows: 'Sara Alqahtani' },
-    { ...account, name: 'Account, further down', at: '/account', act: bottom, shows: 'Sign out' },
+    { ...account, name: 'Account, further down', at: '/account', act: toBottom, shows: 'Sign out' },
     { ...account, name: 'Account of a host', as: 'host', before: report, at: '/account', shows: 'Reports' },
     {
       ...account,
@@ -52,7 +47,7 @@ export const accountArea: Area = {
     { name: 'My card', route: '/account/card', as, at: '/account/card', shows: 'Sara Alqahtani' },
     { name: 'My profile', route: '/_app/account/profile', as, at: '/account/profile', shows: 'My profile' },
     { ...edit, name: 'Edit', shows: 'First name' },
-    { ...edit, name: 'Edit, further down', act: bottom, shows: /Add a link/ },
+    { ...edit, name: 'Edit, further down', act: toBottom, shows: /Add a link/ },
     {
       ...edit,
       name: 'Edit, faults',

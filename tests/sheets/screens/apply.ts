@@ -4,6 +4,7 @@ import { saveApplication } from '#contract/applications.ts';
 import { type Caller, call, callerAs } from '#tests/e2e/api-caller.ts';
 import { cutOff, forgetful, hold, inSheet, openApplications, refuse } from '#tests/sheets/answers.ts';
 import type { Area, Stage } from '#tests/sheets/screen.ts';
+import { toBottom } from '#tests/sheets/steps.ts';
 
 const info = { route: '/apply/', at: '/apply' } as const;
 const form = { route: '/_app/apply/applicant', as: 'applicant' } as const;
@@ -57,11 +58,6 @@ const faults = async (page: Page) => {
   await page.getByRole('link', { name: /^Next/ }).click();
   await page.goBack();
 };
-const bottom = async (page: Page) => {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-};
-
 export const apply: Area = {
   area: 'Apply',
   screens: [
@@ -84,7 +80,7 @@ export const apply: Area = {
       act: (page) => page.locator('summary', { hasText: 'Innovation' }).click(),
       shows: /where it will be used/,
     },
-    { ...info, name: 'Apply, further down', as: 'participant', act: bottom, shows: 'Log out' },
+    { ...info, name: 'Apply, further down', as: 'participant', act: toBottom, shows: 'Log out' },
     {
       ...info,
       name: 'Apply, logging out',
@@ -112,7 +108,7 @@ export const apply: Area = {
       act: faults,
       shows: 'Please fill the city you reside in.',
     },
-    { ...form, name: 'Form: You, end', as: 'host', at: step('you'), act: bottom, shows: 'You' },
+    { ...form, name: 'Form: You, end', as: 'host', at: step('you'), act: toBottom, shows: 'You' },
     { ...form, name: 'Form: Background', at: step('background'), shows: 'Background' },
     { ...form, name: 'Form: Your idea', at: step('idea'), shows: 'What is your vision?' },
     {
@@ -126,7 +122,7 @@ export const apply: Area = {
     { ...form, name: 'Form: Why', at: step('why'), shows: 'Why' },
     { ...form, name: 'Form: Links', at: step('links'), shows: 'Links' },
     { ...form, name: 'Form: Review', at: step('review'), shows: /need you/ },
-    { ...form, name: 'Form: Review, end', at: step('review'), act: bottom, shows: /need you/ },
+    { ...form, name: 'Form: Review, end', at: step('review'), act: toBottom, shows: /need you/ },
     {
       ...form,
       name: 'Form: Review, complete',
@@ -180,7 +176,7 @@ export const apply: Area = {
       as: 'admin',
       before: submitted,
       at: '/apply/completed',
-      act: bottom,
+      act: toBottom,
       shows: 'Application submitted',
     },
     { ...mentor, name: 'Mentor', shows: 'Mentor' },

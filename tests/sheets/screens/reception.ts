@@ -1,5 +1,6 @@
 import { cutOff, empty, forgetful, hold, inSheet, refuse, seenThenCutOff } from '#tests/sheets/answers.ts';
 import type { Area } from '#tests/sheets/screen.ts';
+import { toBottom } from '#tests/sheets/steps.ts';
 
 const programme = '**/api/v1/programme';
 const greeting = /^Good /;
@@ -14,7 +15,7 @@ export const reception: Area = {
       route: '/_app/',
       as,
       at: '/',
-      act: (page) => page.getByRole('heading', { name: 'Agenda' }).last().scrollIntoViewIfNeeded(),
+      act: toBottom,
       shows: greeting,
     },
     {
