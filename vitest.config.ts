@@ -12,7 +12,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/{unit,architecture}/**/*.test.{ts,tsx}'], setupFiles },
+        test: {
+          name: 'unit',
+          include: ['tests/{unit,architecture}/**/*.test.{ts,tsx}'],
+          setupFiles,
+          // Thousands of made-up inputs take their time where something else is at work as well.
+          testTimeout: 20_000,
+        },
       },
       { extends: true, test: { ...api, name: 'api-sqlite', env: { TEST_DATABASE: 'sqlite' } } },
       {
