@@ -21,6 +21,19 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
+/** What holds for documents and workers alone: a kilobyte that each file of a first load, and of an installation, would carry. */
+const documentHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+] as const;
+
 interface AppServing {
   readonly appDir: string;
   /** Where files of earlier builds are looked for. */
@@ -33,6 +46,8 @@ function cacheControl(path: string, roots: readonly string[]): string {
   if (roots.some((root) => path.startsWith(join(root, 'assets/')))) return immutable;
   return /\.(?:html|webmanifest)(?:\.br|\.gz)?$/.test(path) ? revalidated : dayLong;
 }
+
+const isCode = (path: string) => /\/assets\/[^/]+\.(?:js|css)(?:\.br|\.gz)?$/.test(path);
 
 /** Serves the built app with the copies that the build compressed. */
 export async function serveBuiltApp(app: FastifyInstance, serving: AppServing): Promise<void> {
@@ -57,7 +72,10 @@ export async function serveBuiltApp(app: FastifyInstance, serving: AppServing): 
     dotfiles: 'ignore',
     index: false,
     cacheControl: false,
-    setHeaders: (reply, path) => reply.header('cache-control', cacheControl(path, root)),
+    setHeaders(reply, path) {
+      reply.header('cache-control', cacheControl(path, root));
+      if (isCode(path)) for (const name of documentHeaders) reply.removeHeader(name);
+    },
   });
 }
 
