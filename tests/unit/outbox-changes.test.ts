@@ -153,6 +153,16 @@ describe('trying again', () => {
     expect(drafts).toEqual([draftAt(`answer:3:${keyOf(2)}`)]);
   });
 
+  test("a draft of another version of the app, whose place is no text, is in nobody's way and stays", async () => {
+    const store = newStore();
+    const { key } = await posting('mine')(store);
+    const strange = { ...draftAt(''), place: 7 };
+    await store.write((writing) => writing.putDraft(strange as never));
+    await alter(store, key, { refusal: refusalOf(422) });
+    expect(await retryEntry(store, key, { kinds, newKey: keyOf(2) })).toBe(keyOf(2));
+    expect(await store.read((reading) => reading.drafts())).toEqual([strange]);
+  });
+
   test('what met only failures keeps its key, since it may have arrived', async () => {
     const store = newStore();
     const { key } = await posting('mine')(store);

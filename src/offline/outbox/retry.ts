@@ -71,8 +71,9 @@ async function renameDraftIn(
   const form = readKeptForm(draft);
   const renamed = form && withSendingRenamed(form, from, to);
   if (renamed) return renamed === form ? undefined : writing.putDraft({ ...Object(draft), ...renamed });
-  const { place } = draft as Draft;
-  if (!place.includes(from)) return;
+  // What another version of the app keeps otherwise has no place that could name a thing.
+  const { place } = draft as { readonly place: unknown };
+  if (typeof place !== 'string' || !place.includes(from)) return;
   await writing.deleteDraft(place);
   await writing.putDraft({ ...(draft as Draft), place: place.replaceAll(from, to) });
 }
