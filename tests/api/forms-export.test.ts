@@ -10,7 +10,7 @@ import { hourMs } from '#tests/support/fake-clock.ts';
 import { ownForm } from '#tests/support/form-calls.ts';
 import { finishedApplication, finishedMentor } from '#tests/support/form-cases.ts';
 import { enter, insertPeople, place } from '#tests/support/people.ts';
-import { download, readSheet } from '#tests/support/spreadsheet.ts';
+import { cellFormats, download, readSheet } from '#tests/support/spreadsheet.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 async function open() {
@@ -143,6 +143,17 @@ test('every text comes through as it was written, whatever it looks like', async
   expect(row?.['Target audience']).toBe('0012');
   expect(row?.Motivation).toBe(given.motivation);
   expect(String(row?.Specialism).trim()).toBe('\ud83c\udf34');
+});
+
+test('every cell of a person is marked as text, so that none becomes a formula when it is edited', async () => {
+  await using there = await open();
+  const { app, token } = there;
+  await (await there.application('Noura')).submit({ firstName: '=HYPERLINK("https://evil.example";"x")' });
+  await (await there.application('Maha')).draft();
+  const { content } = await download(app, exportApplications, token);
+  const { titles } = await readSheet(content);
+  const marked = titles.map(() => '@');
+  expect(cellFormats(content).slice(1)).toEqual([marked, marked]);
 });
 
 test('a text that is longer than a cell can be is cut between two characters, and says so', async () => {

@@ -29,6 +29,8 @@ const titles: CellObject[] = columns.map(({ title }) => ({
 const cell = (text: string): CellObject => ({
   value: cellText(text),
   type: String,
+  // Text for good: a cell of no format becomes a formula when somebody edits a text that begins as one.
+  format: '@',
   wrap: true,
   alignVertical: 'top',
   height: rowHeight,
