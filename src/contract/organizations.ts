@@ -172,7 +172,8 @@ export const listMembers = defineEndpoint({
   method: 'GET',
   path: '/api/v1/organization/:id/users',
   access: 'signed-in',
-  summary: 'Everybody in an organisation: owner, admins, members, followers, each by name; at most 1000',
+  summary:
+    'Who is in an organisation and has a name: owner, admins, members, followers, each by name; at most 1000',
   params: byId,
   reply: v.array(MembershipSchema),
   errors: ['not_found'],

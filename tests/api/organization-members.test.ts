@@ -7,6 +7,7 @@ import {
   listOrganizations,
   renewShareLink,
 } from '#contract/organizations.ts';
+import { updateMe } from '#contract/users.ts';
 import {
   arrive,
   change,
@@ -222,6 +223,19 @@ test('members stand by their weightiest role and then by name', async () => {
     'Dina',
     'Khalid',
   ]);
+});
+
+test('who has joined or follows is listed once they have a name', async () => {
+  await using app = await createTestApp();
+  const { owner, code } = await start(app);
+  const { accessToken: token } = await app.signIn('nameless@example.org');
+  await join(app, { token }, code);
+  await change(app, { token }, { follower: true });
+  expect(await roles(app, owner)).toEqual({ owner: 'owner admin member' });
+  await app.call(updateMe, { body: { firstName: 'Reem' } }, { token });
+  expect(Object.keys(await roles(app, owner))).toEqual(['owner']);
+  await app.call(updateMe, { body: { lastName: 'Test' } }, { token });
+  expect(await roles(app, owner)).toEqual({ owner: 'owner admin member', Reem: 'member follower' });
 });
 
 test('an organisation that is not there is 404 for everything', async () => {

@@ -27,6 +27,7 @@ export const completeOrganization = {
 export async function withOwner(app: TestApp) {
   const owner = await app.signIn('noura@example.org');
   const token = owner.accessToken;
+  await app.call(updateMe, { body: { firstName: 'owner', lastName: 'Test' } }, { token });
   const made = await app.call(
     createOrganization,
     { body: { ...completeOrganization, socialLinks: [...completeOrganization.socialLinks] } },
@@ -88,7 +89,7 @@ export async function roles(app: TestApp, { token }: Pick<Person, 'token'>): Pro
   const { reply } = await app.call(listMembers, { params }, { token });
   return Object.fromEntries(
     reply.map(({ user, owner, admin, member, follower }) => [
-      user.firstName ?? 'owner',
+      user.firstName,
       Object.entries({ owner, admin, member, follower })
         .filter(([, holds]) => holds)
         .map(([role]) => role)

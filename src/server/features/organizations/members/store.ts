@@ -52,7 +52,7 @@ export async function countOwned(db: Reader, userId: number): Promise<number> {
   return Number(row.count);
 }
 
-/** Everybody with a role, the weightiest roles first and each by name. */
+/** Everybody with a role and a name, the weightiest roles first and each by name. */
 export function listMemberships(db: Reader, organizationId: number) {
   return db
     .selectFrom('organization_users as link')
@@ -66,6 +66,8 @@ export function listMemberships(db: Reader, organizationId: number) {
       'link.is_follower',
     ])
     .where('link.organization_id', '=', organizationId)
+    .where('users.first_name', 'is not', null)
+    .where('users.last_name', 'is not', null)
     .orderBy('link.is_owner', 'desc')
     .orderBy('link.is_admin', 'desc')
     .orderBy('link.is_member', 'desc')
