@@ -56,6 +56,15 @@ test('cohort import adds the first column of a file to events 1, 2 and 3, once',
   expect(await placeOf(app, 'quoted@example.org', 2)).toMatchObject({ status: 'APPROVED', is_host: 0 });
 });
 
+test('cohort remove takes a person out of it', async () => {
+  await using database = await createTestDatabase();
+  await admin(database, 'cohort', 'import', await fileOf(database, people(2)));
+  expect(await admin(database, 'cohort', 'remove', 'Person1@example.org')).toEqual({
+    code: 0,
+    said: 'Person1@example.org is out of the cohort, which is now 1.',
+  });
+});
+
 test('a cohort of more than 30 is refused whole, hosts not counted', async () => {
   await using database = await createTestDatabase();
   await admin(database, 'host', 'grant', 'host@example.org');
@@ -99,7 +108,7 @@ test('what cannot be done is said in a line or two, and changes nothing', async 
   await mkdir(folder);
   const cases: [string[], string][] = [
     [[], 'npm run admin -- host grant <e-mail>'],
-    [['host', 'revoke', 'a@b.co'], 'npm run admin -- host grant <e-mail>'],
+    [['host', 'revoke', 'a@b.co'], 'a@b.co is not a host.'],
     [['host', 'grant', 'nobody'], '"nobody" is not an e-mail address.'],
     [['cohort', 'import', '/no/such/file'], 'The file /no/such/file cannot be read.'],
     [['applications', 'export'], 'npm run admin -- applications export <file>'],

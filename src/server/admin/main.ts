@@ -2,19 +2,23 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { type Context, createContext } from '#server/context.ts';
 import { CohortFullError } from '#server/workflows/cohort.ts';
 import { makeProgrammeEvents } from '#server/workflows/first-start.ts';
-import { grant, importFile } from './cohort.ts';
+import { grant, importFile, remove, revoke } from './cohort.ts';
 import { exportApplications, exportMentors } from './forms.ts';
 import { UsageError } from './usage-error.ts';
 
 const usage = `The organiser's command line:
   npm run admin -- host grant <e-mail>           makes a person a host of the programme
+  npm run admin -- host revoke <e-mail>          takes that away again, and their place in the programme with it
   npm run admin -- cohort import <file>          adds the people of a file, one e-mail a line, to the cohort
+  npm run admin -- cohort remove <e-mail>        takes a person out of the cohort
   npm run admin -- applications export <file>    writes all applications into a spreadsheet (.xlsx)
   npm run admin -- mentors export <file>         writes all who registered as mentors into a spreadsheet (.xlsx)`;
 
 const commands: Readonly<Record<string, (context: Context, argument: string) => Promise<string>>> = {
   'host grant': grant,
+  'host revoke': revoke,
   'cohort import': importFile,
+  'cohort remove': remove,
   'applications export': exportApplications,
   'mentors export': exportMentors,
 };

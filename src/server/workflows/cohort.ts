@@ -1,8 +1,14 @@
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
 import { lockName } from '#server/db/dialects/locks.ts';
-import { countCohort, findParticipant, upsertParticipant } from '#server/features/events/store.ts';
-import { findOrInsertUser } from '#server/features/users/store.ts';
+import {
+  countCohort,
+  findParticipant,
+  removeHost,
+  removeSeats,
+  upsertParticipant,
+} from '#server/features/events/store.ts';
+import { findOrInsertUser, findUserByEmail } from '#server/features/users/store.ts';
 
 /** Thrown where the organiser asks for more than the programme allows; nothing is changed then. */
 export class CohortFullError extends Error {
@@ -27,6 +33,25 @@ export async function grantHost(tx: Writer, context: Context, email: string): Pr
       now,
     });
   }
+}
+
+/**
+ * Ends what a person is as a host, and with it their place: left as a participant, they would hold a seat that may not be
+ * free. False where they are no host.
+ */
+export async function revokeHost(tx: Writer, context: Context, email: string): Promise<boolean> {
+  const user = await findUserByEmail(tx, email);
+  if (!user) return false;
+  return removeHost(tx, { eventIds: programmeEventIds(context), userId: user.id });
+}
+
+/** Takes a person out of the cohort; gives its size then, or null where they are not in it. */
+export async function removeFromCohort(tx: Writer, context: Context, email: string): Promise<number | null> {
+  await lockName(tx, context.database.kind, 'cohort');
+  const user = await findUserByEmail(tx, email);
+  const places = { eventIds: programmeEventIds(context), userId: user?.id ?? 0 };
+  if (!(await removeSeats(tx, places))) return null;
+  return countCohort(tx, context.programme.eventIds.announcements);
 }
 
 /** Adds people to the cohort, all or none; who is in already stays. */

@@ -67,6 +67,37 @@ export async function upsertParticipant(tx: Writer, participant: NewParticipant)
     .execute();
 }
 
+interface Places {
+  readonly eventIds: readonly number[];
+  readonly userId: number;
+}
+
+const placesOf = (tx: Writer, { eventIds, userId }: Places) =>
+  tx.updateTable('event_participants').where('user_id', '=', userId).where('event_id', 'in', eventIds);
+
+/** Takes hosting away, and the place too where it was theirs as a host alone. False where they were none. */
+export async function removeHost(tx: Writer, places: Places): Promise<boolean> {
+  const hosting = placesOf(tx, places).where('is_host', '=', 1);
+  await hosting
+    .where('status', '=', 'APPROVED')
+    .where('is_admin', '=', 0)
+    .set({ status: 'REMOVED' })
+    .execute();
+  const { numUpdatedRows } = await hosting.set({ is_host: 0 }).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes seats of the cohort away; false where there were none. */
+export async function removeSeats(tx: Writer, places: Places): Promise<boolean> {
+  const { numUpdatedRows } = await placesOf(tx, places)
+    .where('status', '=', 'APPROVED')
+    .where('is_host', '=', 0)
+    .where('is_admin', '=', 0)
+    .set({ status: 'REMOVED' })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export function findParticipant(
   db: Reader,
   eventId: number,
