@@ -6,7 +6,7 @@ import { createSession } from '#client/connection/session.ts';
 import type { Api } from '#client/lib/http.ts';
 import { memoryStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { keysThatStay } from '#client/lib/staying-keys.ts';
-import type { OwnUser } from '#contract/users.ts';
+import { endSession, type OwnUser } from '#contract/users.ts';
 import { createQueryPersistence } from '#offline/query-persistence.ts';
 import { memoryQueryStores } from '#tests/support/memory-query-stores.ts';
 
@@ -71,6 +71,26 @@ test('a new session is known at once, without asking the server again', async ()
   expect(session.get()).toBe('token-1');
   expect(knownMe(queryClient)).toEqual(sara);
   expect(queryClient.getQueryData(['of somebody else'])).toBeUndefined();
+});
+
+test('who signs in where a session stands ends that one, with its own token and without waiting', async () => {
+  const tokens: (string | null)[] = [];
+  const here = phone(() => {
+    tokens.push(here.session.get());
+    return new Promise(() => undefined);
+  });
+  await here.lifecycle.beginSession(signedIn);
+  expect(tokens).toEqual([]);
+  await here.lifecycle.beginSession({ ...signedIn, accessToken: 'token-2' });
+  expect([tokens, here.session.get()]).toEqual([['token-1'], 'token-2']);
+  expect(here.api.call).toHaveBeenCalledWith(endSession, {}, { keepalive: true, isBackground: true });
+});
+
+test('a former session that cannot be ended is no reason not to sign in', async () => {
+  const { session, lifecycle } = phone(() => Promise.reject(new TypeError('Failed to fetch')));
+  await lifecycle.beginSession(signedIn);
+  await lifecycle.beginSession({ ...signedIn, accessToken: 'token-2' });
+  expect(session.get()).toBe('token-2');
 });
 
 test('signing out leaves nothing of the person, tells the server, and leads away', async () => {

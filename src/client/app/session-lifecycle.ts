@@ -44,6 +44,8 @@ export function createSessionLifecycle(parts: LifecycleParts): SessionLifecycle 
     ownToken = token;
     session.set(token);
   };
+  const endOnServer = () =>
+    api.call(endSession, {}, { keepalive: true, isBackground: true }).catch(() => undefined);
   const forgetMemory = async () => {
     await queryClient.cancelQueries();
     queryClient.getQueryCache().clear();
@@ -65,6 +67,8 @@ export function createSessionLifecycle(parts: LifecycleParts): SessionLifecycle 
   return {
     async beginSession({ accessToken, user }) {
       await forgetMemory();
+      // The session that this one follows would stay alive on the server, with nobody to end it.
+      if (session.get() !== null) void endOnServer();
       setToken(accessToken);
       putMe(queryClient, user);
     },
@@ -72,10 +76,7 @@ export function createSessionLifecycle(parts: LifecycleParts): SessionLifecycle 
       const userId = knownMe(queryClient)?.id ?? null;
       // What is still being asked would come after the end of the session, and be refused.
       const cancelled = queryClient.cancelQueries();
-      const revoked = within(
-        revocationWaitMs,
-        api.call(endSession, {}, { keepalive: true, isBackground: true }),
-      );
+      const revoked = within(revocationWaitMs, endOnServer());
       setToken(null);
       forgetPerson(storage, staying);
       parts.afterClearing();
