@@ -42,6 +42,24 @@ test('the link is built on the public address', async () => {
   expect(text).not.toContain('evil.example');
 });
 
+test('a password goes to a mail server without TLS on this machine, and to no other', async () => {
+  await using smtp = await startSmtpServer();
+  // The same server by an address that is not known to be this machine.
+  const elsewhere = smtp.url.replace('127.0.0.1', '0.0.0.0');
+  for (const url of [elsewhere, smtp.url]) {
+    const SMTP_URL = url.replace('//', '//links:secret@');
+    await using app = await createTestApp({ env: { SMTP_URL } });
+    await ask(app);
+    await app.context.jobs.settle();
+    const isHere = url === smtp.url;
+    expect([smtp.passwords, smtp.attempts()]).toEqual(isHere ? [['secret'], 1] : [[], 0]);
+  }
+  await using app = await createTestApp({ env: { SMTP_URL: elsewhere } });
+  await ask(app);
+  await app.context.jobs.settle();
+  expect(smtp.received).toHaveLength(2);
+});
+
 test('the answer does not wait for the mail server, nor tell of its trouble', async () => {
   await using app = await createTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   await ask(app);

@@ -8,6 +8,8 @@ export interface ReceivedMail {
 export interface TestSmtpServer extends AsyncDisposable {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
+  /** That were sent to it, all of them in the clear. */
+  readonly passwords: readonly string[];
   /** How often a client began to hand over a mail. */
   readonly attempts: () => number;
   /** Answers the next mails with these codes, one each; after them mails are taken. */
@@ -21,11 +23,17 @@ function failure(responseCode: number): Error {
 /** A mail server in this process that keeps what it is given. */
 export async function startSmtpServer(): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = [];
+  const passwords: string[] = [];
   const refusals: number[] = [];
   let attempts = 0;
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth({ username, password }, _session, callback) {
+      passwords.push(password ?? '');
+      callback(null, { user: username ?? '' });
+    },
     onData(stream, session, callback) {
       attempts += 1;
       const chunks: Buffer[] = [];
@@ -48,6 +56,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    passwords,
     attempts: () => attempts,
     refuseWith: (...codes) => void refusals.push(...codes),
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),

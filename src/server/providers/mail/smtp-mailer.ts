@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import { isLocalHost } from '#server/config.ts';
 import { type Mailer, MailRefusedError } from './mailer.ts';
 
 const timeoutMs = 10_000;
@@ -11,15 +12,25 @@ function responseCode(error: unknown): number | null {
   return typeof code === 'number' ? code : null;
 }
 
+/** What the server says to that is no word about the mail. */
+const isWithoutTls = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === 'ETLS';
+
 async function withDeadline(sending: Promise<unknown>): Promise<void> {
   const late = setTimeout(deadlineMs, 'late', { ref: false });
   if ((await Promise.race([sending, late])) === 'late') throw new Error('the mail server takes too long');
+}
+
+/** Whoever listens on the way can take STARTTLS out of a greeting: a password goes only where nobody can, or encrypted. */
+function mustEncrypt(smtpUrl: string): boolean {
+  const { password, hostname } = new URL(smtpUrl);
+  return password !== '' && !isLocalHost(hostname);
 }
 
 /** Sends over SMTP, over a small pool of kept connections. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: mustEncrypt(smtpUrl),
     pool: true,
     maxConnections: 3,
     connectionTimeout: timeoutMs,
@@ -32,6 +43,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
         const headers = { 'Auto-Submitted': 'auto-generated' };
         await withDeadline(transport.sendMail({ from, to, subject, text, html, headers }));
       } catch (error) {
+        if (isWithoutTls(error)) throw new Error('the mail server offers no TLS, which SMTP_URL needs');
         const code = responseCode(error);
         // The server's own words often repeat the address, so only the code goes on.
         if (code !== null && code >= 500) throw new MailRefusedError(`refused with ${code}`);
