@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { loadProgramme } from '#programme/load-programme.ts';
 import type { ProgrammeFile } from '#programme/programme-file.ts';
 import type { Config } from './config.ts';
+import { makeDataDir } from './data-dir.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readOrCreateSetting } from './db/settings.ts';
@@ -73,6 +74,7 @@ export async function createContext(
   const clock = overrides.clock ?? Date.now;
   const logger = overrides.logger ?? createLogger(config.logLevel);
   const programme = loadProgramme(overrides.programme);
+  makeDataDir(config.dataDir);
   const files = createDiskFiles(join(config.dataDir, 'files'));
   const geo = await createGeo(config.geoipDatabase);
   const database = await openDatabase(config, logger);

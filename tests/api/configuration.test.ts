@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/config.ts';
@@ -116,6 +117,14 @@ describe('the process', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(`${variable}: `);
     expect(output).not.toMatch(/\.ts:\d+|\n\s+at /);
+  });
+
+  // Linux alone has a file system that says of a new folder that its parent is missing.
+  test.runIf(existsSync('/proc/self'))('says in one line that its folder cannot be made', async () => {
+    await using database = await createTestDatabase();
+    const { code, output } = await runServerToEnd({ ...database.env, DATA_DIR: '/proc/last-links/data' });
+    expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
+    expect(output).toMatch(/^DATA_DIR: the folder cannot be made \(ENOENT/);
   });
 
   test('says in one line that a port is taken', async () => {
