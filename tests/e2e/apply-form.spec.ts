@@ -170,6 +170,10 @@ test('the form leads through its steps, and says in time what is missing', async
 
   await page.goto('/apply/mentor');
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByLabel('Telephone number')).toBeFocused();
+  await expect(missing(page).getByRole('heading')).toBeFocused();
+  await missing(page)
+    .getByRole('button', { name: /^LinkedIn profile/ })
+    .click();
+  await expect(page.getByLabel('LinkedIn profile')).toBeFocused();
   await expectSoundInLightAndDark(page, 'the mentor form with its faults');
 });

@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, type RefObject, useRef } from 'react';
+import { type ComponentProps, type RefObject, useState } from 'react';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { FormFrame } from '#client/features/apply/frame/form-frame.tsx';
 import { SubmittedLine } from '#client/features/apply/frame/submitted-line.tsx';
 import { useSubmit } from '#client/features/apply/frame/use-submit.ts';
 import { answerRows } from '#client/features/apply/questions/answer-rows.ts';
-import { type ApplicantStep, applicantSteps } from '#client/features/apply/questions/applicant-steps.ts';
+import {
+  type ApplicantStep,
+  applicantQuestions,
+  applicantSteps,
+  stepOfField,
+} from '#client/features/apply/questions/applicant-steps.ts';
 import { textOf } from '#client/features/apply/questions/question.ts';
 import { AnswerList } from '#client/features/apply/review/answer-list.tsx';
 import { Eligibility } from '#client/features/apply/review/eligibility.tsx';
@@ -40,16 +45,12 @@ export interface ReviewPageProps {
 /** Everything once more, before it is submitted. */
 export function ReviewPage(props: ReviewPageProps) {
   const { frame, heading, handle, answers, own, faults, onWant, onKept } = props;
-  const panel = useRef<HTMLHeadingElement>(null);
+  const [tries, setTries] = useState(0);
   const status = useFormStatus(handle.form);
   const submitted = 'submitted' in status ? status.submitted : null;
   const { isBusy, failure, send } = useSubmit({ submit: handle.submit, onKept });
   const isReady = Object.keys(own).length === 0;
-  const handleSubmit = () => {
-    if (isReady) return send();
-    panel.current?.scrollIntoView({ block: 'center' });
-    panel.current?.focus({ preventScroll: true });
-  };
+  const handleSubmit = () => (isReady ? send() : setTries(tries + 1));
   return (
     <FormFrame
       {...frame}
@@ -65,7 +66,23 @@ export function ReviewPage(props: ReviewPageProps) {
         </Button>
       }
     >
-      <FaultsPanel ref={panel} answers={answers} faults={faults} refusal={handle.refusal} onWant={onWant} />
+      <FaultsPanel
+        questions={applicantQuestions}
+        answers={answers}
+        faults={faults}
+        refusal={handle.refusal}
+        tries={tries}
+        way={(field, row) => (
+          <Link
+            {...row}
+            to="/apply/applicant"
+            search={{ step: stepOfField(field) }}
+            resetScroll={false}
+            activeProps={{ 'aria-current': undefined }}
+            onClick={() => onWant(field)}
+          />
+        )}
+      />
       <SubmittedLine submitted={submitted} />
       <OfflineLine />
       {applicantSteps.map((step) => (

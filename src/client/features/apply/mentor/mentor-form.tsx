@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
 import { ConflictPage } from '#client/features/apply/conflict/conflict-part.ts';
 import { focusField } from '#client/features/apply/fields/focus-field.ts';
@@ -20,7 +20,7 @@ import { FieldMessage } from '#client/ui/field-message.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
 import { keepFailureSentence } from '#client/unsent/failure-sentence.ts';
 import { FinishedMentorSchema } from '#contract/mentor-answers.ts';
-import { FormEnd, OfflineLine } from './form-end-part.ts';
+import { FaultsPanel, FormEnd, OfflineLine } from './form-end-part.ts';
 import styles from './mentor-form.module.css';
 
 interface MentorFormProps {
@@ -36,15 +36,16 @@ function useFaults(handle: FormHandle) {
   const { refusedFields: refused, seen } = handle;
   const answers = useMemo(() => ({ ...handle.answers, email }), [handle.answers, email]);
   const own = useOwnFaults(FinishedMentorSchema, answers);
-  const attention = seen.includes(wholeForm) ? 'done' : 'writing';
-  return { answers, own, shown: shownFaults(mentorQuestions, { own, refused }, attention) };
+  const isDone = seen.includes(wholeForm);
+  const shown = shownFaults(mentorQuestions, { own, refused }, isDone ? 'done' : 'writing');
+  return { answers, own, shown, isDone };
 }
 
 /** The registration as a mentor, on one page. */
 export function MentorForm({ handle }: MentorFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading, title);
-  const { answers, own, shown } = useFaults(handle);
+  const { answers, own, shown, isDone } = useFaults(handle);
   const { fields } = usePlaceFocus({
     place: handle.other ? 'conflict' : wholeForm,
     heading,
@@ -53,13 +54,13 @@ export function MentorForm({ handle }: MentorFormProps) {
   const status = useFormStatus(handle.form);
   const submitted = 'submitted' in status ? status.submitted : null;
   const { isBusy, failure, send } = useSubmit({ submit: handle.submit, onKept: useWayOut() });
+  const [tries, setTries] = useState(0);
   if (handle.other)
     return <ConflictPage title="Mentor" handle={handle} other={handle.other} questions={mentorQuestions} />;
   const handleRegister = () => {
-    const first = mentorQuestions.find(({ field }) => own[field] !== undefined);
-    if (first === undefined) return send();
+    if (Object.keys(own).length === 0) return send();
     handle.leaveStep(wholeForm);
-    if (fields.current) focusField(fields.current, first.field);
+    setTries(tries + 1);
   };
   return (
     <FormFrame
@@ -87,6 +88,22 @@ export function MentorForm({ handle }: MentorFormProps) {
           change={handle.change}
         />
       </div>
+      {isDone && (
+        <FaultsPanel
+          questions={mentorQuestions}
+          answers={answers}
+          faults={shown}
+          refusal={null}
+          tries={tries}
+          way={(field, row) => (
+            <button
+              {...row}
+              type="button"
+              onClick={() => fields.current && focusField(fields.current, field)}
+            />
+          )}
+        />
+      )}
       <OfflineLine />
       <FieldMessage id="not-kept" error={failure ? keepFailureSentence(failure) : undefined} />
       <FormEnd handle={handle} submitted={submitted} />
