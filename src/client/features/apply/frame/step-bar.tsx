@@ -13,6 +13,7 @@ const words = { fault: ' (needs you)', done: ' (done)', open: '' } as const;
 
 /** The steps of the form, each a link to it. */
 export const StepBar = memo(function StepBar({ steps }: StepBarProps) {
+  const current = steps.findIndex(({ isCurrent }) => isCurrent) + 1;
   return (
     <nav className={styles.bar} aria-label="Steps">
       <ol className={styles.steps}>
@@ -37,6 +38,11 @@ export const StepBar = memo(function StepBar({ steps }: StepBarProps) {
           </li>
         ))}
       </ol>
+      {current > 0 && (
+        <p className={styles.count} aria-hidden>
+          Step {current} of {steps.length}
+        </p>
+      )}
     </nav>
   );
 });
