@@ -6,9 +6,11 @@ import { useLaterFields } from '#client/features/apply/fields/later-fields.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { useForm } from '#client/features/apply/form/use-form.ts';
 import { FormBones } from '#client/features/apply/frame/form-bones.tsx';
-import { stepOfField } from '#client/features/apply/questions/applicant-steps.ts';
+import { StepBar } from '#client/features/apply/frame/step-bar.tsx';
+import { applicantSteps, stepOfField } from '#client/features/apply/questions/applicant-steps.ts';
 import { ApplicantForm } from './applicant-form.tsx';
 import { LateView } from './later-parts.ts';
+import type { StepState } from './step-states.ts';
 import { isPlace, type Place } from './use-step-moves.ts';
 
 export type { Place } from './use-step-moves.ts';
@@ -32,7 +34,17 @@ export function ApplicantPage({ place: asked }: ApplicantPageProps) {
 function Opening({ place }: ApplicantPageProps) {
   const handle = useForm({ form: 'application' });
   const isReady = useLaterFields() || place === 'you';
-  return handle && isReady ? <OpenForm handle={handle} place={place} /> : <FormBones title="Application" />;
+  return handle && isReady ? <OpenForm handle={handle} place={place} /> : <Bones place={place} />;
+}
+
+/** The steps can be gone to already; how far they are is yet to be known. */
+function Bones({ place }: ApplicantPageProps) {
+  const steps = applicantSteps.map(({ id, title }): StepState => {
+    const isCurrent = id === place;
+    return { id, title, isCurrent, state: isCurrent ? 'done' : 'open' };
+  });
+  const heading = steps.find(({ isCurrent }) => isCurrent)?.title;
+  return <FormBones title="Application" heading={heading} head={<StepBar steps={steps} />} />;
 }
 
 function OpenForm({ handle, place }: ApplicantPageProps & { readonly handle: FormHandle }) {

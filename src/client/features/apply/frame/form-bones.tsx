@@ -1,26 +1,48 @@
-import { useRef } from 'react';
-import { BackButton } from '#client/ui/back-button.tsx';
+import { type ReactNode, useRef } from 'react';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { CloseButton } from './close-button.tsx';
+import styles from './form-bones.module.css';
 import { FormFrame } from './form-frame.tsx';
 
 interface FormBonesProps {
+  /** In the bar. */
   readonly title: string;
+  /** Over the fields; not known of a form that is opened where it was left. */
+  readonly heading: string | undefined;
+  readonly head?: ReactNode;
 }
 
-/** Until it is known what the phone has of the form, which takes a moment only. */
-export function FormBones({ title }: FormBonesProps) {
+const flush = async () => undefined;
+const saved = { where: 'nowhere', at: null, trouble: null } as const;
+
+/** Until it is known what the phone has of the form, which takes a moment only: in its measures, so that nothing jumps. */
+export function FormBones({ title, heading: text, head }: FormBonesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useArrival(heading, title);
+  useArrival(heading, text ?? title);
   return (
     <FormFrame
-      out={<BackButton to="/apply" />}
-      title={
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-      }
+      out={<CloseButton flush={flush} saved={saved} />}
+      title={title}
+      head={head}
+      foot={<Skeleton height="var(--control-large)" radius="var(--radius-control)" />}
     >
-      <div aria-busy="true" />
+      <h1 ref={heading} className={styles.title} tabIndex={-1}>
+        {text ?? (
+          <>
+            <VisuallyHidden>{title}</VisuallyHidden>
+            <Skeleton width="40%" height="1.875rem" />
+          </>
+        )}
+      </h1>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {[1, 2, 3, 4, 5].map((field) => (
+        <div key={field} className={styles.field}>
+          <Skeleton width="36%" height="1.375rem" />
+          <Skeleton height="var(--control-large)" radius="var(--radius-control)" />
+        </div>
+      ))}
     </FormFrame>
   );
 }

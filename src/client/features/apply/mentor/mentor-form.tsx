@@ -5,6 +5,7 @@ import { focusField } from '#client/features/apply/fields/focus-field.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { CloseButton } from '#client/features/apply/frame/close-button.tsx';
+import styles from '#client/features/apply/frame/form-bones.module.css';
 import { FormFrame } from '#client/features/apply/frame/form-frame.tsx';
 import { QuestionList } from '#client/features/apply/frame/question-list.tsx';
 import { RefusalNote } from '#client/features/apply/frame/refusal-note.tsx';
@@ -21,13 +22,12 @@ import { useArrival } from '#client/ui/use-arrival.ts';
 import { keepFailureSentence } from '#client/unsent/failure-sentence.ts';
 import { FinishedMentorSchema } from '#contract/mentor-answers.ts';
 import { FaultsPanel, FormEnd, OfflineLine } from './form-end-part.ts';
-import styles from './mentor-form.module.css';
 
 interface MentorFormProps {
   readonly handle: FormHandle;
 }
 
-const title = 'Register as a mentor';
+export const title = 'Register as a mentor';
 /** Stands in the list of steps that were left once it has been tried to register. */
 const wholeForm = 'mentor';
 
