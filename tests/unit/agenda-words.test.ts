@@ -77,12 +77,14 @@ test.each([
 });
 
 test('every address lights its area, and More sums what lies behind it', () => {
-  expect(['/', '/agenda', '/w/room/about', '/messages', '/account/edit', '/terms'].map(areaOfPath)).toEqual([
+  const addresses = ['/', '/agenda', '/w/room/about', '/messages', '/account/edit', '/terms', '/o/wadi_labs'];
+  expect(addresses.map(areaOfPath)).toEqual([
     'reception',
     'reception',
     'rooms',
     'chat',
     'account',
+    null,
     null,
   ]);
   expect(unreadBehindMore({ chat: 2, announce: 2, rooms: 3, forum: 4 })).toBe(9);

@@ -33,7 +33,6 @@ const areaOfSegment: Readonly<Record<string, AreaId>> = {
   apply: 'apply',
   announce: 'announce',
   w: 'rooms',
-  o: 'rooms',
   forum: 'forum',
   contacts: 'people',
   messages: 'chat',
