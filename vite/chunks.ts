@@ -9,7 +9,7 @@ const coming = /features\/coming|_app\/(messages|table|w\.)/;
 const wide = /features\/(shell\/(rail|all-areas)|agenda\/(whole-agenda|earlier-fold|day-span))/;
 /** One tap away from Reception. */
 const later =
-  /features\/(shell\/more-sheet|agenda\/(agenda-page|session-(card|sheet)|calendar|card-bones|day-shift|stars))|domain\/calendar-file|_app\/agenda\.tsx\?/;
+  /features\/(shell\/more-sheet|reception\/usual-|agenda\/(agenda-page|session-(card|sheet)|calendar|card-bones|day-shift|stars))|domain\/calendar-file|_app\/agenda\.tsx\?/;
 /** What tells of something: toasts, failures, pages that are not there. */
 const notices =
   /client\/ui\/(message-(page|screen)|toast\/toast-(region|list|card))|features\/(shell\/not-found|agenda\/agenda-failure-)|connection\/unread-message|client\/app\/(route|start)-failure/;

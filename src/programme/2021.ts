@@ -1,3 +1,4 @@
+import { quickLinks, welcomeVideo } from '#contract/welcome.ts';
 import { privacy2021, terms2021 } from './2021-documents.ts';
 import type { ProgrammeFile } from './programme-file.ts';
 
@@ -21,19 +22,8 @@ export const programme2021: ProgrammeFile = {
   cohortSize: 30,
   timeZoneId: 'Asia/Riyadh',
   timeZoneCity: 'Riyadh',
-  welcomeVideo: {
-    title: 'Welcome video',
-    source: '/welcome/welcome.mp4',
-    captions: '/welcome/welcome.en.vtt',
-    poster: '/welcome/poster.svg',
-    durationSeconds: 40,
-  },
-  quickLinks: [
-    { title: 'Edit profile', icon: 'profile', path: '/account/edit' },
-    { title: 'Welcome room', icon: 'room', path: '/w/welcome' },
-    { title: 'People', icon: 'people', path: '/contacts' },
-    { title: 'Announcements', icon: 'announcements', path: '/announce' },
-  ],
+  welcomeVideo,
+  quickLinks,
   masterclasses: [
     {
       id: 1,

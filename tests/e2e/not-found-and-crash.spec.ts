@@ -54,6 +54,24 @@ test.describe('when something breaks', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible();
   });
 
+  test('Reception without the agenda keeps what needs none', async ({ page, login, consoleGuard }) => {
+    consoleGuard.allow(/404|500/);
+    await login();
+    await forgetAnswers(page);
+    await page.route('**/api/v1/programme', (route) =>
+      route.fulfill({
+        status: 500,
+        headers: { 'x-last-links': '1', 'content-type': 'application/json' },
+        body: '{"code":"internal","message":"Something went wrong"}',
+      }),
+    );
+    await page.goto('/');
+    await expect(page.getByText('The agenda could not be read.')).toBeVisible();
+    const links = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
+    await expect(links).toHaveText(['Edit profile', 'Welcome room', 'People', 'Announcements']);
+    await expect(page.getByRole('button', { name: /^Welcome video/ })).toBeVisible();
+  });
+
   test('a server that fails signs nobody out', async ({ page, login, consoleGuard }) => {
     consoleGuard.allow(/500|503|Something went wrong/);
     await login();

@@ -22,6 +22,7 @@ import { WelcomeVideo, WelcomeVideoBone } from './welcome-video.tsx';
 const AnnouncementCard = lazyPart(() =>
   import('./announcement-card.tsx').then((module) => module.AnnouncementCard),
 );
+const UsualWelcome = lazyPart(() => import('./usual-welcome.tsx').then((module) => module.UsualWelcome));
 
 interface ReceptionProps {
   nextSession: ReactNode;
@@ -39,7 +40,6 @@ export function Reception({ nextSession, agendaPreview, agendaColumn, installCar
   const now = useMinute(programmeNow);
   const hasAside = useMedia(roomForAside);
   const { data: programme, dataUpdatedAt, isError } = useQuery(apiQuery(api, getProgramme, {}));
-  const isAwaited = !isError;
   const isAnnounced = Boolean(useUnreadCounts().announce);
   // What was new when the screen was drawn has its place above the agenda; what comes later moves nothing.
   const [wasAnnounced] = useState(isAnnounced);
@@ -61,8 +61,9 @@ export function Reception({ nextSession, agendaPreview, agendaColumn, installCar
     >
       <div className={styles.parts}>
         {nextSession}
-        {programme ? <QuickLinks links={programme.quickLinks} /> : isAwaited && <QuickLinkBones />}
-        {programme ? <WelcomeVideo video={programme.welcomeVideo} /> : isAwaited && <WelcomeVideoBone />}
+        {programme ? <QuickLinks links={programme.quickLinks} /> : !isError && <QuickLinkBones />}
+        {programme ? <WelcomeVideo video={programme.welcomeVideo} /> : !isError && <WelcomeVideoBone />}
+        {!programme && isError && <UsualWelcome />}
         {wasAnnounced && announcement}
         {!hasAside && agendaPreview}
         {isAnnounced && !wasAnnounced && announcement}
