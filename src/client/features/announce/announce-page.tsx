@@ -25,7 +25,8 @@ import { NoAnnouncements } from './later-parts.ts';
 export function AnnouncePage() {
   const eventId = useEventIds().announcements;
   const posts = usePosts(eventId);
-  const mayWrite = posts.isHost && !posts.isRestricted;
+  // Where there is none, what stands in the place of the list has the button.
+  const mayWrite = posts.isHost && posts.rows.length > 0 && !posts.isRestricted;
   return (
     <ThreadActionsProvider
       eventId={eventId}

@@ -23,7 +23,7 @@ export function PostsColumn({ open, held }: PostsColumnProps) {
         <h1 className={styles.title} tabIndex={-1}>
           {postTexts.forumTitle}
         </h1>
-        {posts.isRead && <WriteButton label={postTexts.newPost} />}
+        {posts.isRead && posts.rows.length > 0 && <WriteButton label={postTexts.newPost} />}
       </header>
       {posts.isRead && (
         <div className={styles.notice}>

@@ -22,7 +22,11 @@ function AllPosts() {
     <Page
       title={posts.isRestricted ? 'Forum' : postTexts.forumTitle}
       name="Forum"
-      actions={posts.isRead && !posts.isRestricted && <WriteButton label={postTexts.newPost} />}
+      actions={
+        posts.isRead &&
+        posts.rows.length > 0 &&
+        !posts.isRestricted && <WriteButton label={postTexts.newPost} />
+      }
       notice={posts.isRead && !posts.isRestricted && <OfflineNotice asOf={posts.asOf} />}
     >
       <PostsList open={null} held={held} />
