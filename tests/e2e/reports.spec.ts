@@ -71,6 +71,7 @@ test('a report reaches the hosts, who open what was reported, delete it, or clos
   await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(main.getByRole('listitem')).toContainText('A harmless joke.');
+  await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeFocused();
   await main.getByRole('button', { name: 'Close' }).click();
   await expect(none).toBeVisible();
   await expectSound(page, '/account/reports without any');

@@ -4,11 +4,17 @@ const control = 'a[href], button:not([disabled])';
 const isFocusLost = () =>
   document.activeElement === document.body || document.activeElement?.closest('dialog:not([open])');
 
+/** Where the focus goes when the button that has it goes. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('#main h1')?.focus();
+}
+
 function giveFocus(row: Element | null): void {
   // Who has gone on meanwhile is left alone.
   if (!isFocusLost()) return;
   const beside = row?.isConnected ? row.querySelector<HTMLElement>(control) : null;
-  (beside ?? document.querySelector<HTMLElement>('#main h1'))?.focus({ preventScroll: beside !== null });
+  if (beside) beside.focus({ preventScroll: true });
+  else focusHeading();
 }
 
 /** What an open dialog asks comes first; once it closes it finds its button gone. */

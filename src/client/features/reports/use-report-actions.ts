@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Trash2 } from 'lucide-react';
+import { focusHeading } from '#client/ui/keep-row-focus.ts';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { useDo } from '#client/unsent/use-do.ts';
 import type { Report } from '#contract/reports.ts';
@@ -15,7 +16,11 @@ export function useReportActions({ id: reportId, eventId }: Report) {
   const setClosed = (closed: boolean) => doIt(closeReportKind, { reportId, closed });
   const close = async () => {
     await setClosed(true);
-    const undo = { label: 'Undo', onPress: () => void setClosed(false).catch(sayFailed) };
+    const reopen = () => {
+      focusHeading();
+      void setClosed(false).catch(sayFailed);
+    };
+    const undo = { label: 'Undo', onPress: reopen };
     toasts.show({ icon: CircleCheck, text: 'Report closed', action: undo });
   };
   /** What was reported goes, and with it the reason to look at the report. */
