@@ -55,7 +55,7 @@ test('a post opens at its own address, and Back leads to the same place in the l
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(420);
   const before = await third.boundingBox();
   await third.getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Forum' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Forum: Post by \w/ })).toBeVisible();
   await expect(answerField(page)).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expectSound(page, 'a thread');

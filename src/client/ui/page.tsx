@@ -8,6 +8,8 @@ interface PageProps {
   title: string;
   /** Name in the browser's tab and history, where it is not the heading. */
   name?: string;
+  /** The heading as it is read out, where the one that is seen says too little by itself. */
+  headingLabel?: string;
   /** A main screen has a large title, a deeper one a bar with a way back. */
   header?: 'large' | 'bar';
   /** Where Back leads when there is nothing behind this screen. */
@@ -44,7 +46,7 @@ export function Page(props: PageProps) {
         {back !== undefined && <BackButton to={back} className={styles.back} />}
         <div className={styles.heading}>
           {overline && <p className={styles.overline}>{overline}</p>}
-          <h1 ref={heading} tabIndex={-1} dir="auto">
+          <h1 ref={heading} tabIndex={-1} dir="auto" aria-label={props.headingLabel}>
             {title}
           </h1>
         </div>

@@ -35,6 +35,7 @@ export function ThreadPage({ name }: { readonly name: string | null }) {
     <Page
       title="Forum"
       name={title}
+      headingLabel={post ? `Forum: ${title}` : undefined}
       header="bar"
       back="/forum"
       actions={isShown && <MenuButton shown={post} place="bar" />}
