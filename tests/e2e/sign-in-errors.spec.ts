@@ -76,7 +76,7 @@ test('a used link leads to the screen that says so, and OK leads to sign-in', as
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Link expired' })).toBeVisible();
   await expect(
-    page.getByText('The sign-in link has expired. Please request a new sign-in link by logging-in.'),
+    page.getByText('The sign‑in link has expired. Please request a new sign‑in link by logging‑in.'),
   ).toBeVisible();
   await page.getByRole('link', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/login$/);

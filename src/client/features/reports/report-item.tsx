@@ -105,10 +105,12 @@ function Actions({ report, path, word }: ActionsProps) {
   );
 }
 
-/** `18 Jun 2021, 04:20 PM` */
+const together = (words: string) => words.replaceAll(' ', '\u00a0');
+
+/** `18 Jun 2021, 04:20 PM`, broken nowhere but at the comma. */
 function useWhen(): (moment: string) => string {
   const zone = useReadersZone();
-  return (moment) => `${formatShortDate(moment, zone)}, ${formatTime(moment, zone)}`;
+  return (moment) => `${together(formatShortDate(moment, zone))}, ${together(formatTime(moment, zone))}`;
 }
 
 function usePlace({ eventId, thread }: Report): { word: string; path: string } {

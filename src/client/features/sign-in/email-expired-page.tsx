@@ -5,6 +5,9 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { MessagePage } from '#client/ui/message-page.tsx';
 import { texts } from '#contract/texts.ts';
 
+/** With hyphens at which no line breaks. */
+const wholeWords = (text: string) => text.replaceAll('-', '\u2011');
+
 export function EmailExpiredPage() {
   const me = knownMe(useQueryClient());
   return (
@@ -12,7 +15,7 @@ export function EmailExpiredPage() {
       icon={TimerOff}
       tone="danger"
       title={texts.linkExpiredTitle}
-      text={texts.linkExpiredText}
+      text={wholeWords(texts.linkExpiredText)}
       note={me ? `You are still signed in as ${me.email}.` : undefined}
     >
       <LinkButton to="/login">OK</LinkButton>
