@@ -13,11 +13,13 @@ export function OwnCard({ me }: OwnCardProps) {
     <section className={styles.card} aria-label="My card">
       <Avatar firstName={me.firstName} lastName={me.lastName} image={me.image} size={56} />
       <div className={styles.words}>
-        <h2 className={styles.name} dir="auto">
-          {me.firstName} {me.lastName}
+        <h2 className={styles.name}>
+          <bdi>
+            {me.firstName} {me.lastName}
+          </bdi>
         </h2>
-        <p className={styles.second} dir="auto">
-          {[me.position, me.organization].filter(Boolean).join(' · ')}
+        <p className={styles.second}>
+          <bdi>{[me.position, me.organization].filter(Boolean).join(' · ')}</bdi>
         </p>
       </div>
       <Link to="/account/card" className={styles.code} aria-label="My QR code" title="My QR code">

@@ -35,8 +35,8 @@ export function Rail({ me, unread }: RailProps) {
       <Link to="/account" className={styles.me}>
         <Avatar firstName={me.firstName} lastName={me.lastName} image={me.image} size={36} />
         <span className={styles.words}>
-          <span className={styles.name} dir="auto">
-            {[me.firstName, me.lastName].filter(Boolean).join(' ')}
+          <span className={styles.name}>
+            <bdi>{[me.firstName, me.lastName].filter(Boolean).join(' ')}</bdi>
           </span>
           <span className={styles.second}>Account</span>
         </span>
