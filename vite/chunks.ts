@@ -39,7 +39,7 @@ const applyOwn =
   /features\/apply\/(completed\/(lead-to|to-completed|sent-(forms|version))|form\/(use-form-status|derive-status|form-queries|server-form)|info\/use-is-decided)/;
 /** What everybody sees of it. */
 const apply =
-  /features\/apply\/(info\/(?!persons-page|signed-in)|closing\/closing-line)|routes\/apply\.index\.tsx\?|icons\/(lock-open|hourglass)\./;
+  /features\/apply\/(info\/(?!persons-page|signed-in|sign-in)|closing\/closing-line)|routes\/apply\.index\.tsx\?|icons\/(lock-open|hourglass)\./;
 const applyQuestions =
   /features\/apply\/(questions\/(?!shown|use)|frame\/confirm-part)|contract\/application-choices/;
 /** What was answered. */

@@ -54,6 +54,7 @@ test('visitors read everything, and come back to the form that they asked for', 
     'Applications for 2021 are closed. Sent ones could be changed until May 8th 2021.',
   );
   await expect(page.getByRole('button', { name: 'Application Closed' })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Last Links' })).toHaveAttribute('href', '/login');
   const criteria = page.getByRole('region', { name: 'Judging criteria' });
   await expect(criteria.getByRole('heading', { level: 3 })).toHaveCount(6);
   const text = page.getByText('The answer is new where it will be used');

@@ -15,7 +15,7 @@ interface PageProps {
   /** Where Back leads when there is nothing behind this screen. */
   back?: string;
   /** Small line above a large title. */
-  overline?: string;
+  overline?: ReactNode;
   actions?: ReactNode;
   /** Under the title: the offline pill. */
   notice?: ReactNode;

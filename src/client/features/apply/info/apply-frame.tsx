@@ -20,6 +20,8 @@ const ApplyFailure = lazyPart(
 
 interface ApplyFrameProps {
   readonly card: (programme: Programme) => ReactNode;
+  /** Over the title. */
+  readonly overline?: ReactNode;
   /** Only bones yet: what stands in the card is about to be known. */
   readonly isHeldBack?: boolean;
   readonly organisers?: ReactNode;
@@ -28,13 +30,18 @@ interface ApplyFrameProps {
 }
 
 /** The state of things first, then the facts; on wide screens side by side. */
-export function ApplyFrame({ card, isHeldBack = false, organisers, children }: ApplyFrameProps) {
+export function ApplyFrame({ overline, card, isHeldBack = false, organisers, children }: ApplyFrameProps) {
   const { api, programmeNow } = useConnection();
   const now = useMinute(programmeNow);
   const { data, isError, refetch, dataUpdatedAt } = useQuery(apiQuery(api, getProgramme, {}));
   const isFailed = data === undefined && isError;
   return (
-    <Page title="Apply" notice={data && <OfflineNotice asOf={dataUpdatedAt} />} width="full">
+    <Page
+      title="Apply"
+      overline={overline}
+      notice={data && <OfflineNotice asOf={dataUpdatedAt} />}
+      width="full"
+    >
       {isFailed && <ApplyFailure onRetry={refetch} />}
       {!isFailed && (data === undefined || isHeldBack) && <ApplyBones />}
       {data && !isHeldBack && (
