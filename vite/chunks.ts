@@ -52,7 +52,8 @@ const applyForm =
 const applyEnd = /features\/apply\/(review|conflict|applicant\/review|fields|completed|form|closing\/late)/;
 /** Long lists. */
 const lists = /@tanstack\/(react-virtual|virtual-core)/;
-const places = /client\/ui\/use-(after-paint|return-to-place|top)|connection\/use-readers-zone/;
+const places =
+  /client\/ui\/use-(after-paint|return-to-place|top)|connection\/use-readers-zone|react-router\/.*\/ScrollRestoration/;
 /** What a post is drawn with, also where it is reported. */
 const post =
   /client\/posts\/(later-parts|post\/(post-|person-words|folded-text))|client\/rich-text\/(rich-text|rich-link|bare-addresses)/;

@@ -34,8 +34,7 @@ export function EmailSigninPage(link: EmailSigninPageProps) {
   const { signIn, isUntried, isPending, error } = useSignInOnce(code);
   // Once it is tried it may be used up.
   const owner = useLinkOwner(code, { enabled: isUntried && !isAutomatic && code !== '' });
-  // Who is signed in has nothing to ask for.
-  const hasExpired = isUntried && session.get() === null && isExpired(owner.error);
+  const hasExpired = isUntried && isExpired(owner.error);
   const hasBegun = useRef(false);
 
   useEffect(() => {
