@@ -56,7 +56,7 @@ const places =
   /client\/ui\/use-(after-paint|return-to-place|top)|connection\/use-readers-zone|react-router\/.*\/ScrollRestoration/;
 /** What a post is drawn with, also where it is reported. */
 const post =
-  /client\/posts\/(later-parts|post\/(post-|person-words|folded-text))|client\/rich-text\/(rich-text|rich-link|bare-addresses)/;
+  /client\/posts\/(later-parts|post\/(post-|author-name|person-words|folded-text))|client\/rich-text\/(rich-text|rich-link|bare-addresses)/;
 /** What announcements and forum have in common. */
 const posts =
   /client\/posts\/(post\/send-state|threads\/(use-posts|thread-view|shown-thread|unsent-overlay)|actions\/(thread-actions|menu-button|like-button)|list\/(long-list|row-|use-near|post-rows|rest-of-list|read-position|seen))|icons\/(heart|clock|arrow-up|plus)\.|react-query\/build\/.*\/useInfiniteQuery\.|query-core\/build\/.*\/infiniteQueryObserver\./;

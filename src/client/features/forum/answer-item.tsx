@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { formatShortDate } from '#client/lib/format.ts';
@@ -6,14 +5,12 @@ import { LikeButton } from '#client/posts/actions/like-button.tsx';
 import { MenuButton } from '#client/posts/actions/menu-button.tsx';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
 import type { ReadPosition } from '#client/posts/list/read-position.ts';
-import { personName } from '#client/posts/post/person-words.ts';
-import { HostChip } from '#client/posts/post/post-head.tsx';
+import { AuthorName } from '#client/posts/post/author-name.tsx';
 import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { RichText } from '#client/rich-text/rich-text.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { suffixOf } from '#domain/suffix.ts';
 import styles from './answer-item.module.css';
 
 interface AnswerItemProps {
@@ -30,14 +27,7 @@ export const AnswerItem = memo(function AnswerItem({ shown, seenRef }: AnswerIte
       <Avatar firstName={user.firstName} lastName={user.lastName} image={user.image} size={36} />
       <div className={styles.words}>
         <p className={styles.line}>
-          <Link
-            to="/$profileSuffix"
-            params={{ profileSuffix: suffixOf(user.myLastlink) }}
-            className={styles.name}
-          >
-            <bdi>{personName(user)}</bdi>
-          </Link>
-          {thread.host && <HostChip />}
+          <AuthorName thread={thread} />
           {state === 'there' && (
             <span className={styles.date}>{formatShortDate(thread.createdDate, zone)}</span>
           )}

@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Avatar } from '#client/ui/avatar.tsx';
 import type { Thread } from '#contract/threads.ts';
-import { suffixOf } from '#domain/suffix.ts';
-import { personName } from './person-words.ts';
+import { AuthorName } from './author-name.tsx';
 import styles from './post-head.module.css';
 
 interface PostHeadProps {
@@ -18,28 +16,17 @@ interface PostHeadProps {
 
 /** Who has written a post, and when. */
 export function PostHead({ thread, size, second, end }: PostHeadProps) {
-  const { user, host } = thread;
+  const { user } = thread;
   return (
     <div className={styles.head}>
       <Avatar firstName={user.firstName} lastName={user.lastName} image={user.image} size={size} />
       <div className={styles.words}>
         <p className={styles.line}>
-          <Link
-            to="/$profileSuffix"
-            params={{ profileSuffix: suffixOf(user.myLastlink) }}
-            className={styles.name}
-          >
-            <bdi>{personName(user)}</bdi>
-          </Link>
-          {host && <HostChip />}
+          <AuthorName thread={thread} />
         </p>
         <div className={styles.second}>{second}</div>
       </div>
       {end}
     </div>
   );
-}
-
-export function HostChip() {
-  return <span className={styles.host}>Host</span>;
 }

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import type { Thread } from '#contract/threads.ts';
+import { suffixOf } from '#domain/suffix.ts';
+import styles from './author-name.module.css';
+import { personName } from './person-words.ts';
+
+/** Who has written a post or an answer, leading to their profile, and whether as a host. */
+export function AuthorName({ thread: { user, host } }: { readonly thread: Thread }) {
+  return (
+    <>
+      <Link
+        to="/$profileSuffix"
+        params={{ profileSuffix: suffixOf(user.myLastlink) }}
+        className={styles.name}
+      >
+        <bdi>{personName(user)}</bdi>
+      </Link>
+      {host && <HostChip />}
+    </>
+  );
+}
+
+export function HostChip() {
+  return <span className={styles.host}>Host</span>;
+}
