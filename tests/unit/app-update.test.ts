@@ -120,7 +120,7 @@ test('a worker that never takes over does not hold the person up for ever', asyn
   registration.waiting = new FakeWorker('installed');
   const { update, reload } = setUp(registration);
   const applied = update.apply();
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(5_000);
   await applied;
   expect(reload).toHaveBeenCalledOnce();
   vi.useRealTimers();
@@ -157,4 +157,20 @@ test('without service workers a look says nothing and a reload is only that', as
   await update.look();
   await update.apply();
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a page that is still there asks for its reload again, and not for ever', async () => {
+  vi.useFakeTimers();
+  try {
+    const { update, reload } = setUp();
+    await update.apply();
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(reload).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(reload).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reload).toHaveBeenCalledTimes(3);
+  } finally {
+    vi.useRealTimers();
+  }
 });

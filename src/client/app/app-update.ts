@@ -18,6 +18,12 @@ export interface AppUpdateParts extends AppUpdate {
   noticeServed(version: string): void;
 }
 
+/**
+ * When a page that is still there asks for its reload again: Chromium at times leaves the one that follows a change of
+ * workers hanging, and goes through with the next.
+ */
+const reloadAgainMs = [3_000, 7_000];
+
 /** A worker that does not take over in this time is left to the next start. */
 const takeOverMs = 4_000;
 
@@ -54,6 +60,7 @@ export function createAppUpdate(surroundings: UpdateSurroundings): AppUpdatePart
       // Where another tab has switched already, this one only has to follow.
       if (registration?.waiting) await takeOver(registration, surroundings.controllerChange());
       surroundings.reload();
+      for (const afterMs of reloadAgainMs) setTimeout(surroundings.reload, afterMs);
     },
     follow(registration) {
       // The first worker of all takes over by itself: only one that comes after another waits.
