@@ -96,13 +96,10 @@ function openKeeper(store: QueryStore) {
   return { ask, keepSoon, close: store.close };
 }
 
-/** What came from the phone is shown at once; its age is set right and it is read anew where it is stale. */
+/** What came from the phone is shown at once and read anew, however young it is: nobody told of what changed meanwhile. */
 function refreshSoon(query: Query): void {
-  notifyManager.schedule(() => {
-    // A clock that was ahead once would keep it fresh for years.
-    const isFromTheFuture = query.state.dataUpdatedAt > Date.now();
-    if (query.isStale() || isFromTheFuture) void query.fetch().catch(() => undefined); // the query itself keeps the error
-  });
+  // After the persister has set its age right.
+  notifyManager.schedule(() => void query.fetch().catch(() => undefined)); // the query itself keeps the error
 }
 
 /** Storage that is full, closed or blocked must never break a screen: then nothing is kept, and nothing is found. */

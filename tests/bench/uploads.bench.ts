@@ -25,7 +25,7 @@ async function signIn(server: ServerProcess, email: string) {
 
 type Sender = Awaited<ReturnType<typeof signIn>>;
 
-/** Does it that often at once, by one person after the other: each may send three at a time. */
+/** Does it that often at once, by one person after the other: each may send three files, and one large picture, at a time. */
 const allAtOnce = (count: number, senders: readonly Sender[], send: (sender: Sender) => Promise<void>) =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -96,7 +96,7 @@ try {
   for (const count of [1, 1, 10]) files.push(await uploadsAtOnce(server, senders, count));
   printTable([['files', 'speed', 'memory grows by'], ...files]);
   const photos = [];
-  for (const count of [1, 1, 8]) photos.push(await portraits(server, senders, count));
+  for (const count of [1, 1, senders.length]) photos.push(await portraits(server, senders, count));
   printTable([['portraits', 'time', 'memory grows by', 'ends as'], ...photos]);
 } finally {
   await rm(folder, { recursive: true, force: true });
