@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { stopWith } from './stop-with.mjs';
+import { withTestFolder } from './test-folder.mjs';
 import { stages } from './test-stages.mjs';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
@@ -11,15 +12,19 @@ if (values.only !== undefined && !stages.some((stage) => stage.name === values.o
 }
 
 await ensureInstalled();
-const done = [];
-for (const stage of stages.filter(isWanted)) {
-  process.stdout.write(`\n▸ ${stage.name}\n`);
-  const start = Date.now();
-  const counts = await stage.run();
-  done.push({ name: stage.name, seconds: (Date.now() - start) / 1000, ...counts });
-  if (counts.failed > 0) break;
+report(await withTestFolder(() => runInOrder(stages.filter(isWanted))));
+
+async function runInOrder(wanted) {
+  const done = [];
+  for (const stage of wanted) {
+    process.stdout.write(`\n▸ ${stage.name}\n`);
+    const start = Date.now();
+    const counts = await stage.run();
+    done.push({ name: stage.name, seconds: (Date.now() - start) / 1000, ...counts });
+    if (counts.failed > 0) break;
+  }
+  return done;
 }
-report(done);
 
 function report(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);

@@ -6,6 +6,7 @@ import { countCohort, findParticipant } from '#server/features/events/store.ts';
 import { findUserByEmail } from '#server/features/users/store.ts';
 import { ownForm } from '#tests/support/form-calls.ts';
 import { enter } from '#tests/support/people.ts';
+import { serverEnvironment } from '#tests/support/server-process.ts';
 import { readSheet } from '#tests/support/spreadsheet.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -15,7 +16,8 @@ const main = join(import.meta.dirname, '..', '..', 'src', 'server', 'admin', 'ma
 /** The organiser's command line as it is typed, on the database of a test. */
 function admin(database: TestDatabase, ...words: string[]): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...words], { env: { ...database.env } }, (error, out, complaint) => {
+    const env = { ...serverEnvironment, ...database.env };
+    execFile(process.execPath, [main, ...words], { env }, (error, out, complaint) => {
       const code = error === null ? 0 : Number(error.code ?? 1);
       resolve({ code, said: `${out}${complaint}`.trim() });
     });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepare, type RawAnswer, type RawRequest } from './api-client.ts';
 
@@ -15,6 +16,15 @@ export interface ServerProcess extends AsyncDisposable {
 
 const main = join(import.meta.dirname, '..', '..', 'src', 'server', 'main.ts');
 
+/**
+ * Nothing of the tests' own environment reaches a server but what finds programs. Hundreds are started: all but the
+ * first find their code compiled, and start in half the time.
+ */
+export const serverEnvironment: Readonly<NodeJS.ProcessEnv> = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: join(tmpdir(), 'last-links-compiled'),
+};
+
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -27,8 +37,7 @@ export function freePort(): Promise<number> {
 }
 
 function spawnServer(env: Readonly<Record<string, string>>) {
-  // Nothing of the tests' own environment reaches the server but what finds programs.
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' });
+  const child = spawn(process.execPath, [main], { env: { ...serverEnvironment, ...env }, stdio: 'pipe' });
   let said = '';
   const listen = (chunk: Buffer) => {
     said += chunk;
