@@ -91,6 +91,21 @@ test('answers are read as words, with what belongs together in one row', () => {
   expect(words('Links to your work')).toBe('https://example.org/a,b\nhttps://example.org');
 });
 
+test.each([
+  ['05/03/1999', '5 March 1999'],
+  ['5/3/1999', '5/3/1999'],
+  ['21/06/1994', '21 June 1994'],
+  ['30/02/1999', '30/02/1999'],
+  ['30/2/1999', '30/2/1999'],
+  ['/06/1994', '/06/1994'],
+  ['21/06/', '21/06/'],
+  ['21/06/19', '21/06/19'],
+  ['', ''],
+])('a date of birth typed as "%s" is read as "%s"', (dateOfBirth, words) => {
+  const rows = answerRows(applicantQuestions, { dateOfBirth });
+  expect(rows.find(({ fields }) => fields.includes('dateOfBirth'))?.words).toBe(words);
+});
+
 test('the answers that are not chosen can be taken along', () => {
   const both = { areBothChanged: true, suggested: 'mine' as const };
   const differences = [

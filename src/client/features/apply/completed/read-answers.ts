@@ -1,7 +1,6 @@
 import { answerRows } from '#client/features/apply/questions/answer-rows.ts';
 import { applicantSteps } from '#client/features/apply/questions/applicant-steps.ts';
 import { mentorQuestions } from '#client/features/apply/questions/mentor-questions.ts';
-import { formatDayMonth } from '#client/lib/format.ts';
 import type { FormAnswers, FormName } from '#offline/outbox/kept-form.ts';
 
 /** What was asked, and what was answered; an empty text where nothing was. */
@@ -31,17 +30,9 @@ export function readAnswers({ form, answers, email }: Written): AnswerGroup[] {
     answers: answerRows(questions, { ...answers, email }).map(({ name, words, fields }) => {
       const question = questions.find(({ field }) => field === fields[0]);
       // What somebody wrote at length answers a question; the rest has names.
-      if (question?.kind === 'long') return { title: question.label, text: words };
-      return { title: name, text: question?.kind === 'date' ? dayOf(words) : words };
+      return { title: question?.kind === 'long' ? question.label : name, text: words };
     }),
   }));
-}
-
-/** `5 March 1999` of `05/03/1999`; a date that is not whole stays as it was typed. */
-function dayOf(text: string): string {
-  const [, day = '', month = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
-  const moment = Date.parse(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T12:00:00Z`);
-  return Number.isNaN(moment) ? text : `${formatDayMonth(moment, 'UTC')} ${year}`;
 }
 
 /** The same as plain text, each answer under what was asked. */

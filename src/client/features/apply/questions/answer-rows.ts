@@ -1,3 +1,4 @@
+import { formatDate } from '#client/lib/format.ts';
 import type { FormAnswers } from '#offline/outbox/kept-form.ts';
 import { linksOf } from './link-list.ts';
 import { type Answer, askedOf, type Question, textOf } from './question.ts';
@@ -13,7 +14,15 @@ export interface AnswerRow {
 export function answerWords({ kind }: Pick<Question, 'kind'>, answer: Answer): string {
   if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
   const text = textOf(answer).trim();
+  if (kind === 'date') return birthWords(text);
   return kind === 'links' ? linksOf(text).filter(Boolean).join('\n') : text;
+}
+
+/** `5 March 1999` of `05/03/1999`; what is no such day of the calendar stays as it was typed. */
+function birthWords(text: string): string {
+  const [day, month, year] = text.split('/');
+  const words = formatDate(`${year}-${month}-${day}T12:00Z`, 'UTC');
+  return words.startsWith(`${day} `) ? words.replace(/^0/, '') : text;
 }
 
 /** The answers of some questions, as a person reads them over. */
