@@ -13,6 +13,8 @@ import { useCalendar } from './use-calendar.ts';
 /** The whole agenda as a column beside Reception, on wide screens. */
 export function WholeAgenda() {
   const { query, current } = useAgenda();
+  // What is wrong stands on the page itself, where the next session would.
+  if (!current && !query.isPending) return <div className={styles.column} />;
   return (
     <aside className={styles.column} aria-labelledby="agenda-column">
       <div className={styles.head}>
@@ -21,8 +23,7 @@ export function WholeAgenda() {
         </h2>
         {current && <AddAll current={current} />}
       </div>
-      {!current && query.isPending && <RowBones count={8} />}
-      {current && <ColumnRows current={current} />}
+      {current ? <ColumnRows current={current} /> : <RowBones count={8} />}
     </aside>
   );
 }
