@@ -10,9 +10,10 @@ const MARGIN = 24;
 const GAP = 28;
 const ROW = 22;
 const HEAD = 64;
-const NAME = 150;
+const NAME = 165;
 const FIGURE = 44;
-const ROWS = 16;
+const ROWS = 20;
+const LEGEND = 28;
 const COLUMN = (WIDTH - 2 * MARGIN - 2 * GAP) / 3;
 
 const STYLE = `
@@ -32,12 +33,12 @@ const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 function rowsOf(parts) {
   if (parts.length <= ROWS) return parts;
   const rest = parts.slice(ROWS - 1);
-  return [...parts.slice(0, ROWS - 1), { owner: `${rest.length} others`, bytes: sum(rest) }];
+  return [...parts.slice(0, ROWS - 1), { owner: `${rest.length} others`, bytes: sum(rest), isSum: true }];
 }
 
-function bar({ owner, bytes }, { index, heaviest }) {
+function bar({ owner, bytes, isSum = false }, { index, heaviest }) {
   const y = HEAD + index * ROW;
-  const width = Math.max(1, (bytes / heaviest) * (COLUMN - NAME - FIGURE));
+  const width = isSum ? 0 : Math.max(1, (bytes / heaviest) * (COLUMN - NAME - FIGURE));
   return [
     `<text x="0" y="${y + 12}">${escaped(owner)}</text>`,
     `<rect x="${NAME}" y="${y + 1}" width="${width.toFixed(1)}" height="14" rx="3" class="${FOREIGN.test(owner) ? 'foreign' : 'own'}"/>`,
@@ -47,7 +48,7 @@ function bar({ owner, bytes }, { index, heaviest }) {
 
 function column({ title, parts, budget }, index) {
   const rows = rowsOf(parts);
-  const heaviest = Math.max(...rows.map(({ bytes }) => bytes));
+  const heaviest = Math.max(...parts.map(({ bytes }) => bytes));
   const x = MARGIN + index * (COLUMN + GAP);
   return [
     `<g transform="translate(${x.toFixed(1)} ${MARGIN})">`,
@@ -59,7 +60,7 @@ function column({ title, parts, budget }, index) {
 }
 
 function picture(columns) {
-  const height = 2 * MARGIN + HEAD + ROWS * ROW;
+  const height = 2 * MARGIN + HEAD + ROWS * ROW + LEGEND;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}">`,
     `<style>${STYLE}</style>`,
