@@ -63,6 +63,7 @@ function picture(columns) {
   const height = 2 * MARGIN + HEAD + ROWS * ROW + LEGEND;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}">`,
+    '<title>What a first load and an installed app are made of</title>',
     `<style>${STYLE}</style>`,
     `<rect width="${WIDTH}" height="${height}" rx="12" fill="#faf7f1"/>`,
     ...columns.map(column),
