@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createAppUpdate } from '#client/app/app-update.ts';
+import { memoryStorage } from '#client/lib/phone-storage.ts';
 
 class FakeWorker extends EventTarget {
   readonly messages: unknown[] = [];
@@ -36,11 +37,15 @@ class FakeRegistration extends EventTarget {
 /** Only what an update touches of the browser's own types. */
 const asRegistration = (fake: FakeRegistration) => fake as unknown as ServiceWorkerRegistration;
 
-function setUp(registration: FakeRegistration | null = new FakeRegistration()) {
+function setUp(
+  registration: FakeRegistration | null = new FakeRegistration(),
+  { memory = memoryStorage(), ownVersion = '1.0.0+own' } = {},
+) {
   const control = Promise.withResolvers<void>();
   const reload = vi.fn();
   const update = createAppUpdate({
-    ownVersion: '1.0.0+own',
+    ownVersion,
+    memory,
     registration: async () => registration && asRegistration(registration),
     controllerChange: () => control.promise,
     reload,
@@ -114,16 +119,47 @@ test('a still newer worker that arrives at the moment of the tap is asked too', 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a worker that never takes over does not hold the person up for ever', async () => {
+test('a worker that takes over late does not hold the person up, and its coming is the time to load anew', async () => {
   vi.useFakeTimers();
+  try {
+    const registration = new FakeRegistration();
+    registration.waiting = new FakeWorker('installed');
+    const { update, reload, takeOver } = setUp(registration);
+    const applied = update.apply();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await applied;
+    expect(reload).toHaveBeenCalledTimes(1);
+    takeOver();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reload).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a reload that brought the former build again is followed by one more, and no third', async () => {
   const registration = new FakeRegistration();
-  registration.waiting = new FakeWorker('installed');
-  const { update, reload } = setUp(registration);
-  const applied = update.apply();
-  await vi.advanceTimersByTimeAsync(5_000);
-  await applied;
-  expect(reload).toHaveBeenCalledOnce();
-  vi.useRealTimers();
+  const memory = memoryStorage();
+  await setUp(registration, { memory }).update.apply();
+  const again = setUp(registration, { memory });
+  again.update.follow(asRegistration(registration));
+  await vi.waitFor(() => expect(again.reload).toHaveBeenCalledOnce());
+  const third = setUp(registration, { memory });
+  third.update.follow(asRegistration(registration));
+  await third.update.look();
+  expect(third.reload).not.toHaveBeenCalled();
+});
+
+test('a reload that brought the new build is the end of it, also where the former comes back some day', async () => {
+  const registration = new FakeRegistration();
+  const memory = memoryStorage();
+  await setUp(registration, { memory }).update.apply();
+  for (const ownVersion of ['1.0.0+new', '1.0.0+own']) {
+    const { update, reload } = setUp(registration, { memory, ownVersion });
+    update.follow(asRegistration(registration));
+    await update.look();
+    expect(reload).not.toHaveBeenCalled();
+  }
 });
 
 test('where another tab has switched already, the page only follows', async () => {

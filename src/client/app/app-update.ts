@@ -1,4 +1,5 @@
 import type { AppUpdate } from '#client/connection/app-update.ts';
+import type { PhoneStorage } from '#client/lib/phone-storage.ts';
 import type { WorkerMessage } from '#contract/worker-messages.ts';
 
 /** The parts of the browser that a change of builds is made of. */
@@ -8,6 +9,8 @@ export interface UpdateSurroundings {
   /** Resolves when another worker has taken charge of this page. */
   controllerChange(): Promise<void>;
   reload(): void;
+  /** Outlives a reload, in this tab. */
+  readonly memory: Pick<PhoneStorage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly ownVersion: string;
 }
 
@@ -18,21 +21,23 @@ export interface AppUpdateParts extends AppUpdate {
   noticeServed(version: string): void;
 }
 
-/**
- * When a page that is still there asks for its reload again: Chromium at times leaves the one that follows a change of
- * workers hanging, and goes through with the next.
- */
+/** In the tab's storage: the build that its person has asked to leave. */
+const leavingKey = 'leaving';
+
+/** Asked to, a worker takes over within tenths of a second, or not until the former one falls idle. */
+const takeOverMs = 1_000;
+
+/** When a page that is still there asks for its reload again. */
 const reloadAgainMs = [3_000, 7_000];
 
-/** A worker that does not take over in this time is left to the next start. */
-const takeOverMs = 4_000;
-
-async function takeOver(registration: ServiceWorkerRegistration, isDone: Promise<void>): Promise<void> {
+/** Whether the waiting worker has taken over. */
+async function takeOver(registration: ServiceWorkerRegistration, change: Promise<void>): Promise<boolean> {
   const ask = () => registration.waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerMessage);
   ask();
   // One that has been arriving meanwhile pushes the one that was asked out of its place.
   registration.installing?.addEventListener('statechange', ask);
-  await Promise.race([isDone, new Promise((resolve) => setTimeout(resolve, takeOverMs))]);
+  const late = new Promise<false>((resolve) => setTimeout(resolve, takeOverMs, false));
+  return Promise.race([change.then(() => true), late]);
 }
 
 export function createAppUpdate(surroundings: UpdateSurroundings): AppUpdateParts {
@@ -48,6 +53,17 @@ export function createAppUpdate(surroundings: UpdateSurroundings): AppUpdatePart
     await (await surroundings.registration())?.update();
   };
 
+  /** Where another tab has switched already, this one only has to follow. */
+  const change = async (registration: ServiceWorkerRegistration | null) => {
+    const changed = surroundings.controllerChange();
+    const isInCharge = !registration?.waiting || (await takeOver(registration, changed));
+    surroundings.reload();
+    // A request at the moment of the change has woken the former worker, and Chromium waits until that falls idle. The
+    // reload makes it look again, and is itself left hanging once the new worker is in charge.
+    if (!isInCharge) void changed.then(surroundings.reload);
+    for (const afterMs of reloadAgainMs) setTimeout(surroundings.reload, afterMs);
+  };
+
   return {
     isReady: () => isReady,
     subscribe(listener) {
@@ -57,12 +73,14 @@ export function createAppUpdate(surroundings: UpdateSurroundings): AppUpdatePart
     look,
     async apply() {
       const registration = await surroundings.registration();
-      // Where another tab has switched already, this one only has to follow.
-      if (registration?.waiting) await takeOver(registration, surroundings.controllerChange());
-      surroundings.reload();
-      for (const afterMs of reloadAgainMs) setTimeout(surroundings.reload, afterMs);
+      if (registration) surroundings.memory.setItem(leavingKey, surroundings.ownVersion);
+      await change(registration);
     },
     follow(registration) {
+      const isStillHere = surroundings.memory.getItem(leavingKey) === surroundings.ownVersion;
+      surroundings.memory.removeItem(leavingKey);
+      // The reload was faster than the change of workers, and the former one has answered it.
+      if (isStillHere) void change(registration);
       // The first worker of all takes over by itself: only one that comes after another waits.
       const check = (worker: ServiceWorker | null) => {
         if (worker?.state === 'installed' && registration.active) ready();

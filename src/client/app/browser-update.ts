@@ -1,3 +1,4 @@
+import { tabStorage } from '#client/lib/phone-storage.ts';
 import { appVersion } from '#client/lib/version.ts';
 import { type AppUpdateParts, createAppUpdate } from './app-update.ts';
 
@@ -13,5 +14,6 @@ export function createBrowserUpdate(): AppUpdateParts {
         container()?.addEventListener('controllerchange', () => resolve(), { once: true }),
       ),
     reload: () => window.location.reload(),
+    memory: tabStorage(),
   });
 }

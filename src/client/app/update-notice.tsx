@@ -11,10 +11,14 @@ export function UpdateNotice() {
   const isReady = useIsUpdateReady();
   useEffect(() => {
     if (!isReady) return;
+    const reload = () => {
+      toasts.show({ text: 'Reloading …', icon: RefreshCw, durationMs: 10_000 });
+      void update.apply();
+    };
     toasts.show({
       text: 'Updated',
       icon: RefreshCw,
-      action: { label: 'Reload', onPress: () => void update.apply() },
+      action: { label: 'Reload', onPress: reload },
       durationMs: Number.POSITIVE_INFINITY,
     });
   }, [isReady, toasts, update]);

@@ -10,13 +10,14 @@ export function VersionRow() {
   const { update } = useConnection();
   const isReady = useIsUpdateReady();
   const look = useMutation({ mutationFn: update.look });
+  const apply = useMutation({ mutationFn: update.apply });
   if (isReady) {
     return (
       <ListRow
         icon={RefreshCw}
         title="A newer version is ready"
-        second="Tap to reload. What you typed is kept."
-        onClick={() => void update.apply()}
+        second={apply.isIdle ? 'Tap to reload. What you typed is kept.' : 'Reloading …'}
+        onClick={() => apply.mutate()}
       />
     );
   }
