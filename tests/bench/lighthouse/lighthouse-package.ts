@@ -27,7 +27,10 @@ export interface AuditItem {
   readonly description?: string;
 }
 
+export const throttlingMethods = ['simulate', 'devtools'] as const;
+
 export interface LighthouseFlags {
+  readonly throttlingMethod: (typeof throttlingMethods)[number];
   readonly port: number;
   readonly output: 'json';
   readonly logLevel: 'error';

@@ -1,6 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { categories } from './figures.ts';
-import { type LighthouseResult, loadLighthouse, type MeasuredPage } from './lighthouse-package.ts';
+import {
+  type LighthouseFlags,
+  type LighthouseResult,
+  loadLighthouse,
+  type MeasuredPage,
+} from './lighthouse-package.ts';
 import { type MeasuredBrowser, startMeasuredBrowser } from './measured-browser.ts';
 import type { MeasuredScreen } from './screens.ts';
 
@@ -13,6 +18,7 @@ export interface Measurement extends AsyncDisposable {
 interface Programs {
   readonly chromium: string;
   readonly lighthouseFolder: string;
+  readonly throttling: LighthouseFlags['throttlingMethod'];
 }
 
 async function expectShown(page: MeasuredPage, { name, shows }: MeasuredScreen): Promise<void> {
@@ -26,8 +32,8 @@ async function expectShown(page: MeasuredPage, { name, shows }: MeasuredScreen):
   }
 }
 
-async function runOnce(screen: MeasuredScreen, browser: MeasuredBrowser, folder: string) {
-  const { lighthouse, puppeteer } = await loadLighthouse(folder);
+async function runOnce(screen: MeasuredScreen, browser: MeasuredBrowser, programs: Programs) {
+  const { lighthouse, puppeteer } = await loadLighthouse(programs.lighthouseFolder);
   await screen.beforeEachRun?.(browser.address);
   const connection = await puppeteer.connect({ browserURL: browser.address, defaultViewport: null });
   const page = await connection.newPage();
@@ -36,6 +42,7 @@ async function runOnce(screen: MeasuredScreen, browser: MeasuredBrowser, folder:
     output: 'json',
     logLevel: 'error',
     onlyCategories: categories,
+    throttlingMethod: programs.throttling,
     disableStorageReset: screen.keepsCode,
   } as const;
   const result = await lighthouse(screen.url, flags, undefined, page);
@@ -49,9 +56,9 @@ async function runOnce(screen: MeasuredScreen, browser: MeasuredBrowser, folder:
 const mostTries = 3;
 
 /** Chromium now and then loses a trace on a busy machine; Lighthouse then says so and asks for another run. */
-async function runUntilMeasured(screen: MeasuredScreen, browser: MeasuredBrowser, folder: string) {
+async function runUntilMeasured(screen: MeasuredScreen, browser: MeasuredBrowser, programs: Programs) {
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await runOnce(screen, browser, folder);
+    const outcome = await runOnce(screen, browser, programs);
     if (!(outcome instanceof Error)) return outcome;
     if (attempt === mostTries) throw outcome;
   }
@@ -62,7 +69,7 @@ export async function prepareMeasurement(screen: MeasuredScreen, programs: Progr
   await screen.prepare?.(browser.address);
   return {
     screen,
-    run: () => runUntilMeasured(screen, browser, programs.lighthouseFolder),
+    run: () => runUntilMeasured(screen, browser, programs),
     [Symbol.asyncDispose]: () => browser[Symbol.asyncDispose](),
   };
 }
