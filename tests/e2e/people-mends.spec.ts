@@ -221,3 +221,34 @@ test('beside a long beginning there is room to read one’s own link', async ({ 
   const field = textField(page, 'Personal link');
   await expect.poll(async () => (await field.boundingBox())?.width ?? 0).toBeGreaterThan(200);
 });
+
+test('a long position written from right to left loses its end and not its beginning', async ({
+  page,
+  login,
+}) => {
+  const position = 'مديرة تطوير الأعمال والابتكار والشراكات الاستراتيجية في المنطقة';
+  await page.route('**/participants**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(/"position":"[^"]*"/g, `"position":"${position}"`);
+    await route.fulfill({ response: answer, body });
+  });
+  await login();
+  await page.goto('/contacts');
+  const isSeen = await page
+    .getByText(position)
+    .first()
+    .evaluate((line) => {
+      const text = document.createTreeWalker(line, NodeFilter.SHOW_TEXT).nextNode();
+      if (text === null) return null;
+      const range = document.createRange();
+      const isInside = (at: number) => {
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        const letter = range.getBoundingClientRect();
+        const box = line.getBoundingClientRect();
+        return letter.left >= box.left && letter.right <= box.right + 1;
+      };
+      return [isInside(0), isInside((text.textContent ?? '').length - 1)];
+    });
+  expect(isSeen).toEqual([true, false]);
+});

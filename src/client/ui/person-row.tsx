@@ -7,7 +7,9 @@ interface PersonRowProps {
   firstName: string | null;
   lastName: string | null;
   image: string | null;
-  /** Line under the name. */
+  /** In the line under the name, first and whole: what they are here. */
+  role?: string;
+  /** The rest of that line, cut off where there is no room. */
   second?: string;
   /** The person's page. Without one the row only tells. */
   to?: string;
@@ -16,7 +18,7 @@ interface PersonRowProps {
 }
 
 /** A person in a list: the row leads to the person, what stands at its end is pressed by itself. */
-export function PersonRow({ firstName, lastName, image, second, to, end }: PersonRowProps) {
+export function PersonRow({ firstName, lastName, image, role, second, to, end }: PersonRowProps) {
   const name = [firstName, lastName].filter(Boolean).join(' ') || 'No name yet';
   return (
     <div className={styles.row}>
@@ -31,9 +33,13 @@ export function PersonRow({ firstName, lastName, image, second, to, end }: Perso
             <bdi>{name}</bdi>
           </Link>
         )}
-        {second && (
+        {(role || second) && (
           <span className={styles.second}>
-            <bdi>{second}</bdi>
+            {role}
+            {role && second && ' · '}
+            <span className={styles.rest} dir="auto">
+              {second}
+            </span>
           </span>
         )}
       </div>

@@ -27,7 +27,7 @@ export function FavouritesStrip({ me, favourites, isFailed, onRetry }: Favourite
         Favorites
       </h2>
       <ul className={styles.strip} onScroll={handleScroll}>
-        <li className={styles.item}>
+        <li className={styles.first}>
           <Link to="/account/card" className={styles.link}>
             <span className={styles.own}>
               <Avatar firstName={me.firstName} lastName={me.lastName} image={me.image} size={64} />

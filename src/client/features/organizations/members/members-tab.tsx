@@ -64,7 +64,8 @@ function Members({ organization, members }: MembersProps) {
               firstName={membership.user.firstName}
               lastName={membership.user.lastName}
               image={membership.user.image}
-              second={secondLine(membership)}
+              role={roleWord(membership)}
+              second={membership.user.position ?? undefined}
               to={personPath(membership.user)}
               end={<MemberMenu organization={organization} membership={membership} />}
             />
@@ -76,10 +77,9 @@ function Members({ organization, members }: MembersProps) {
   );
 }
 
-/** `Admin · Product designer` */
-function secondLine(membership: Membership): string {
+function roleWord(membership: Membership): string | undefined {
   const role = roleOf(membership);
-  return [role && roleWords[role], membership.user.position].filter(Boolean).join(' · ');
+  return role ? roleWords[role] : undefined;
 }
 
 function Bones() {
