@@ -21,8 +21,7 @@ const { values, positionals } = parseArgs({
 const sheetsFolder = join(import.meta.dirname, '..', '..', 'docs', 'pictures', 'sheets');
 const themes = ['light', 'dark'] as const;
 const letters = (16 * Number(values.text)) / 100;
-/** Anything less would leave a sheet with holes. */
-const isWhole = values.size === undefined && positionals.length === 0 && letters === 16;
+const isUsualLook = values.size === undefined && letters === 16;
 
 function looks(): Look[] {
   const [width = 0, height = 0] = values.size?.split('x').map(Number) ?? [];
@@ -40,6 +39,10 @@ const wanted = (area: Area): Area => ({
   ...area,
   screens: area.screens.filter(({ name }) => isWanted(slug(`${area.area} ${name}`))),
 });
+
+/** Anything less would leave a sheet with holes. */
+const isWhole = ({ area, screens }: Area) =>
+  isUsualLook && allAreas.find((one) => one.area === area)?.screens.length === screens.length;
 
 type Pictures = Record<(typeof themes)[number], Picture[]>;
 
@@ -87,7 +90,7 @@ for (const look of looks()) {
   await using theatre = openTheatre(browser, look);
   for (const area of areas) {
     const pictures = await draw(theatre, area, look);
-    if (isWhole) await writeSheets(area.area, look, pictures);
+    if (isWhole(area)) await writeSheets(area.area, look, pictures);
   }
 }
 await browser.close();
