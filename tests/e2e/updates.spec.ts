@@ -47,7 +47,7 @@ const untilArrived = (page: Page) =>
     )
     .toBe(true);
 
-/** Most changes take 1.4 s, some 2.7 to 3.5; one that hangs needs the half minute of the browser. */
+/** Most changes take 1.4 s, and 2.7 to 3.5 where a request comes between; left to the browser that took 7.7 and more. */
 const changeMs = 6_000;
 
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isUntouched: true }));
