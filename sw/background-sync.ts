@@ -1,4 +1,4 @@
-import { outboxSyncTag } from '#contract/sending.ts';
+import { outboxSyncTag } from '#contract/worker-messages.ts';
 import { sendWaiting } from './send-waiting.ts';
 
 /** Background Sync API; the types of workers do not know it. */

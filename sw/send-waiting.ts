@@ -1,20 +1,25 @@
-import { type RoundResult, type UnsentChange, unsentChannelName, type Wake } from '#contract/sending.ts';
+import {
+  type OutboxChange,
+  outboxChannelName,
+  type RoundResult,
+  type Wake,
+} from '#contract/worker-messages.ts';
 import { createDrainer } from '#offline/drain/drainer.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { webLocks } from '#offline/leader.ts';
 import { idbSenderStore } from '#offline/sender.ts';
-import { idbUnsentStores } from '#offline/storage/idb-unsent-store.ts';
+import { idbOutboxStores } from '#offline/storage/idb-outbox-store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Aborted when a newer worker is to take over. */
 const leaving = new AbortController();
 
-const channel = new BroadcastChannel(unsentChannelName);
+const channel = new BroadcastChannel(outboxChannelName);
 
 function openFor(userId: number) {
-  const store = idbUnsentStores.open(userId);
-  const tell = (what: UnsentChange['what']) => channel.postMessage({ userId, what } satisfies UnsentChange);
+  const store = idbOutboxStores.open(userId);
+  const tell = (what: OutboxChange['what']) => channel.postMessage({ userId, what } satisfies OutboxChange);
   const drainer = createDrainer({
     userId,
     store,

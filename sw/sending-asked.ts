@@ -1,5 +1,4 @@
-import type { SendingReply } from '#contract/sending.ts';
-import type { WorkerMessage } from '#contract/worker-messages.ts';
+import type { SendingReply, WorkerMessage } from '#contract/worker-messages.ts';
 import { isLeaving, sendWaiting } from './send-waiting.ts';
 
 type Asked = Extract<WorkerMessage, { type: 'SEND_WAITING' }>;

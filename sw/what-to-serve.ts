@@ -1,4 +1,4 @@
-import { serverSegments } from '#contract/server-paths.ts';
+import { serverSegments } from '#contract/paths.ts';
 
 /** True where a navigation gets the app from the phone: everything but the server's own pages and files. */
 export function opensTheApp(pathname: string): boolean {

@@ -16,7 +16,7 @@ const notices =
 /** What rises over a screen, the agenda's and many others. */
 const sheets = /client\/ui\/(sheet|confirm-sheet|use-(modal|drag))|icons\/x\./;
 /** How screens do things that wait, and see what waits. */
-const unsent =
+const outbox =
   /offline\/(kinds\/(favourites|stars|form-args)|outbox\/(define|is-of)-kind)|client\/unsent\/(use-|done-here|failure-sentence)|contract\/(stars|favourites)\./;
 /** Posts, answers and what is unread of them, as they are asked for and as they wait. */
 const threads =
@@ -84,7 +84,7 @@ export const chunks = [
   },
   { name: 'links', test: /contract\/social-links\./, priority: 7, includeDependenciesRecursively: false },
   // What is done offline too, on many screens; the start names the calls, and checks nothing of them.
-  { name: 'unsent', test: unsent, priority: 7, includeDependenciesRecursively: false },
+  { name: 'unsent', test: outbox, priority: 7, includeDependenciesRecursively: false },
   { name: 'threads', test: threads, priority: 7, includeDependenciesRecursively: false },
   { name: 'app', test: /rolldown[\\/]runtime/, priority: 7 },
   { name: 'app', tags: ['$initial' as const], priority: 6 },

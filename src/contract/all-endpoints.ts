@@ -34,8 +34,13 @@ import {
 import { getPlace } from './place.ts';
 import { getLegalDocument, getProgramme } from './programme.ts';
 import { closeReport, createReport, listReports } from './reports.ts';
-import { requestSignInMail, signInByCode, signInByLink, signInByPassword } from './sign-in.ts';
-import { readSignInLink } from './sign-in-link.ts';
+import {
+  readSignInLink,
+  requestSignInMail,
+  signInByCode,
+  signInByLink,
+  signInByPassword,
+} from './sign-in.ts';
 import { listStars, starSession } from './stars.ts';
 import {
   deleteThread,

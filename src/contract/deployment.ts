@@ -21,3 +21,11 @@ export const DeploymentSchema = v.object({
 });
 export type Deployment = v.InferOutput<typeof DeploymentSchema>;
 export const deploymentPath = '/config.json';
+
+/** `GET /health`, outside the API: 200 when ready, 503 while starting or shutting down. */
+export const HealthSchema = v.object({
+  status: v.picklist(['ok', 'unavailable']),
+  database: v.picklist(['sqlite', 'postgres']),
+  version: v.string(),
+});
+export type Health = v.InferOutput<typeof HealthSchema>;

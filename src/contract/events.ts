@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { IdSchema } from './fields.ts';
 import { limits } from './limits.ts';
-import { PersonSchema } from './person.ts';
+import { PersonSchema } from './users.ts';
 
 export const participantStatuses = ['TO_BE_APPROVED', 'APPROVED', 'DENIED', 'REMOVED', 'BLOCKED'] as const;
 export const ParticipantStatusSchema = v.picklist(participantStatuses);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { IdSchema, NumberIdSchema } from './fields.ts';
-import { PersonSchema } from './person.ts';
 import { texts } from './texts.ts';
+import { PersonSchema } from './users.ts';
 
 /** `user1` has favoured `user2`. */
 export const FavouriteSchema = v.object({

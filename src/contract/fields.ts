@@ -2,6 +2,20 @@ import * as v from 'valibot';
 import { limits } from './limits.ts';
 import { texts } from './texts.ts';
 
+const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
+/** Digits of the Arabic scripts become the ones that numbers are kept in; everything else stays as it is. */
+export function westernDigits(text: string): string {
+  // The last four bits of each are its value.
+  return text.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 0xf));
+}
+
+/** Words as the specification counts them (section 5): what white space parts, whatever the script. */
+export function countWords(text: string): number {
+  const trimmed = text.trim();
+  return trimmed === '' ? 0 : trimmed.split(/\s+/u).length;
+}
+
 // Some letters (the Hangul fillers) are drawn as nothing, and a mark alone is no letter.
 const namePattern = /^(?:(?!\p{DI})\p{L}\p{M}*)+$/u;
 // Nor is the empty pattern of Braille.

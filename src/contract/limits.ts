@@ -1,4 +1,13 @@
-import { answersInListMax, loaderLingerMs, participantsPageMax, searchMinLength } from './first-limits.ts';
+// Those of the limits that a phone needs before all the others, which it then need not fetch.
+
+/** How long the loading bar stays after the last answer (specification, section 9). */
+export const loaderLingerMs = 500;
+/** From so many letters on people are searched for. */
+export const searchMinLength = 3;
+/** People come in pages of so many at most. */
+export const participantsPageMax = 200;
+/** A post comes with so many of its oldest answers. */
+export const answersInListMax = 10;
 
 /** The numbers of the specification, section 9, and of the decisions built on them. Sizes in characters count code points. */
 export const limits = {

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { spreadsheetType } from './applications.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { FormEmailSchema } from './form-fields.ts';
+import {
+  FinishedProfileLinkSchema,
+  FinishedTelephoneSchema,
+  FormEmailSchema,
+  finishedAnswer,
+  finishedText,
+  unfinishedText,
+} from './form-fields.ts';
 import {
   DiscardQuerySchema,
   RevisionSchema,
@@ -10,7 +17,28 @@ import {
   versionedForm,
   WriterSchema,
 } from './form-saving.ts';
-import { MentorAnswersSchema } from './mentor-answers.ts';
+import { limits } from './limits.ts';
+import { applicationTexts as say } from './texts.ts';
+
+/** A registration as far as it is written. */
+export const MentorAnswersSchema = v.object({
+  firstName: unfinishedText(limits.placeMaxLength),
+  surname: unfinishedText(limits.placeMaxLength),
+  telephoneNumber: unfinishedText(limits.placeMaxLength),
+  linkedInProfile: unfinishedText(limits.linkMaxLength),
+  description: unfinishedText(),
+});
+export type MentorAnswers = v.InferOutput<typeof MentorAnswersSchema>;
+
+/** A registration that can be submitted (specification, section 5). */
+export const FinishedMentorSchema = v.object({
+  firstName: finishedText(say.firstName),
+  surname: finishedText(say.surname),
+  email: FormEmailSchema,
+  telephoneNumber: FinishedTelephoneSchema,
+  linkedInProfile: FinishedProfileLinkSchema,
+  description: finishedAnswer(say.description),
+});
 
 export const MentorRegistrationSchema = versionedForm(MentorAnswersSchema.entries);
 

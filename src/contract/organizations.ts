@@ -11,9 +11,9 @@ import {
   TimeZoneIdSchema,
 } from './fields.ts';
 import { limits } from './limits.ts';
-import { PersonSchema } from './person.ts';
 import { SocialLinkChangesSchema, SocialLinkSchema } from './social-links.ts';
 import { texts } from './texts.ts';
+import { PersonSchema } from './users.ts';
 
 /** What a person is to an organisation; several may hold at once. */
 export const MembershipRolesSchema = v.object({

@@ -3,6 +3,23 @@ import { defineEndpoint } from './endpoint.ts';
 import { IsoMomentSchema, TimeZoneIdSchema } from './fields.ts';
 import { limits } from './limits.ts';
 
+// Every year has these, so that Reception can show them where the year's programme could not be read.
+
+export const welcomeVideo: WelcomeVideo = {
+  title: 'Welcome video',
+  source: '/welcome/welcome.mp4',
+  captions: '/welcome/welcome.en.vtt',
+  poster: '/welcome/poster.svg',
+  durationSeconds: 40,
+};
+
+export const quickLinks: QuickLink[] = [
+  { title: 'Edit profile', icon: 'profile', path: '/account/edit' },
+  { title: 'Welcome room', icon: 'room', path: '/w/welcome' },
+  { title: 'People', icon: 'people', path: '/contacts' },
+  { title: 'Announcements', icon: 'announcements', path: '/announce' },
+];
+
 const AppPathSchema = v.pipe(v.string(), v.regex(/^\/[\w/-]*$/));
 
 export const SpeakerSchema = v.object({ name: v.string(), image: v.nullable(v.string()) });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { IdSchema, IsoMomentSchema, NumberIdSchema, ReasonSchema } from './fields.ts';
-import { PersonSchema } from './person.ts';
 import { texts } from './texts.ts';
 import { ThreadSchema } from './threads.ts';
+import { PersonSchema } from './users.ts';
 
 export const ReportKindSchema = v.picklist(['THREAD']);
 

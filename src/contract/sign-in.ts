@@ -1,13 +1,40 @@
 import * as v from 'valibot';
-import { westernDigits } from './digits.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { EmailSchema, PasswordSchema } from './fields.ts';
-import { IntentSchema } from './intent.ts';
+import { EmailSchema, PasswordSchema, westernDigits } from './fields.ts';
 import { limits } from './limits.ts';
 import { headerNames, signInMarkers } from './names.ts';
-import { LinkCodeSchema } from './sign-in-link.ts';
 import { texts } from './texts.ts';
 import { OwnUserSchema } from './users.ts';
+
+/** What a person was about to do before signing in; it travels with the mail and comes back with the session. */
+export const IntentSchema = v.variant('kind', [
+  v.object({ kind: v.literal('room'), value: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) }),
+  // The code alone, or behind the suffix of its organisation and a slash.
+  v.object({
+    kind: v.literal('organizationCode'),
+    value: v.pipe(v.string(), v.regex(/^(?:\w{1,32}\/)?[\w-]{1,128}$/)),
+  }),
+  v.object({ kind: v.literal('profile'), value: v.pipe(v.string(), v.regex(/^\w{1,32}$/)) }),
+  v.object({ kind: v.literal('organization'), value: v.pipe(v.string(), v.regex(/^\w{1,32}$/)) }),
+  v.object({ kind: v.literal('page'), value: v.pipe(v.string(), v.maxLength(500)) }),
+]);
+export type Intent = v.InferOutput<typeof IntentSchema>;
+
+/** What a mailed link carries. */
+export const LinkCodeSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
+export const readSignInLink = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/users/email-link',
+  access: 'anonymous',
+  summary: 'The e-mail address that a mailed link signs in',
+  description:
+    'Uses nothing up. Whoever was sent a link that somebody else has asked for sees so before it is used.',
+  query: v.object({ code: LinkCodeSchema }),
+  markers: { [headerNames.signIn]: signInMarkers.emailLink },
+  reply: v.object({ email: v.string() }),
+  errors: ['missing_marker', 'link_expired', 'invalid', 'too_many_requests'],
+});
 
 export const SignedInSchema = v.object({
   accessToken: v.string(),

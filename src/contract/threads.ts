@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { IdSchema, IsoMomentSchema, NumberIdSchema } from './fields.ts';
 import { limits } from './limits.ts';
-import { PersonSchema } from './person.ts';
 import { texts } from './texts.ts';
+import { PersonSchema } from './users.ts';
 
 const threadEntries = {
   id: v.number(),

@@ -1,5 +1,4 @@
-import { appSegments } from '#contract/app-paths.ts';
-import { serverSegments } from '#contract/server-paths.ts';
+import { appSegments, serverSegments } from '#contract/paths.ts';
 
 /** Folders of the app's own files, and words that would mislead. */
 const otherWords = [

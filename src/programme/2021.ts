@@ -1,4 +1,4 @@
-import { quickLinks, welcomeVideo } from '#contract/welcome.ts';
+import { quickLinks, welcomeVideo } from '#contract/programme.ts';
 import { privacy2021, terms2021 } from './2021-documents.ts';
 import type { ProgrammeFile } from './programme-file.ts';
 

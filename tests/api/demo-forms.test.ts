@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { FinishedApplicationSchema } from '#contract/application-answers.ts';
-import { countForms, exportApplications, getApplication } from '#contract/applications.ts';
-import { FinishedMentorSchema } from '#contract/mentor-answers.ts';
-import { exportMentors, getMentorRegistration } from '#contract/mentors.ts';
+import {
+  countForms,
+  exportApplications,
+  FinishedApplicationSchema,
+  getApplication,
+} from '#contract/applications.ts';
+import { exportMentors, FinishedMentorSchema, getMentorRegistration } from '#contract/mentors.ts';
 import { dayMs } from '#tests/support/fake-clock.ts';
 import { ownForm } from '#tests/support/form-calls.ts';
 import { download, readSheet } from '#tests/support/spreadsheet.ts';

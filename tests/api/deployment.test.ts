@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { DeploymentSchema, deploymentPath } from '#contract/deployment.ts';
-import { HealthSchema } from '#contract/health.ts';
+import { DeploymentSchema, deploymentPath, HealthSchema } from '#contract/deployment.ts';
 import { defaultAppKey, defaultAppSecret } from '#contract/names.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

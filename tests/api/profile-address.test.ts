@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appSegments } from '#contract/app-paths.ts';
-import { serverSegments } from '#contract/server-paths.ts';
+import { appSegments, serverSegments } from '#contract/paths.ts';
 import { texts } from '#contract/texts.ts';
 import { checkMySuffix, getMe, updateMe } from '#contract/users.ts';
 import { suffixOf } from '#domain/suffix.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { headerNames } from '#contract/names.ts';
-import { requestSignInMail, signInByCode, signInByLink } from '#contract/sign-in.ts';
-import { readSignInLink } from '#contract/sign-in-link.ts';
+import { readSignInLink, requestSignInMail, signInByCode, signInByLink } from '#contract/sign-in.ts';
 import { texts } from '#contract/texts.ts';
 import { getMe } from '#contract/users.ts';
 import { hourMs, minuteMs } from '#tests/support/fake-clock.ts';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { postTexts } from '#contract/post-texts.ts';
-import { texts } from '#contract/texts.ts';
+import { postTexts, texts } from '#contract/texts.ts';
 import { expect, signInWithPassword, test, untilInstalled } from './fixtures.ts';
 import { announcements, callAs, openLive, postAs } from './live-steps.ts';
 import {

@@ -2,8 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { listFavourites, removeFavourite } from '#contract/favourites.ts';
 import { signInByPassword } from '#contract/sign-in.ts';
-import type { Person } from '#contract/users.ts';
-import { getMe } from '#contract/users.ts';
+import { getMe, type Person } from '#contract/users.ts';
 import { answerOf, prepare, requestFor } from '#tests/support/api-client.ts';
 
 /** Who calls the API, apart from any page. */

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ApplicationAnswers } from '#contract/application-answers.ts';
-import { getApplication, saveApplication } from '#contract/applications.ts';
+import { type ApplicationAnswers, getApplication, saveApplication } from '#contract/applications.ts';
 import { call, callerAs } from './api-caller.ts';
 import { expect, test, untilInstalled } from './fixtures.ts';
 import { readKeptData } from './kept-data.ts';

@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { defaultAppKey, defaultAppSecret, headerNames } from '#contract/names.ts';
-import type { Problem } from '#contract/problem-body.ts';
+import type { Problem } from '#contract/problem.ts';
 
 type Headers = Readonly<Record<string, string | undefined>>;
 

@@ -1,7 +1,7 @@
+import { overlayOf } from '#client/posts/threads/outbox-overlay.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import type { KeptPage } from '#client/posts/threads/thread-queries.ts';
 import { answersView, postsView } from '#client/posts/threads/thread-view.ts';
-import { overlayOf } from '#client/posts/threads/unsent-overlay.ts';
 import type { Thread } from '#contract/threads.ts';
 import type { Person } from '#contract/users.ts';
 import type { Entry, Refusal, Sent } from '#offline/outbox/entry.ts';
@@ -91,19 +91,19 @@ export const sent = (from: Entry, at: number, reply: unknown = null): Sent => ({
   at,
 });
 
-export interface Unsent {
+export interface Outbox {
   readonly entries?: Entry[];
   readonly sent?: Sent[];
 }
 
-export const viewOf = ({ entries = [], sent: taken = [] }: Unsent, isHost = false) => ({
+export const viewOf = ({ entries = [], sent: taken = [] }: Outbox, isHost = false) => ({
   me,
   isHost,
   overlay: overlayOf({ entries, sent: taken, drafts: [], forms: [] }, eventId),
 });
-export const posts = (pages: KeptPage[], unsent: Unsent = {}, isHost = false) =>
-  postsView({ pages, ...viewOf(unsent, isHost) });
-export const answers = (post: Thread, pages: KeptPage[] | undefined, unsent: Unsent = {}) =>
-  answersView({ post, postMoments: { readAt: 100 }, pages, ...viewOf(unsent) });
+export const posts = (pages: KeptPage[], outbox: Outbox = {}, isHost = false) =>
+  postsView({ pages, ...viewOf(outbox, isHost) });
+export const answers = (post: Thread, pages: KeptPage[] | undefined, outbox: Outbox = {}) =>
+  answersView({ post, postMoments: { readAt: 100 }, pages, ...viewOf(outbox) });
 export const ids = (rows: readonly ShownThread[]) => rows.map((row) => row.thread.id);
 export const names = (rows: readonly ShownThread[]) => rows.map(({ name, state }) => `${name} ${state}`);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { appSegments } from '#contract/app-paths.ts';
+import { appSegments } from '#contract/paths.ts';
 
 const routes = fileURLToPath(new URL('../../src/client/routes/', import.meta.url));
 

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { allEndpoints } from '#contract/all-endpoints.ts';
-import { employmentStatuses, englishProficiencies } from '#contract/application-choices.ts';
-import { applicationTexts } from '#contract/application-texts.ts';
+import { employmentStatuses, englishProficiencies } from '#contract/applications.ts';
 import { participantStatuses } from '#contract/events.ts';
 import { limits } from '#contract/limits.ts';
-import { postTexts } from '#contract/post-texts.ts';
-import { texts } from '#contract/texts.ts';
+import { applicationTexts, postTexts, texts } from '#contract/texts.ts';
 import { loadProgramme } from '#programme/load-programme.ts';
 
 /** Specification, section 9, as far as it is built, and limits of our own; each number stands here once more so that no change goes unnoticed. */

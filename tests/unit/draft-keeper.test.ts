@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#client/lib/phone-storage.ts';
-import { draftCopy } from '#client/posts/composer/draft-copy.ts';
+import { draftCopy } from '#client/outbox/local-copy.ts';
 import { createDraftKeeper, type DraftState } from '#client/posts/composer/draft-keeper.ts';
 import { hasContent } from '#client/rich-text/plain-text.ts';
 import type { Draft } from '#offline/outbox/entry.ts';

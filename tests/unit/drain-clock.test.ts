@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestPauseMs } from '#offline/drain/retry-delay.ts';
+import { longestPauseMs } from '#offline/drain/backoff.ts';
 import { posting } from '#tests/support/outbox/entries.ts';
 import { wireTo } from '#tests/support/outbox/fake-network.ts';
 import { problemAnswer } from '#tests/support/outbox/model-server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chosenAnswers, formDifferences } from '#client/features/apply/form/form-differences.ts';
-import type { FormAnswers } from '#offline/outbox/kept-form.ts';
+import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 
 const base: FormAnswers = { a: 'a', b: 'b', c: 'c', d: 'd', e: null, f: '' };
 const mine: FormAnswers = { a: 'a', b: 'mine', c: 'c', d: 'mine', e: true, f: null, only: 'here' };

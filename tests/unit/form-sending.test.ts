@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { unsentForms } from '#client/unsent/unsent-forms.ts';
+import { unsavedForms } from '#client/outbox/form-drafts.ts';
 import {
   edit,
   entriesIn,
@@ -45,7 +45,7 @@ test('a submission shows as submitted from its answer on, and is kept until the 
   await tab.keeper.submit();
   await phone.send();
   expect(statusIn(tab)).toMatchObject({ kind: 'submitted', version: { answers: { vision: 'a' } } });
-  expect(unsentForms(tab.unsent.state())).toEqual([]);
+  expect(unsavedForms(tab.outbox.state())).toEqual([]);
   expect(await keptIn(phone)).not.toBeNull();
   await tab.read();
   expect(statusIn(tab)).toMatchObject({ kind: 'submitted', version: { answers: { vision: 'a' } } });
@@ -92,7 +92,7 @@ test('a refused submission that is tried again from the list is known by its new
   expect(statusIn(tab).kind).toBe('refused');
   const [entry] = await entriesIn(phone);
   phone.server.refuseWith(null);
-  const newKey = await tab.unsent.retry(entry?.key ?? '');
+  const newKey = await tab.outbox.retry(entry?.key ?? '');
   expect(statusIn(tab)).toMatchObject({ kind: 'waiting', key: newKey });
   await phone.send();
   expect(statusIn(tab).kind).toBe('submitted');

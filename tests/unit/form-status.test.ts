@@ -3,7 +3,7 @@ import { formStatus, type OnPhone } from '#client/features/apply/form/derive-sta
 import type { ServerForm } from '#client/features/apply/form/server-form.ts';
 import { discardFormKind, saveFormKind } from '#offline/kinds/forms.ts';
 import type { Entry, Refusal, Sent } from '#offline/outbox/entry.ts';
-import type { KeptForm } from '#offline/outbox/kept-form.ts';
+import type { KeptForm } from '#offline/outbox/form-draft.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
 
 const writer = '11111111-1111-4111-8111-111111111111';

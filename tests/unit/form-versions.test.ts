@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isFormUnsent } from '#client/unsent/unsent-forms.ts';
+import { isFormUnsent } from '#client/outbox/form-drafts.ts';
 import { createFormPhone, writer } from '#tests/support/forms/form-phone.ts';
 import {
   entriesIn,
@@ -72,7 +72,7 @@ test('who chooses the other side throughout has nothing left to send', async () 
   await pass(10);
   expect(await entriesIn(phone)).toEqual([]);
   const kept = await keptIn(phone);
-  expect(kept && isFormUnsent(kept, tab.unsent.state())).toBe(false);
+  expect(kept && isFormUnsent(kept, tab.outbox.state())).toBe(false);
 });
 
 test('two tabs with the same form take each other’s fields, and lose none of their own', async () => {
@@ -178,7 +178,7 @@ test('what was written before the server was known is not written over', async (
 
 test('an answer that a question does not take any more is kept beside it', async () => {
   const { phone, tab } = await phoneWithForm();
-  await tab.unsent.changeForm('form:application', () => ({
+  await tab.outbox.changeForm('form:application', () => ({
     place: 'form:application',
     v: 0,
     answers: { employmentStatus: 'Retired', oldQuestion: 'old answer', previousExperience: 'yes' },

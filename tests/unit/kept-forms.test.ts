@@ -2,19 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formWriter, whileHere } from '#client/features/apply/form/form-writer.ts';
 import { memoryStorage } from '#client/lib/phone-storage.ts';
-import { adoptNotedForms } from '#client/unsent/adopt-noted-forms.ts';
-import { formCopy } from '#client/unsent/form-copy.ts';
+import { adoptNotedForms, formCopy } from '#client/outbox/local-copy.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { saveFormKind } from '#offline/kinds/forms.ts';
 import { addEntry } from '#offline/outbox/add.ts';
-import { changeForm } from '#offline/outbox/forms.ts';
-import type { KeptForm } from '#offline/outbox/kept-form.ts';
+import { changeForm } from '#offline/outbox/drafts.ts';
+import { type KeptForm, readKeptForm } from '#offline/outbox/form-draft.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
-import { readKeptForm } from '#offline/outbox/read-form.ts';
-import { readState } from '#offline/outbox/state.ts';
-import type { UnsentStore } from '#offline/storage/unsent-store.ts';
+import { readState } from '#offline/outbox/outbox-state.ts';
+import type { OutboxStore } from '#offline/storage/outbox-store.ts';
 import { keyOf } from '#tests/support/outbox/entries.ts';
-import { memoryUnsentStores } from '#tests/support/outbox/memory-unsent-store.ts';
+import { memoryUnsentStores } from '#tests/support/outbox/memory-outbox-store.ts';
 
 const kept: KeptForm = {
   place: 'form:mentor',
@@ -73,9 +71,9 @@ test('what is no form of this version is none, and nothing fails', () => {
     expect(readKeptForm(stored)).toBeNull();
 });
 
-const put = (store: UnsentStore, record: object) =>
+const put = (store: OutboxStore, record: object) =>
   store.write((writing) => writing.putDraft(record as KeptForm));
-const stateOf = (store: UnsentStore) => readState(store, allKinds);
+const stateOf = (store: OutboxStore) => readState(store, allKinds);
 
 test('forms stand beside drafts, and what cannot be read stays where it is', async () => {
   const store = memoryUnsentStores().open(1);
@@ -110,7 +108,7 @@ test('a thing that cannot be kept leaves its form as it was', async () => {
     writer: keyOf(1),
   } as const;
   const entry = newEntry(saveFormKind, args, { now: 1, key: keyOf(9) });
-  const broken: UnsentStore = {
+  const broken: OutboxStore = {
     ...store,
     write: (work) =>
       store.write((writing) => work({ ...writing, addEntry: () => Promise.reject(new Error('no room')) })),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
-import { starKind } from '#offline/kinds/stars.ts';
+import { starKind } from '#offline/kinds/marks.ts';
 import { targetOf } from '#offline/kinds/threads.ts';
 import { discardEntry } from '#offline/outbox/discard.ts';
 import { saveDraft } from '#offline/outbox/drafts.ts';
+import { pruneSent } from '#offline/outbox/outbox-state.ts';
 import { retryEntry } from '#offline/outbox/retry.ts';
-import { pruneSent } from '#offline/outbox/sent.ts';
-import type { UnsentStore } from '#offline/storage/unsent-store.ts';
+import type { OutboxStore } from '#offline/storage/outbox-store.ts';
 import {
   alter,
   answering,
@@ -26,7 +26,7 @@ import {
 const now = startOfTests;
 const day = 86_400_000;
 const kinds = allKinds;
-const discard = (store: UnsentStore, key: string) => discardEntry(store, key, { now, kinds });
+const discard = (store: OutboxStore, key: string) => discardEntry(store, key, { now, kinds });
 const sentRecord = (n: number, at: number) => ({
   key: keyOf(n),
   kind: 'thread.post',

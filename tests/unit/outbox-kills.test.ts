@@ -4,7 +4,7 @@ import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { discardEntry } from '#offline/outbox/discard.ts';
 import { saveDraft } from '#offline/outbox/drafts.ts';
 import { retryEntry } from '#offline/outbox/retry.ts';
-import type { UnsentStore } from '#offline/storage/unsent-store.ts';
+import type { OutboxStore } from '#offline/storage/outbox-store.ts';
 import {
   alter,
   answering,
@@ -17,8 +17,8 @@ import {
   waitingIn,
 } from '#tests/support/outbox/entries.ts';
 import { ownResponse, wireOf } from '#tests/support/outbox/fake-network.ts';
+import { memoryUnsentStores } from '#tests/support/outbox/memory-outbox-store.ts';
 import { memorySenderStore } from '#tests/support/outbox/memory-sender-store.ts';
-import { memoryUnsentStores } from '#tests/support/outbox/memory-unsent-store.ts';
 import { createModelServer, type ModelServer } from '#tests/support/outbox/model-server.ts';
 import { credentialsOf, me } from '#tests/support/outbox/phone.ts';
 import { type Actor, createActor, createStage, type Stage } from '#tests/support/outbox/stage.ts';
@@ -26,7 +26,7 @@ import { type Actor, createActor, createStage, type Stage } from '#tests/support
 interface Scene {
   readonly stage: Stage;
   readonly server: ModelServer;
-  readonly store: UnsentStore;
+  readonly store: OutboxStore;
   /** A new context that sends, as a worker that the browser has started again. */
   send(actor: Actor): void;
 }
@@ -75,7 +75,7 @@ async function killedAtEachStep(act: (scene: Scene, victim: Actor) => Promise<vo
   }
 }
 
-async function queueOf(store: UnsentStore): Promise<void> {
+async function queueOf(store: OutboxStore): Promise<void> {
   const { key } = await posting('first')(store, { key: keyOf(1) });
   await posting('second')(store, { key: keyOf(2) });
   await posting('FORBIDDEN')(store, { key: keyOf(3) });

@@ -43,7 +43,7 @@ const examples: readonly [string, object, string][] = [
 function callOf(kind: string, args: object) {
   const call = allKinds
     .get(kind)
-    ?.understand(args)
+    ?.parse(args)
     ?.call({ userId: 1, idOf: () => 77 });
   if (!call) throw new Error(`${kind} is not understood`);
   return call;
@@ -60,19 +60,19 @@ test.each(examples)('%s of %o becomes %s, which the server takes twice and does 
 });
 
 test.each(examples)('the intent of %s of %o is read again as it was written', (kind, args) => {
-  const intent = allKinds.get(kind)?.understand(args)?.intent;
+  const intent = allKinds.get(kind)?.parse(args)?.intent;
   expect(intent).toMatchObject({ v: 1, kind });
-  expect(allKinds.get(kind)?.understand(structuredClone(intent?.args))?.intent).toEqual(intent);
+  expect(allKinds.get(kind)?.parse(structuredClone(intent?.args))?.intent).toEqual(intent);
 });
 
 test.each(examples)('arguments of another shape are no %s', (kind) => {
   for (const args of [undefined, null, 7, 'text', [], {}, { eventId: 'three' }]) {
-    expect(allKinds.get(kind)?.understand(args)).toBeNull();
+    expect(allKinds.get(kind)?.parse(args)).toBeNull();
   }
 });
 
 test('a thing is in the stream of what it is done to', () => {
-  const streams = examples.map(([kind, args]) => allKinds.get(kind)?.understand(args)?.intent.stream);
+  const streams = examples.map(([kind, args]) => allKinds.get(kind)?.parse(args)?.intent.stream);
   expect(streams).toEqual([
     'posts:3',
     `thread:${keyOf(1)}`,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { retryDelay } from '#offline/drain/retry-delay.ts';
+import { retryDelay } from '#offline/drain/backoff.ts';
 import { verdictOf } from '#offline/drain/verdict.ts';
-import { starKind } from '#offline/kinds/stars.ts';
-import { withDependents, withKeyReplaced } from '#offline/outbox/dependents.ts';
+import { starKind } from '#offline/kinds/marks.ts';
+import { withDependents, withKeyReplaced } from '#offline/outbox/discard.ts';
 import {
   answering,
   deleting,

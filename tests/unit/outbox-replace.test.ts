@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { saveDraft } from '#offline/outbox/drafts.ts';
-import { replaceEntry } from '#offline/outbox/replace.ts';
-import { retryEntry } from '#offline/outbox/retry.ts';
-import type { UnsentStore } from '#offline/storage/unsent-store.ts';
+import { replaceEntry, retryEntry } from '#offline/outbox/retry.ts';
+import type { OutboxStore } from '#offline/storage/outbox-store.ts';
 import {
   alter,
   answering,
@@ -21,11 +20,11 @@ import {
 const now = startOfTests;
 const kinds = allKinds;
 const newKey = keyOf(2);
-const replace = (store: UnsentStore, key: string, draftPlace?: string) =>
+const replace = (store: OutboxStore, key: string, draftPlace?: string) =>
   replaceEntry(store, key, { args: { message: 'better' }, kinds, now, newKey, draftPlace });
 
 /** Runs every work a second time, as after a connection that was lost when all of it was kept already. */
-const repeating = (store: UnsentStore): UnsentStore => ({
+const repeating = (store: OutboxStore): OutboxStore => ({
   ...store,
   async write(work) {
     await store.write(work);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isWaitingSince, sendingNews } from '#client/unsent/sending-news.ts';
-import { starKind } from '#offline/kinds/stars.ts';
+import { isWaitingSince, sendingNews } from '#client/outbox/outbox-notices.tsx';
+import { starKind } from '#offline/kinds/marks.ts';
 import { postKind } from '#offline/kinds/threads.ts';
 import type { Entry, Refusal, Sent } from '#offline/outbox/entry.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';

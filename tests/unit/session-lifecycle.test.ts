@@ -43,7 +43,7 @@ function phone(call: () => Promise<unknown> = async () => undefined, onLeave: ()
     queryClient,
     persistence: createQueryPersistence(stores),
     storage,
-    leaveUnsent: async (userId, unsent) => void steps.push(`unsent of ${userId} ${unsent}`),
+    leaveOutbox: async (userId, outbox) => void steps.push(`unsent of ${userId} ${outbox}`),
     forgetFiles: async () => void steps.push('files'),
     afterClearing: () => void steps.push('cleared'),
     rememberPage: () => void steps.push('remembered'),
@@ -58,9 +58,9 @@ function phone(call: () => Promise<unknown> = async () => undefined, onLeave: ()
   return { storage, session, queryClient, api, lifecycle, steps, stores, tellOtherTab };
 }
 
-const leavingAs = (unsent: 'kept' | 'discarded') => {
+const leavingAs = (outbox: 'kept' | 'discarded') => {
   const keys = [`${storageKeys.profileDraft}:3`, `${storageKeys.profileDraft}:4`];
-  return { unsent, staying: keysThatStay(keys, { userId: 3, unsent }) };
+  return { outbox, staying: keysThatStay(keys, { userId: 3, outbox }) };
 };
 const signedIn = { accessToken: 'token-1', user: sara, intent: null };
 

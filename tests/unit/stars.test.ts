@@ -3,7 +3,7 @@ import { countIn, onlyThese } from '#client/features/agenda/stars/starred-agenda
 import { withStarsHere } from '#client/features/agenda/stars/stars-here.ts';
 import type { Masterclass } from '#contract/programme.ts';
 import { agendaAt } from '#domain/agenda.ts';
-import { starKind } from '#offline/kinds/stars.ts';
+import { starKind } from '#offline/kinds/marks.ts';
 import type { Entry, Sent } from '#offline/outbox/entry.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
 

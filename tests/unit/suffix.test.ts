@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { appSegments } from '#contract/app-paths.ts';
-import { serverSegments } from '#contract/server-paths.ts';
+import { appSegments, serverSegments } from '#contract/paths.ts';
 import { isReservedSuffix, stripSuffix, suffixOf } from '#domain/suffix.ts';
 
 test.each(['login', 'LOGIN', 'Api', 'o', 'W', 'terms', 'files', 'me', 'assets'])('%s is nobody', (word) => {

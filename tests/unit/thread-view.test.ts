@@ -11,13 +11,13 @@ import {
   ids,
   me,
   names,
+  type Outbox,
   other,
   page,
   posts,
   refusal,
   sent,
   thread,
-  type Unsent,
   viewOf,
 } from '#tests/support/shown-threads.ts';
 
@@ -74,8 +74,8 @@ describe('posts', () => {
 describe('likes', () => {
   const liked = thread(9, { likedCount: 4, loggedInUserLiked: true });
   const like = (on: boolean, target: object = { id: 9 }) => entry(likeKind, { target, liked: on });
-  const shown = (unsent: Unsent, one: Thread = liked) => {
-    const { likedCount, loggedInUserLiked } = posts([page([one])], unsent)[0]?.thread ?? thread(0);
+  const shown = (outbox: Outbox, one: Thread = liked) => {
+    const { likedCount, loggedInUserLiked } = posts([page([one])], outbox)[0]?.thread ?? thread(0);
     return [likedCount, loggedInUserLiked];
   };
 
@@ -200,7 +200,7 @@ describe('answers', () => {
 
   test('are counted while they are on their way', () => {
     const one = answer();
-    const count = (unsent: Unsent, of: Thread = post) => posts([page([of])], unsent)[0]?.thread.answersCount;
+    const count = (outbox: Outbox, of: Thread = post) => posts([page([of])], outbox)[0]?.thread.answersCount;
     expect(count({ entries: [one] })).toBe(3);
     expect(count({ sent: [sent(one, 150, child(60))] })).toBe(3);
     expect(count({ sent: [sent(one, 50, child(60))] })).toBe(2);

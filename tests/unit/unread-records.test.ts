@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withReadHere } from '#client/posts/threads/unread-records.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { readKind } from '#offline/kinds/own-marks.ts';
+import { readKind } from '#offline/kinds/marks.ts';
 import type { Entry, Sent } from '#offline/outbox/entry.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
 
@@ -37,7 +37,7 @@ interface Known {
 }
 
 const shown = (records: Notification[], { entries = [], sent = [], newer = 0 }: Known) =>
-  withReadHere(records, { unsent: { entries, sent }, asOf, countNewer: () => newer });
+  withReadHere(records, { outbox: { entries, sent }, asOf, countNewer: () => newer });
 
 test('without anything read here the records are as the server has them', () => {
   expect(shown([record()], {})).toEqual([record()]);

@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import type { ClosingReminderProps } from '#client/features/apply/closing/closing-reminder.tsx';
+import { OutboxNotices, SendingAnnouncer } from '#client/outbox/outbox-notices.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
-import { ToldSending } from '#client/unsent/told-sending.tsx';
-import { UnsentNotices } from '#client/unsent/unsent-notices.tsx';
 import { getProgramme } from '#contract/programme.ts';
 import { startLive } from './live/start-live.ts';
 import type { AppRouter } from './router.tsx';
@@ -38,8 +37,8 @@ export function Background({ router }: BackgroundProps) {
   return (
     <>
       <UpdateNotice />
-      <UnsentNotices />
-      <ToldSending />
+      <OutboxNotices />
+      <SendingAnnouncer />
       {isClosing && <ClosingReminder isAway={isAway} onOpen={openForm} />}
     </>
   );

@@ -7,6 +7,7 @@ import { createActivity } from '#client/lib/activity.ts';
 import { createApi } from '#client/lib/http.ts';
 import { type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';
+import { createLazyOutbox } from '#client/outbox/lazy-outbox.ts';
 import { nameHash } from '#domain/drawing/name-hash.ts';
 import { createConnectivity } from '#offline/connectivity.ts';
 import { idbQueryStores } from '#offline/idb-query-store.ts';
@@ -16,7 +17,6 @@ import type { AppUpdateParts } from './app-update.ts';
 import type { DeploymentSource } from './deployment.ts';
 import { createQueryClient, followConnectivity } from './query-client.ts';
 import { createSessionLifecycle } from './session-lifecycle.ts';
-import { createLazyUnsent } from './unsent-source.ts';
 
 interface ConnectionParts {
   readonly storage: PhoneStorage;
@@ -52,7 +52,7 @@ export function createConnection({ storage, deployment, update, leave }: Connect
     queryClient,
     persistence,
     storage,
-    leaveUnsent: (userId, what) => unsent.leave(userId, what),
+    leaveOutbox: (userId, what) => outbox.leave(userId, what),
     leave,
     rememberPage: () => rememberPage(storage, window.location.pathname + window.location.search),
     forgetFiles: async () => (await import('./personal-files.ts')).forgetPersonalFiles(),
@@ -63,7 +63,7 @@ export function createConnection({ storage, deployment, update, leave }: Connect
   });
   keepSnapshot({ queryClient, storage, session });
   persistence.keepChanges(queryClient);
-  const unsent = createLazyUnsent({
+  const outbox = createLazyOutbox({
     api,
     session,
     queryClient,
@@ -71,6 +71,7 @@ export function createConnection({ storage, deployment, update, leave }: Connect
     connectivity,
     storage,
     deployment: deployment.current,
+    loadSentFollower: async () => (await import('./after-sent.ts')).createSentFollower(queryClient),
   });
   followPerson(queryClient, persistence);
   watchBrowser(connectivity);
@@ -82,7 +83,7 @@ export function createConnection({ storage, deployment, update, leave }: Connect
       activity,
       connectivity,
       update,
-      unsent,
+      outbox,
       get deployment() {
         return deployment.current();
       },

@@ -6,7 +6,7 @@ import { useConnection } from '#client/connection/connection-context.tsx';
 import { isOfflineError } from '#client/lib/api-error.ts';
 import { Button } from '#client/ui/button.tsx';
 import { MessagePage } from '#client/ui/message-page.tsx';
-import { failureText, failureTitle } from '#contract/first-texts.ts';
+import { failureText, failureTitle } from '#contract/texts.ts';
 import { isMissingCode } from './missing-code.ts';
 
 /** A screen that cannot be shown: what happened in plain words, and one button. */

@@ -15,7 +15,7 @@ interface LifecycleParts {
   readonly persistence: QueryPersistence;
   readonly storage: PhoneStorage;
   /** Ends sending for the person; what waits goes with them or stays for their return. */
-  readonly leaveUnsent: (userId: number | null, unsent: Leaving['unsent']) => Promise<void>;
+  readonly leaveOutbox: (userId: number | null, outbox: Leaving['outbox']) => Promise<void>;
   /** Removes files of the person that the worker keeps. */
   readonly forgetFiles: () => Promise<void>;
   /** Puts back what belongs to the phone and not to the person. */
@@ -72,7 +72,7 @@ export function createSessionLifecycle(parts: LifecycleParts): SessionLifecycle 
       setToken(accessToken);
       putMe(queryClient, user);
     },
-    async signOut({ unsent, staying }) {
+    async signOut({ outbox, staying }) {
       const userId = knownMe(queryClient)?.id ?? null;
       // What is still being asked would come after the end of the session, and be refused.
       const cancelled = queryClient.cancelQueries();
@@ -84,7 +84,7 @@ export function createSessionLifecycle(parts: LifecycleParts): SessionLifecycle 
       // A phone whose storage hangs must still let its person go.
       const forgotten = within(
         forgettingWaitMs,
-        Promise.all([persistence.forgetEverybody(), parts.forgetFiles(), parts.leaveUnsent(userId, unsent)]),
+        Promise.all([persistence.forgetEverybody(), parts.forgetFiles(), parts.leaveOutbox(userId, outbox)]),
       );
       await Promise.all([forgotten, revoked]);
       await leaveAndForget();

@@ -1,7 +1,7 @@
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 import { MessageScreen } from '#client/ui/message-screen.tsx';
-import { failureTitle } from '#contract/first-texts.ts';
+import { failureTitle } from '#contract/texts.ts';
 import styles from './start-failure.module.css';
 
 /** The very first start needs the server once; every later one does not. */

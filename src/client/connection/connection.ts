@@ -1,15 +1,15 @@
 import type { Activity } from '#client/lib/activity.ts';
 import type { Api } from '#client/lib/http.ts';
+import type { OutboxSource } from '#client/outbox/outbox.ts';
 import type { Deployment } from '#contract/deployment.ts';
 import type { SignedIn } from '#contract/sign-in.ts';
 import type { Connectivity } from '#offline/connectivity.ts';
 import type { AppUpdate } from './app-update.ts';
 import type { Session } from './session.ts';
-import type { UnsentSource } from './unsent.ts';
 
 export interface Leaving {
   /** What is not on the server yet: kept for the person's return, when nobody else finds it, or gone. */
-  readonly unsent: 'kept' | 'discarded';
+  readonly outbox: 'kept' | 'discarded';
   /** Keys of the local storage that stay. */
   readonly staying: readonly string[];
 }
@@ -22,7 +22,7 @@ export interface Connection {
   readonly activity: Activity;
   readonly update: AppUpdate;
   /** What was done on this phone and is not on the server yet. */
-  readonly unsent: UnsentSource;
+  readonly outbox: OutboxSource;
   /** The newest that is known; it is refreshed in the background. */
   readonly deployment: Deployment;
   /** "Now" for the programme's calendar, which a demo can shift. */

@@ -3,13 +3,12 @@ import { StarOff } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import * as v from 'valibot';
 import { knownMe } from '#client/connection/me.ts';
+import { keepFailureSentence } from '#client/outbox/outbox.ts';
+import { useEnqueue, useRefused } from '#client/outbox/use-outbox.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
-import { keepFailureSentence } from '#client/unsent/failure-sentence.ts';
-import { useDo } from '#client/unsent/use-do.ts';
-import { useRefused } from '#client/unsent/use-refused.ts';
 import type { Person } from '#contract/users.ts';
-import { type FavouriteArgs, favouriteKind } from '#offline/kinds/favourites.ts';
+import { type FavouriteArgs, favouriteKind } from '#offline/kinds/marks.ts';
 
 /** Nobody needs it to see a list; with it come the sheets, which the whole app draws. */
 const Question = lazyPart(() => import('#client/ui/confirm-sheet.tsx').then((part) => part.ConfirmSheet));
@@ -27,7 +26,7 @@ const nameOf = ({ firstName, lastName }: Person) =>
 /** Changes a favourite now or later; what becomes of it badly is said. */
 function useChangeFavourite(): (change: FavouriteArgs) => void {
   const toasts = useToasts();
-  const doIt = useDo();
+  const enqueue = useEnqueue();
   const sayNot = useCallback(
     ({ person, favourite }: FavouriteArgs, why = '') => {
       const text = `${nameOf(person)} was not ${favourite ? 'added' : 'removed'}. ${why}`;
@@ -40,9 +39,9 @@ function useChangeFavourite(): (change: FavouriteArgs) => void {
   );
   return useCallback(
     (change) => {
-      doIt(favouriteKind, change).then(watch, (error) => sayNot(change, keepFailureSentence(error)));
+      enqueue(favouriteKind, change).then(watch, (error) => sayNot(change, keepFailureSentence(error)));
     },
-    [doIt, sayNot, watch],
+    [enqueue, sayNot, watch],
   );
 }
 

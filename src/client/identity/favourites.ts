@@ -4,11 +4,10 @@ import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
 import type { Api } from '#client/lib/http.ts';
-import { doneHere } from '#client/unsent/done-here.ts';
-import { useUnsentState } from '#client/unsent/use-unsent-state.ts';
+import { doneHere, useOutboxState } from '#client/outbox/use-outbox.ts';
 import { listFavourites } from '#contract/favourites.ts';
 import type { Person } from '#contract/users.ts';
-import { type FavouriteArgs, favouriteKind } from '#offline/kinds/favourites.ts';
+import { type FavouriteArgs, favouriteKind } from '#offline/kinds/marks.ts';
 
 export const favouritesQuery = (api: Api, userId: number) =>
   apiQuery(api, listFavourites, { params: { userId: String(userId) } });
@@ -28,13 +27,13 @@ export function useFavourites() {
   const { api } = useConnection();
   // A change made just before the app was closed is on the server, and not yet in what this phone has kept.
   const query = useQuery({ ...favouritesQuery(api, useMe().id), staleTime: 0 });
-  const unsent = useUnsentState();
+  const outbox = useOutboxState();
   const { data: kept, dataUpdatedAt } = query;
   return useMemo(() => {
     if (kept === undefined) return { query, people: null, ids: null };
     const favoured = kept.filter(({ favourite }) => favourite).map(({ user2 }) => user2);
-    const changes = doneHere(unsent, favouriteKind, dataUpdatedAt);
+    const changes = doneHere(outbox, favouriteKind, dataUpdatedAt);
     const people = changes.reduce<readonly Person[]>(withChange, favoured);
     return { query, people, ids: new Set(people.map(({ id }) => id)) };
-  }, [kept, dataUpdatedAt, unsent, query]);
+  }, [kept, dataUpdatedAt, outbox, query]);
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { apiQuery, apiQueryKey } from '#client/connection/api-query.ts';
 import type { Answer, Api } from '#client/lib/http.ts';
 import { listParticipants } from '#contract/events.ts';
-import { participantsPageMax } from '#contract/first-limits.ts';
+import { participantsPageMax } from '#contract/limits.ts';
 import { getProgramme, type Programme } from '#contract/programme.ts';
 
 /** People are those of this event (specification, section 9), where the programme names no other. */

@@ -1,4 +1,4 @@
-import { loaderLingerMs } from '#contract/first-limits.ts';
+import { loaderLingerMs } from '#contract/limits.ts';
 
 /** Whether calls are going on, for the 2 px bar. */
 export interface Activity {

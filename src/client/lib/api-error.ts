@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { failureTitle } from '#contract/first-texts.ts';
-import type { ProblemCode } from '#contract/problem.ts';
-import { ProblemSchema } from '#contract/problem-body.ts';
+import { type ProblemCode, ProblemSchema } from '#contract/problem.ts';
+import { failureTitle } from '#contract/texts.ts';
 
 /** `offline`: no network, a time-out, or an answer that is not our server's. `session_ended`: it came for a session that is over. */
 export type ApiErrorCode = ProblemCode | 'offline' | 'session_ended';

@@ -1,4 +1,4 @@
-import { failureTitle } from '#contract/first-texts.ts';
+import { failureTitle } from '#contract/texts.ts';
 import { ApiError } from './api-error.ts';
 
 /** One sentence for the person; a limit says how long to wait. */

@@ -18,7 +18,7 @@ export const storageKeys = {
   visits: 'visits',
   install: 'install',
   installHidden: 'installHidden',
-  unsentCount: 'unsentCount',
+  outboxCount: 'unsentCount',
 } as const;
 
 /** What belongs to the phone and not to a person. */

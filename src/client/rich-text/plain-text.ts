@@ -23,6 +23,9 @@ export function textOf(html: string): string {
     .trim();
 }
 
+/** Text of a rich text on one line. */
+export const textLine = (html: string): string => textOf(html).replace(/\s+/g, ' ');
+
 /** As the server sees it: blanks of every width, also of none, show nothing. */
 const visible = /[^\p{Z}\p{C}\p{DI}\s\u2800]/u;
 

@@ -1,13 +1,19 @@
 import type { Entry } from '#offline/outbox/entry.ts';
 import type { Call } from '#offline/outbox/kind.ts';
 import type { Sender } from '#offline/sender.ts';
-import { type Begun, begin, LeftBehindError } from './begin.ts';
-import { longestDelayMs, retryDelay } from './retry-delay.ts';
-import { giveUp, noteHealth, noteNewer, pauseUntil, type Round } from './round.ts';
+import { longestDelayMs, retryDelay } from './backoff.ts';
+import { park, removeFrom, replaceIn } from './lanes.ts';
+import { backOff, type EntryChange, noteHealth, noteNewer, pauseUntil, type Round } from './round.ts';
 import { send } from './send.ts';
-import { settleDone, settleFailed, settleLater, settleRefused } from './settle.ts';
-import { putAside, removeFrom, replaceIn } from './streams.ts';
-import type { EntryChange } from './surroundings.ts';
+import {
+  commitDone,
+  commitFailed,
+  commitLater,
+  commitRefused,
+  LeftBehindError,
+  markStarted,
+  type Started,
+} from './transitions.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
 type Of<K extends Verdict['kind']> = Extract<Verdict, { kind: K }>;
@@ -28,14 +34,14 @@ export async function attempt(round: Round, head: Entry): Promise<void> {
   const sender = await senderFor(round);
   if (sender === null) return;
   const { store, kinds } = round.parts;
-  const { begun, newer } = await begin(store, { key: head.key, lastSeq: round.lastSeq, kinds });
+  const { started, newer } = await markStarted(store, { key: head.key, lastSeq: round.lastSeq, kinds });
   noteNewer(round, newer);
-  if (begun === null) {
-    putAside(round.streams, head);
+  if (started === null) {
+    park(round.lanes, head);
     return;
   }
-  tell(round, head, 'begun');
-  await settle(round, begun, await verdictFor(round, begun, sender), sender);
+  notify(round, head, 'begun');
+  await settle(round, started, await verdictFor(round, started, sender), sender);
 }
 
 /** Read before each attempt: nothing leaves under another account, or after its person has signed out. */
@@ -54,17 +60,17 @@ async function senderFor(round: Round): Promise<SignedIn | null> {
   return { ...found, token: found.token };
 }
 
-async function verdictFor(round: Round, begun: Begun, sender: SignedIn): Promise<Verdict> {
+async function verdictFor(round: Round, started: Started, sender: SignedIn): Promise<Verdict> {
   const { wire, clock, userId } = round.parts;
-  const { entry, understood, idOf } = begun;
+  const { entry, command, idOf } = started;
   let call: Call;
   try {
-    call = understood.call({ userId, idOf });
+    call = command.call({ userId, idOf });
   } catch (error) {
     return { kind: 'refused', refusal: refusalFor(error) };
   }
   const answer = await send(call, { wire, credentials: sender, key: entry.key });
-  return verdictOf(answer, { now: clock(), isDoneBy: understood.isDoneBy });
+  return verdictOf(answer, { now: clock(), isDoneBy: command.isDoneBy });
 }
 
 function refusalFor(error: unknown): Of<'refused'>['refusal'] {
@@ -74,72 +80,72 @@ function refusalFor(error: unknown): Of<'refused'>['refusal'] {
   return { status: 0, code: 'unreadable', message: 'This cannot be sent as it is.' };
 }
 
-const settlingOf = ({ parts: { store, kinds, clock } }: Round, { entry }: Begun) => ({
+const commitOf = ({ parts: { store, kinds, clock } }: Round, { entry }: Started) => ({
   store,
   kinds,
   key: entry.key,
   now: clock(),
 });
 
-async function settle(round: Round, begun: Begun, verdict: Verdict, sender: SignedIn): Promise<void> {
+async function settle(round: Round, started: Started, verdict: Verdict, sender: SignedIn): Promise<void> {
   switch (verdict.kind) {
     case 'done':
-      return onDone(round, begun, verdict);
+      return onDone(round, started, verdict);
     case 'refused':
-      return onRefused(round, begun, verdict);
+      return onRefused(round, started, verdict);
     case 'again':
-      return onAgain(round, begun, verdict);
+      return onAgain(round, started, verdict);
     case 'failed':
-      return onFailed(round, begun, verdict);
+      return onFailed(round, started, verdict);
     case 'pause':
-      return onPause(round, begun, verdict);
+      return onPause(round, started, verdict);
     case 'signed-out':
       return onSignedOut(round, sender);
     case 'unreachable':
-      return giveUp(round, 'offline');
+      return backOff(round, 'offline');
   }
 }
 
-async function onDone(round: Round, begun: Begun, { reply }: Of<'done'>): Promise<void> {
-  const done = await settleDone(settlingOf(round, begun), reply);
-  removeFrom(round.streams, begun.entry);
+async function onDone(round: Round, started: Started, { reply }: Of<'done'>): Promise<void> {
+  const done = await commitDone(commitOf(round, started), reply);
+  removeFrom(round.lanes, started.entry);
   if (done) {
     round.sent += 1;
-    tell(round, done, 'sent');
+    notify(round, done, 'sent');
   }
   await noteHealth(round);
 }
 
-async function onRefused(round: Round, begun: Begun, { refusal }: Of<'refused'>): Promise<void> {
-  const refused = await settleRefused(settlingOf(round, begun), refusal);
-  noteRefused(round, begun, refused);
+async function onRefused(round: Round, started: Started, { refusal }: Of<'refused'>): Promise<void> {
+  const refused = await commitRefused(commitOf(round, started), refusal);
+  noteRefused(round, started, refused);
   await noteHealth(round);
 }
 
-async function onAgain(round: Round, begun: Begun, { afterMs }: Of<'again'>): Promise<void> {
+async function onAgain(round: Round, started: Started, { afterMs }: Of<'again'>): Promise<void> {
   const { clock, random } = round.parts;
-  const delay = Math.min(afterMs ?? retryDelay(begun.entry.failures + 1, random), longestDelayMs);
-  const later = await settleLater(settlingOf(round, begun), clock() + delay);
-  noteLater(round, begun, later);
+  const delay = Math.min(afterMs ?? retryDelay(started.entry.failures + 1, random), longestDelayMs);
+  const later = await commitLater(commitOf(round, started), clock() + delay);
+  noteLater(round, started, later);
   round.isAnswered = true;
 }
 
-async function onFailed(round: Round, begun: Begun, { status, message }: Of<'failed'>): Promise<void> {
+async function onFailed(round: Round, started: Started, { status, message }: Of<'failed'>): Promise<void> {
   const { random } = round.parts;
-  const failed = await settleFailed(settlingOf(round, begun), { status, message, random });
-  if (failed?.refusal) noteRefused(round, begun, failed);
-  else noteLater(round, begun, failed);
+  const failed = await commitFailed(commitOf(round, started), { status, message, random });
+  if (failed?.refusal) noteRefused(round, started, failed);
+  else noteLater(round, started, failed);
   round.troubles += 1;
-  if (round.troubles >= enoughTroubles) await giveUp(round, 'failing');
+  if (round.troubles >= enoughTroubles) await backOff(round, 'failing');
 }
 
-async function onPause(round: Round, begun: Begun, { afterMs }: Of<'pause'>): Promise<void> {
+async function onPause(round: Round, started: Started, { afterMs }: Of<'pause'>): Promise<void> {
   const { clock, random } = round.parts;
   const times = (round.delays.pause?.times ?? 0) + 1;
   const asked = afterMs === null ? retryDelay(times, random) : afterMs + Math.round(random() * spreadMs);
   const until = clock() + asked;
   await pauseUntil(round, until);
-  noteLater(round, begun, await settleLater(settlingOf(round, begun), until + behindMs));
+  noteLater(round, started, await commitLater(commitOf(round, started), until + behindMs));
 }
 
 /** Where somebody has signed in again meanwhile, the round goes on with the new token. */
@@ -150,23 +156,23 @@ async function onSignedOut(round: Round, used: SignedIn): Promise<void> {
   if (now?.token === used.token) round.stop ??= 'unauthenticated';
 }
 
-function noteLater(round: Round, { entry }: Begun, later: Entry | null): void {
-  if (later === null) removeFrom(round.streams, entry);
+function noteLater(round: Round, { entry }: Started, later: Entry | null): void {
+  if (later === null) removeFrom(round.lanes, entry);
   else {
-    replaceIn(round.streams, later);
-    tell(round, later, 'later');
+    replaceIn(round.lanes, later);
+    notify(round, later, 'later');
   }
 }
 
-function noteRefused(round: Round, { entry }: Begun, refused: Entry | null): void {
-  if (refused === null) removeFrom(round.streams, entry);
+function noteRefused(round: Round, { entry }: Started, refused: Entry | null): void {
+  if (refused === null) removeFrom(round.lanes, entry);
   else {
-    putAside(round.streams, refused);
+    park(round.lanes, refused);
     round.refused += 1;
-    tell(round, refused, 'refused');
+    notify(round, refused, 'refused');
   }
 }
 
-function tell(round: Round, { key }: Entry, became: EntryChange['became']): void {
+function notify(round: Round, { key }: Entry, became: EntryChange['became']): void {
   round.parts.onChange?.({ key, became });
 }

@@ -1,10 +1,18 @@
-import type { Wake } from '#contract/sending.ts';
+import type { Wake } from '#contract/worker-messages.ts';
 import { createLeader, type Locks } from '#offline/leader.ts';
-import { pruneSent } from '#offline/outbox/sent.ts';
+import { pruneSent } from '#offline/outbox/outbox-state.ts';
 import { attempt } from './attempt.ts';
-import { forgetOwnDelays, heldBack, look, newRound, type Round } from './round.ts';
-import { nextDueAt, nextHead } from './streams.ts';
-import type { DrainResult, Outcome, RoundParts } from './surroundings.ts';
+import { nextDueAt, nextHead } from './lanes.ts';
+import {
+  type DrainResult,
+  forgetOwnDelays,
+  heldBack,
+  look,
+  newRound,
+  type Outcome,
+  type Round,
+  type RoundParts,
+} from './round.ts';
 
 export interface DrainSurroundings extends RoundParts {
   readonly locks: Locks;
@@ -61,7 +69,7 @@ async function drain(round: Round, why: Wake): Promise<DrainResult> {
   return resultOf(round, round.stop);
 }
 
-const nextDue = (round: Round) => nextHead(round.streams, round.busy, round.parts.clock());
+const nextDue = (round: Round) => nextHead(round.lanes, round.busy, round.parts.clock());
 
 /** Attempts side by side until nothing is due or there is a reason to stop; those under way are waited for. */
 async function sendDue(round: Round): Promise<void> {
@@ -90,10 +98,10 @@ async function sendDue(round: Round): Promise<void> {
 /** After a failure one feels its way: four attempts that hang are no better than one. */
 const widthFor = ({ delays, isAnswered }: Round) => (delays.backoff === null || isAnswered ? width : 1);
 
-function resultOf({ streams, delays, parts, sent, refused }: Round, stop: Outcome | null): DrainResult {
+function resultOf({ lanes, delays, parts, sent, refused }: Round, stop: Outcome | null): DrainResult {
   const now = parts.clock();
-  const outcome = stop ?? (streams.byName.size === 0 ? 'empty' : 'waiting');
-  const next = nextDueAt(streams, now);
+  const outcome = stop ?? (lanes.byName.size === 0 ? 'empty' : 'waiting');
+  const next = nextDueAt(lanes, now);
   const isOver = outcome === 'nobody' || outcome === 'unauthenticated' || next === null;
   if (isOver) return { outcome, nextDueAt: null, sent, refused };
   const from = Math.max(delays.pause?.until ?? 0, delays.backoff?.until ?? 0, now);

@@ -1,12 +1,62 @@
-import type { Wake } from '#contract/sending.ts';
+import type { Wake } from '#contract/worker-messages.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
+import type { Kinds } from '#offline/outbox/kind.ts';
 import { readEntry } from '#offline/outbox/read-entry.ts';
-import type { UnsentWriting } from '#offline/storage/unsent-store.ts';
-import { type Delay, type DelayName, hintedAt, isRunning, readDelay, straightened } from './delays.ts';
-import { retryDelay } from './retry-delay.ts';
-import { putDelay } from './settle.ts';
-import { addTo, type Streams, streamsOf } from './streams.ts';
-import type { Outcome, RoundParts } from './surroundings.ts';
+import type { SenderStore } from '#offline/sender.ts';
+import type { OutboxStore, OutboxWriter } from '#offline/storage/outbox-store.ts';
+import {
+  type Delay,
+  type DelayName,
+  hintedAt,
+  isRunning,
+  readDelay,
+  retryDelay,
+  straightened,
+} from './backoff.ts';
+import { addTo, type Lanes, lanesOf } from './lanes.ts';
+import type { OutboxWire } from './send.ts';
+import { putDelay } from './transitions.ts';
+
+export type Outcome =
+  /** Nothing waits. */
+  | 'empty'
+  /** Something is due later, or waits for what was refused. */
+  | 'waiting'
+  /** No connection; a captive portal is none. */
+  | 'offline'
+  /** The server asked everybody to wait. */
+  | 'paused'
+  /** Our server answers, and only with failures. */
+  | 'failing'
+  /** The token was refused: somebody must sign in. */
+  | 'unauthenticated'
+  /** Nobody is signed in on this phone, or another person. */
+  | 'nobody';
+
+export interface DrainResult {
+  readonly outcome: Outcome;
+  /** When there is reason to try again; null where time alone changes nothing. */
+  readonly nextDueAt: number | null;
+  readonly sent: number;
+  readonly refused: number;
+}
+
+export interface EntryChange {
+  readonly key: string;
+  readonly became: 'begun' | 'sent' | 'refused' | 'later';
+}
+
+export interface RoundParts {
+  readonly userId: number;
+  readonly store: OutboxStore;
+  readonly sender: SenderStore;
+  readonly kinds: Kinds;
+  readonly wire: OutboxWire;
+  readonly clock: () => number;
+  readonly random: () => number;
+  /** Told after each commit. */
+  readonly onChange?: (change: EntryChange) => void;
+}
 
 /** What one round knows while it sends. */
 export interface Round {
@@ -14,7 +64,7 @@ export interface Round {
   /** Streams of which something is on its way. */
   readonly busy: Set<string>;
   readonly delays: { pause: Delay | null; backoff: Delay | null };
-  streams: Streams;
+  lanes: Lanes;
   lastSeq: number;
   /** Why no further attempt begins. */
   stop: Outcome | null;
@@ -31,7 +81,7 @@ export function newRound(parts: RoundParts): Round {
     parts,
     busy: new Set(),
     delays: { pause: null, backoff: null },
-    streams: streamsOf([]),
+    lanes: lanesOf([]),
     lastSeq: 0,
     stop: null,
     isAnswered: false,
@@ -48,7 +98,7 @@ export async function look(round: Round): Promise<void> {
     Promise.all([reading.entries(), reading.meta('pause'), reading.meta('backoff')]),
   );
   const entries = stored.map((record) => readEntry(record, kinds).entry);
-  round.streams = streamsOf(entries);
+  round.lanes = lanesOf(entries);
   round.lastSeq = entries.at(-1)?.seq ?? 0;
   round.delays.pause = await checked(round, 'pause', readDelay(pause), clock());
   round.delays.backoff = await checked(round, 'backoff', readDelay(backoff), clock());
@@ -70,7 +120,7 @@ export function noteNewer(round: Round, newer: readonly Entry[]): void {
   for (const entry of newer) {
     // Two attempts that begin together are told of the same ones.
     if (entry.seq <= round.lastSeq) continue;
-    addTo(round.streams, entry);
+    addTo(round.lanes, entry);
     round.lastSeq = entry.seq;
   }
 }
@@ -82,7 +132,7 @@ export async function forgetOwnDelays({ parts: { store, kinds } }: Round): Promi
   });
 }
 
-async function makeDue(writing: UnsentWriting, entry: Entry): Promise<void> {
+async function makeDue(writing: OutboxWriter, entry: Entry): Promise<void> {
   if (entry.notBefore > 0 && entry.refusal === null) await writing.putEntry({ ...entry, notBefore: 0 });
 }
 
@@ -104,7 +154,7 @@ export async function heldBack({ delays, parts }: Round, wake: Wake): Promise<Ou
 }
 
 /** No connection, or a server that only fails: the round ends, and the next one comes the later the longer it lasts. */
-export async function giveUp(round: Round, outcome: Outcome): Promise<void> {
+export async function backOff(round: Round, outcome: Outcome): Promise<void> {
   if (round.stop !== null) return;
   round.stop = outcome;
   const { store, clock, random } = round.parts;

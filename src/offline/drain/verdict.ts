@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { isProblemCode, problems } from '#contract/problem.ts';
-import { ProblemSchema } from '#contract/problem-body.ts';
+import { isProblemCode, ProblemSchema, problems } from '#contract/problem.ts';
 import type { Refusal } from '#offline/outbox/entry.ts';
-import { retryAfterMs } from './retry-delay.ts';
+import { retryAfterMs } from './backoff.ts';
 
 /** An answer of our own server; `unreadable` where its body is not what it should be. */
 export interface Answer {

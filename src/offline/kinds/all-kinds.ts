@@ -1,8 +1,6 @@
 import { type Kinds, knownKind } from '#offline/outbox/kind.ts';
-import { favouriteKind } from './favourites.ts';
 import { discardFormKind, saveFormKind } from './forms.ts';
-import { closeReportKind, readKind, reportKind } from './own-marks.ts';
-import { starKind } from './stars.ts';
+import { closeReportKind, favouriteKind, readKind, reportKind, starKind } from './marks.ts';
 import { answerKind, deleteKind, likeKind, postKind, withdrawKind } from './threads.ts';
 
 const rows = [

@@ -1,7 +1,7 @@
 import { discardApplicationDraft, saveApplication } from '#contract/applications.ts';
 import { discardMentorDraft, saveMentorRegistration } from '#contract/mentors.ts';
-import { defineKind } from '#offline/outbox/define-kind.ts';
-import { DiscardFormArgs, formKinds, SaveFormArgs } from './form-args.ts';
+import { DiscardFormArgs, formKinds, SaveFormArgs } from '#offline/outbox/form-draft.ts';
+import { defineKind } from '#offline/outbox/kind.ts';
 
 /** A form of the programme, as a draft or submitted. Only the newest state of each is sent. */
 export const saveFormKind = defineKind({
@@ -10,7 +10,7 @@ export const saveFormKind = defineKind({
   stream: ({ form }) => `form:${form}`,
   collapse: ({ form }) => `form:${form}`,
   // Whole forms would pile up on the phone; the draft itself is kept elsewhere.
-  remembered: (args) => ({ ...args, answers: {} }),
+  retained: (args) => ({ ...args, answers: {} }),
   call: ({ form, answers, submissionStatus, revision, writer }) => ({
     endpoint: form === 'application' ? saveApplication : saveMentorRegistration,
     input: { body: { ...answers, submissionStatus, revision, writer } },
@@ -23,7 +23,7 @@ export const discardFormKind = defineKind({
   schema: DiscardFormArgs,
   stream: ({ form }) => `form:${form}`,
   collapse: ({ form }) => `form:${form}`,
-  remembered: (args) => args,
+  retained: (args) => args,
   call: ({ form, revision, writer }) => ({
     endpoint: form === 'application' ? discardApplicationDraft : discardMentorDraft,
     input: { query: { revision, writer } },

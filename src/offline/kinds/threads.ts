@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { deleteThread, likeThread, postThread, withdrawThread } from '#contract/threads.ts';
-import { defineKind } from '#offline/outbox/define-kind.ts';
 import type { Target } from '#offline/outbox/entry.ts';
-import { intentOf } from '#offline/outbox/kind.ts';
+import { defineKind, intentOf } from '#offline/outbox/kind.ts';
 
 const TargetSchema: v.GenericSchema<unknown, Target> = v.pipe(
   v.object({ key: v.optional(v.string()), id: v.optional(v.number()) }),
@@ -87,5 +86,5 @@ export const deleteKind = defineKind({
     input: { params: { id: eventId, qnaId: idOf(target) } },
   }),
   isDoneBy: [404, 410],
-  undoes: ({ target }) => target,
+  cancels: ({ target }) => target,
 });

@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
-import { UnsentError } from '#offline/storage/unsent-error.ts';
-import type { UnsentStore, UnsentWriting } from '#offline/storage/unsent-store.ts';
+import { OutboxError } from '#offline/storage/outbox-error.ts';
+import type { OutboxStore, OutboxWriter } from '#offline/storage/outbox-store.ts';
 import { discardIn } from './discard.ts';
+import { changeFormIn } from './drafts.ts';
 import type { Entry } from './entry.ts';
-import { changeFormIn } from './forms.ts';
-import type { FormChange } from './kept-form.ts';
+import type { FormChange } from './form-draft.ts';
 import type { Kinds } from './kind.ts';
 import { storeIn } from './new-entry.ts';
 import { readEntry } from './read-entry.ts';
@@ -19,7 +19,7 @@ interface Adding {
 
 /** Keeps an entry for good; resolves with its place in the order. What has not been tried yet and it makes idle goes. */
 export function addEntry(
-  store: UnsentStore,
+  store: OutboxStore,
   entry: Entry,
   { kinds, draftPlace, form }: Adding,
 ): Promise<Entry> {
@@ -28,30 +28,30 @@ export function addEntry(
     if (kept !== undefined) return readEntry(kept, kinds).entry;
     if (draftPlace !== undefined) await writing.deleteDraft(draftPlace);
     if (form !== undefined) await changeFormIn(writing, form);
-    const instead = await undoneIn(writing, entry, kinds);
+    const instead = await cancelledIn(writing, entry, kinds);
     if (instead) return instead;
     await collapseIn(writing, entry, kinds);
-    if ((await writing.countEntries()) >= limits.outboxMaxEntries) throw new UnsentError('full');
+    if ((await writing.countEntries()) >= limits.outboxMaxEntries) throw new OutboxError('full');
     return storeIn(writing, entry);
   });
 }
 
 /** Only the last of one name counts; what may have been sent already stays, since its answer is still to come. */
-async function collapseIn(writing: UnsentWriting, { collapse }: Entry, kinds: Kinds): Promise<void> {
+async function collapseIn(writing: OutboxWriter, { collapse }: Entry, kinds: Kinds): Promise<void> {
   if (collapse === null) return;
   for (const stored of await writing.entriesOfCollapse(collapse)) {
-    const { entry, understood } = readEntry(stored, kinds);
-    const isIdle = understood !== null && (entry.attempts === 0 || entry.refusal !== null);
+    const { entry, command } = readEntry(stored, kinds);
+    const isIdle = command !== null && (entry.attempts === 0 || entry.refusal !== null);
     if (isIdle) await writing.deleteEntry(entry.seq);
   }
 }
 
 /** Deleting what still waits is discarding it. Null where the thing has been sent. */
-async function undoneIn(writing: UnsentWriting, entry: Entry, kinds: Kinds): Promise<Entry | null> {
-  const target = kinds.get(entry.kind)?.understand(entry.args)?.undoes;
+async function cancelledIn(writing: OutboxWriter, entry: Entry, kinds: Kinds): Promise<Entry | null> {
+  const target = kinds.get(entry.kind)?.parse(entry.args)?.cancels;
   if (!target || !('key' in target)) return null;
   const stored = await writing.entryOf(target.key);
-  if (stored === undefined || readEntry(stored, kinds).understood === null) return null;
+  if (stored === undefined || readEntry(stored, kinds).command === null) return null;
   const discarded = await discardIn(writing, target.key, { now: entry.createdAt, kinds });
   return discarded?.withdrawal ?? { ...entry, seq: 0 };
 }

@@ -28,7 +28,7 @@ export interface Kind<Args> {
    * What is kept of it once it has been sent, where that should be less than all of it; of such things that collapse
    * into each other only the last stays on the phone.
    */
-  readonly remembered?: (args: Args) => unknown;
+  readonly retained?: (args: Args) => unknown;
   /** What must have been sent before: the post that is answered, say. */
   readonly targets?: (args: Args) => readonly Target[];
   readonly call: (args: Args, context: CallContext) => Call;
@@ -37,25 +37,25 @@ export interface Kind<Args> {
   /** Takes back what may have been sent under a key: discarding it is not enough. */
   readonly withdrawal?: (args: Args, key: string) => Intent;
   /** What this takes away: while that waits itself, it is discarded instead. */
-  readonly undoes?: (args: Args) => Target;
+  readonly cancels?: (args: Args) => Target;
 }
 
 /** A kind and arguments that fit it. */
-export interface Understood {
+export interface ParsedCommand {
   readonly intent: Intent;
   readonly call: (context: CallContext) => Call;
   readonly isDoneBy: readonly number[];
   readonly withdrawal: (key: string) => Intent | null;
   /** What is kept of it once it has been sent; null for all of it. */
-  readonly remembered: { readonly args: unknown } | null;
-  readonly undoes: Target | null;
+  readonly retained: { readonly args: unknown } | null;
+  readonly cancels: Target | null;
 }
 
 /** A kind whose arguments come from the phone's storage, where other versions of the app have written too. */
 interface KnownKind {
   readonly name: string;
   /** Null where they do not fit. */
-  readonly understand: (args: unknown) => Understood | null;
+  readonly parse: (args: unknown) => ParsedCommand | null;
 }
 export type Kinds = ReadonlyMap<string, KnownKind>;
 
@@ -80,7 +80,7 @@ export function intentOf<Args>(kind: Kind<Args>, args: NoInfer<Args>): Intent {
 export function knownKind<Args>(kind: Kind<Args>): KnownKind {
   return {
     name: kind.name,
-    understand(stored) {
+    parse(stored) {
       const read = v.safeParse(kind.schema, stored);
       if (!read.success) return null;
       const args = read.output;
@@ -89,9 +89,19 @@ export function knownKind<Args>(kind: Kind<Args>): KnownKind {
         call: (context) => kind.call(args, context),
         isDoneBy: kind.isDoneBy ?? [],
         withdrawal: (key) => kind.withdrawal?.(args, key) ?? null,
-        remembered: kind.remembered ? { args: kind.remembered(args) } : null,
-        undoes: kind.undoes?.(args) ?? null,
+        retained: kind.retained ? { args: kind.retained(args) } : null,
+        cancels: kind.cancels?.(args) ?? null,
       };
     },
   };
 }
+
+export function defineKind<Args>(kind: Kind<Args>): Kind<Args> {
+  return kind;
+}
+
+/** Whether something is of a kind: its arguments have passed the kind's schema when it was written. */
+export const isOfKind = <One extends Pick<Entry, 'kind' | 'args'>, Args>(
+  one: One,
+  { name }: Kind<Args>,
+): one is One & { readonly args: Args } => one.kind === name;

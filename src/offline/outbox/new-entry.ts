@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { UnsentWriting } from '#offline/storage/unsent-store.ts';
+import type { OutboxWriter } from '#offline/storage/outbox-store.ts';
 import type { Entry } from './entry.ts';
 import { type Intent, intentOf, type Kind } from './kind.ts';
 
@@ -29,6 +29,6 @@ export function newEntry<Args>(kind: Kind<Args>, args: NoInfer<Args>, at: At): E
   return entryOf(intentOf(kind, v.parse(kind.schema, args)), at);
 }
 
-export async function storeIn(writing: UnsentWriting, { seq: _, ...entry }: Entry): Promise<Entry> {
+export async function storeIn(writing: OutboxWriter, { seq: _, ...entry }: Entry): Promise<Entry> {
   return { ...entry, seq: await writing.addEntry(entry) };
 }

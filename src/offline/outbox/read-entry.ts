@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isProblemCode } from '#contract/problem.ts';
 import { type Entry, entryVersion, type Refusal, type Sent } from './entry.ts';
-import type { Kinds, Understood } from './kind.ts';
+import type { Kinds, ParsedCommand } from './kind.ts';
 
 const text = (fallback = '') => v.fallback(v.string(), fallback);
 const count = (fallback = 0) => v.fallback(v.number(), fallback);
@@ -50,7 +50,7 @@ const SentSchema = v.object({
 export interface ReadEntry {
   readonly entry: Entry;
   /** Null for what another version of the app has written: it is kept and shown, and not sent. */
-  readonly understood: Understood | null;
+  readonly command: ParsedCommand | null;
 }
 
 const unreadable = (at: number): Refusal => ({
@@ -60,18 +60,18 @@ const unreadable = (at: number): Refusal => ({
   at,
 });
 
-function understand(entry: Entry, kinds: Kinds): Understood | null {
+function parse(entry: Entry, kinds: Kinds): ParsedCommand | null {
   const isShaped = entry.v === entryVersion && entry.key !== '' && entry.stream !== '';
-  return isShaped ? (kinds.get(entry.kind)?.understand(entry.args) ?? null) : null;
+  return isShaped ? (kinds.get(entry.kind)?.parse(entry.args) ?? null) : null;
 }
 
 export function readEntry(stored: unknown, kinds: Kinds): ReadEntry {
   const { args, ...rest } = v.parse(StoredSchema, stored);
   const raw = { ...rest, args };
-  const understood = understand(raw, kinds);
-  if (understood) return { entry: raw, understood };
+  const command = parse(raw, kinds);
+  if (command) return { entry: raw, command };
   const key = raw.key === '' ? `unreadable-${raw.seq}` : raw.key;
-  return { entry: { ...raw, key, refusal: unreadable(raw.createdAt) }, understood };
+  return { entry: { ...raw, key, refusal: unreadable(raw.createdAt) }, command };
 }
 
 /** Null where it cannot be read: nothing depends on such a record but what is shown. */

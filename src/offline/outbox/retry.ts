@@ -1,11 +1,10 @@
-import type { UnsentStore, UnsentWriting } from '#offline/storage/unsent-store.ts';
-import { withKeyReplaced } from './dependents.ts';
-import { isFinal } from './discard.ts';
+import type { OutboxStore, OutboxWriter } from '#offline/storage/outbox-store.ts';
+import { isFinal, withdrawIn, withKeyReplaced } from './discard.ts';
+import { withSendingRenamed } from './drafts.ts';
 import type { Draft, Entry } from './entry.ts';
-import { withSendingRenamed } from './forms.ts';
+import { readKeptForm } from './form-draft.ts';
 import type { Kinds } from './kind.ts';
 import { readEntry } from './read-entry.ts';
-import { readKeptForm } from './read-form.ts';
 
 interface Retrying {
   readonly kinds: Kinds;
@@ -19,15 +18,15 @@ interface Retrying {
  * all that belongs to it follows. What met only failures may have arrived all the same: it keeps its key.
  */
 export function retryEntry(
-  store: UnsentStore,
+  store: OutboxStore,
   key: string,
   { kinds, newKey = crypto.randomUUID() }: Retrying,
 ): Promise<string | null> {
   return store.write(async (writing) => {
     const stored = await writing.entryOf(key);
     if (stored === undefined) return doneBefore(writing, newKey);
-    const { entry, understood } = readEntry(stored, kinds);
-    if (entry.refusal === null || understood === null) return null;
+    const { entry, command } = readEntry(stored, kinds);
+    if (entry.refusal === null || command === null) return null;
     if (!isFinal(entry.refusal)) {
       await writing.putEntry(waitingAgain(entry, entry.attempts));
       return key;
@@ -39,7 +38,7 @@ export function retryEntry(
 }
 
 /** A work that is run a second time finds that the first has been kept after all. */
-export async function doneBefore(writing: UnsentWriting, newKey: string): Promise<string | null> {
+export async function doneBefore(writing: OutboxWriter, newKey: string): Promise<string | null> {
   const found = (await writing.entryOf(newKey)) ?? (await writing.sentOf(newKey));
   return found === undefined ? null : newKey;
 }
@@ -55,7 +54,7 @@ export const waitingAgain = (entry: Entry, attempts: number): Entry => ({
 });
 
 /** All that belongs to a thing follows it: what waits for it, and the drafts. */
-export async function renameIn(writing: UnsentWriting, from: string, to: string): Promise<void> {
+export async function renameIn(writing: OutboxWriter, from: string, to: string): Promise<void> {
   for (const stored of await writing.entries()) {
     const renamed = withKeyReplaced(stored, from, to);
     if (JSON.stringify(renamed) !== JSON.stringify(stored)) await writing.putEntry(renamed);
@@ -64,7 +63,7 @@ export async function renameIn(writing: UnsentWriting, from: string, to: string)
 }
 
 async function renameDraftIn(
-  writing: UnsentWriting,
+  writing: OutboxWriter,
   draft: unknown,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
@@ -77,3 +76,40 @@ async function renameDraftIn(
   await writing.deleteDraft(place);
   await writing.putDraft({ ...(draft as Draft), place: place.replaceAll(from, to) });
 }
+
+interface Replacing {
+  /** What changes; the rest stays as it is kept, since another key may stand there by now. */
+  readonly args: object;
+  readonly kinds: Kinds;
+  readonly now: number;
+  readonly newKey?: string;
+  /** The draft that has become this. */
+  readonly draftPlace?: string;
+}
+
+/**
+ * Puts another in the place of what waits or was refused; gives its key, or null where the old one waits no more.
+ *
+ * The server takes a key once, so the new one has its own and all that belongs to the old one follows. Where that may
+ * have arrived already, it is taken back.
+ */
+export function replaceEntry(
+  store: OutboxStore,
+  key: string,
+  { newKey = crypto.randomUUID(), args, kinds, now, draftPlace }: Replacing,
+): Promise<string | null> {
+  return store.write(async (writing) => {
+    const stored = await writing.entryOf(key);
+    if (stored === undefined) return doneBefore(writing, newKey);
+    const old = readEntry(stored, kinds);
+    const next = old.command && kinds.get(old.entry.kind)?.parse(changed(old.entry.args, args));
+    if (!next) return null;
+    if (draftPlace !== undefined) await writing.deleteDraft(draftPlace);
+    await renameIn(writing, key, newKey);
+    await writing.putEntry({ ...waitingAgain(old.entry, 0), ...next.intent, key: newKey });
+    await withdrawIn(writing, old, now);
+    return newKey;
+  });
+}
+
+const changed = (before: unknown, changes: object): object => ({ ...Object(before), ...changes });

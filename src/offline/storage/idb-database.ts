@@ -1,4 +1,4 @@
-import { isLostConnection, toUnsentError, UnsentError } from './unsent-error.ts';
+import { isLostConnection, OutboxError, toOutboxError } from './outbox-error.ts';
 
 export interface DatabasePlan {
   readonly name: string;
@@ -28,13 +28,13 @@ export function promised<T>(request: IDBRequest<T>): Promise<T> {
 
 function opened({ name, version, build, onCreated }: DatabasePlan): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    if (!globalThis.indexedDB) throw new UnsentError('unavailable');
+    if (!globalThis.indexedDB) throw new OutboxError('unavailable');
     const request = indexedDB.open(name, version);
     let isNew = false;
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
-      reject(new UnsentError('blocked'));
+      reject(new OutboxError('blocked'));
     }, openMs);
     request.onupgradeneeded = ({ oldVersion }) => {
       isNew = oldVersion === 0;
@@ -115,7 +115,7 @@ export function createDatabase(plan: DatabasePlan): Database {
     current = null;
   };
   const once = async <T>(mode: IDBTransactionMode, work: Work<T>) => {
-    if (isClosed) throw new UnsentError('closed');
+    if (isClosed) throw new OutboxError('closed');
     return inTransaction(await connected(), mode, work);
   };
   return {
@@ -123,10 +123,10 @@ export function createDatabase(plan: DatabasePlan): Database {
       try {
         return await once(mode, work);
       } catch (error) {
-        if (!isLostConnection(error)) throw toUnsentError(error);
+        if (!isLostConnection(error)) throw toOutboxError(error);
         close();
         return once(mode, work).catch((again: unknown) => {
-          throw toUnsentError(again);
+          throw toOutboxError(again);
         });
       }
     },

@@ -1,4 +1,4 @@
-import type { ApplicationAnswers } from '#contract/application-answers.ts';
+import type { ApplicationAnswers } from '#contract/applications.ts';
 
 export interface DemoForm<Answers> {
   readonly by: string;

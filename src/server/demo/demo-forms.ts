@@ -1,4 +1,4 @@
-import type { MentorAnswers } from '#contract/mentor-answers.ts';
+import type { MentorAnswers } from '#contract/mentors.ts';
 import type { Writer } from '#server/db/database.ts';
 import type { FormAnswers } from '#server/features/forms/form.ts';
 import { type NewVersion, upsertVersion } from '#server/features/forms/store.ts';

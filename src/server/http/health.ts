@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Health } from '#contract/health.ts';
+import type { Health } from '#contract/deployment.ts';
 import type { Context } from '#server/context.ts';
 import { appVersion } from '#server/version.ts';
 

@@ -1,5 +1,4 @@
-import { type ProblemCode, problems } from '#contract/problem.ts';
-import type { Problem } from '#contract/problem-body.ts';
+import { type Problem, type ProblemCode, problems } from '#contract/problem.ts';
 
 interface ProblemDetail {
   readonly message?: string;

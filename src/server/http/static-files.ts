@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serverSegments } from '#contract/server-paths.ts';
+import { serverSegments } from '#contract/paths.ts';
 import { ProblemError } from './problem-error.ts';
 import { type StartFile, type StartFiles, sendMadePage, sendStartFile } from './start-files.ts';
 

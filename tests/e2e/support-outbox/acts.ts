@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { starKind } from '#offline/kinds/stars.ts';
+import { starKind } from '#offline/kinds/marks.ts';
 import { answerKind, deleteKind, likeKind, postKind } from '#offline/kinds/threads.ts';
 import type { Wish } from './page-engine.ts';
 import type { Act } from './plan.ts';

@@ -1,12 +1,11 @@
-import { outboxSyncTag, unsentChannelName } from '#contract/sending.ts';
-import type { WorkerMessage } from '#contract/worker-messages.ts';
+import { outboxChannelName, outboxSyncTag, type WorkerMessage } from '#contract/worker-messages.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { addEntry } from '#offline/outbox/add.ts';
 import { discardEntry } from '#offline/outbox/discard.ts';
 import { entryOf } from '#offline/outbox/new-entry.ts';
-import { readState } from '#offline/outbox/state.ts';
-import { idbUnsentStores } from '#offline/storage/idb-unsent-store.ts';
-import type { UnsentStore } from '#offline/storage/unsent-store.ts';
+import { readState } from '#offline/outbox/outbox-state.ts';
+import { idbOutboxStores } from '#offline/storage/idb-outbox-store.ts';
+import type { OutboxStore } from '#offline/storage/outbox-store.ts';
 
 /** Something to be done, under a key that is known before. */
 export interface Wish {
@@ -38,11 +37,11 @@ declare global {
   }
 }
 
-const channel = new BroadcastChannel(unsentChannelName);
-const stores = new Map<number, UnsentStore>();
+const channel = new BroadcastChannel(outboxChannelName);
+const stores = new Map<number, OutboxStore>();
 
-function storeOf(userId: number): UnsentStore {
-  const store = stores.get(userId) ?? idbUnsentStores.open(userId);
+function storeOf(userId: number): OutboxStore {
+  const store = stores.get(userId) ?? idbOutboxStores.open(userId);
   stores.set(userId, store);
   return store;
 }
@@ -50,9 +49,9 @@ function storeOf(userId: number): UnsentStore {
 async function add(userId: number, wishes: readonly Wish[]): Promise<void> {
   const store = storeOf(userId);
   for (const { key, kind, args } of wishes) {
-    const understood = allKinds.get(kind)?.understand(args);
-    if (!understood) throw new Error(`Nothing is known of ${kind}.`);
-    await addEntry(store, entryOf(understood.intent, { now: Date.now(), key }), { kinds: allKinds });
+    const command = allKinds.get(kind)?.parse(args);
+    if (!command) throw new Error(`Nothing is known of ${kind}.`);
+    await addEntry(store, entryOf(command.intent, { now: Date.now(), key }), { kinds: allKinds });
   }
   channel.postMessage({ userId, what: 'changed' });
   const registration:

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ApplicationAnswers } from '#contract/application-answers.ts';
-import { saveApplication } from '#contract/applications.ts';
+import { type ApplicationAnswers, saveApplication } from '#contract/applications.ts';
 import { type Caller, call, callerAs } from '#tests/e2e/api-caller.ts';
 import { cutOff, forgetful, hold, inSheet, openApplications, refuse } from '#tests/sheets/answers.ts';
 import type { Area, Stage } from '#tests/sheets/screen.ts';

@@ -1,12 +1,12 @@
-import { createBoard } from '#client/app/unsent/board.ts';
-import { watchedForm } from '#client/app/unsent/watched-form.ts';
-import type { Unsent } from '#client/connection/unsent.ts';
 import { serverFormOf } from '#client/features/apply/form/derive-status.ts';
 import { startOf } from '#client/features/apply/form/form-start.ts';
 import { createFormKeeper, type FormKeeper } from '#client/features/apply/form/keeper/form-keeper.ts';
 import type { FormSurroundings } from '#client/features/apply/form/keeper/form-keeper-parts.ts';
 import { readServerForm, type ServerAnswer } from '#client/features/apply/form/server-form.ts';
 import { memoryStorage } from '#client/lib/phone-storage.ts';
+import type { Outbox } from '#client/outbox/outbox.ts';
+import { watchedForm } from '#client/outbox/outbox-actions.ts';
+import { createOutboxView } from '#client/outbox/outbox-view.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { createDrainer } from '#offline/drain/drainer.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
@@ -14,14 +14,14 @@ import { discardFormKind, saveFormKind } from '#offline/kinds/forms.ts';
 import { memoryLocks } from '#offline/leader.ts';
 import { addEntry } from '#offline/outbox/add.ts';
 import { discardEntry } from '#offline/outbox/discard.ts';
-import { changeForm } from '#offline/outbox/forms.ts';
+import { changeForm } from '#offline/outbox/drafts.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
+import { readState } from '#offline/outbox/outbox-state.ts';
 import { retryEntry } from '#offline/outbox/retry.ts';
-import { readState } from '#offline/outbox/state.ts';
-import type { UnsentStore } from '#offline/storage/unsent-store.ts';
+import type { OutboxStore } from '#offline/storage/outbox-store.ts';
 import { noConnection, ownResponse, wireOf } from '#tests/support/outbox/fake-network.ts';
+import { memoryUnsentStores } from '#tests/support/outbox/memory-outbox-store.ts';
 import { memorySenderStore } from '#tests/support/outbox/memory-sender-store.ts';
-import { memoryUnsentStores } from '#tests/support/outbox/memory-unsent-store.ts';
 import { credentialsOf } from '#tests/support/outbox/phone.ts';
 import { createFormServer, type FormServer } from './form-server.ts';
 
@@ -29,11 +29,11 @@ export const userId = 7;
 export const writer = '11111111-1111-4111-8111-111111111111';
 export const me = { id: userId, firstName: 'Ada', lastName: 'Byron' } as OwnUser;
 
-type Unsending = Pick<Unsent, 'state' | 'subscribe' | 'add' | 'changeForm' | 'discard' | 'retry'>;
+type Unsending = Pick<Outbox, 'state' | 'subscribe' | 'add' | 'changeForm' | 'discard' | 'retry'>;
 
 /** One tab: what it sees of the phone, and the form that is open in it. */
 export interface FormTab {
-  readonly unsent: Unsending;
+  readonly outbox: Unsending;
   readonly keeper: FormKeeper;
   refresh(): Promise<void>;
   /** The server's answer, as this tab read it last. */
@@ -46,7 +46,7 @@ export interface FormTab {
 
 /** A phone on which one person fills in an application, and the server. */
 export interface FormPhone {
-  readonly store: UnsentStore;
+  readonly store: OutboxStore;
   readonly server: FormServer;
   readonly storage: ReturnType<typeof memoryStorage>;
   /** How requests fare. */
@@ -70,7 +70,7 @@ export async function createFormPhone(): Promise<FormPhone> {
   const sender = memorySenderStore();
   await sender.write(credentialsOf(userId, 'token'));
   const tabs: FormTab[] = [];
-  const store: UnsentStore = {
+  const store: OutboxStore = {
     ...real,
     write: (work) => (phone.fault ? Promise.reject(phone.fault) : real.write(work)),
   };
@@ -89,7 +89,7 @@ export async function createFormPhone(): Promise<FormPhone> {
     random: () => 0.5,
   });
   const others = async (one: object) => {
-    for (const tab of tabs) if (tab.unsent !== one && !phone.isQuiet) await tab.refresh();
+    for (const tab of tabs) if (tab.outbox !== one && !phone.isQuiet) await tab.refresh();
   };
   const phone: FormPhone = {
     store,
@@ -119,9 +119,9 @@ interface TabParts extends Pick<FormPhone, 'store' | 'storage' | 'server'> {
 }
 
 async function createTab({ store, storage, server, others, isRead }: TabParts): Promise<FormTab> {
-  const board = createBoard({ read: () => readState(store, allKinds), onRead: () => undefined });
+  const board = createOutboxView({ read: () => readState(store, allKinds), onRead: () => undefined });
   await board.refresh();
-  const unsent: Unsending = {
+  const outbox: Unsending = {
     state: board.state,
     subscribe: board.subscribe,
     async add(kind, args, options = {}) {
@@ -133,7 +133,7 @@ async function createTab({ store, storage, server, others, isRead }: TabParts): 
         const kept = form?.after();
         if (form && kept !== undefined) board.putForm(form.place, kept);
         void board.refresh().then(hide);
-        void others(unsent);
+        void others(outbox);
         return stored;
       } catch (error) {
         hide();
@@ -143,7 +143,7 @@ async function createTab({ store, storage, server, others, isRead }: TabParts): 
     async changeForm(place, change) {
       const kept = await changeForm(store, { place, change });
       board.putForm(place, kept);
-      void others(unsent);
+      void others(outbox);
       return kept;
     },
     async discard(key) {
@@ -172,15 +172,15 @@ async function createTab({ store, storage, server, others, isRead }: TabParts): 
     storage,
     surroundings: around(),
     phone: board.state,
-    change: ({ place, change }) => unsent.changeForm(place, change),
-    queue: (args, options) => unsent.add(saveFormKind, args, options),
-    discardThere: (args, form) => unsent.add(discardFormKind, args, { form }),
-    drop: (key) => unsent.discard(key),
+    change: ({ place, change }) => outbox.changeForm(place, change),
+    queue: (args, options) => outbox.add(saveFormKind, args, options),
+    discardThere: (args, form) => outbox.add(discardFormKind, args, { form }),
+    drop: (key) => outbox.discard(key),
   });
   const leave = board.subscribe(() => keeper.surrounded(around()));
   keeper.surrounded(around());
   return {
-    unsent,
+    outbox,
     keeper,
     refresh: board.refresh,
     get answer() {

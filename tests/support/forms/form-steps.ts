@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { beginEdit } from '#client/features/apply/form/begin-edit.ts';
 import { formStatus } from '#client/features/apply/form/derive-status.ts';
-import { formCopy } from '#client/unsent/form-copy.ts';
+import { formCopy } from '#client/outbox/local-copy.ts';
 import { createFormPhone, type FormPhone, type FormTab, me, userId, writer } from './form-phone.ts';
 
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -9,8 +9,8 @@ export const keptIn = async (phone: FormPhone) => (await phone.state()).forms[0]
 export const entriesIn = async (phone: FormPhone) => (await phone.state()).entries;
 export const copyIn = ({ storage }: FormPhone) =>
   formCopy(storage, { place: 'form:application', userId }).get();
-export const statusIn = ({ unsent, answer }: FormTab) =>
-  formStatus({ form: 'application', phone: unsent.state(), server: answer });
+export const statusIn = ({ outbox, answer }: FormTab) =>
+  formStatus({ form: 'application', phone: outbox.state(), server: answer });
 
 export async function phoneWithForm() {
   const phone = await createFormPhone();
@@ -27,5 +27,5 @@ export async function phoneWithSubmission() {
 }
 
 /** "Edit My Application". */
-export const edit = ({ unsent, answer }: FormTab) =>
-  beginEdit(unsent, { form: 'application', server: answer, me, writer, now: Date.now() });
+export const edit = ({ outbox, answer }: FormTab) =>
+  beginEdit(outbox, { form: 'application', server: answer, me, writer, now: Date.now() });

@@ -4,9 +4,9 @@ import { addEntry } from '#offline/outbox/add.ts';
 import type { Entry, Target } from '#offline/outbox/entry.ts';
 import type { Kind } from '#offline/outbox/kind.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
-import { readState } from '#offline/outbox/state.ts';
-import type { UnsentStore } from '#offline/storage/unsent-store.ts';
-import { memoryUnsentStores } from './memory-unsent-store.ts';
+import { readState } from '#offline/outbox/outbox-state.ts';
+import type { OutboxStore } from '#offline/storage/outbox-store.ts';
+import { memoryUnsentStores } from './memory-outbox-store.ts';
 
 /** Moment at which the things of the tests are done. */
 export const startOfTests = Date.parse('2026-01-15T09:00:00.000Z');
@@ -14,7 +14,7 @@ export const startOfTests = Date.parse('2026-01-15T09:00:00.000Z');
 /** A key that can be told apart by its number. */
 export const keyOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-export const newStore = (): UnsentStore => memoryUnsentStores().open(1);
+export const newStore = (): OutboxStore => memoryUnsentStores().open(1);
 export const draftAt = (place: string) => ({ place, html: 'Hel', savedAt: startOfTests });
 export const refusalOf = (status: number) => ({ status, code: 'invalid', message: 'No.', at: startOfTests });
 
@@ -25,7 +25,7 @@ interface Doing {
 }
 
 export function doing<Args>(kind: Kind<Args>, args: Args) {
-  return (store: UnsentStore, { now = startOfTests, key, draftPlace }: Doing = {}): Promise<Entry> =>
+  return (store: OutboxStore, { now = startOfTests, key, draftPlace }: Doing = {}): Promise<Entry> =>
     addEntry(store, newEntry(kind, args, { now, ...(key && { key }) }), {
       kinds: allKinds,
       ...(draftPlace && { draftPlace }),
@@ -38,10 +38,10 @@ export const answering = (parent: Target, message: string) =>
 export const liking = (target: Target, liked = true) => doing(likeKind, { eventId: 3, target, liked });
 export const deleting = (target: Target) => doing(deleteKind, { eventId: 3, target });
 
-export const stateOf = (store: UnsentStore) => readState(store, allKinds);
+export const stateOf = (store: OutboxStore) => readState(store, allKinds);
 
 /** What waits, in words: `thread.post "hello"`. */
-export async function waitingIn(store: UnsentStore): Promise<string[]> {
+export async function waitingIn(store: OutboxStore): Promise<string[]> {
   const { entries } = await stateOf(store);
   return entries.map(wordsOf);
 }
@@ -53,7 +53,7 @@ export function wordsOf({ kind, args }: Pick<Entry, 'kind' | 'args'>): string {
 }
 
 /** Changes an entry as another version of the app, or time, might have. */
-export async function alter(store: UnsentStore, key: string, changes: object): Promise<void> {
+export async function alter(store: OutboxStore, key: string, changes: object): Promise<void> {
   await store.write(async (writing) => {
     const stored = await writing.entryOf(key);
     if (typeof stored !== 'object') throw new Error(`no entry ${key}`);

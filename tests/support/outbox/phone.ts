@@ -1,17 +1,17 @@
 import { createDrainer, type Drainer } from '#offline/drain/drainer.ts';
+import type { DrainResult, EntryChange } from '#offline/drain/round.ts';
 import type { OutboxWire } from '#offline/drain/send.ts';
-import type { DrainResult, EntryChange } from '#offline/drain/surroundings.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { memoryLocks } from '#offline/leader.ts';
 import { discardEntry } from '#offline/outbox/discard.ts';
 import { retryEntry } from '#offline/outbox/retry.ts';
 import type { SenderStore } from '#offline/sender.ts';
-import type { UnsentStore } from '#offline/storage/unsent-store.ts';
+import type { OutboxStore } from '#offline/storage/outbox-store.ts';
 import { createFakeClock, type FakeClock } from '#tests/support/fake-clock.ts';
-import { memorySenderStore } from '#tests/support/outbox/memory-sender-store.ts';
 import { startOfTests } from './entries.ts';
 import { wireTo } from './fake-network.ts';
-import { memoryUnsentStores } from './memory-unsent-store.ts';
+import { memoryUnsentStores } from './memory-outbox-store.ts';
+import { memorySenderStore } from './memory-sender-store.ts';
 import { createModelServer, type ModelServer } from './model-server.ts';
 
 export const me = 1;
@@ -27,7 +27,7 @@ export const credentialsOf = (userId: number, token: string | null) => ({
 
 /** One phone with its outbox, and a server, for tests that look at one thing. */
 export interface Phone {
-  readonly store: UnsentStore;
+  readonly store: OutboxStore;
   readonly sender: SenderStore;
   readonly server: ModelServer;
   readonly clock: FakeClock;
@@ -44,7 +44,7 @@ export interface Phone {
 
 interface PhoneOptions {
   readonly random?: () => number;
-  readonly store?: UnsentStore;
+  readonly store?: OutboxStore;
 }
 
 export async function createPhone({ random = () => 0.5, store: given }: PhoneOptions = {}): Promise<Phone> {

@@ -1,6 +1,6 @@
 import type { Locks } from '#offline/leader.ts';
 import type { SenderStore } from '#offline/sender.ts';
-import type { UnsentStore } from '#offline/storage/unsent-store.ts';
+import type { OutboxStore } from '#offline/storage/outbox-store.ts';
 
 /** A tab or a worker: it lives until it is killed, and then does nothing any more, not even what stands in `finally`. */
 export interface Actor {
@@ -24,7 +24,7 @@ export interface Stage {
   /** Takes steps until nobody has any left; gives their number. */
   play(): Promise<number>;
   readonly stepsTaken: () => number;
-  storeFor(actor: Actor, store: UnsentStore): UnsentStore;
+  storeFor(actor: Actor, store: OutboxStore): OutboxStore;
   senderFor(actor: Actor, sender: SenderStore): SenderStore;
   locksFor(actor: Actor): Locks;
 }

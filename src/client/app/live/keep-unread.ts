@@ -2,35 +2,35 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { apiQuery } from '#client/connection/api-query.ts';
 import type { Connection } from '#client/connection/connection.ts';
 import { type UnreadCounts, unreadCountsKey } from '#client/connection/unread-counts.ts';
-import type { Unsent } from '#client/connection/unsent.ts';
 import { reportsQuery, withClosedHere } from '#client/features/reports/open-reports.ts';
+import type { Outbox } from '#client/outbox/outbox.ts';
 import { countNewerKnown } from '#client/posts/threads/known-threads.ts';
 import { alwaysAsked, ofThreads, unreadQuery, withReadHere } from '#client/posts/threads/unread-records.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { getProgramme } from '#contract/programme.ts';
 
-interface KeeperParts {
+interface CurrentOutboxOptions {
   readonly connection: Connection;
   readonly queryClient: QueryClient;
   readonly userId: number;
 }
 
 /** Counts what is unread for whoever is signed in, until the returned function is called. */
-export function keepUnread({ connection, queryClient, userId }: KeeperParts): () => void {
-  const { api, unsent: source } = connection;
+export function keepUnread({ connection, queryClient, userId }: CurrentOutboxOptions): () => void {
+  const { api, outbox: source } = connection;
   const records = new QueryObserver(queryClient, { ...unreadQuery(api), ...alwaysAsked });
   const programme = new QueryObserver(queryClient, apiQuery(api, getProgramme, {}));
   const reports = new QueryObserver(queryClient, { ...reportsQuery(api), ...alwaysAsked });
   const countNewer = countNewerKnown(queryClient, userId);
-  let unsent: Unsent | null = null;
+  let outbox: Outbox | null = null;
   let stopUnsent: (() => void) | undefined;
 
   const count = () => {
     const { data, dataUpdatedAt } = records.getCurrentResult();
     const eventIds = programme.getCurrentResult().data?.eventIds;
     if (data === undefined || eventIds === undefined) return;
-    const waits = unsent?.state() ?? { entries: [], sent: [] };
-    const now = withReadHere(data, { unsent: waits, asOf: dataUpdatedAt, countNewer });
+    const waits = outbox?.state() ?? { entries: [], sent: [] };
+    const now = withReadHere(data, { outbox: waits, asOf: dataUpdatedAt, countNewer });
     const reported = reports.getCurrentResult();
     put(queryClient, {
       announce: unreadIn(now, eventIds.announcements),
@@ -41,7 +41,7 @@ export function keepUnread({ connection, queryClient, userId }: KeeperParts): ()
   // Before it is known what waits on this phone, what has been read offline would be counted again.
   const opened = source.open().then(
     (open) => {
-      unsent = open;
+      outbox = open;
       stopUnsent = open.subscribe(count);
     },
     () => undefined, // without storage nothing waits

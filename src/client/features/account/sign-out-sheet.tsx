@@ -5,8 +5,8 @@ import { leavingOf } from '#client/lib/staying-keys.ts';
 import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { appName } from '#contract/names.ts';
-import { UnsentChoices } from './unsent-choices.tsx';
-import { useUnsentThings } from './use-unsent-things.ts';
+import { SignOutChoices } from './sign-out-choices.tsx';
+import { useUnsavedThings } from './use-unsaved-things.ts';
 
 export interface SignOutSheetProps {
   readonly isOpen: boolean;
@@ -20,17 +20,17 @@ const text = `Your profile and everything that ${appName} keeps for reading offl
 export function SignOutSheet({ isOpen, onClose }: SignOutSheetProps) {
   const { signOut } = useConnection();
   const { id } = useMe();
-  const things = useUnsentThings(isOpen);
+  const things = useUnsavedThings(isOpen);
   const [leaving, setLeaving] = useState<'kept' | 'discarded' | null>(null);
-  const leave = (unsent: 'kept' | 'discarded') => {
+  const leave = (outbox: 'kept' | 'discarded') => {
     if (leaving !== null) return;
-    setLeaving(unsent);
-    void signOut(leavingOf(id, unsent)).finally(() => setLeaving(null)); // leads to the sign-in page itself
+    setLeaving(outbox);
+    void signOut(leavingOf(id, outbox)).finally(() => setLeaving(null)); // leads to the sign-in page itself
   };
   if (things.count > 0) {
     return (
       <Sheet isOpen={isOpen} onClose={onClose} title={title}>
-        <UnsentChoices text={text} things={things} leaving={leaving} onLeave={leave} onStay={onClose} />
+        <SignOutChoices text={text} things={things} leaving={leaving} onLeave={leave} onStay={onClose} />
       </Sheet>
     );
   }

@@ -17,7 +17,7 @@ import { PostCardBones } from '#client/posts/post/post-bones.tsx';
 import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
 import { type Posts, usePosts } from '#client/posts/threads/use-posts.ts';
 import { Page } from '#client/ui/page.tsx';
-import { postTexts } from '#contract/post-texts.ts';
+import { postTexts } from '#contract/texts.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { NoAnnouncements } from './later-parts.ts';
 

@@ -2,7 +2,7 @@ import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { WriteButton } from '#client/posts/composer/write-button.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { roomForRail, useMedia } from '#client/ui/use-media.ts';
-import { postTexts } from '#contract/post-texts.ts';
+import { postTexts } from '#contract/texts.ts';
 import { useForum } from './forum-context.ts';
 import { PostsList } from './posts-list.tsx';
 import { useHeldPosts } from './use-held-posts.ts';

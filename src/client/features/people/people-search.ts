@@ -1,4 +1,4 @@
-import { searchMinLength } from '#contract/first-limits.ts';
+import { searchMinLength } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
 import { fold } from '#domain/fold.ts';
 import { nameOf } from './people-groups.ts';

@@ -1,4 +1,4 @@
-import { quickLinks, welcomeVideo } from '#contract/welcome.ts';
+import { quickLinks, welcomeVideo } from '#contract/programme.ts';
 import { QuickLinks } from './quick-links.tsx';
 import { WelcomeVideo } from './welcome-video.tsx';
 

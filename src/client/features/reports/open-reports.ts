@@ -1,9 +1,9 @@
 import { apiQuery } from '#client/connection/api-query.ts';
 import type { Api } from '#client/lib/http.ts';
-import { doneHere } from '#client/unsent/done-here.ts';
+import { doneHere } from '#client/outbox/use-outbox.ts';
 import { listReports, type Report } from '#contract/reports.ts';
-import { closeReportKind } from '#offline/kinds/own-marks.ts';
-import type { UnsentState } from '#offline/outbox/state.ts';
+import { closeReportKind } from '#offline/kinds/marks.ts';
+import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 
 /** Empty for whoever hosts nothing. */
 export const reportsQuery = (api: Api) => apiQuery(api, listReports, {});
@@ -11,10 +11,10 @@ export const reportsQuery = (api: Api) => apiQuery(api, listReports, {});
 /** The reports that are still open, with what was closed on this phone and the server's answer may not hold yet. */
 export function withClosedHere(
   reports: readonly Report[],
-  unsent: Pick<UnsentState, 'entries' | 'sent'>,
+  outbox: Pick<OutboxState, 'entries' | 'sent'>,
   asOf: number,
 ): Report[] {
-  const done = doneHere(unsent, closeReportKind, asOf);
+  const done = doneHere(outbox, closeReportKind, asOf);
   const isClosed = new Map(done.map(({ reportId, closed }) => [reportId, closed]));
   return reports.filter(({ id, closed }) => !(isClosed.get(id) ?? closed));
 }

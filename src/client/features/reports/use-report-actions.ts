@@ -1,19 +1,19 @@
 import { CircleAlert, CircleCheck, Trash2 } from 'lucide-react';
+import { useEnqueue } from '#client/outbox/use-outbox.ts';
 import { focusHeading } from '#client/ui/keep-row-focus.ts';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
-import { useDo } from '#client/unsent/use-do.ts';
 import type { Report } from '#contract/reports.ts';
 import type { Thread } from '#contract/threads.ts';
-import { closeReportKind } from '#offline/kinds/own-marks.ts';
+import { closeReportKind } from '#offline/kinds/marks.ts';
 import { deleteKind, targetOf } from '#offline/kinds/threads.ts';
 
 /** What a host can do about a report, with or without a connection. */
 export function useReportActions({ id: reportId, eventId }: Report) {
-  const doIt = useDo();
+  const enqueue = useEnqueue();
   const toasts = useToasts();
   const sayFailed = () =>
     toasts.show({ icon: CircleAlert, text: 'This phone could not keep that. Please try again.' });
-  const setClosed = (closed: boolean) => doIt(closeReportKind, { reportId, closed });
+  const setClosed = (closed: boolean) => enqueue(closeReportKind, { reportId, closed });
   const close = async () => {
     await setClosed(true);
     const reopen = () => {
@@ -25,7 +25,7 @@ export function useReportActions({ id: reportId, eventId }: Report) {
   };
   /** What was reported goes, and with it the reason to look at the report. */
   const remove = async (thread: Thread) => {
-    await doIt(deleteKind, { eventId, target: targetOf(thread) });
+    await enqueue(deleteKind, { eventId, target: targetOf(thread) });
     await setClosed(true);
     toasts.show({ icon: Trash2, text: 'Deleted' });
   };

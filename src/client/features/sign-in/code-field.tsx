@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
 import { FieldMessage } from '#client/ui/field-message.tsx';
-import { westernDigits } from '#contract/digits.ts';
+import { westernDigits } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './code-field.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useConnection } from '#client/connection/connection-context.tsx';
-import { readSignInLink } from '#contract/sign-in-link.ts';
+import { readSignInLink } from '#contract/sign-in.ts';
 
 /** Whom a link signs in, asked for where that is not clear by itself. */
 export function useLinkOwner(code: string, { enabled }: { readonly enabled: boolean }) {

@@ -1,6 +1,8 @@
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
+import { useOutboxValue } from '#client/outbox/use-outbox.ts';
 import { counted } from '#client/posts/post/person-words.ts';
+import { waitingLike } from '#client/posts/threads/outbox-overlay.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import styles from './like-button.module.css';
 import { useThreadActions } from './thread-actions.ts';
@@ -8,12 +10,15 @@ import { useThreadActions } from './thread-actions.ts';
 /** A heart with its count: pressed, it is another at once, whatever the network does. */
 export function LikeButton({ shown }: { shown: ShownThread }) {
   const { likedCount, loggedInUserLiked } = shown.thread;
-  const { isLiked, press } = useWanted(shown);
+  const { like } = useThreadActions();
+  // The list itself is drawn a moment later: it may be long.
+  const waiting = useOutboxValue((state) => waitingLike(state, shown.thread));
+  const isLiked = waiting ?? loggedInUserLiked;
   const [isSprung, setIsSprung] = useState(false);
   const count = likedCount + Number(isLiked) - Number(loggedInUserLiked);
   const handleClick = () => {
     setIsSprung(!isLiked);
-    press();
+    like(shown, !isLiked);
   };
   return (
     <button
@@ -29,33 +34,4 @@ export function LikeButton({ shown }: { shown: ShownThread }) {
       <span className={styles.count}>{count.toLocaleString('en')}</span>
     </button>
   );
-}
-
-interface Wanted {
-  readonly liked: boolean;
-  /** Presses that the phone is still writing down. */
-  readonly pending: number;
-}
-
-/** A refusal that came at once: then the list never shows what was wanted. */
-const longestMs = 2_000;
-
-/** What was pressed last, until the list shows it. */
-function useWanted(shown: ShownThread) {
-  const { like } = useThreadActions();
-  const { loggedInUserLiked } = shown.thread;
-  const [wanted, setWanted] = useState<Wanted | null>(null);
-  if (wanted?.pending === 0 && wanted.liked === loggedInUserLiked) setWanted(null);
-  const isLiked = wanted?.liked ?? loggedInUserLiked;
-  const end = () => {
-    setWanted((last) => last && { ...last, pending: last.pending - 1 });
-    setTimeout(() => setWanted((last) => (last?.pending === 0 ? null : last)), longestMs);
-  };
-  const fail = () => setWanted(null);
-  const press = () => {
-    const liked = !isLiked;
-    setWanted((last) => ({ liked, pending: (last?.pending ?? 0) + 1 }));
-    void like(shown, liked).then(end, fail);
-  };
-  return { isLiked, press };
 }

@@ -1,15 +1,15 @@
 import { Flag } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useEnqueue } from '#client/outbox/use-outbox.ts';
 import { personName } from '#client/posts/post/person-words.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
-import { useDo } from '#client/unsent/use-do.ts';
 import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
-import { reportKind } from '#offline/kinds/own-marks.ts';
+import { reportKind } from '#offline/kinds/marks.ts';
 import styles from './report-sheet.module.css';
 
 interface ReportSheetProps {
@@ -50,7 +50,7 @@ function faultOf(reason: string): string | undefined {
 }
 
 function useReport({ thread }: ShownThread, onDone: () => void) {
-  const doIt = useDo();
+  const enqueue = useEnqueue();
   const toasts = useToasts();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
@@ -59,7 +59,7 @@ function useReport({ thread }: ShownThread, onDone: () => void) {
     setIsBusy(true);
     try {
       // Written down on the phone; the field is emptied only then.
-      await doIt(reportKind, { threadId: thread.id, reason: reason.trim() });
+      await enqueue(reportKind, { threadId: thread.id, reason: reason.trim() });
       setReason('');
       onDone();
       toasts.show({ icon: Flag, text: 'Reported to the hosts' });

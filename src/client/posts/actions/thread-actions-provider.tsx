@@ -1,10 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useEnqueue, useOutbox } from '#client/outbox/use-outbox.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
-import { useDo } from '#client/unsent/use-do.ts';
-import { useUnsent } from '#client/unsent/use-unsent.ts';
 import { likeKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { type Question, type ThreadActions, ThreadActionsContext } from './thread-actions.ts';
@@ -68,26 +67,23 @@ interface ActionParts {
 }
 
 function useActions({ eventId, setAsked, setWriting }: ActionParts): ThreadActions {
-  const doIt = useDo();
-  const unsent = useUnsent();
+  const enqueue = useEnqueue();
+  const outbox = useOutbox();
   const toasts = useToasts();
   const router = useRouter();
   return useMemo(() => {
     const sayNotKept = () => toasts.show({ text: 'This phone could not keep that.' });
     return {
       like: (shown, liked) =>
-        doIt(likeKind, { eventId, target: shown.target, liked }).catch((error: unknown) => {
-          sayNotKept();
-          throw error;
-        }),
+        void enqueue(likeKind, { eventId, target: shown.target, liked }).catch(sayNotKept),
       ask: (question, shown) => setAsked({ question, shown, isOpen: true }),
       retry: (shown) =>
         void fetchSheets()
-          .then(({ tryAgain }) => tryAgain(shown, { unsent, router }))
+          .then(({ tryAgain }) => tryAgain(shown, { outbox, router }))
           .catch(sayNotKept),
       edit: ({ entry }) => setWriting({ isOpen: true, edited: entry }),
       write: () => setWriting({ isOpen: true, edited: null }),
       approach: () => void ThreadSheets.load(),
     };
-  }, [doIt, unsent, toasts, router, eventId, setAsked, setWriting]);
+  }, [enqueue, outbox, toasts, router, eventId, setAsked, setWriting]);
 }

@@ -6,8 +6,7 @@ export type Question = 'menu' | 'delete' | 'report' | 'discard';
 
 /** What can be done with the posts and answers of a screen. */
 export interface ThreadActions {
-  /** Rejects where the phone cannot keep it. */
-  like(shown: ShownThread, liked: boolean): Promise<unknown>;
+  like(shown: ShownThread, liked: boolean): void;
   ask(question: Question, shown: ShownThread): void;
   retry(shown: ShownThread): void;
   edit(shown: ShownThread): void;

@@ -1,8 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { CircleAlert, Copy, Flag, Link2, Trash2 } from 'lucide-react';
-import type { Unsent } from '#client/connection/unsent.ts';
 import { useMe } from '#client/connection/use-me.ts';
 import { copyText, shareAddress } from '#client/lib/share.ts';
+import { goingAlong } from '#client/outbox/entry-labels.ts';
+import type { Outbox } from '#client/outbox/outbox.ts';
+import { useEnqueue, useOutbox } from '#client/outbox/use-outbox.ts';
 import { followKey } from '#client/posts/composer/follow-key.ts';
 import { counted, personName } from '#client/posts/post/person-words.ts';
 import { leavesTrace, type ShownThread } from '#client/posts/threads/shown-thread.ts';
@@ -11,9 +13,6 @@ import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { ListCard, ListRow } from '#client/ui/list-card.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { type Toasts, useToasts } from '#client/ui/toast/toast-context.ts';
-import { goingAlong } from '#client/unsent/entry-words.ts';
-import { useDo } from '#client/unsent/use-do.ts';
-import { useUnsent } from '#client/unsent/use-unsent.ts';
 import { limits } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
 import { deleteKind } from '#offline/kinds/threads.ts';
@@ -48,19 +47,19 @@ export function ThreadSheets(props: ThreadSheetsProps) {
 }
 
 interface Surroundings {
-  readonly unsent: Unsent | null;
+  readonly outbox: Outbox | null;
   readonly router: AnyRouter;
 }
 
 /** What was refused waits again; where it is open it stays so, and in a list it keeps the focus. */
 export async function tryAgain(
   { name, state, entry }: ShownThread,
-  { unsent, router }: Surroundings,
+  { outbox, router }: Surroundings,
 ): Promise<void> {
-  if (!entry || !unsent) return;
+  if (!entry || !outbox) return;
   const isDeletion = state === 'there';
   if (isDeletion) focusAfter(name);
-  const key = await unsent.retry(entry.key);
+  const key = await outbox.retry(entry.key);
   if (key !== null && !isDeletion) focusRow(key);
   followKey(router, entry.key, key);
 }
@@ -127,12 +126,12 @@ async function shareLink(toasts: Toasts, { thread }: ShownThread): Promise<void>
 
 function Deletion({ shown, word, eventId, isOpen, onClose }: PartProps) {
   const me = useMe();
-  const doIt = useDo();
+  const enqueue = useEnqueue();
   const toasts = useToasts();
   const confirm = () => {
     onClose();
     focusAfter(shown.name);
-    doIt(deleteKind, { eventId, target: shown.target }).catch(() =>
+    enqueue(deleteKind, { eventId, target: shown.target }).catch(() =>
       toasts.show({ icon: CircleAlert, text: `The ${word} could not be deleted on this phone.` }),
     );
   };
@@ -168,15 +167,15 @@ function fateOfAnswers({ thread }: ShownThread, me: Person): string {
 }
 
 function Discarding({ shown, word, isOpen, onClose }: PartProps) {
-  const unsent = useUnsent();
+  const outbox = useOutbox();
   const toasts = useToasts();
   const isDeletion = shown.state === 'there';
-  const others = shown.entry && unsent ? goingAlong(shown.entry.key, unsent.state().entries) : '';
+  const others = shown.entry && outbox ? goingAlong(shown.entry.key, outbox.state().entries) : '';
   const confirm = () => {
     onClose();
     if (!isDeletion) focusAfter(shown.name);
     if (shown.entry === null) return;
-    unsent
+    outbox
       ?.discard(shown.entry.key)
       .catch(() => toasts.show({ icon: CircleAlert, text: 'That could not be discarded on this phone.' }));
   };

@@ -1,12 +1,11 @@
 import { ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
-import type { Unsent } from '#client/connection/unsent.ts';
+import type { Outbox } from '#client/outbox/outbox.ts';
+import { useEnqueue, useOpenedOutbox } from '#client/outbox/use-outbox.ts';
 import { EditorField } from '#client/rich-text/editor/editor.tsx';
 import { EditorTools } from '#client/rich-text/editor/editor-tools.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';
-import { useDo } from '#client/unsent/use-do.ts';
-import { useOpenedUnsent } from '#client/unsent/use-opened-unsent.ts';
 import { answerKind } from '#offline/kinds/threads.ts';
 import type { Target } from '#offline/outbox/entry.ts';
 import styles from './answer-box.module.css';
@@ -26,19 +25,19 @@ export interface AnswerComposerProps {
 
 /** The answer box once its code is there. */
 export function AnswerComposer(props: AnswerComposerProps) {
-  const unsent = useOpenedUnsent();
-  if (unsent === undefined) return <AnswerShell />;
-  return <OpenComposer key={props.post.name} {...props} unsent={unsent} />;
+  const outbox = useOpenedOutbox();
+  if (outbox === undefined) return <AnswerShell />;
+  return <OpenComposer key={props.post.name} {...props} outbox={outbox} />;
 }
 
-function OpenComposer({ eventId, post, unsent, onSent }: AnswerComposerProps & { unsent: Unsent | null }) {
+function OpenComposer({ eventId, post, outbox, onSent }: AnswerComposerProps & { outbox: Outbox | null }) {
   const box = useRef<HTMLElement>(null);
-  const doIt = useDo();
+  const enqueue = useEnqueue();
   const place = `answer:${eventId}:${post.name}`;
   const composer = useComposer({
-    unsent,
+    outbox,
     place,
-    send: (message) => doIt(answerKind, { eventId, parent: post.target, message }, { draftPlace: place }),
+    send: (message) => enqueue(answerKind, { eventId, parent: post.target, message }, { draftPlace: place }),
     onSent,
   });
   const { editor, isSendable, isBusy, submit } = composer;

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Unsent } from '#client/connection/unsent.ts';
+import type { Outbox } from '#client/outbox/outbox.ts';
+import { useOpenedOutbox } from '#client/outbox/use-outbox.ts';
 import { focusRow } from '#client/posts/actions/focus-after.ts';
-import { messageOf, nameOfTarget } from '#client/posts/threads/unsent-overlay.ts';
+import { messageOf, nameOfTarget } from '#client/posts/threads/outbox-overlay.ts';
 import { EditorField } from '#client/rich-text/editor/editor.tsx';
 import { EditorTools } from '#client/rich-text/editor/editor-tools.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';
-import { useOpenedUnsent } from '#client/unsent/use-opened-unsent.ts';
 import { answerKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
-import { isOfKind } from '#offline/outbox/is-of-kind.ts';
+import { isOfKind } from '#offline/outbox/kind.ts';
 import styles from './composer-sheet.module.css';
 import { ComposerStatus, DraftMark } from './composer-status.tsx';
 import { type Composer, useComposer } from './use-composer.ts';
@@ -39,7 +39,7 @@ export function ComposerSheet(props: ComposerSheetProps) {
   const { isOpen, onClose } = props;
   const place = placeOf(props);
   const title = props.edited ? 'Edit' : props.title;
-  const unsent = useOpenedUnsent();
+  const outbox = useOpenedOutbox();
   const focus = useRef<() => void>(null);
   // After the sheet's own effect, which gives the focus to its title.
   useEffect(() => {
@@ -47,10 +47,10 @@ export function ComposerSheet(props: ComposerSheetProps) {
   }, [isOpen]);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={title}>
-      {unsent === undefined ? (
+      {outbox === undefined ? (
         <div className={styles.composer} aria-busy="true" />
       ) : (
-        <OpenComposer key={place} {...props} title={title} place={place} unsent={unsent} focus={focus} />
+        <OpenComposer key={place} {...props} title={title} place={place} outbox={outbox} focus={focus} />
       )}
     </Sheet>
   );
@@ -58,18 +58,18 @@ export function ComposerSheet(props: ComposerSheetProps) {
 
 interface OpenComposerProps extends ComposerSheetProps {
   place: string;
-  unsent: Unsent | null;
+  outbox: Outbox | null;
   /** Lets the sheet give the focus to the field. */
   focus: RefObject<(() => void) | null>;
 }
 
 function OpenComposer(props: OpenComposerProps) {
-  const { isOpen, onClose, place, unsent, submitLabel, title } = props;
+  const { isOpen, onClose, place, outbox, submitLabel, title } = props;
   const box = useRef<HTMLDivElement>(null);
-  const send = useSend(props, unsent);
+  const send = useSend(props, outbox);
   const sent = useRef<string | null>(null);
   const composer = useComposer({
-    unsent,
+    outbox,
     place,
     initialHtml: props.edited ? messageOf(props.edited) : '',
     send: async (message) => {

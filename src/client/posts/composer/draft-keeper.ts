@@ -1,7 +1,7 @@
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
+import { type DraftCopy, draftCopy } from '#client/outbox/local-copy.ts';
 import { limits } from '#contract/limits.ts';
 import type { Draft } from '#offline/outbox/entry.ts';
-import { type DraftCopy, draftCopy } from './draft-copy.ts';
 
 /** `unkept`: the phone did not take it. */
 export type DraftState = 'none' | 'writing' | 'kept' | 'unkept';

@@ -1,10 +1,10 @@
 import { useEffectEvent, useRef, useState } from 'react';
-import type { Unsent } from '#client/connection/unsent.ts';
+import type { Outbox } from '#client/outbox/outbox.ts';
 import { type Editor, useEditor } from '#client/rich-text/editor/use-editor.ts';
 import { hasContent } from '#client/rich-text/plain-text.ts';
 import { tidyHtml } from '#client/rich-text/rich-html.ts';
 import { limits } from '#contract/limits.ts';
-import { UnsentError } from '#offline/storage/unsent-error.ts';
+import { OutboxError } from '#offline/storage/outbox-error.ts';
 import { type KeptDraft, useDraft } from './use-draft.ts';
 
 /** A text that is being written in its place, and how it is sent. */
@@ -23,7 +23,7 @@ export interface Composer {
 }
 
 interface ComposerOptions {
-  readonly unsent: Unsent | null;
+  readonly outbox: Outbox | null;
   readonly place: string;
   readonly initialHtml?: string;
   /** Resolves when the text is on the phone for good. */
@@ -32,16 +32,16 @@ interface ComposerOptions {
 }
 
 const couldNotKeep = 'This phone could not keep it. Please try again.';
-const words = (error: unknown) => (error instanceof UnsentError ? error.message : couldNotKeep);
+const words = (error: unknown) => (error instanceof OutboxError ? error.message : couldNotKeep);
 const lengthOf = (html: string) =>
   html.length > limits.messageMaxLength / 2 ? [...html].length : html.length;
 
-export function useComposer({ unsent, place, initialHtml = '', send, onSent }: ComposerOptions): Composer {
+export function useComposer({ outbox, place, initialHtml = '', send, onSent }: ComposerOptions): Composer {
   const isUnderWay = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const setText = useEffectEvent((html: string) => editor.setHtml(html));
-  const draft = useDraft({ unsent, place, initialHtml, onNewer: setText });
+  const draft = useDraft({ outbox, place, initialHtml, onNewer: setText });
   const [length, setLength] = useState(() => lengthOf(draft.first));
   const editor = useEditor({
     html: draft.first,

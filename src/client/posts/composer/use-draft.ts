@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { Unsent } from '#client/connection/unsent.ts';
 import { useMe } from '#client/connection/use-me.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
+import { draftCopy } from '#client/outbox/local-copy.ts';
+import type { Outbox } from '#client/outbox/outbox.ts';
 import { hasContent } from '#client/rich-text/plain-text.ts';
 import { tidyHtml } from '#client/rich-text/rich-html.ts';
 import type { Draft } from '#offline/outbox/entry.ts';
-import { draftCopy } from './draft-copy.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.ts';
 
 /** A text with its place on the phone. */
@@ -22,7 +22,7 @@ export interface KeptDraft {
 
 interface DraftOptions {
   /** Null where the phone has no storage. */
-  readonly unsent: Unsent | null;
+  readonly outbox: Outbox | null;
   readonly place: string;
   /** Shown where there is no draft. */
   readonly initialHtml: string;
@@ -30,18 +30,18 @@ interface DraftOptions {
   readonly onNewer: (html: string) => void;
 }
 
-const draftIn = (unsent: Unsent | null, place: string) =>
-  unsent?.state().drafts.find((draft) => draft.place === place) ?? null;
+const draftIn = (outbox: Outbox | null, place: string) =>
+  outbox?.state().drafts.find((draft) => draft.place === place) ?? null;
 
 const refused = () => Promise.reject(new Error('This phone has no storage.'));
 
-export function useDraft({ unsent, place, initialHtml, onNewer }: DraftOptions): KeptDraft {
+export function useDraft({ outbox, place, initialHtml, onNewer }: DraftOptions): KeptDraft {
   const userId = useMe().id;
-  const [state, setState] = useState<DraftState>(() => (draftIn(unsent, place) ? 'kept' : 'none'));
+  const [state, setState] = useState<DraftState>(() => (draftIn(outbox, place) ? 'kept' : 'none'));
   const [other, setOther] = useState<Draft | null>(null);
   const [{ first, keeper }] = useState(() => {
     const copy = draftCopy(phoneStorage(), { place, userId }).get();
-    const inStore = draftIn(unsent, place);
+    const inStore = draftIn(outbox, place);
     const newest = copy && copy.savedAt > (inStore?.savedAt ?? 0) ? copy : inStore;
     const initial = tidyHtml(initialHtml, 'kept');
     const made = createDraftKeeper({
@@ -49,8 +49,8 @@ export function useDraft({ unsent, place, initialHtml, onNewer }: DraftOptions):
       userId,
       known: inStore,
       initialHtml: initial,
-      save: (draft) => unsent?.saveDraft(draft) ?? refused(),
-      remove: (at) => unsent?.removeDraft(at) ?? refused(),
+      save: (draft) => outbox?.saveDraft(draft) ?? refused(),
+      remove: (at) => outbox?.removeDraft(at) ?? refused(),
       storage: phoneStorage(),
       hasContent,
       onState: setState,
@@ -69,13 +69,13 @@ export function useDraft({ unsent, place, initialHtml, onNewer }: DraftOptions):
   const heard = useRef<Draft | null | undefined>(undefined);
   useEffect(() => {
     const listen = () => {
-      const draft = draftIn(unsent, place);
+      const draft = draftIn(outbox, place);
       if (draft?.savedAt === heard.current?.savedAt && heard.current !== undefined) return;
       heard.current = draft;
       arrive(draft);
     };
-    return unsent?.subscribe(listen);
-  }, [unsent, place]);
+    return outbox?.subscribe(listen);
+  }, [outbox, place]);
 
   useEffect(() => {
     const hide = () => document.visibilityState === 'hidden' && keeper.leave();

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { Unsent } from '#client/connection/unsent.ts';
-import { useDo } from '#client/unsent/use-do.ts';
+import type { Outbox } from '#client/outbox/outbox.ts';
+import { useEnqueue } from '#client/outbox/use-outbox.ts';
 import { answerKind, deleteKind, postKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
-import { isOfKind } from '#offline/outbox/is-of-kind.ts';
+import { isOfKind } from '#offline/outbox/kind.ts';
 import { followKey } from './follow-key.ts';
 
 interface SendOptions {
@@ -22,24 +22,24 @@ interface Written {
  * Sends what is new, or puts it in the place of what waits; gives the key under which it waits. What was sent while it
  * was being changed is deleted, so that not both stand there. Where that fails, the next press goes on with it.
  */
-export function useSend({ eventId, edited }: SendOptions, unsent: Unsent | null) {
-  const doIt = useDo();
+export function useSend({ eventId, edited }: SendOptions, outbox: Outbox | null) {
+  const enqueue = useEnqueue();
   const router = useRouter();
   const written = useRef<Written | null>(null);
   const outlived = useRef(new Set<string>());
 
   const write = async (message: string, draftPlace: string): Promise<Written> => {
     const old = written.current?.key ?? edited?.key;
-    if (old !== undefined && unsent) {
-      const key = await unsent.replace(old, { message }, { draftPlace });
+    if (old !== undefined && outbox) {
+      const key = await outbox.replace(old, { message }, { draftPlace });
       followKey(router, old, key);
       if (key !== null) return { key, message };
-      if (unsent.state().sent.some((one) => one.key === old)) outlived.current.add(old);
+      if (outbox.state().sent.some((one) => one.key === old)) outlived.current.add(old);
     }
     const { key } =
       edited && isOfKind(edited, answerKind)
-        ? await doIt(answerKind, { ...edited.args, message }, { draftPlace })
-        : await doIt(postKind, { eventId, message }, { draftPlace });
+        ? await enqueue(answerKind, { ...edited.args, message }, { draftPlace })
+        : await enqueue(postKind, { eventId, message }, { draftPlace });
     return { key, message };
   };
 
@@ -47,7 +47,7 @@ export function useSend({ eventId, edited }: SendOptions, unsent: Unsent | null)
     if (written.current?.message !== message) written.current = await write(message, draftPlace);
     const { key } = written.current;
     for (const old of outlived.current) {
-      await doIt(deleteKind, { eventId, target: { key: old } });
+      await enqueue(deleteKind, { eventId, target: { key: old } });
       outlived.current.delete(old);
     }
     written.current = null;

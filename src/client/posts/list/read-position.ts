@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { knownMe } from '#client/connection/me.ts';
+import { useEnqueue, useOutboxState } from '#client/outbox/use-outbox.ts';
 import { countNewerKnown } from '#client/posts/threads/known-threads.ts';
 import { alwaysAsked, ofThreads, unreadQuery, withReadHere } from '#client/posts/threads/unread-records.ts';
-import { useDo } from '#client/unsent/use-do.ts';
-import { useUnsentState } from '#client/unsent/use-unsent-state.ts';
-import { readKind } from '#offline/kinds/own-marks.ts';
+import { readKind } from '#offline/kinds/marks.ts';
 import { watchSeen } from './seen.ts';
 
 export interface ReadPosition {
@@ -52,25 +51,25 @@ function useCurrentPosition(eventId: number): number | null {
   const { api } = useConnection();
   const queryClient = useQueryClient();
   const { data, dataUpdatedAt } = useQuery({ ...unreadQuery(api), ...alwaysAsked });
-  const unsent = useUnsentState();
+  const outbox = useOutboxState();
   return useMemo(() => {
     if (data === undefined) return null;
     const countNewer = countNewerKnown(queryClient, knownMe(queryClient)?.id);
-    const records = withReadHere(data, { unsent, asOf: dataUpdatedAt, countNewer });
+    const records = withReadHere(data, { outbox, asOf: dataUpdatedAt, countNewer });
     const isMeant = (one: (typeof records)[number]) =>
       one.objectId === eventId && one.notificationsType === ofThreads;
     return records.find(isMeant)?.readUpTo ?? 0;
-  }, [data, dataUpdatedAt, unsent, eventId, queryClient]);
+  }, [data, dataUpdatedAt, outbox, eventId, queryClient]);
 }
 
 function useTell(eventId: number): (upTo: number) => void {
-  const doIt = useDo();
+  const enqueue = useEnqueue();
   return useCallback(
     (upTo) => {
       const args = { notificationsType: ofThreads, objectId: eventId, upTo };
-      void doIt(readKind, args).catch(() => undefined); // it is unread again at the next start, no more
+      void enqueue(readKind, args).catch(() => undefined); // it is unread again at the next start, no more
     },
-    [doIt, eventId],
+    [enqueue, eventId],
   );
 }
 

@@ -2,8 +2,8 @@ import type { Thread } from '#contract/threads.ts';
 import type { Person } from '#contract/users.ts';
 import { targetOf } from '#offline/kinds/threads.ts';
 import type { Entry, Sent, Target } from '#offline/outbox/entry.ts';
+import { foundIn, messageOf, nameOfTarget, type Overlay } from './outbox-overlay.ts';
 import type { Kept } from './thread-queries.ts';
-import { foundIn, messageOf, nameOfTarget, type Overlay } from './unsent-overlay.ts';
 
 /** A post or an answer as it is drawn. */
 export interface ShownThread {

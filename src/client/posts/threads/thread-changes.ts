@@ -1,7 +1,7 @@
 import { CancelledError, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '#client/lib/api-error.ts';
 import type { Api } from '#client/lib/http.ts';
-import { answersInListMax } from '#contract/first-limits.ts';
+import { answersInListMax } from '#contract/limits.ts';
 import { getThread, listAnswers, listThreads, type Thread } from '#contract/threads.ts';
 import {
   eventIdOf,

@@ -1,5 +1,6 @@
 import type { Thread } from '#contract/threads.ts';
 import type { Sent } from '#offline/outbox/entry.ts';
+import { foundIn } from './outbox-overlay.ts';
 import {
   asThread,
   isIn,
@@ -12,7 +13,6 @@ import {
   type View,
 } from './shown-thread.ts';
 import type { KeptPage } from './thread-queries.ts';
-import { foundIn } from './unsent-overlay.ts';
 
 interface ListView extends View {
   readonly pages: readonly KeptPage[];
@@ -48,7 +48,7 @@ export interface ShownAnswers {
 /** Answers to a post, the oldest first; those that wait stand at the end. */
 export function answersView({ post, postMoments, pages, ...view }: AnswersView): ShownAnswers {
   const seeds = () => post.childThreads.map((answer) => ({ thread: asThread(answer), ...postMoments }));
-  const isComplete = isUnsent(post) || isReadToEnd(pages, post);
+  const isComplete = isWaiting(post) || isReadToEnd(pages, post);
   const listed = pages === undefined ? seeds() : listedThreads(pages);
   const known = namesOf(listed.map(({ thread }) => thread));
   const last = pages?.at(-1) ?? postMoments;
@@ -67,7 +67,7 @@ export function answersView({ post, postMoments, pages, ...view }: AnswersView):
 }
 
 /** Nobody else can have answered what the server does not know. */
-const isUnsent = ({ id }: Thread) => id <= 0;
+const isWaiting = ({ id }: Thread) => id <= 0;
 
 const isReadToEnd = (pages: readonly KeptPage[] | undefined, post: Thread) =>
   pages === undefined ? post.childThreads.length >= post.answersCount : pages.at(-1)?.value.next === null;

@@ -1,9 +1,9 @@
 import { apiQuery } from '#client/connection/api-query.ts';
 import type { Api } from '#client/lib/http.ts';
-import { doneHere } from '#client/unsent/done-here.ts';
+import { doneHere } from '#client/outbox/use-outbox.ts';
 import { listUnread, type Notification, type NotificationsType } from '#contract/notifications.ts';
-import { type ReadArgs, readKind } from '#offline/kinds/own-marks.ts';
-import type { UnsentState } from '#offline/outbox/state.ts';
+import { type ReadArgs, readKind } from '#offline/kinds/marks.ts';
+import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 
 export const unreadQuery = (api: Api) => apiQuery(api, listUnread, {});
 /** What the phone has kept may have changed on another device since. */
@@ -13,7 +13,7 @@ export const alwaysAsked = { staleTime: 0 };
 export const ofThreads: NotificationsType = 'EVENT_QNA';
 
 export interface ReadHere {
-  readonly unsent: Pick<UnsentState, 'entries' | 'sent'>;
+  readonly outbox: Pick<OutboxState, 'entries' | 'sent'>;
   /** When the records were read. */
   readonly asOf: number;
   /** How many things of others newer than this one the phone knows of. */
@@ -22,7 +22,7 @@ export interface ReadHere {
 
 /** The server's records with what this phone has said and they do not hold yet. A position never goes back. */
 export function withReadHere(records: readonly Notification[], here: ReadHere): Notification[] {
-  const said = doneHere(here.unsent, readKind, here.asOf);
+  const said = doneHere(here.outbox, readKind, here.asOf);
   return records.map((record) => said.filter((args) => isAbout(args, record)).reduce(moved(here), record));
 }
 

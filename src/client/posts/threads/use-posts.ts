@@ -4,17 +4,17 @@ import { useConnection } from '#client/connection/connection-context.tsx';
 import { useIsOnline } from '#client/connection/use-is-online.ts';
 import { useMe } from '#client/connection/use-me.ts';
 import { ApiError } from '#client/lib/api-error.ts';
-import { useUnsentState } from '#client/unsent/use-unsent-state.ts';
+import { useOutboxState } from '#client/outbox/use-outbox.ts';
 import { keepPortraits } from './keep-portraits.ts';
+import { overlayOf } from './outbox-overlay.ts';
 import type { ShownThread } from './shown-thread.ts';
 import { type KeptPage, threadsQuery } from './thread-queries.ts';
 import { findKept, type KeptThread, postsView } from './thread-view.ts';
-import { overlayOf } from './unsent-overlay.ts';
 
 /** A list of thousands is drawn anew after what was pressed shows it. */
 export function useOverlay(eventId: number) {
-  const unsent = useDeferredValue(useUnsentState());
-  return useMemo(() => overlayOf(unsent, eventId), [unsent, eventId]);
+  const outbox = useDeferredValue(useOutboxState());
+  return useMemo(() => overlayOf(outbox, eventId), [outbox, eventId]);
 }
 
 /** What a screen of posts or answers can say about where they come from. */

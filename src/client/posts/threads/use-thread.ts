@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
 import { ApiError } from '#client/lib/api-error.ts';
-import { useUnsent } from '#client/unsent/use-unsent.ts';
+import { useOutbox } from '#client/outbox/use-outbox.ts';
 import type { ShownThread } from './shown-thread.ts';
 import { answersQuery, threadQuery } from './thread-queries.ts';
 import { answersView, type KeptThread, postView, waitingView } from './thread-view.ts';
@@ -60,7 +60,7 @@ export function useThread({ eventId, name, posts }: ThreadInput): OpenThread {
         : { rows: [], isComplete: false },
     [shownPost, moments, pages, view],
   );
-  const isSearched = useUnsent() !== null && posts.isRead;
+  const isSearched = useOutbox() !== null && posts.isRead;
   const isUnknown = one.error instanceof ApiError && one.error.status === 404;
   const reading = readingOf(query, pages);
   return {

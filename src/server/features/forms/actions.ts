@@ -1,5 +1,5 @@
-import { applicationTexts } from '#contract/application-texts.ts';
 import type { SavedForm, SubmissionStatus } from '#contract/form-saving.ts';
+import { applicationTexts } from '#contract/texts.ts';
 import type { Context } from '#server/context.ts';
 import { lockName } from '#server/db/dialects/locks.ts';
 import type { ProgrammeFormRow } from '#server/db/tables/programme-forms.ts';

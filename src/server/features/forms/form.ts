@@ -3,8 +3,8 @@ import {
   type ApplicationAnswers,
   ApplicationAnswersSchema,
   FinishedApplicationSchema,
-} from '#contract/application-answers.ts';
-import { FinishedMentorSchema, type MentorAnswers, MentorAnswersSchema } from '#contract/mentor-answers.ts';
+} from '#contract/applications.ts';
+import { FinishedMentorSchema, type MentorAnswers, MentorAnswersSchema } from '#contract/mentors.ts';
 import type { ProgrammeFormRow } from '#server/db/tables/programme-forms.ts';
 
 export type FormName = ProgrammeFormRow['form'];

@@ -1,5 +1,5 @@
 import { allKinds } from '#offline/kinds/all-kinds.ts';
-import { starKind } from '#offline/kinds/stars.ts';
+import { starKind } from '#offline/kinds/marks.ts';
 import { answerKind, deleteKind, likeKind, postKind } from '#offline/kinds/threads.ts';
 import { addEntry } from '#offline/outbox/add.ts';
 import { discardEntry } from '#offline/outbox/discard.ts';

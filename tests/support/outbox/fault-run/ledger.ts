@@ -92,12 +92,12 @@ function wrongsOfOwners({ server }: World): string[] {
 
 function wrongsOfOrder({ server }: World, { written }: Ledger): string[] {
   const byText = new Map(written.map((record) => [record.text, record]));
-  const streams = Map.groupBy(
+  const lanes = Map.groupBy(
     server.posts,
     ({ userId, eventId, parent }) =>
       `${userId} in ${parent === null ? `event ${eventId}` : `thread ${parent}`}`,
   );
-  return [...streams].flatMap(([stream, posts]) => {
+  return [...lanes].flatMap(([stream, posts]) => {
     const places = posts.flatMap(({ message }) => {
       const record = byText.get(message);
       const isPlain = record && !record.retried && !record.deleted && record.discarded === 'no';

@@ -1,7 +1,7 @@
 import { createDrainer, type Drainer } from '#offline/drain/drainer.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { memoryLocks } from '#offline/leader.ts';
-import type { UnsentStore } from '#offline/storage/unsent-store.ts';
+import type { OutboxStore } from '#offline/storage/outbox-store.ts';
 import { startOfTests } from '#tests/support/outbox/entries.ts';
 import {
   cutResponse,
@@ -10,8 +10,8 @@ import {
   portalResponse,
   wireOf,
 } from '#tests/support/outbox/fake-network.ts';
+import { memoryUnsentStores } from '#tests/support/outbox/memory-outbox-store.ts';
 import { memorySenderStore } from '#tests/support/outbox/memory-sender-store.ts';
-import { memoryUnsentStores } from '#tests/support/outbox/memory-unsent-store.ts';
 import {
   createModelServer,
   type ModelAnswer,
@@ -88,7 +88,7 @@ export function createWorld(seed: number, tally: Tally) {
     if (fault === 'sent twice') late.push(request);
     return answer;
   }
-  const storeFor = (slot: Slot, userId: number): UnsentStore =>
+  const storeFor = (slot: Slot, userId: number): OutboxStore =>
     stage.storeFor(slot.actor, stores.open(userId));
   const drainerOf = (slot: Slot, userId: number): Drainer => {
     const { actor, drainers } = slot;

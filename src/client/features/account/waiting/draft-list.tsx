@@ -1,10 +1,9 @@
 import { copyAndTell } from '#client/identity/share/share-and-tell.ts';
-import { textOf } from '#client/rich-text/plain-text.ts';
+import { textLine, textOf } from '#client/rich-text/plain-text.ts';
 import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
-import { plainText } from '#client/unsent/plain-text.ts';
 import type { Draft } from '#offline/outbox/entry.ts';
-import type { UnsentState } from '#offline/outbox/state.ts';
+import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 import type { ListParts } from './list-parts.ts';
 import { draftPlace } from './places.ts';
 import styles from './waiting-rows.module.css';
@@ -12,21 +11,21 @@ import { outlivedChange, type Written } from './written-in.ts';
 import { WrittenRow } from './written-row.tsx';
 
 interface DraftListProps extends ListParts {
-  readonly state: UnsentState;
+  readonly state: OutboxState;
 }
 
-export function DraftList({ state, unsent, places, reader, onDiscard }: DraftListProps) {
+export function DraftList({ state, outbox, places, reader, onDiscard }: DraftListProps) {
   const { drafts } = state;
   const toasts = useToasts();
   const takeUp = async (draft: Draft, { place, html }: Written) => {
-    await unsent.saveDraft({ place, html, savedAt: Date.now() });
-    await unsent.removeDraft(draft.place);
+    await outbox.saveDraft({ place, html, savedAt: Date.now() });
+    await outbox.removeDraft(draft.place);
   };
   const ask = (draft: Draft) =>
     onDiscard({
       title: `Discard the draft of “${draftPlace(draft, places).words}”?`,
       text: 'It is on this phone only and cannot be brought back.',
-      run: () => unsent.removeDraft(draft.place),
+      run: () => outbox.removeDraft(draft.place),
     });
   return (
     <ul ref={keepRowFocus} className={styles.list}>
@@ -38,7 +37,7 @@ export function DraftList({ state, unsent, places, reader, onDiscard }: DraftLis
           <WrittenRow
             key={draft.place}
             title={draftPlace(draft, places).words}
-            text={plainText(draft.html)}
+            text={textLine(draft.html)}
             savedAt={draft.savedAt}
             reader={reader}
             screen={draftPlace(home ?? draft, places).to}

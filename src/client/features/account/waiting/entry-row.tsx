@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Clock } from 'lucide-react';
+import { entryLabel, type Places } from '#client/outbox/entry-labels.ts';
 import { Button } from '#client/ui/button.tsx';
-import { entryWords, type Places } from '#client/unsent/entry-words.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { attemptWords, momentWords, type RowReader } from './entry-times.ts';
 import { formIn, formPaths } from './form-entries.ts';
@@ -16,7 +16,7 @@ interface EntryRowProps {
 
 /** One that waits. */
 export function WaitingRow({ entry, places, reader, onDiscard }: EntryRowProps) {
-  const { title, text } = entryWords(entry, places);
+  const { title, text } = entryLabel(entry, places);
   const form = formIn(entry);
   return (
     <li className={styles.row}>
@@ -51,7 +51,7 @@ interface RefusedRowProps extends EntryRowProps {
 
 /** One that the server did not take, with its reason. */
 export function RefusedRow({ entry, places, reader, onRetry, onEdit, onCopy, onDiscard }: RefusedRowProps) {
-  const { title, text } = entryWords(entry, places);
+  const { title, text } = entryLabel(entry, places);
   return (
     <li className={styles.row}>
       <CircleAlert className={styles.alert} size={20} strokeWidth={1.75} aria-hidden />

@@ -1,10 +1,15 @@
 import * as v from 'valibot';
-import type { Unsent } from '#client/connection/unsent.ts';
-import { formDraftWords } from '#client/unsent/entry-words.ts';
-import { formNameOf } from '#client/unsent/unsent-forms.ts';
-import { formKinds, SaveFormArgs } from '#offline/kinds/form-args.ts';
+import { formDraftLabel } from '#client/outbox/entry-labels.ts';
+import { formNameOf } from '#client/outbox/form-drafts.ts';
+import type { Outbox } from '#client/outbox/outbox.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
-import type { FormAnswers, FormName, KeptForm } from '#offline/outbox/kept-form.ts';
+import {
+  type FormAnswers,
+  type FormName,
+  formKinds,
+  type KeptForm,
+  SaveFormArgs,
+} from '#offline/outbox/form-draft.ts';
 import type { Discarding } from './discard-sheet.tsx';
 
 /** Where each form is filled in. */
@@ -33,31 +38,31 @@ export function snippetOf({ answers, last }: Pick<KeptForm, 'answers' | 'last'>)
   return texts.toSorted((a, b) => b.length - a.length)[0] ?? '';
 }
 
-type Discards = Pick<Unsent, 'discard' | 'changeForm'>;
+type Discards = Pick<Outbox, 'discard' | 'changeForm'>;
 
 /** The question before a form that waits goes: a submission is only taken back, since its text is hours of work. */
-export function discardingForm(unsent: Discards, { key }: Entry, saving: SaveFormArgs): Discarding {
+export function discardingForm(outbox: Discards, { key }: Entry, saving: SaveFormArgs): Discarding {
   const { form, submissionStatus } = saving;
   if (submissionStatus === 'SUBMITTED') {
     return {
       title: 'Take the submission back?',
       text: 'It is not sent then. What you wrote stays on this phone as a draft.',
-      run: () => unsent.discard(key).then(() => undefined),
+      run: () => outbox.discard(key).then(() => undefined),
     };
   }
   return {
-    title: `Discard “${formDraftWords(form)}”?`,
+    title: `Discard “${formDraftLabel(form)}”?`,
     text: 'What you wrote since it was last sent is on this phone only and cannot be brought back.',
     async run() {
-      await unsent.changeForm(`form:${form}`, () => null);
-      await unsent.discard(key);
+      await outbox.changeForm(`form:${form}`, () => null);
+      await outbox.discard(key);
     },
   };
 }
 
 /** The question before what only this phone has of a form goes. */
-export const discardingDraft = (unsent: Discards, { place }: KeptForm): Discarding => ({
-  title: `Discard “${formDraftWords(formNameOf(place))}”?`,
+export const discardingDraft = (outbox: Discards, { place }: KeptForm): Discarding => ({
+  title: `Discard “${formDraftLabel(formNameOf(place))}”?`,
   text: 'What you wrote since it was last sent is on this phone only and cannot be brought back.',
-  run: () => unsent.changeForm(place, () => null).then(() => undefined),
+  run: () => outbox.changeForm(place, () => null).then(() => undefined),
 });

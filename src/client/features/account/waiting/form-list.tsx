@@ -1,20 +1,20 @@
 import { copyAndTell } from '#client/identity/share/share-and-tell.ts';
+import { formDraftLabel } from '#client/outbox/entry-labels.ts';
+import { formNameOf } from '#client/outbox/form-drafts.ts';
 import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
-import { formDraftWords } from '#client/unsent/entry-words.ts';
-import { formNameOf } from '#client/unsent/unsent-forms.ts';
-import type { KeptForm } from '#offline/outbox/kept-form.ts';
+import type { KeptForm } from '#offline/outbox/form-draft.ts';
 import { discardingDraft, formPaths, snippetOf, writtenText } from './form-entries.ts';
 import type { ListParts } from './list-parts.ts';
 import styles from './waiting-rows.module.css';
 import { WrittenRow } from './written-row.tsx';
 
-interface FormListProps extends Pick<ListParts, 'unsent' | 'reader' | 'onDiscard'> {
+interface FormListProps extends Pick<ListParts, 'outbox' | 'reader' | 'onDiscard'> {
   readonly forms: readonly KeptForm[];
 }
 
 /** Forms of which only this phone has the newest state. */
-export function FormList({ forms, unsent, reader, onDiscard }: FormListProps) {
+export function FormList({ forms, outbox, reader, onDiscard }: FormListProps) {
   const toasts = useToasts();
   return (
     <ul ref={keepRowFocus} className={styles.list}>
@@ -23,13 +23,13 @@ export function FormList({ forms, unsent, reader, onDiscard }: FormListProps) {
         return (
           <WrittenRow
             key={form.place}
-            title={formDraftWords(name)}
+            title={formDraftLabel(name)}
             text={snippetOf(form)}
             savedAt={form.savedAt}
             reader={reader}
             screen={{ to: formPaths[name] }}
             onCopy={() => void copyAndTell(toasts, writtenText(form.answers), 'Copied')}
-            onDelete={() => onDiscard(discardingDraft(unsent, form))}
+            onDelete={() => onDiscard(discardingDraft(outbox, form))}
           />
         );
       })}

@@ -1,5 +1,5 @@
-import type { Unsent } from '#client/connection/unsent.ts';
-import { entryWords, goingAlong, type Places } from '#client/unsent/entry-words.ts';
+import { entryLabel, goingAlong, type Places } from '#client/outbox/entry-labels.ts';
+import type { Outbox } from '#client/outbox/outbox.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import type { Discarding } from './discard-sheet.tsx';
 import type { RowReader } from './entry-times.ts';
@@ -7,7 +7,7 @@ import { discardingForm, formIn } from './form-entries.ts';
 
 /** What the lists of the page share. */
 export interface ListParts {
-  readonly unsent: Unsent;
+  readonly outbox: Outbox;
   readonly places: Places;
   readonly reader: RowReader;
   readonly onDiscard: (discarding: Discarding) => void;
@@ -17,14 +17,14 @@ export interface ListParts {
 export const shownAtMost = 100;
 
 /** The question before an entry goes for good. */
-export function discardingOf(entry: Entry, all: readonly Entry[], { unsent, places }: ListParts): Discarding {
+export function discardingOf(entry: Entry, all: readonly Entry[], { outbox, places }: ListParts): Discarding {
   const form = formIn(entry);
-  if (form) return discardingForm(unsent, entry, form);
-  const { title, text } = entryWords(entry, places);
+  if (form) return discardingForm(outbox, entry, form);
+  const { title, text } = entryLabel(entry, places);
   const quote = text ? `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}” ` : '';
   return {
     title: `Discard “${title}”?`,
     text: `${quote}It is on this phone only and cannot be brought back. ${goingAlong(entry.key, all)}`.trim(),
-    run: () => unsent.discard(entry.key).then(() => undefined),
+    run: () => outbox.discard(entry.key).then(() => undefined),
   };
 }

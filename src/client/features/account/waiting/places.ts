@@ -1,4 +1,4 @@
-import type { Places } from '#client/unsent/entry-words.ts';
+import type { Places } from '#client/outbox/entry-labels.ts';
 import type { Draft } from '#offline/outbox/entry.ts';
 
 /** The screen on which something is written. */

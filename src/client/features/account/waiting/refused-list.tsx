@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { copyAndTell } from '#client/identity/share/share-and-tell.ts';
+import { entryLabel, itemCount } from '#client/outbox/entry-labels.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
 import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
-import { entryWords, itemCount } from '#client/unsent/entry-words.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { RefusedRow } from './entry-row.tsx';
 import { formIn, formPaths, writtenText } from './form-entries.ts';
@@ -18,7 +18,7 @@ interface RefusedListProps extends ListParts {
 }
 
 export function RefusedList({ entries, all, ...parts }: RefusedListProps) {
-  const { unsent, places, reader, onDiscard } = parts;
+  const { outbox, places, reader, onDiscard } = parts;
   const navigate = useNavigate();
   const toasts = useToasts();
   const hidden = entries.length - shownAtMost;
@@ -31,7 +31,7 @@ export function RefusedList({ entries, all, ...parts }: RefusedListProps) {
           ? writtenText(form.answers)
           : written
             ? textOf(written.html)
-            : entryWords(entry, places).text;
+            : entryLabel(entry, places).text;
         // There it stands with a button of its own for that.
         const place = written && !isAstray(entry) ? draftPlace(written, places).to : null;
         const to = form ? { to: formPaths[form.form] } : place;
@@ -41,7 +41,7 @@ export function RefusedList({ entries, all, ...parts }: RefusedListProps) {
             entry={entry}
             places={places}
             reader={reader}
-            onRetry={() => void unsent.retry(entry.key)}
+            onRetry={() => void outbox.retry(entry.key)}
             onEdit={to ? () => void navigate(to) : null}
             onCopy={text ? () => void copyAndTell(toasts, text, 'Copied') : null}
             onDiscard={() => onDiscard(discardingOf(entry, all, parts))}

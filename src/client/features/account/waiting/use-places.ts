@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
-import type { Places } from '#client/unsent/entry-words.ts';
+import type { Places } from '#client/outbox/entry-labels.ts';
 import { getProgramme } from '#contract/programme.ts';
 
 /** What the programme calls the places and sessions that entries name by number. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useUnsent } from '#client/unsent/use-unsent.ts';
-import { useUnsentState } from '#client/unsent/use-unsent-state.ts';
+import { useOutbox, useOutboxState } from '#client/outbox/use-outbox.ts';
 
 interface SendProgress {
   readonly done: number;
@@ -9,15 +8,15 @@ interface SendProgress {
 
 /** Sends what waits, and how far that has come; null while nothing is being sent. */
 export function useSendNow(): { send: () => Promise<void>; progress: SendProgress | null } {
-  const unsent = useUnsent();
-  const { entries } = useUnsentState();
+  const outbox = useOutbox();
+  const { entries } = useOutboxState();
   const [sought, setSought] = useState<ReadonlySet<string> | null>(null);
   const isWaiting = (key: string) => entries.some((entry) => entry.key === key && entry.refusal === null);
   const send = async () => {
-    if (unsent === null || sought !== null) return;
-    const waiting = unsent.state().entries.filter(({ refusal }) => refusal === null);
+    if (outbox === null || sought !== null) return;
+    const waiting = outbox.state().entries.filter(({ refusal }) => refusal === null);
     setSought(new Set(waiting.map(({ key }) => key)));
-    await unsent.sendNow().finally(() => setSought(null));
+    await outbox.sendNow().finally(() => setSought(null));
   };
   const progress = sought && {
     total: sought.size,

@@ -1,17 +1,16 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import type { Unsent } from '#client/connection/unsent.ts';
 import { useIsOnline } from '#client/connection/use-is-online.ts';
 import { useMe } from '#client/connection/use-me.ts';
 import { readersZone } from '#client/lib/format.ts';
+import { unsavedForms } from '#client/outbox/form-drafts.ts';
+import type { Outbox } from '#client/outbox/outbox.ts';
+import { useOutbox, useOutboxState } from '#client/outbox/use-outbox.ts';
 import { MessageScreen } from '#client/ui/message-screen.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
-import { unsentForms } from '#client/unsent/unsent-forms.ts';
-import { useUnsent } from '#client/unsent/use-unsent.ts';
-import { useUnsentState } from '#client/unsent/use-unsent-state.ts';
-import type { UnsentState } from '#offline/outbox/state.ts';
+import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 import { type Discarding, DiscardSheet } from './discard-sheet.tsx';
 import { DraftList } from './draft-list.tsx';
 import type { RowReader } from './entry-times.ts';
@@ -26,14 +25,14 @@ const now = () => Date.now();
 
 /** All that this phone has and the server has not: what waits, what was refused, what is still being written. */
 export function WaitingPage() {
-  const unsent = useUnsent();
-  const state = useUnsentState();
+  const outbox = useOutbox();
+  const state = useOutboxState();
   const [openedAt] = useState(now);
-  const isEmpty = state.entries.length === 0 && state.drafts.length === 0 && unsentForms(state).length === 0;
+  const isEmpty = state.entries.length === 0 && state.drafts.length === 0 && unsavedForms(state).length === 0;
   return (
     <Page title="Waiting to send" header="bar" back="/account" notice={<OfflineNotice asOf={openedAt} />}>
-      {unsent && isEmpty && <NothingWaits />}
-      {unsent && !isEmpty && <WaitingSections unsent={unsent} state={state} />}
+      {outbox && isEmpty && <NothingWaits />}
+      {outbox && !isEmpty && <WaitingSections outbox={outbox} state={state} />}
     </Page>
   );
 }
@@ -49,13 +48,13 @@ function NothingWaits() {
 }
 
 interface WaitingSectionsProps {
-  readonly unsent: Unsent;
-  readonly state: UnsentState;
+  readonly outbox: Outbox;
+  readonly state: OutboxState;
 }
 
-function WaitingSections({ unsent, state }: WaitingSectionsProps) {
+function WaitingSections({ outbox, state }: WaitingSectionsProps) {
   const { entries, drafts } = state;
-  const forms = unsentForms(state);
+  const forms = unsavedForms(state);
   const places = usePlaces();
   const minute = useMinute(now);
   const isOnline = useIsOnline();
@@ -63,7 +62,7 @@ function WaitingSections({ unsent, state }: WaitingSectionsProps) {
   const reader: RowReader = { zone: readersZone(useMe().timeZoneId), now: minute, isOnline };
   const waiting = entries.filter(({ refusal }) => refusal === null);
   const refused = entries.filter(({ refusal }) => refusal !== null);
-  const rows = { unsent, places, reader, onDiscard: setDiscarding };
+  const rows = { outbox, places, reader, onDiscard: setDiscarding };
   return (
     <div className={styles.sections}>
       {waiting.length > 0 && (

@@ -4,12 +4,10 @@ import { useState } from 'react';
 import { useIsOnline } from '#client/connection/use-is-online.ts';
 import { useMe } from '#client/connection/use-me.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
+import { itemCount, kindCounts } from '#client/outbox/entry-labels.ts';
+import { countedEntries, readOutboxCount } from '#client/outbox/outbox-count.ts';
+import { useOutbox, useOutboxState } from '#client/outbox/use-outbox.ts';
 import { Button } from '#client/ui/button.tsx';
-import { countedEntries } from '#client/unsent/counted-entries.ts';
-import { itemCount, kindCounts } from '#client/unsent/entry-words.ts';
-import { readUnsentCount } from '#client/unsent/unsent-count.ts';
-import { useUnsent } from '#client/unsent/use-unsent.ts';
-import { useUnsentState } from '#client/unsent/use-unsent-state.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { SendProgress } from './send-progress.tsx';
 import { useSendNow } from './use-send-now.ts';
@@ -17,10 +15,10 @@ import styles from './waiting-panel.module.css';
 
 /** What this phone has not sent yet, at a glance; nothing where nothing is unsent. */
 export function WaitingPanel() {
-  const isRead = useUnsent() !== null;
+  const isRead = useOutbox() !== null;
   const { id } = useMe();
-  const [expected] = useState(() => readUnsentCount(phoneStorage(), id).entries);
-  const entries = countedEntries(useUnsentState().entries);
+  const [expected] = useState(() => readOutboxCount(phoneStorage(), id).entries);
+  const entries = countedEntries(useOutboxState().entries);
   if (isRead) return entries.length > 0 && <Panel entries={entries} />;
   // It stands above everything else: its place is kept until what waits has been read.
   return expected > 0 && <div className={[styles.panel, styles.kept].join(' ')} aria-hidden />;

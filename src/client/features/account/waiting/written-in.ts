@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { answerKind, postKind } from '#offline/kinds/threads.ts';
 import type { Draft, Entry } from '#offline/outbox/entry.ts';
-import type { UnsentState } from '#offline/outbox/state.ts';
+import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 
 export interface Written {
   readonly place: string;
@@ -30,7 +30,7 @@ export const isAstray = ({ kind, refusal }: Pick<Entry, 'kind' | 'refusal'>): bo
  */
 export function outlivedChange(
   { place, html }: Draft,
-  { entries }: Pick<UnsentState, 'entries'>,
+  { entries }: Pick<OutboxState, 'entries'>,
 ): Written | null {
   const [what, eventId, key, post] = place.split(':');
   if (what !== 'edit' || entries.some((entry) => entry.key === key)) return null;

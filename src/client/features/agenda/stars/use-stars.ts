@@ -3,11 +3,10 @@ import { StarOff } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
+import { useEnqueue, useOutboxState } from '#client/outbox/use-outbox.ts';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
-import { useDo } from '#client/unsent/use-do.ts';
-import { useUnsentState } from '#client/unsent/use-unsent-state.ts';
 import { listStars } from '#contract/stars.ts';
-import { starKind } from '#offline/kinds/stars.ts';
+import { starKind } from '#offline/kinds/marks.ts';
 import { withStarsHere } from './stars-here.ts';
 
 export interface Stars {
@@ -21,22 +20,22 @@ export interface Stars {
 export function useStars(): Stars {
   const { api } = useConnection();
   const toasts = useToasts();
-  const doIt = useDo();
+  const enqueue = useEnqueue();
   // Another device may have starred one since this phone kept them.
   const { data, dataUpdatedAt, isError } = useQuery({ ...apiQuery(api, listStars, {}), staleTime: 0 });
-  const unsent = useUnsentState();
+  const outbox = useOutboxState();
   const ids = useMemo(() => {
     // Where nothing could be read yet a star can still be set.
     const known = data ?? (isError ? [] : null);
-    return known && withStarsHere(known, unsent, dataUpdatedAt);
-  }, [data, dataUpdatedAt, isError, unsent]);
+    return known && withStarsHere(known, outbox, dataUpdatedAt);
+  }, [data, dataUpdatedAt, isError, outbox]);
   const set = useCallback(
     (sessionId: number, isStarred: boolean) => {
-      doIt(starKind, { sessionId, starred: isStarred }).catch(() =>
+      enqueue(starKind, { sessionId, starred: isStarred }).catch(() =>
         toasts.show({ icon: StarOff, text: 'This phone could not keep the star. Please try again.' }),
       );
     },
-    [doIt, toasts],
+    [enqueue, toasts],
   );
   return { ids, set };
 }

@@ -16,8 +16,8 @@ import {
 import { shownFaults } from '#client/features/apply/questions/shown-faults.ts';
 import { useOwnFaults } from '#client/features/apply/questions/use-own-faults.ts';
 import { useArrival } from '#client/ui/use-arrival.ts';
-import { FinishedApplicationSchema } from '#contract/application-answers.ts';
-import type { FormAnswers } from '#offline/outbox/kept-form.ts';
+import { FinishedApplicationSchema } from '#contract/applications.ts';
+import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 import { ReviewPage } from './later-parts.ts';
 import { StepFoot } from './step-foot.tsx';
 import { StepPage } from './step-page.tsx';

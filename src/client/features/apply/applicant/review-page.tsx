@@ -20,12 +20,12 @@ import { FormEnd } from '#client/features/apply/review/form-end.tsx';
 import { OfflineLine } from '#client/features/apply/review/offline-line.tsx';
 import sections from '#client/features/apply/review/section.module.css';
 import type { FieldErrors } from '#client/lib/field-errors.ts';
+import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { BackButton } from '#client/ui/back-button.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FieldMessage } from '#client/ui/field-message.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
-import { keepFailureSentence } from '#client/unsent/failure-sentence.ts';
-import type { FormAnswers } from '#offline/outbox/kept-form.ts';
+import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 import styles from './review-page.module.css';
 
 export interface ReviewPageProps {

@@ -4,7 +4,7 @@ import { QuestionList } from '#client/features/apply/frame/question-list.tsx';
 import type { ApplicantStep } from '#client/features/apply/questions/applicant-steps.ts';
 import type { ChangeAnswer } from '#client/features/apply/questions/question.ts';
 import type { FieldErrors } from '#client/lib/field-errors.ts';
-import type { FormAnswers } from '#offline/outbox/kept-form.ts';
+import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 import { ClosingLine } from './later-parts.ts';
 
 interface StepPageProps {

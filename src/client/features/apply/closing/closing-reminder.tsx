@@ -20,8 +20,8 @@ export function ClosingReminder({ isAway, onOpen }: ClosingReminderProps) {
   const toasts = useToasts();
   const { kind } = useFormStatus('application');
   const { leftMs } = useClosing();
-  const isUnsent = kind === 'draft' || kind === 'refused';
-  const isDue = isUnsent && leftMs !== null && leftMs > 0 && leftMs <= limits.closingReminderHours * hourMs;
+  const isWaiting = kind === 'draft' || kind === 'refused';
+  const isDue = isWaiting && leftMs !== null && leftMs > 0 && leftMs <= limits.closingReminderHours * hourMs;
   const remind = useEffectEvent(() => {
     if (!isAway() || leftMs === null) return;
     toasts.show({

@@ -10,7 +10,7 @@ import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { limits } from '#contract/limits.ts';
 import { appName } from '#contract/names.ts';
 import { getProgramme } from '#contract/programme.ts';
-import type { FormAnswers, FormName } from '#offline/outbox/kept-form.ts';
+import type { FormAnswers, FormName } from '#offline/outbox/form-draft.ts';
 import styles from './answers-view.module.css';
 import { type AnswerGroup, notAnswered, plainAnswers, readAnswers } from './read-answers.ts';
 

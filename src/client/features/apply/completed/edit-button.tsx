@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
-import type { FormName } from '#offline/outbox/kept-form.ts';
+import type { FormName } from '#offline/outbox/form-draft.ts';
 import { sentWords } from './sent-words.ts';
 import { useEdit } from './use-edit.ts';
 

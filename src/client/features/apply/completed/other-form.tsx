@@ -1,7 +1,7 @@
 import { useClosing } from '#client/features/apply/closing/use-closing.ts';
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { OwnForm } from '#client/features/apply/info/own-form.tsx';
-import type { FormName } from '#offline/outbox/kept-form.ts';
+import type { FormName } from '#offline/outbox/form-draft.ts';
 
 interface OtherFormProps {
   readonly form: FormName;

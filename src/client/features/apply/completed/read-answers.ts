@@ -1,7 +1,7 @@
 import { answerRows } from '#client/features/apply/questions/answer-rows.ts';
 import { applicantSteps } from '#client/features/apply/questions/applicant-steps.ts';
 import { mentorQuestions } from '#client/features/apply/questions/mentor-questions.ts';
-import type { FormAnswers, FormName } from '#offline/outbox/kept-form.ts';
+import type { FormAnswers, FormName } from '#offline/outbox/form-draft.ts';
 
 /** What was asked, and what was answered; an empty text where nothing was. */
 export interface ReadAnswer {

@@ -1,7 +1,7 @@
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { lastingWords } from '#client/features/apply/info/when-words.ts';
-import type { FormName } from '#offline/outbox/kept-form.ts';
+import type { FormName } from '#offline/outbox/form-draft.ts';
 import { AnswersView } from './answers-view.tsx';
 import { sentVersion } from './sent-version.ts';
 

@@ -5,7 +5,7 @@ import { useClosing } from '#client/features/apply/closing/use-closing.ts';
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { OwnForm } from '#client/features/apply/info/own-form.tsx';
 import { whenWords } from '#client/features/apply/info/when-words.ts';
-import type { FormName } from '#offline/outbox/kept-form.ts';
+import type { FormName } from '#offline/outbox/form-draft.ts';
 import { EditButton } from './later-parts.ts';
 import styles from './sent-card.module.css';
 import { isSent } from './sent-forms.ts';
@@ -24,7 +24,7 @@ export function SentCard({ form, status }: SentCardProps) {
   const closing = useClosing();
   const isOver = form === 'application' && closing.isOver;
   const version = sentVersion(status);
-  if (version === null) return <Unsent form={form} status={status} />;
+  if (version === null) return <Outbox form={form} status={status} />;
   const isWaiting = status.kind === 'waiting';
   const Icon = isWaiting ? Clock : CircleCheck;
   const say = sentWords[form];
@@ -53,7 +53,7 @@ export function SentCard({ form, status }: SentCardProps) {
 }
 
 /** The other form, as far as it was begun. */
-function Unsent({ form, status }: SentCardProps) {
+function Outbox({ form, status }: SentCardProps) {
   const { isOver } = useClosing();
   if (status.kind !== 'draft' && status.kind !== 'refused') return null;
   return (

@@ -1,5 +1,5 @@
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
-import type { FormAnswers } from '#offline/outbox/kept-form.ts';
+import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 
 interface SentVersion {
   readonly answers: FormAnswers;

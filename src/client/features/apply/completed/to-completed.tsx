@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
-import type { FormName } from '#offline/outbox/kept-form.ts';
+import type { FormName } from '#offline/outbox/form-draft.ts';
 import { LeadTo } from './lead-to.tsx';
 import { isSent } from './sent-forms.ts';
 

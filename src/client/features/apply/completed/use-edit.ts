@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useBeginEdit } from '#client/features/apply/form/use-begin-edit.ts';
+import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
-import { keepFailureSentence } from '#client/unsent/failure-sentence.ts';
-import type { FormName } from '#offline/outbox/kept-form.ts';
+import type { FormName } from '#offline/outbox/form-draft.ts';
 
 /** Opens what was sent as a draft, also without a network; what waits to be sent is taken back. */
 export function useEdit(form: FormName) {

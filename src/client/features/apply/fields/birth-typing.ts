@@ -1,5 +1,5 @@
 import { type DateOfBirthParts, dateOfBirthText } from '#contract/date-of-birth.ts';
-import { westernDigits } from '#contract/digits.ts';
+import { westernDigits } from '#contract/fields.ts';
 
 export type BirthPart = keyof DateOfBirthParts;
 

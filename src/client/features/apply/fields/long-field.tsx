@@ -1,8 +1,8 @@
 import { textOf } from '#client/features/apply/questions/question.ts';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { countWords } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import { countWords } from '#contract/words.ts';
 import { caretNow } from './caret.ts';
 import type { FieldProps } from './field-props.ts';
 import styles from './long-field.module.css';

@@ -1,6 +1,6 @@
 import { textOf } from '#client/features/apply/questions/question.ts';
 import { TextField } from '#client/ui/text-field.tsx';
-import { kingdomTelephone } from '#contract/telephone.ts';
+import { kingdomTelephone } from '#contract/form-fields.ts';
 import { caretNow } from './caret.ts';
 import type { FieldProps } from './field-props.ts';
 

@@ -1,8 +1,8 @@
-import type { Unsent } from '#client/connection/unsent.ts';
-import { settledForm } from '#client/unsent/unsent-forms.ts';
+import { settledForm } from '#client/outbox/form-drafts.ts';
+import type { Outbox } from '#client/outbox/outbox.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { saveFormKind } from '#offline/kinds/forms.ts';
-import type { FormName, KeptForm } from '#offline/outbox/kept-form.ts';
+import type { FormName, KeptForm } from '#offline/outbox/form-draft.ts';
 import { formStatus, keptIn } from './derive-status.ts';
 import { startOf } from './form-start.ts';
 import { saveArgs } from './keeper/form-view.ts';
@@ -21,11 +21,11 @@ interface EditParts {
  * may be on its way already. Nothing where there is a draft, or a submission that the server has refused.
  */
 export async function beginEdit(
-  unsent: Pick<Unsent, 'state' | 'add'>,
+  outbox: Pick<Outbox, 'state' | 'add'>,
   { now, ...parts }: EditParts,
 ): Promise<void> {
   const { form } = parts;
-  const phone = unsent.state();
+  const phone = outbox.state();
   const { kind } = formStatus({ ...parts, phone });
   if (kind !== 'submitted' && kind !== 'waiting') return;
   const kept = keptIn(phone, form);
@@ -36,7 +36,7 @@ export async function beginEdit(
   const sending = { key, submissionStatus: 'DRAFT', answers: args.answers } as const;
   const draft = { ...view, sending, last: null };
   const savedAt = (before: KeptForm | null) => Math.max(now, (before?.savedAt ?? 0) + 1);
-  await unsent.add(saveFormKind, args, {
+  await outbox.add(saveFormKind, args, {
     key,
     form: { place: view.place, change: (before) => ({ ...draft, savedAt: savedAt(before) }) },
   });

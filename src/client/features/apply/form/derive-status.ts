@@ -1,12 +1,12 @@
-import { doneHere } from '#client/unsent/done-here.ts';
-import { isFormUnsent, sendingOf, settledForm } from '#client/unsent/unsent-forms.ts';
+import { isFormUnsent, sendingOf, settledForm } from '#client/outbox/form-drafts.ts';
+import { doneHere } from '#client/outbox/use-outbox.ts';
 import { discardFormKind } from '#offline/kinds/forms.ts';
-import type { FormName, KeptForm } from '#offline/outbox/kept-form.ts';
-import type { UnsentState } from '#offline/outbox/state.ts';
+import type { FormName, KeptForm } from '#offline/outbox/form-draft.ts';
+import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 import type { FormStatus, SubmittedVersion } from './form-status.ts';
 import { type ServerAnswer, type ServerForm, type ServerVersion, submittedIn } from './server-form.ts';
 
-export type OnPhone = Pick<UnsentState, 'entries' | 'sent' | 'forms'>;
+export type OnPhone = Pick<OutboxState, 'entries' | 'sent' | 'forms'>;
 
 export interface StatusParts {
   readonly form: FormName;

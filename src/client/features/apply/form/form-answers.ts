@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { ApplicationAnswersSchema } from '#contract/application-answers.ts';
-import { MentorAnswersSchema } from '#contract/mentor-answers.ts';
+import { ApplicationAnswersSchema } from '#contract/applications.ts';
+import { MentorAnswersSchema } from '#contract/mentors.ts';
 import type { OwnUser } from '#contract/users.ts';
-import type { FormAnswers, FormName } from '#offline/outbox/kept-form.ts';
+import type { FormAnswers, FormName } from '#offline/outbox/form-draft.ts';
 
 type Answer = FormAnswers[string];
 

@@ -1,5 +1,5 @@
-import { isSameAnswer } from '#client/unsent/unsent-forms.ts';
-import type { FormAnswers } from '#offline/outbox/kept-form.ts';
+import { isSameAnswer } from '#client/outbox/form-drafts.ts';
+import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 
 export type Side = 'mine' | 'theirs';
 

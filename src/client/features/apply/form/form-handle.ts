@@ -1,4 +1,4 @@
-import type { FormAnswers, FormName, KeptForm } from '#offline/outbox/kept-form.ts';
+import type { FormAnswers, FormName, KeptForm } from '#offline/outbox/form-draft.ts';
 import type { FormDifference } from './form-differences.ts';
 
 /** Where what is written is by now. */

@@ -6,7 +6,7 @@ import type { Answer } from '#client/lib/http.ts';
 import { getApplication } from '#contract/applications.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getMentorRegistration } from '#contract/mentors.ts';
-import type { FormName } from '#offline/outbox/kept-form.ts';
+import type { FormName } from '#offline/outbox/form-draft.ts';
 import { readServerForm, type ServerAnswer } from './server-form.ts';
 
 const endpoints: Readonly<Record<FormName, Endpoint>> = {

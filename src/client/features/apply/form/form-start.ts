@@ -1,6 +1,5 @@
 import type { OwnUser } from '#contract/users.ts';
-import type { FormBase, FormName, KeptForm } from '#offline/outbox/kept-form.ts';
-import { formVersion } from '#offline/outbox/read-form.ts';
+import { type FormBase, type FormName, formVersion, type KeptForm } from '#offline/outbox/form-draft.ts';
 import { type OnPhone, serverFormOf } from './derive-status.ts';
 import { firstAnswers, fittingAnswers } from './form-answers.ts';
 import type { ServerAnswer } from './server-form.ts';

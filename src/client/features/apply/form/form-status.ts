@@ -1,4 +1,4 @@
-import type { FormAnswers } from '#offline/outbox/kept-form.ts';
+import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 
 /** A version that was submitted. */
 export interface SubmittedVersion {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FormAnswers } from '#offline/outbox/kept-form.ts';
+import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 
 /** A version of a form that the server has. */
 export interface ServerVersion {

@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
-import { formCopy } from '#client/unsent/form-copy.ts';
-import { useOpenedUnsent } from '#client/unsent/use-opened-unsent.ts';
-import { useUnsentState } from '#client/unsent/use-unsent-state.ts';
-import type { FormName } from '#offline/outbox/kept-form.ts';
+import { formCopy } from '#client/outbox/local-copy.ts';
+import { useOpenedOutbox, useOutboxState } from '#client/outbox/use-outbox.ts';
+import type { FormName } from '#offline/outbox/form-draft.ts';
 import { keptIn, serverFormOf } from './derive-status.ts';
 import type { FormHandle } from './form-handle.ts';
 import { useServerForm } from './form-queries.ts';
@@ -23,8 +22,8 @@ const nothing = () => null;
 /** A form of the programme while it is filled in; null until it is known what the phone has of it. */
 export function useForm({ form }: FormOptions): FormHandle | null {
   const me = useMe();
-  const unsent = useOpenedUnsent();
-  const phone = useUnsentState();
+  const outbox = useOpenedOutbox();
+  const phone = useOutboxState();
   const { answer: server, isUnreachable, readAnew } = useServerForm(form);
   const [{ writer, stranger, isNoted }] = useState(() => {
     const copy = formCopy(phoneStorage(), { place: `form:${form}`, userId: me.id });
@@ -37,7 +36,7 @@ export function useForm({ form }: FormOptions): FormHandle | null {
     return { start, server: serverFormOf({ form, phone, server }), asOf: server?.asOf ?? 0 };
   }, [form, phone, server, me, writer, stranger]);
   const isKnown = isNoted || keptIn(phone, form) !== null || server !== undefined || isUnreachable;
-  const keeper = useKeeper({ form, userId: me.id, unsent, surroundings, isKnown });
+  const keeper = useKeeper({ form, userId: me.id, outbox, surroundings, isKnown });
   const view = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.view ?? nothing);
   const mustAsk = keeper?.mustAskServer() ?? false;
   useEffect(() => {

@@ -4,8 +4,8 @@ import { memo, useState } from 'react';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
-import { applicationTexts } from '#contract/application-texts.ts';
 import { limits } from '#contract/limits.ts';
+import { applicationTexts } from '#contract/texts.ts';
 import { ConfirmSheet } from './confirm-part.ts';
 
 type CloseButtonProps = Pick<FormHandle, 'flush' | 'saved'>;

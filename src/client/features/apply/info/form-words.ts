@@ -1,6 +1,6 @@
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
-import { applicationTexts } from '#contract/application-texts.ts';
-import type { FormName } from '#offline/outbox/kept-form.ts';
+import { applicationTexts } from '#contract/texts.ts';
+import type { FormName } from '#offline/outbox/form-draft.ts';
 
 /** Whether a form can be begun, or only still be sent, or neither. */
 export type Door = 'open' | 'closed' | 'shut';

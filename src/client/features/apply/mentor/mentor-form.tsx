@@ -16,11 +16,11 @@ import { useSubmit, useWayOut } from '#client/features/apply/frame/use-submit.ts
 import { mentorQuestions } from '#client/features/apply/questions/mentor-questions.ts';
 import { shownFaults } from '#client/features/apply/questions/shown-faults.ts';
 import { useOwnFaults } from '#client/features/apply/questions/use-own-faults.ts';
+import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FieldMessage } from '#client/ui/field-message.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
-import { keepFailureSentence } from '#client/unsent/failure-sentence.ts';
-import { FinishedMentorSchema } from '#contract/mentor-answers.ts';
+import { FinishedMentorSchema } from '#contract/mentors.ts';
 import { FaultsPanel, FormEnd, OfflineLine } from './form-end-part.ts';
 
 interface MentorFormProps {

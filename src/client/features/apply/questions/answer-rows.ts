@@ -1,5 +1,5 @@
 import { formatDate } from '#client/lib/format.ts';
-import type { FormAnswers } from '#offline/outbox/kept-form.ts';
+import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 import { linksOf } from './link-list.ts';
 import { type Answer, askedOf, type Question, textOf } from './question.ts';
 

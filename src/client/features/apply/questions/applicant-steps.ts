@@ -1,4 +1,4 @@
-import { employmentStatuses, englishProficiencies } from '#contract/application-choices.ts';
+import { employmentStatuses, englishProficiencies } from '#contract/applications.ts';
 import { firstName, surname, telephoneNumber } from './common-questions.ts';
 import type { Question } from './question.ts';
 

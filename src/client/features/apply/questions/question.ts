@@ -1,5 +1,5 @@
 import type { HTMLInputTypeAttribute } from 'react';
-import type { FormAnswers } from '#offline/outbox/kept-form.ts';
+import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 
 export type Answer = FormAnswers[string] | undefined;
 /** Tells the form of an answer, and where in its text the cursor stands. */

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type * as v from 'valibot';
 import { type FieldErrors, fieldErrors } from '#client/lib/field-errors.ts';
-import type { FormAnswers } from '#offline/outbox/kept-form.ts';
+import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 
 const areSame = (one: FieldErrors, other: FieldErrors) =>
   Object.keys(one).length === Object.keys(other).length &&

@@ -3,9 +3,9 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { ConfirmSheet } from '#client/features/apply/frame/confirm-part.ts';
+import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FieldMessage } from '#client/ui/field-message.tsx';
-import { keepFailureSentence } from '#client/unsent/failure-sentence.ts';
 import styles from './discard-draft.module.css';
 
 interface DiscardDraftProps {

@@ -2,7 +2,7 @@ import { ChevronRight, CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { askedOf, type Question } from '#client/features/apply/questions/question.ts';
 import type { FieldErrors } from '#client/lib/field-errors.ts';
-import type { FormAnswers } from '#offline/outbox/kept-form.ts';
+import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 import styles from './faults-panel.module.css';
 
 export interface FaultsPanelProps {

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { requestSignInMail, signInByCode, signInByLink, signInByPassword } from '#contract/sign-in.ts';
-import { readSignInLink } from '#contract/sign-in-link.ts';
+import {
+  readSignInLink,
+  requestSignInMail,
+  signInByCode,
+  signInByLink,
+  signInByPassword,
+} from '#contract/sign-in.ts';
 import { endSession as endCall } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { route, writeRoute } from '#server/http/route.ts';

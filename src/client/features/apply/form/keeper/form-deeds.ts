@@ -1,6 +1,6 @@
 import { cleanAnswer } from '#client/features/apply/form/form-answers.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
-import { applicationTexts } from '#contract/application-texts.ts';
+import { applicationTexts } from '#contract/texts.ts';
 import type { Course } from './form-course.ts';
 import type { Desk } from './form-desk.ts';
 import { discardForm, resolveForm } from './form-endings.ts';
@@ -8,7 +8,7 @@ import { discardForm, resolveForm } from './form-endings.ts';
 export type Deeds = Pick<FormHandle, 'change' | 'leaveStep' | 'resolve' | 'submit' | 'discard' | 'flush'>;
 
 /** What the screens do. */
-export function createDeeds(desk: Desk, { goOn, writeSoon, queueSoon, attempt }: Course): Deeds {
+export function createOutboxActions(desk: Desk, { goOn, writeSoon, queueSoon, attempt }: Course): Deeds {
   const { writing, refusals, timers } = desk;
   return {
     change(field, given, caret = null) {

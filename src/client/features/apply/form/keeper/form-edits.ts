@@ -1,4 +1,4 @@
-import type { FormAnswers, KeptForm } from '#offline/outbox/kept-form.ts';
+import type { FormAnswers, KeptForm } from '#offline/outbox/form-draft.ts';
 
 type Answer = FormAnswers[string];
 

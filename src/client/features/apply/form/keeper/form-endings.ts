@@ -1,9 +1,8 @@
 import { withLeftOvers } from '#client/features/apply/form/form-answers.ts';
 import { formDifferences } from '#client/features/apply/form/form-differences.ts';
 import type { ServerForm } from '#client/features/apply/form/server-form.ts';
-import { sendingOf } from '#client/unsent/unsent-forms.ts';
-import { formKinds } from '#offline/kinds/form-args.ts';
-import type { FormAnswers, FormBase, FormChange } from '#offline/outbox/kept-form.ts';
+import { sendingOf } from '#client/outbox/form-drafts.ts';
+import { type FormAnswers, type FormBase, type FormChange, formKinds } from '#offline/outbox/form-draft.ts';
 import type { FormKeeperParts } from './form-keeper-parts.ts';
 import type { Standing } from './form-standing.ts';
 import type { FormWriting } from './form-writing.ts';

@@ -1,8 +1,13 @@
 import type { OnPhone } from '#client/features/apply/form/derive-status.ts';
 import type { ServerForm } from '#client/features/apply/form/server-form.ts';
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
-import type { DiscardFormArgs, SaveFormArgs } from '#offline/kinds/form-args.ts';
-import type { FormChange, FormName, KeptForm } from '#offline/outbox/kept-form.ts';
+import type {
+  DiscardFormArgs,
+  FormChange,
+  FormName,
+  KeptForm,
+  SaveFormArgs,
+} from '#offline/outbox/form-draft.ts';
 
 export interface QueueOptions {
   readonly key: string;

@@ -1,6 +1,6 @@
-import type { KeptForm } from '#offline/outbox/kept-form.ts';
+import type { KeptForm } from '#offline/outbox/form-draft.ts';
 import { createCourse } from './form-course.ts';
-import { createDeeds, type Deeds } from './form-deeds.ts';
+import { createOutboxActions, type Deeds } from './form-deeds.ts';
 import { type Desk, viewOf } from './form-desk.ts';
 import type { FormKeeperParts, FormSurroundings } from './form-keeper-parts.ts';
 import { createRefusals } from './form-refusals.ts';
@@ -61,7 +61,7 @@ export function createFormKeeper(parts: FormKeeperParts): FormKeeper {
     course.settle();
   };
   return {
-    ...createDeeds(desk, course),
+    ...createOutboxActions(desk, course),
     last: writing.current().last,
     view() {
       shown ??= viewOf(desk);

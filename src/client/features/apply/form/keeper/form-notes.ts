@@ -1,5 +1,5 @@
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
-import { formCopy, missingFields } from '#client/unsent/form-copy.ts';
+import { formCopy, missingFields } from '#client/outbox/local-copy.ts';
 import type { FormSource } from './form-source.ts';
 
 /** What is typed, noted where writing ends at once, until the phone's database has it. */

@@ -1,5 +1,5 @@
 import type { OnPhone } from '#client/features/apply/form/derive-status.ts';
-import type { KeptForm } from '#offline/outbox/kept-form.ts';
+import type { KeptForm } from '#offline/outbox/form-draft.ts';
 import { type Refused, refusedSubmission } from './form-view.ts';
 
 /** What the server said of a submission; it stays in sight while the answers are mended and saved as a draft again. */

@@ -1,8 +1,8 @@
 import { keptIn } from '#client/features/apply/form/derive-status.ts';
 import { fittingAnswers } from '#client/features/apply/form/form-answers.ts';
-import type { FormNote } from '#client/unsent/form-copy.ts';
-import { sendingOf, settledForm } from '#client/unsent/unsent-forms.ts';
-import type { KeptForm } from '#offline/outbox/kept-form.ts';
+import { sendingOf, settledForm } from '#client/outbox/form-drafts.ts';
+import type { FormNote } from '#client/outbox/local-copy.ts';
+import type { KeptForm } from '#offline/outbox/form-draft.ts';
 import { createEdits, type Edits } from './form-edits.ts';
 import type { FormKeeperParts, FormSurroundings } from './form-keeper-parts.ts';
 

@@ -1,8 +1,8 @@
 import type { OnPhone } from '#client/features/apply/form/derive-status.ts';
 import { formDifferences } from '#client/features/apply/form/form-differences.ts';
 import type { ServerForm } from '#client/features/apply/form/server-form.ts';
-import { isFormUnsent, sendingOf, settledForm } from '#client/unsent/unsent-forms.ts';
-import type { KeptForm } from '#offline/outbox/kept-form.ts';
+import { isFormUnsent, sendingOf, settledForm } from '#client/outbox/form-drafts.ts';
+import type { KeptForm } from '#offline/outbox/form-draft.ts';
 
 export type Standing =
   | { readonly kind: 'fine' }

@@ -3,9 +3,8 @@ import type { LeftOver } from '#client/features/apply/form/form-answers.ts';
 import { formDifferences } from '#client/features/apply/form/form-differences.ts';
 import type { FormHandle, OtherVersion, SavedState } from '#client/features/apply/form/form-handle.ts';
 import type { ServerForm } from '#client/features/apply/form/server-form.ts';
-import { areSameAnswers, isFormUnsent, sendingOf, settledForm } from '#client/unsent/unsent-forms.ts';
-import type { SaveFormArgs } from '#offline/kinds/form-args.ts';
-import type { FormAnswers, FormName, KeptForm } from '#offline/outbox/kept-form.ts';
+import { areSameAnswers, isFormUnsent, sendingOf, settledForm } from '#client/outbox/form-drafts.ts';
+import type { FormAnswers, FormName, KeptForm, SaveFormArgs } from '#offline/outbox/form-draft.ts';
 import type { Standing } from './form-standing.ts';
 
 /** What the screens see of a form, without what they can do with it. */

@@ -1,5 +1,4 @@
-import type { SaveFormArgs } from '#offline/kinds/form-args.ts';
-import type { FormChange } from '#offline/outbox/kept-form.ts';
+import type { FormChange, SaveFormArgs } from '#offline/outbox/form-draft.ts';
 import type { FormKeeperParts, FormSurroundings } from './form-keeper-parts.ts';
 import { createFormNotes, type FormNotes } from './form-notes.ts';
 import { createFormSource, type FormSource } from './form-source.ts';

@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { putWritten } from '#client/posts/threads/thread-changes.ts';
+import { patchLikes } from '#client/posts/threads/thread-patches.ts';
+import { getApplication } from '#contract/applications.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { listFavourites } from '#contract/favourites.ts';
+import { getMentorRegistration } from '#contract/mentors.ts';
+import { listUnread } from '#contract/notifications.ts';
+import { listReports } from '#contract/reports.ts';
+import { listStars } from '#contract/stars.ts';
+import { getThread, listAnswers, listThreads, type Thread } from '#contract/threads.ts';
+import { discardFormKind, saveFormKind } from '#offline/kinds/forms.ts';
+import { closeReportKind, favouriteKind, readKind, reportKind, starKind } from '#offline/kinds/marks.ts';
+import { answerKind, deleteKind, likeKind, postKind, withdrawKind } from '#offline/kinds/threads.ts';
+import type { Sent } from '#offline/outbox/entry.ts';
+
+const threads = [listThreads, getThread, listAnswers];
+
+/** What is to be read anew once the server has taken something that does not say by itself what has become of it. */
+const readAnew: Readonly<Record<string, readonly Endpoint[]>> = {
+  [deleteKind.name]: threads,
+  [withdrawKind.name]: threads,
+  [favouriteKind.name]: [listFavourites],
+  [starKind.name]: [listStars],
+  [readKind.name]: [listUnread],
+  [reportKind.name]: [listReports],
+  [closeReportKind.name]: [listReports],
+  [saveFormKind.name]: [getApplication, getMentorRegistration],
+  [discardFormKind.name]: [getApplication, getMentorRegistration],
+};
+
+const WrittenSchema = v.object({ id: v.number(), parentQnaThreadId: v.nullable(v.number()) });
+const LikedSchema = v.object({ id: v.number(), likedCount: v.number(), loggedInUserLiked: v.boolean() });
+
+/** Puts the server's answer in its place; false where it cannot be read. */
+function putReply(queryClient: QueryClient, { kind, key, args, reply, at: ownAt }: Sent): boolean {
+  const { eventId } = args as { readonly eventId: number };
+  if (kind === likeKind.name) {
+    if (!v.is(LikedSchema, reply)) return false;
+    const { id: threadId, likedCount, loggedInUserLiked: liked } = reply;
+    patchLikes(queryClient, { eventId, threadId, likedCount, liked, ownAt });
+    return true;
+  }
+  if (!v.is(WrittenSchema, reply)) return false;
+  putWritten(queryClient, { ...(reply as unknown as Thread), clientKey: key }, { eventId, ownAt });
+  return true;
+}
+
+const withReply: readonly string[] = [postKind.name, answerKind.name, likeKind.name];
+const gatherMs = 250;
+
+/**
+ * Shows what the server has made of things sent; what it does not say is read anew, once for many sent in a row. What
+ * was sent before `since` stands over what was read before it, and in what was read after.
+ */
+export function createSentFollower(
+  queryClient: QueryClient,
+  { since = Date.now() }: { readonly since?: number } = {},
+): (sent: readonly Sent[]) => void {
+  const due = new Set<Endpoint>();
+  const read = () => {
+    for (const { method, path } of due) {
+      // The query itself keeps an error.
+      void queryClient.invalidateQueries({ queryKey: [method, path] }).catch(() => undefined);
+    }
+    due.clear();
+  };
+  const readsFor = (one: Sent) => {
+    if (!withReply.includes(one.kind)) return readAnew[one.kind] ?? [];
+    return one.at < since || putReply(queryClient, one) ? [] : threads;
+  };
+  return (sent) => {
+    const isPlanned = due.size > 0;
+    for (const one of sent) for (const endpoint of readsFor(one)) due.add(endpoint);
+    if (!isPlanned && due.size > 0) setTimeout(read, gatherMs);
+  };
+}

@@ -1,0 +1,53 @@
+import { Send } from 'lucide-react';
+import { useIsOnline } from '#client/connection/use-is-online.ts';
+import { itemCount } from '#client/outbox/entry-labels.ts';
+import { Button } from '#client/ui/button.tsx';
+import styles from './sign-out-choices.module.css';
+import type { UnsavedThings } from './use-unsaved-things.ts';
+import { SendProgress } from './waiting/send-progress.tsx';
+import { useSendNow } from './waiting/use-send-now.ts';
+
+interface UnsentChoicesProps {
+  readonly text: string;
+  readonly things: UnsavedThings;
+  /** With which choice one is leaving; null as long as one is asked. */
+  readonly leaving: 'kept' | 'discarded' | null;
+  readonly onLeave: (outbox: 'kept' | 'discarded') => void;
+  readonly onStay: () => void;
+}
+
+/** What becomes of things that only this phone has. */
+export function SignOutChoices({ text, things, leaving, onLeave, onStay }: UnsentChoicesProps) {
+  const isOnline = useIsOnline();
+  const { send, progress } = useSendNow();
+  return (
+    <>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.waiting}>
+        <p className={styles.head}>Only this phone has:</p>
+        <ul>
+          {things.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        {progress && <SendProgress {...progress} />}
+      </div>
+      <div className={styles.choices}>
+        {isOnline && things.waitingCount > 0 && (
+          <Button icon={Send} isBusy={progress !== null} onClick={() => void send()}>
+            Send now
+          </Button>
+        )}
+        <Button variant="soft" isBusy={leaving === 'kept'} onClick={() => onLeave('kept')}>
+          Keep on this phone until I sign in again
+        </Button>
+        <Button variant="danger" isBusy={leaving === 'discarded'} onClick={() => onLeave('discarded')}>
+          {`Discard ${itemCount(things.count)} and sign out`}
+        </Button>
+        <Button variant="secondary" onClick={onStay}>
+          Stay
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,206 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { knownMe, meKey, meQuery } from '#client/connection/me.ts';
+import type { Session } from '#client/connection/session.ts';
+import type { Api } from '#client/lib/http.ts';
+import type { PhoneStorage } from '#client/lib/phone-storage.ts';
+import { appVersion } from '#client/lib/version.ts';
+import type { Deployment } from '#contract/deployment.ts';
+import { mediaCacheName } from '#contract/worker-messages.ts';
+import type { Connectivity } from '#offline/connectivity.ts';
+import type { Sent } from '#offline/outbox/entry.ts';
+import type { QueryPersistence } from '#offline/query-persistence.ts';
+import { idbSenderStore } from '#offline/sender.ts';
+import { idbOutboxStores } from '#offline/storage/idb-outbox-store.ts';
+import type { CurrentOutbox } from './lazy-outbox.ts';
+import { type OpenedOutbox, openOutbox } from './open-outbox.ts';
+
+export interface CurrentOutboxOptions {
+  readonly api: Api;
+  readonly session: Session;
+  readonly queryClient: QueryClient;
+  readonly persistence: QueryPersistence;
+  readonly connectivity: Connectivity;
+  readonly storage: PhoneStorage;
+  readonly deployment: () => Deployment;
+  /** Shows what the server has made of entries that were sent. */
+  readonly onSent: (sent: readonly Sent[]) => void;
+  /** Called when another outbox is current, and when the current one has changed. */
+  readonly onChange: () => void;
+}
+
+interface Opened {
+  readonly userId: number;
+  readonly ready: Promise<OpenedOutbox>;
+}
+
+let keeper: CurrentOutbox | null = null;
+
+/** The one of this page. */
+export function currentOutbox(parts: CurrentOutboxOptions): CurrentOutbox {
+  keeper ??= createCurrentOutbox(parts);
+  return keeper;
+}
+
+/** Keeps the outbox of whoever is signed in open, and tells the worker with what it may send. */
+function createCurrentOutbox(parts: CurrentOutboxOptions): CurrentOutbox {
+  const { session, queryClient, onChange } = parts;
+  const person = createKnownPerson(queryClient, session);
+  const inTurn = oneAfterTheOther();
+  const believe = async () => {
+    await inTurn(() => idbSenderStore.remove());
+    settle();
+  };
+  const open = openerFor(
+    parts,
+    askWhoIsSignedIn(parts, () => void believe()),
+  );
+  let opened: Opened | null = null;
+  let current: OpenedOutbox | null = null;
+
+  const close = () => {
+    const former = opened;
+    opened = null;
+    current = null;
+    void former?.ready.then((one) => one.close()).catch(() => undefined); // never opened
+    if (former) onChange();
+  };
+  const openFor = (userId: number): Promise<OpenedOutbox> => {
+    if (opened?.userId === userId) return opened.ready;
+    close();
+    const ready = open(userId);
+    const mine: Opened = { userId, ready };
+    opened = mine;
+    ready.then(
+      (one) => {
+        if (opened !== mine) return;
+        current = one;
+        one.outbox.subscribe(onChange);
+        onChange();
+      },
+      () => {
+        if (opened === mine) opened = null;
+      },
+    );
+    return ready;
+  };
+  const settle = () => {
+    const now = person.get();
+    if (now === null) close();
+    if (now === null && session.get() !== null) return;
+    void inTurn(async () => {
+      if (now === null) return idbSenderStore.remove();
+      await idbSenderStore.write({ ...credentialsOf(parts.deployment()), ...now });
+      (await openFor(now.userId)).wake();
+    });
+  };
+  session.subscribe(settle);
+  person.subscribe(settle);
+  settle();
+
+  return {
+    async open() {
+      const now = person.get();
+      if (now === null) throw new Error('Nobody is signed in.');
+      return (await openFor(now.userId)).outbox;
+    },
+    current: () => current?.outbox ?? null,
+    async leave(userId, outbox) {
+      close();
+      await inTurn(() => idbSenderStore.remove());
+      if (userId !== null && outbox === 'discarded') await idbOutboxStores.destroy(userId);
+    },
+  };
+}
+
+const credentialsOf = ({ appKey, appSecret, tenant }: Deployment) => ({
+  appKey,
+  appSecret,
+  tenant,
+  appVersion,
+});
+
+/** So that what was written last is what stands there; a failure is left behind. */
+function oneAfterTheOther(): (work: () => Promise<void>) => Promise<void> {
+  let last = Promise.resolve();
+  return (work) => {
+    last = last.then(work).catch(() => undefined);
+    return last;
+  };
+}
+
+function openerFor(
+  parts: CurrentOutboxOptions,
+  onUnauthenticated: () => void,
+): (userId: number) => Promise<OpenedOutbox> {
+  const makeRoom = async () => {
+    if ('caches' in window) await caches.delete(mediaCacheName);
+    await parts.persistence.forgetOthers(Number.NaN);
+  };
+  return (userId) =>
+    openOutbox(userId, {
+      stores: idbOutboxStores,
+      senders: idbSenderStore,
+      connectivity: parts.connectivity,
+      storage: parts.storage,
+      makeRoom,
+      onSent: parts.onSent,
+      onUnauthenticated,
+    });
+}
+
+/**
+ * Where the token is refused here too, the session ends as it does at every start. Where it is not, the refusal was a
+ * passing one: the worker may use the token again, and that is believed once.
+ */
+function askWhoIsSignedIn(
+  { queryClient, api, session }: CurrentOutboxOptions,
+  onBelieved: () => void,
+): () => void {
+  const believed = new Set<string>();
+  return () => {
+    const token = session.get();
+    if (token === null || believed.has(token)) return;
+    queryClient.fetchQuery({ ...meQuery(api), staleTime: 0, retry: false }).then(
+      () => {
+        believed.add(token);
+        onBelieved();
+      },
+      () => undefined, // the session has ended, or nobody could be asked: the next round asks again
+    );
+  };
+}
+
+interface Person {
+  readonly userId: number;
+  readonly token: string;
+}
+
+/** Who is signed in, and with what: the two belong together at every moment, also while another tab changes them. */
+export interface KnownPerson {
+  /** Null while nobody is, and until the server has said whose token it is. */
+  get(): Person | null;
+  subscribe(listener: () => void): void;
+}
+
+export function createKnownPerson(queryClient: QueryClient, session: Session): KnownPerson {
+  const listeners = new Set<() => void>();
+  const meHash = JSON.stringify(meKey);
+  let known: Person | null = null;
+  const take = () => {
+    const userId = knownMe(queryClient)?.id;
+    const token = session.get();
+    known = userId === undefined || token === null ? null : { userId, token };
+  };
+  take();
+  queryClient.getQueryCache().subscribe((event) => {
+    // Only its own answers say whose the token is: they are dropped where it has changed meanwhile.
+    if (event.query.queryHash !== meHash || event.type !== 'updated' || event.action.type !== 'success')
+      return;
+    take();
+    for (const listener of listeners) listener();
+  });
+  return {
+    get: () => (known !== null && known.token === session.get() ? known : null),
+    subscribe: (listener) => void listeners.add(listener),
+  };
+}

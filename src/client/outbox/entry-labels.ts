@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { textLine } from '#client/rich-text/plain-text.ts';
+import { closeReportKind, favouriteKind, readKind, reportKind, starKind } from '#offline/kinds/marks.ts';
+import { answerKind, deleteKind, likeKind, postKind, withdrawKind } from '#offline/kinds/threads.ts';
+import type { Entry } from '#offline/outbox/entry.ts';
+import { DiscardFormArgs, type FormName, formKinds, SaveFormArgs } from '#offline/outbox/form-draft.ts';
+import type { Kind } from '#offline/outbox/kind.ts';
+
+/** What an entry is, for somebody who did it a while ago. */
+interface EntryLabel {
+  readonly title: string;
+  /** What was written, where something was. */
+  readonly text: string | null;
+}
+
+/** What the words need to know of the programme. */
+export interface Places {
+  readonly announcements: number | null;
+  sessionTitle(id: number): string | null;
+}
+
+/** How many of a kind: one, and several. */
+type Noun = readonly [one: string, many: string];
+
+interface Labeller {
+  readonly noun: Noun;
+  words(args: unknown, places: Places): EntryLabel | null;
+}
+
+function labelled<Args>(
+  { schema }: Pick<Kind<Args>, 'schema'>,
+  noun: Noun,
+  say: (args: Args, places: Places) => string | EntryLabel,
+): Labeller {
+  return {
+    noun,
+    words(args, places) {
+      const known = v.safeParse(schema, args);
+      if (!known.success) return null;
+      const said = say(known.output, places);
+      return typeof said === 'string' ? { title: said, text: null } : said;
+    },
+  };
+}
+
+interface Named {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+const nameOf = ({ firstName, lastName }: Named) =>
+  [firstName, lastName].filter(Boolean).join(' ') || 'a person';
+const isAnnouncement = (eventId: number, { announcements }: Places) => eventId === announcements;
+
+const formNames: Readonly<Record<FormName, string>> = {
+  application: 'Application',
+  mentor: 'Mentor registration',
+};
+
+/** What a form is called that is not submitted. */
+export const formDraftLabel = (form: FormName) => `${formNames[form]} (draft)`;
+
+const labels: Readonly<Record<string, Labeller>> = {
+  [postKind.name]: labelled(postKind, ['post', 'posts'], ({ eventId, message }, places) => ({
+    title: isAnnouncement(eventId, places) ? 'Announcement' : 'Post in the forum',
+    text: textLine(message),
+  })),
+  [answerKind.name]: labelled(answerKind, ['answer', 'answers'], ({ message }) => ({
+    title: 'Answer in the forum',
+    text: textLine(message),
+  })),
+  [likeKind.name]: labelled(likeKind, ['like', 'likes'], ({ liked }) => (liked ? 'Like' : 'Like taken back')),
+  [deleteKind.name]: labelled(deleteKind, ['deletion', 'deletions'], () => 'Deletion of a post'),
+  [withdrawKind.name]: labelled(withdrawKind, ['deletion', 'deletions'], () => 'A post taken back'),
+  [favouriteKind.name]: labelled(favouriteKind, ['favorite', 'favorites'], ({ person, favourite }) =>
+    favourite ? `Favorite: ${nameOf(person)}` : `No longer a favorite: ${nameOf(person)}`,
+  ),
+  [starKind.name]: labelled(starKind, ['star', 'stars'], ({ sessionId, starred }, { sessionTitle }) => {
+    const title = sessionTitle(sessionId) ?? 'a session';
+    return starred ? `My sessions: ${title}` : `No longer in My sessions: ${title}`;
+  }),
+  [reportKind.name]: labelled(reportKind, ['report', 'reports'], ({ reason }) => ({
+    title: 'Report of a post',
+    text: reason,
+  })),
+  [closeReportKind.name]: labelled(closeReportKind, ['report', 'reports'], ({ closed }) =>
+    closed ? 'A report closed' : 'A report opened again',
+  ),
+  [formKinds.save]: labelled({ schema: SaveFormArgs }, ['form', 'forms'], ({ form, submissionStatus }) =>
+    submissionStatus === 'DRAFT' ? formDraftLabel(form) : formNames[form],
+  ),
+  [formKinds.discard]: labelled(
+    { schema: DiscardFormArgs },
+    ['deletion', 'deletions'],
+    ({ form }) => `Deletion: ${formDraftLabel(form)}`,
+  ),
+  [readKind.name]: labelled(readKind, ['read mark', 'read marks'], () => 'What you have read'),
+};
+
+const unknown: EntryLabel = { title: 'Something that this version of the app does not know', text: null };
+
+/** One that another version of the app has written is named as such, and stays. */
+export function entryLabel({ kind, args }: Pick<Entry, 'kind' | 'args'>, places: Places): EntryLabel {
+  return labels[kind]?.words(args, places) ?? unknown;
+}
+
+/** `3 items` */
+export const itemCount = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;
+
+/** `2 posts, 1 answer`, in the order in which they were done. */
+export function kindCounts(entries: readonly Pick<Entry, 'kind'>[]): string {
+  const counts = new Map<Noun, number>();
+  const nouns = new Map<string, Noun>();
+  for (const { kind } of entries) {
+    const noun = labels[kind]?.noun ?? otherNoun;
+    // Two kinds may be called the same.
+    const [one] = noun;
+    const known = nouns.get(one) ?? noun;
+    nouns.set(one, known);
+    counts.set(known, (counts.get(known) ?? 0) + 1);
+  }
+  return [...counts].map(([[one, many], count]) => `${count} ${count === 1 ? one : many}`).join(', ');
+}
+
+const otherNoun: Noun = ['other', 'others'];
+
+/** What goes with an entry that is discarded, in a sentence; empty where nothing does. */
+export function goingAlong(key: string, all: readonly Entry[]): string {
+  const gone = new Set([key]);
+  // In the order in which they were done, so one pass finds the whole chain.
+  const others = all.filter((entry) => entry.after.some((before) => gone.has(before)) && gone.add(entry.key));
+  if (others.length === 0) return '';
+  return `${kindCounts(others)} that ${others.length === 1 ? 'belongs to it goes' : 'belong to it go'} too.`;
+}

@@ -1,0 +1,105 @@
+import { keepStorage } from '#client/lib/keep-storage.ts';
+import type { PhoneStorage } from '#client/lib/phone-storage.ts';
+import { allKinds } from '#offline/kinds/all-kinds.ts';
+import { addEntry } from '#offline/outbox/add.ts';
+import { discardEntry } from '#offline/outbox/discard.ts';
+import { changeForm, removeDraft, saveDraft } from '#offline/outbox/drafts.ts';
+import type { FormChange, FormPlace, KeptForm } from '#offline/outbox/form-draft.ts';
+import { newEntry } from '#offline/outbox/new-entry.ts';
+import { replaceEntry, retryEntry } from '#offline/outbox/retry.ts';
+import type { OutboxStore } from '#offline/storage/outbox-store.ts';
+import { draftCopy, formCopy } from './local-copy.ts';
+import type { Outbox } from './outbox.ts';
+import type { OutboxChannel } from './outbox-channel.ts';
+import type { OutboxView } from './outbox-view.ts';
+import { askForSync, type SendLoop } from './send-loop.ts';
+
+interface OutboxActionsOptions {
+  readonly userId: number;
+  readonly storage: PhoneStorage;
+  readonly store: OutboxStore;
+  readonly board: OutboxView;
+  readonly channel: OutboxChannel;
+  readonly rounds: SendLoop;
+}
+
+/** What the screens do with what waits: each change is on the phone before it is told, and sent soon after. */
+export function createOutboxActions(parts: OutboxActionsOptions): Omit<Outbox, 'incident'> {
+  const { userId, store, board, channel, rounds, storage } = parts;
+  const settle = async () => {
+    channel.post('changed');
+    await board.refresh().catch(() => undefined); // what was done is done; the next reading shows it
+  };
+  const putForm = (place: FormPlace, form: KeptForm | null) => {
+    if (form === null) formCopy(storage, { place, userId }).remove();
+    board.putForm(place, form);
+  };
+  const sendSoon = () => {
+    void askForSync();
+    void rounds.wake('hint');
+  };
+  const changed = async <T>(writing: Promise<T>): Promise<T> => {
+    const done = await writing;
+    await settle();
+    sendSoon();
+    return done;
+  };
+  const add: Outbox['add'] = async (kind, args, { key, draftPlace, form: change } = {}) => {
+    const form = change && watchedForm(change);
+    const entry = newEntry(kind, args, { now: Date.now(), key });
+    const hide = board.show(entry);
+    try {
+      const stored = await addEntry(store, entry, { kinds: allKinds, draftPlace, form });
+      const kept = form?.after();
+      if (form && kept !== undefined) putForm(form.place, kept);
+      void settle().then(hide);
+      keepStorage();
+      sendSoon();
+      return stored;
+    } catch (error) {
+      hide();
+      throw error;
+    }
+  };
+  return {
+    state: board.state,
+    subscribe: board.subscribe,
+    add,
+    discard: (key) => changed(discardEntry(store, key, { now: Date.now(), kinds: allKinds })),
+    retry: (key) => changed(retryEntry(store, key, { kinds: allKinds })),
+    replace: (key, args, options) =>
+      changed(replaceEntry(store, key, { ...options, args, now: Date.now(), kinds: allKinds })),
+    sendNow: () => rounds.wake('person'),
+    async saveDraft(draft) {
+      await saveDraft(store, draft);
+      keepStorage();
+      await settle();
+    },
+    async removeDraft(place) {
+      // First, since what is written from now on is another draft.
+      draftCopy(storage, { place, userId }).remove();
+      await removeDraft(store, place);
+      await settle();
+    },
+    async changeForm(place, change) {
+      const kept = await changeForm(store, { place, change });
+      putForm(place, kept);
+      keepStorage();
+      channel.post('changed');
+      return kept;
+    },
+  };
+}
+
+/** A change of a form that says afterwards what has become of it; undefined where it was not made. */
+export function watchedForm(form: FormChange): FormChange & { after(): KeptForm | null | undefined } {
+  let kept: KeptForm | null | undefined;
+  return {
+    place: form.place,
+    change(before) {
+      kept = form.change(before);
+      return kept;
+    },
+    after: () => kept,
+  };
+}

@@ -1,0 +1,91 @@
+import { CloudAlert, RefreshCw } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ToastRequest } from '#client/ui/toast/toast.ts';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { answerKind, postKind } from '#offline/kinds/threads.ts';
+import type { Entry } from '#offline/outbox/entry.ts';
+import type { OutboxState } from '#offline/outbox/outbox-state.ts';
+import type { StorageIncident } from './outbox.ts';
+import { useOutbox, useOutboxState } from './use-outbox.ts';
+
+const never = () => () => undefined;
+
+function wordsFor(incident: StorageIncident): ToastRequest {
+  if (incident.kind === 'outdated') {
+    return {
+      text: 'Updated in another tab',
+      icon: RefreshCw,
+      action: { label: 'Reload', onPress: () => window.location.reload() },
+      durationMs: Number.POSITIVE_INFINITY,
+    };
+  }
+  const things = incident.count === 1 ? 'One thing' : `${incident.count} things`;
+  return {
+    text: `This phone has cleared what the app kept on it. ${things} that had not been sent may be lost.`,
+    icon: CloudAlert,
+    action: { label: 'OK', onPress: () => undefined },
+    durationMs: Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Says once what befell the things that waited on this phone; draws nothing itself. */
+export function OutboxNotices() {
+  const toasts = useToasts();
+  const outbox = useOutbox();
+  const incident = useSyncExternalStore(outbox?.subscribe ?? never, outbox?.incident ?? (() => null));
+  useEffect(() => {
+    if (incident) toasts.show(wordsFor(incident));
+  }, [incident, toasts]);
+  return null;
+}
+
+/** What goes at once is not worth saying that it waits. */
+const promptMs = 1_500;
+const saidMs = 5_000;
+
+/** Tells whoever cannot see the list that what they wrote was sent, waits, or was refused. */
+export function SendingAnnouncer() {
+  const now = useOutboxState();
+  const before = useRef(now);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const news = sendingNews(before.current, now);
+    before.current = now;
+    if (news !== null) setSaid(news);
+    const since = Date.now() - promptMs;
+    if (news !== null || !isWaitingSince(now, since)) return;
+    const timer = setTimeout(() => setSaid('Waiting to send'), promptMs);
+    return () => clearTimeout(timer);
+  }, [now]);
+  useEffect(() => {
+    if (said === '') return;
+    // The same words are read out again only where there were none between.
+    const timer = setTimeout(() => setSaid(''), saidMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return (
+    <div role="status">
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </div>
+  );
+}
+
+type Known = Pick<OutboxState, 'entries' | 'sent'>;
+
+const isWritten = ({ kind }: Pick<Entry, 'kind'>) => kind === postKind.name || kind === answerKind.name;
+
+/** What has become of what one has written, in a sentence; null where nothing has. */
+export function sendingNews(before: Known, now: Known): string | null {
+  const known = before.entries.filter(isWritten);
+  const refused = now.entries.find(
+    ({ key, refusal }) => refusal !== null && known.some((one) => one.key === key && one.refusal === null),
+  );
+  if (refused) return `Not sent. ${refused.refusal?.message}`;
+  const taken = now.sent.filter(({ key }) => known.some((one) => one.key === key));
+  return taken.length === 0 ? null : 'Sent';
+}
+
+/** Whether something that was written just now has not gone at once. */
+export const isWaitingSince = ({ entries }: Known, moment: number): boolean =>
+  entries.some((entry) => isWritten(entry) && entry.refusal === null && entry.createdAt >= moment);

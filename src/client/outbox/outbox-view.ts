@@ -1,0 +1,154 @@
+import type { Entry } from '#offline/outbox/entry.ts';
+import type { FormPlace, KeptForm } from '#offline/outbox/form-draft.ts';
+import { emptyOutbox, type OutboxState } from '#offline/outbox/outbox-state.ts';
+
+interface OutboxViewOptions {
+  readonly read: () => Promise<OutboxState>;
+  /** After each reading, before anybody is told. */
+  readonly onRead: (before: OutboxState, after: OutboxState) => void;
+}
+
+/** What everybody sees of the outbox: what the phone has, and what is just being written to it. */
+export interface OutboxView {
+  state(): OutboxState;
+  subscribe(listener: () => void): () => void;
+  /** Shows an entry that is on its way to the phone, until the function given back is called. */
+  show(entry: Entry): () => void;
+  /** A form as the phone has it now; spares a reading, since forms are written while somebody types. */
+  putForm(place: FormPlace, form: KeptForm | null): void;
+  /** Reads the phone again; calls that come together share a reading. */
+  refresh(): Promise<void>;
+  /** Tells that something beside the state has changed. */
+  tell(): void;
+}
+
+export function createOutboxView({ read, onRead }: OutboxViewOptions): OutboxView {
+  const listeners = new Set<() => void>();
+  let kept = emptyOutbox;
+  let pending: readonly Entry[] = [];
+  let shown = emptyOutbox;
+  let formsPut = 0;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const publish = () => {
+    const next = withPending(kept, pending);
+    if (next === shown) return;
+    shown = next;
+    tell();
+  };
+  const take = (next: OutboxState) => {
+    const before = kept;
+    kept = sameWhereUnchanged(before, next);
+    if (kept !== before) onRead(before, kept);
+    publish();
+  };
+  const refresh = sharedRuns(async () => {
+    const putBefore = formsPut;
+    const next = await read();
+    // What was put meanwhile may be newer than what was read.
+    take(putBefore === formsPut ? next : { ...next, forms: kept.forms });
+  });
+  return {
+    state: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show(entry) {
+      pending = [...pending, entry];
+      publish();
+      return () => {
+        pending = pending.filter((one) => one !== entry);
+        publish();
+      };
+    },
+    putForm(place, form) {
+      formsPut += 1;
+      take(withForm(kept, place, form));
+    },
+    refresh,
+    tell,
+  };
+}
+
+/** One run at a time; who asks during one gets the next, which sees what they have done. */
+function sharedRuns(work: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve();
+  let next: Promise<void> | null = null;
+  return () => {
+    next ??= last.then(() => {
+      next = null;
+      const run = work();
+      last = run.catch(() => undefined);
+      return run;
+    });
+    return next;
+  };
+}
+
+/** What is on the phone, with what is just being written to it. */
+export function withPending(kept: OutboxState, pending: readonly Entry[]): OutboxState {
+  const keptKeys = new Set([...kept.entries, ...kept.sent].map(({ key }) => key));
+  // Of what is on its way only the newest counts: the one before it may have made room for it on the phone already.
+  const coming = lastOfEach(pending).filter(({ key }) => !keptKeys.has(key));
+  if (coming.length === 0) return kept;
+  const replaced = new Set(coming.flatMap(({ collapse }) => (collapse === null ? [] : [collapse])));
+  const staying = kept.entries.filter(
+    ({ collapse, attempts, refusal }) =>
+      collapse === null || (attempts > 0 && refusal === null) || !replaced.has(collapse),
+  );
+  return { ...kept, entries: [...staying, ...coming] };
+}
+
+/** Of several changes of one thing the newest. */
+function lastOfEach(entries: readonly Entry[]): readonly Entry[] {
+  return entries.filter(
+    ({ collapse }, index) =>
+      collapse === null || !entries.slice(index + 1).some((later) => later.collapse === collapse),
+  );
+}
+
+/** With one form as it stands now. */
+export function withForm(state: OutboxState, place: FormPlace, form: KeptForm | null): OutboxState {
+  const others = state.forms.filter((one) => one.place !== place);
+  return { ...state, forms: form === null ? others : [...others, form] };
+}
+
+/** What a page that is opened now may still have read before it was sent. */
+const recentMs = 600_000;
+
+/** What has been sent between two readings. */
+export function newlySent(before: OutboxState, after: OutboxState, now: number): OutboxState['sent'] {
+  const known = new Set(before.sent.map(({ key }) => key));
+  return after.sent.filter(({ key, at }) => !known.has(key) && at > now - recentMs);
+}
+
+const entryMark = (entry: Entry) =>
+  [entry.seq, entry.key, entry.attempts, entry.notBefore, entry.refusal?.at, entry.after].join(' ');
+
+/** A new reading with the objects of the one before, wherever they still say the same: so little is drawn anew. */
+export function sameWhereUnchanged(before: OutboxState, after: OutboxState): OutboxState {
+  const entries = sameList(before.entries, after.entries, entryMark);
+  const sent = sameList(before.sent, after.sent, ({ key, at }) => `${key} ${at}`);
+  const drafts = sameList(
+    before.drafts,
+    after.drafts,
+    ({ place, savedAt, html }) => `${place} ${savedAt} ${html}`,
+  );
+  // Whoever changes a form raises its time; only its key may be given by somebody else.
+  const forms = sameList(
+    before.forms,
+    after.forms,
+    ({ place, savedAt, sending }) => `${place} ${savedAt} ${sending?.key}`,
+  );
+  const isSame =
+    entries === before.entries && sent === before.sent && drafts === before.drafts && forms === before.forms;
+  return isSame ? before : { entries, sent, drafts, forms };
+}
+
+function sameList<T>(before: readonly T[], after: readonly T[], markOf: (item: T) => string): readonly T[] {
+  const known = new Map(before.map((item) => [markOf(item), item]));
+  const list = after.map((item) => known.get(markOf(item)) ?? item);
+  return list.length === before.length && list.every((item, index) => item === before[index]) ? before : list;
+}

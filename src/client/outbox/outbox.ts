@@ -1,0 +1,70 @@
+import { failureTitle } from '#contract/texts.ts';
+import type { Draft, Entry } from '#offline/outbox/entry.ts';
+import type { FormChange, FormPlace, KeptForm } from '#offline/outbox/form-draft.ts';
+import type { Kind } from '#offline/outbox/kind.ts';
+import type { OutboxState } from '#offline/outbox/outbox-state.ts';
+
+/** What befell the phone's storage: `lost` is how many unsent things went with it. */
+export type StorageIncident =
+  | { readonly kind: 'lost'; readonly count: number }
+  | { readonly kind: 'outdated' };
+
+export interface AddOptions {
+  readonly draftPlace?: string;
+  readonly key?: string;
+  readonly form?: FormChange;
+}
+
+export interface Outbox {
+  state(): OutboxState;
+  subscribe(listener: () => void): () => void;
+  /**
+   * Does a thing: it stands in `state` at once, and the promise resolves when it is on the phone for good (strict
+   * durability). Rejects where the phone cannot keep it; then it is in `state` no more. With `draftPlace` the draft of
+   * that place goes in the same transaction; with `form`, that form is changed in it. A `key` of one's
+   * own lets what is kept name the entry before it is there.
+   */
+  add<Args>(kind: Kind<Args>, args: Args, options?: AddOptions): Promise<Entry>;
+  /**
+   * Takes a thing back: removed where it was never tried, else withdrawn from the server too. What depends on it goes
+   * with it. False where it does not wait any more.
+   */
+  discard(key: string): Promise<boolean>;
+  /** A refused thing is tried once more; gives the key that it has now, or null where there is nothing to try. */
+  retry(key: string): Promise<string | null>;
+  /**
+   * Changes what waits or was refused, in its place; what depends on it stays with it. Gives the key that it has now,
+   * or null where it does not wait any more. `args` are those that change.
+   */
+  replace(key: string, args: object, options?: { readonly draftPlace?: string }): Promise<string | null>;
+  /** Sends what waits now, whatever the backoff; resolves when a round has ended. */
+  sendNow(): Promise<void>;
+  /** What people have to be told of, once; null where nothing has happened. */
+  incident(): StorageIncident | null;
+  saveDraft(draft: Draft): Promise<void>;
+  removeDraft(place: string): Promise<void>;
+  /** Resolves with what is kept now. */
+  changeForm(place: FormPlace, change: FormChange['change']): Promise<KeptForm | null>;
+}
+
+/**
+ * Outbox of whoever is signed in. Its code comes after the first frame; what is done before that is shown at once and
+ * written as soon as the code is there.
+ */
+export interface OutboxSource {
+  /** State of the opened outbox; before that, what was done since the page was opened. */
+  state(): OutboxState;
+  /** Adds an entry as `Outbox.add` does, and shows it in the same task. */
+  enqueue: Outbox['add'];
+  /** Of the person who is signed in; the same until that changes. Rejects where nobody is, or the phone has no storage. */
+  open(): Promise<Outbox>;
+  /** Null until it has been opened, and after its person has gone. */
+  current(): Outbox | null;
+  /** Calls the listener when `current` or `state` has changed. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** One sentence for the person where a thing could not be kept on this phone. */
+export function keepFailureSentence(error: unknown): string {
+  return error instanceof Error && error.name === 'UnsentError' ? error.message : failureTitle;
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import {
+  type RoundResult,
+  SendingReplySchema,
+  type Wake,
+  type WorkerMessage,
+} from '#contract/worker-messages.ts';
+
+interface WorkerSenderOptions {
+  /** The worker in charge of this page, where there is one. */
+  worker(): Pick<ServiceWorker, 'postMessage'> | null;
+  /** Sends from this page. */
+  sendHere(why: Wake): Promise<RoundResult | null>;
+  readonly patienceMs?: number;
+  /** So long is waited for a round of the worker, which the browser may end at any moment. */
+  readonly roundMs?: number;
+}
+
+const defaultPatienceMs = 2_000;
+const defaultRoundMs = 60_000;
+
+/**
+ * Has what waits sent: by the worker, which outlives the page, or by the page where none answers. A worker may have lost
+ * its network and not know it, as some browsers leave it after a sleep: rounds begin where the page believes in a
+ * connection, so after two in a row that found none the page tries by itself.
+ */
+export function createWorkerSender(parts: WorkerSenderOptions): (why: Wake) => Promise<RoundResult | null> {
+  const { patienceMs = defaultPatienceMs, roundMs = defaultRoundMs } = parts;
+  let wasCutOff = false;
+  return async (why) => {
+    const worker = parts.worker();
+    if (worker === null) return parts.sendHere(why);
+    const { heard, ended } = ask(worker, why);
+    if (!(await within(patienceMs, heard))) return parts.sendHere(why);
+    const round = (await within(roundMs, ended)) ?? null;
+    const isCutOff = round?.outcome === 'offline';
+    const isStuck = isCutOff && wasCutOff;
+    wasCutOff = isCutOff;
+    return isStuck ? parts.sendHere(why === 'timer' ? 'hint' : why) : round;
+  };
+}
+
+function ask(worker: Pick<ServiceWorker, 'postMessage'>, why: Wake) {
+  const { port1: here, port2: there } = new MessageChannel();
+  const heard = Promise.withResolvers<true>();
+  const ended = Promise.withResolvers<RoundResult | null>();
+  here.onmessage = ({ data }) => {
+    const reply = v.safeParse(SendingReplySchema, data);
+    if (!reply.success) return;
+    heard.resolve(true);
+    if (reply.output.type === 'HEARD') return;
+    ended.resolve(reply.output.round);
+    here.close();
+  };
+  try {
+    worker.postMessage({ type: 'SEND_WAITING', why } satisfies WorkerMessage, [there]);
+  } catch {
+    // The worker is gone: the page sees that nobody answers.
+  }
+  return { heard: heard.promise, ended: ended.promise };
+}
+
+/** Undefined where it takes longer. */
+async function within<T>(timeMs: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, timeMs, undefined);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

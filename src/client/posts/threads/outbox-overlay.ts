@@ -1,0 +1,116 @@
+import { answerKind, deleteKind, likeKind, postKind, withdrawKind } from '#offline/kinds/threads.ts';
+import type { Entry, Sent, Target } from '#offline/outbox/entry.ts';
+import { isOfKind } from '#offline/outbox/kind.ts';
+import type { OutboxState } from '#offline/outbox/outbox-state.ts';
+
+/** What one wants of a thing, and since when the server has it; what still waits is newer than any reading. */
+export interface Wanted {
+  readonly liked: boolean;
+  readonly at: number;
+}
+
+/** What this phone knows of an event's threads and their lists may not, each under the name of what it is about. */
+export interface Overlay {
+  /** Posts that wait or were refused, in the order in which they were written. */
+  readonly posts: readonly Entry[];
+  readonly sentPosts: readonly Sent[];
+  readonly answers: ReadonlyMap<string, readonly Entry[]>;
+  readonly sentAnswers: ReadonlyMap<string, readonly Sent[]>;
+  readonly likes: ReadonlyMap<string, Wanted>;
+  /** Since when a thing is deleted or taken back. */
+  readonly gone: ReadonlyMap<string, number>;
+  readonly refusedDeletes: ReadonlyMap<string, Entry>;
+}
+
+const notYet = Number.POSITIVE_INFINITY;
+
+export const nameOfTarget = (target: Target): string => ('key' in target ? target.key : String(target.id));
+
+/** A thread is found by its id and, by its author, by the key under which it waited. */
+export function foundIn<T>(
+  map: ReadonlyMap<string, T>,
+  { id, clientKey }: { readonly id: number; readonly clientKey: string | null },
+): T | undefined {
+  return (clientKey === null ? undefined : map.get(clientKey)) ?? map.get(String(id));
+}
+
+/** An overlay while it is being made. */
+interface OverlayInMaking {
+  readonly posts: Entry[];
+  readonly sentPosts: Sent[];
+  readonly answers: Map<string, Entry[]>;
+  readonly sentAnswers: Map<string, Sent[]>;
+  readonly likes: Map<string, Wanted>;
+  readonly gone: Map<string, number>;
+  readonly refusedDeletes: Map<string, Entry>;
+}
+
+const emptyOverlay = (): OverlayInMaking => ({
+  posts: [],
+  sentPosts: [],
+  answers: new Map(),
+  sentAnswers: new Map(),
+  likes: new Map(),
+  gone: new Map(),
+  refusedDeletes: new Map(),
+});
+
+/** Sorted out by their kinds. */
+export function overlayOf({ entries, sent }: OutboxState, eventId: number): Overlay {
+  const overlay = emptyOverlay();
+  for (const one of sent) if (isIn(one, eventId)) takeSent(overlay, one);
+  for (const one of entries) if (isIn(one, eventId) && isReadable(one)) takeEntry(overlay, one);
+  return overlay;
+}
+
+const isIn = ({ args }: Pick<Entry, 'args'>, eventId: number) =>
+  typeof args === 'object' && args !== null && Reflect.get(args, 'eventId') === eventId;
+
+/** What another version of the app has written stands among what waits, and in no list. */
+const isReadable = ({ refusal }: Entry) => refusal?.code !== 'unreadable';
+
+function takeEntry(overlay: OverlayInMaking, entry: Entry): void {
+  const isRefused = entry.refusal !== null;
+  if (isOfKind(entry, postKind)) overlay.posts.push(entry);
+  else if (isOfKind(entry, answerKind)) addTo(overlay.answers, nameOfTarget(entry.args.parent), entry);
+  else if (isRefused && isOfKind(entry, deleteKind))
+    overlay.refusedDeletes.set(nameOfTarget(entry.args.target), entry);
+  else if (!isRefused) takeMark(overlay, entry, notYet);
+}
+
+function takeSent(overlay: OverlayInMaking, sent: Sent): void {
+  if (isOfKind(sent, postKind)) overlay.sentPosts.push(sent);
+  else if (isOfKind(sent, answerKind)) addTo(overlay.sentAnswers, nameOfTarget(sent.args.parent), sent);
+  else takeMark(overlay, sent, sent.at);
+}
+
+/** Likes, deletions and withdrawals: of several the newest counts. */
+function takeMark(overlay: OverlayInMaking, one: Pick<Entry, 'kind' | 'args'>, at: number): void {
+  if (isOfKind(one, likeKind))
+    overlay.likes.set(nameOfTarget(one.args.target), { liked: one.args.liked, at });
+  else if (isOfKind(one, deleteKind)) overlay.gone.set(nameOfTarget(one.args.target), at);
+  else if (isOfKind(one, withdrawKind)) overlay.gone.set(one.args.key, at);
+}
+
+/** What was tapped last and waits on this phone; null where no like of the thread waits. */
+export function waitingLike(
+  { entries }: OutboxState,
+  { id, clientKey }: { readonly id: number; readonly clientKey: string | null },
+): boolean | null {
+  const isMeant = (name: string) => name === clientKey || name === String(id);
+  for (const entry of entries.toReversed()) {
+    if (entry.refusal !== null || !isOfKind(entry, likeKind)) continue;
+    if (isMeant(nameOfTarget(entry.args.target))) return entry.args.liked;
+  }
+  return null;
+}
+
+/** What was written with a post or an answer. */
+export const messageOf = (entry: Pick<Entry, 'kind' | 'args'>): string =>
+  isOfKind(entry, postKind) || isOfKind(entry, answerKind) ? entry.args.message : '';
+
+function addTo<T>(map: Map<string, T[]>, name: string, one: T): void {
+  const known = map.get(name);
+  if (known) known.push(one);
+  else map.set(name, [one]);
+}
