@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { knownMe, meKey, meQuery } from '#client/connection/me.ts';
+import { meQuery } from '#client/connection/me.ts';
 import type { Session } from '#client/connection/session.ts';
 import type { Api } from '#client/lib/http.ts';
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
@@ -11,6 +11,7 @@ import type { Sent } from '#offline/outbox/entry.ts';
 import type { QueryPersistence } from '#offline/query-persistence.ts';
 import { idbSenderStore } from '#offline/sender.ts';
 import { idbOutboxStores } from '#offline/storage/idb-outbox-store.ts';
+import { createKnownPerson } from './known-person.ts';
 import type { CurrentOutbox } from './lazy-outbox.ts';
 import { type OpenedOutbox, openOutbox } from './open-outbox.ts';
 
@@ -167,40 +168,5 @@ function askWhoIsSignedIn(
       },
       () => undefined, // the session has ended, or nobody could be asked: the next round asks again
     );
-  };
-}
-
-interface Person {
-  readonly userId: number;
-  readonly token: string;
-}
-
-/** Who is signed in, and with what: the two belong together at every moment, also while another tab changes them. */
-export interface KnownPerson {
-  /** Null while nobody is, and until the server has said whose token it is. */
-  get(): Person | null;
-  subscribe(listener: () => void): void;
-}
-
-export function createKnownPerson(queryClient: QueryClient, session: Session): KnownPerson {
-  const listeners = new Set<() => void>();
-  const meHash = JSON.stringify(meKey);
-  let known: Person | null = null;
-  const take = () => {
-    const userId = knownMe(queryClient)?.id;
-    const token = session.get();
-    known = userId === undefined || token === null ? null : { userId, token };
-  };
-  take();
-  queryClient.getQueryCache().subscribe((event) => {
-    // Only its own answers say whose the token is: they are dropped where it has changed meanwhile.
-    if (event.query.queryHash !== meHash || event.type !== 'updated' || event.action.type !== 'success')
-      return;
-    take();
-    for (const listener of listeners) listener();
-  });
-  return {
-    get: () => (known !== null && known.token === session.get() ? known : null),
-    subscribe: (listener) => void listeners.add(listener),
   };
 }

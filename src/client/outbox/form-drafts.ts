@@ -25,7 +25,7 @@ const SavedSchema = v.object({ revision: v.number(), savedDate: v.string() });
 type Saved = v.InferOutput<typeof SavedSchema>;
 
 /** Where what was put into the outbox last is by now. */
-export type Sending =
+type Sending =
   | { readonly at: 'nowhere' }
   | { readonly at: 'outbox'; readonly entry: Entry }
   | { readonly at: 'server'; readonly sent: Sent; readonly saved: Saved | null };

@@ -12,7 +12,7 @@ export interface CurrentOutbox {
   leave(userId: number | null, outbox: 'kept' | 'discarded'): Promise<void>;
 }
 
-export interface LazyOutbox extends OutboxSource {
+interface LazyOutbox extends OutboxSource {
   leave: CurrentOutbox['leave'];
 }
 

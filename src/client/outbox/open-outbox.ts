@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
+import { type OutboxChange, OutboxChangeSchema, outboxChannelName } from '#contract/worker-messages.ts';
 import type { Connectivity } from '#offline/connectivity.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import type { Sent } from '#offline/outbox/entry.ts';
@@ -8,12 +10,11 @@ import { unsavedForms } from './form-drafts.ts';
 import { adoptNotedForms } from './local-copy.ts';
 import type { Outbox, StorageIncident } from './outbox.ts';
 import { createOutboxActions } from './outbox-actions.ts';
-import { openOutboxChannel } from './outbox-channel.ts';
 import { countedEntries, keepOutboxCount, readOutboxCount } from './outbox-count.ts';
 import { createOutboxView, newlySent, type OutboxView } from './outbox-view.ts';
 import { createSendLoop, onSendTrigger, openSenders, type SendersOptions } from './send-loop.ts';
 
-export interface OpenOutboxOptions extends Omit<SendersOptions, 'store' | 'userId' | 'onChange'> {
+interface OpenOutboxOptions extends Omit<SendersOptions, 'store' | 'userId' | 'onChange'> {
   readonly stores: OutboxStores;
   readonly connectivity: Connectivity;
   readonly storage: PhoneStorage;
@@ -116,13 +117,13 @@ function run({ userId, store, board, incidents }: Opened, parts: OpenOutboxOptio
 }
 
 /** What befell the phone's storage; who shows it is told. */
-export interface StorageIncidents {
+interface StorageIncidents {
   get(): StorageIncident | null;
   set(incident: StorageIncident): void;
   tell: () => void;
 }
 
-export function createStorageIncidents(): StorageIncidents {
+function createStorageIncidents(): StorageIncidents {
   let incident: StorageIncident | null = null;
   const incidents: StorageIncidents = {
     get: () => incident,
@@ -133,4 +134,25 @@ export function createStorageIncidents(): StorageIncidents {
     tell: () => undefined,
   };
   return incidents;
+}
+
+export interface OutboxChannel {
+  post(what: OutboxChange['what']): void;
+  close(): void;
+}
+
+/** What other tabs and the worker tell of this person's outbox. */
+export function openOutboxChannel(
+  userId: number,
+  onChange: (what: OutboxChange['what']) => void,
+): OutboxChannel {
+  const channel = new BroadcastChannel(outboxChannelName);
+  channel.onmessage = ({ data }) => {
+    const change = v.safeParse(OutboxChangeSchema, data);
+    if (change.success && change.output.userId === userId) onChange(change.output.what);
+  };
+  return {
+    post: (what) => channel.postMessage({ userId, what } satisfies OutboxChange),
+    close: () => channel.close(),
+  };
 }

@@ -9,8 +9,8 @@ import { newEntry } from '#offline/outbox/new-entry.ts';
 import { replaceEntry, retryEntry } from '#offline/outbox/retry.ts';
 import type { OutboxStore } from '#offline/storage/outbox-store.ts';
 import { draftCopy, formCopy } from './local-copy.ts';
+import type { OutboxChannel } from './open-outbox.ts';
 import type { Outbox } from './outbox.ts';
-import type { OutboxChannel } from './outbox-channel.ts';
 import type { OutboxView } from './outbox-view.ts';
 import { askForSync, type SendLoop } from './send-loop.ts';
 

@@ -4,7 +4,7 @@ import type { Entry } from '#offline/outbox/entry.ts';
 import { formKinds } from '#offline/outbox/form-draft.ts';
 
 /** How much this phone should have; kept beside it, so that it is known at once, and seen when it is gone. */
-export interface OutboxCount {
+interface OutboxCount {
   /** What waits or was refused. */
   readonly entries: number;
   readonly drafts: number;

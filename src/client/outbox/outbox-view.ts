@@ -110,7 +110,7 @@ function lastOfEach(entries: readonly Entry[]): readonly Entry[] {
 }
 
 /** With one form as it stands now. */
-export function withForm(state: OutboxState, place: FormPlace, form: KeptForm | null): OutboxState {
+function withForm(state: OutboxState, place: FormPlace, form: KeptForm | null): OutboxState {
   const others = state.forms.filter((one) => one.place !== place);
   return { ...state, forms: form === null ? others : [...others, form] };
 }

@@ -9,7 +9,7 @@ export type StorageIncident =
   | { readonly kind: 'lost'; readonly count: number }
   | { readonly kind: 'outdated' };
 
-export interface AddOptions {
+interface AddOptions {
   readonly draftPlace?: string;
   readonly key?: string;
   readonly form?: FormChange;

@@ -1,3 +1,28 @@
+/*
+ * The state machine of sending.
+ *
+ *            wake(why)
+ *   asleep ───────────▶ leading ──▶ looking ──▶ sending ──▶ looking …  until nothing is due or `stop` is set
+ *
+ * - leading: of all tabs and the worker the one that holds the lock `outbox:<user>` (`leader.ts`); a wake that comes
+ *   meanwhile makes one more round, not a second sender.
+ * - looking: reads all entries into lanes and both delays (`round.ts`). A running `pause` or `backoff` ends the round.
+ * - sending: up to four lanes side by side, the head of each lane that is due (`lanes.ts`); one lane after a failure.
+ *
+ * One attempt at one entry (`attempt.ts`):
+ *
+ *   waiting ──markStarted──▶ started ──request──▶ verdict ──commit──▶ …
+ *     done         the entry goes, its reply stays among `sent`
+ *     refused      the entry stays, parked with the reason: Retry, Edit or Discard; what depends on it waits
+ *     again        waits for the time the server named (408, 425, or the same key still in progress)
+ *     failed       5xx: waits longer each time; parked after eight failures while others got through
+ *     pause        429 or 503: nothing at all is sent until then
+ *     unreachable  no answer of our own server: the round ends, `backoff` doubles
+ *     signed-out   401: the round ends until the person is known again
+ *
+ * `markStarted` is on the disk before the request leaves, so a killed sender is known to have tried, and the entry's key
+ * makes the server answer a second time with its first answer.
+ */
 import type { Wake } from '#contract/worker-messages.ts';
 import { createLeader, type Locks } from '#offline/leader.ts';
 import { pruneSent } from '#offline/outbox/outbox-state.ts';
@@ -14,7 +39,7 @@ import {
   type RoundParts,
 } from './round.ts';
 
-export interface DrainSurroundings extends RoundParts {
+interface DrainSurroundings extends RoundParts {
   readonly locks: Locks;
 }
 
@@ -31,7 +56,7 @@ export interface Drainer {
 const width = 4;
 const strength: Record<Wake, number> = { timer: 0, hint: 1, person: 2 };
 
-/** Sends what one person has waiting on this phone: one context at a time, streams side by side, each in its order. */
+/** Sends the outbox of one person: one context at a time, lanes side by side, each in its order. */
 export function createDrainer({ locks, ...parts }: DrainSurroundings): Drainer {
   let isClosed = false;
   let current: Round | null = null;
@@ -79,15 +104,15 @@ async function sendDue(round: Round): Promise<void> {
     round.stop === null && failures.length === 0 && running.size < widthFor(round) ? nextDue(round) : null;
   for (;;) {
     for (let head = mayStart(); head !== null; head = mayStart()) {
-      const { stream } = head;
-      round.busy.add(stream);
-      const lane = attempt(round, head)
+      const { stream: lane } = head;
+      round.busy.add(lane);
+      const attempted = attempt(round, head)
         .catch((error: unknown) => void failures.push(error))
         .finally(() => {
-          round.busy.delete(stream);
-          running.delete(lane);
+          round.busy.delete(lane);
+          running.delete(attempted);
         });
-      running.add(lane);
+      running.add(attempted);
     }
     if (running.size === 0) break;
     await Promise.race(running);

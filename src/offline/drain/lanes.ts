@@ -1,7 +1,7 @@
 import type { Entry } from '#offline/outbox/entry.ts';
 import { dueAt } from './backoff.ts';
 
-/** What waits, as a round sees it: streams in the order of their first entries, entries in the order in which they were done. */
+/** Waiting entries as a round sees them: lanes in the order of their first entries, entries in the order of the doing. */
 export interface Lanes {
   readonly byName: Map<string, Entry[]>;
   /** Also of what was refused: what depends on it waits. */
@@ -19,19 +19,19 @@ export function lanesOf(entries: readonly Entry[]): Lanes {
 export function addTo({ byName, keys }: Lanes, entry: Entry): void {
   keys.add(entry.key);
   if (entry.refusal !== null) return;
-  const stream = byName.get(entry.stream);
-  if (stream) stream.push(entry);
+  const lane = byName.get(entry.stream);
+  if (lane) lane.push(entry);
   else byName.set(entry.stream, [entry]);
 }
 
-export function removeFrom({ byName, keys }: Lanes, { key, stream }: Entry): void {
+export function removeFrom({ byName, keys }: Lanes, { key, stream: lane }: Entry): void {
   keys.delete(key);
-  takeOut(byName, key, stream);
+  takeOut(byName, key, lane);
 }
 
 /** It waits no more, and what depends on it still does. */
-export function park({ byName }: Lanes, { key, stream }: Entry): void {
-  takeOut(byName, key, stream);
+export function park({ byName }: Lanes, { key, stream: lane }: Entry): void {
+  takeOut(byName, key, lane);
 }
 
 export function replaceIn({ byName }: Lanes, entry: Entry): void {
@@ -40,18 +40,18 @@ export function replaceIn({ byName }: Lanes, entry: Entry): void {
   if (entries && index >= 0) entries[index] = entry;
 }
 
-function takeOut(byName: Map<string, Entry[]>, key: string, stream: string): void {
-  const entries = byName.get(stream);
+function takeOut(byName: Map<string, Entry[]>, key: string, lane: string): void {
+  const entries = byName.get(lane);
   const index = entries?.findIndex((entry) => entry.key === key) ?? -1;
   if (!entries || index < 0) return;
   entries.splice(index, 1);
-  if (entries.length === 0) byName.delete(stream);
+  if (entries.length === 0) byName.delete(lane);
 }
 
-/** The first of each stream, where nothing else holds it up than time. */
+/** First entry of each lane that nothing but time holds up. */
 function* heads({ byName, keys }: Lanes, busy: ReadonlySet<string>): Generator<Entry> {
-  for (const [stream, [head]] of byName) {
-    if (!head || busy.has(stream)) continue;
+  for (const [lane, [head]] of byName) {
+    if (!head || busy.has(lane)) continue;
     // Also what is on its way, and was discarded meanwhile: taking it back must not overtake it.
     if (!head.after.some((key) => keys.has(key))) yield head;
   }

@@ -7,8 +7,8 @@ import { defineKind } from '#offline/outbox/kind.ts';
 export const saveFormKind = defineKind({
   name: formKinds.save,
   schema: SaveFormArgs,
-  stream: ({ form }) => `form:${form}`,
-  collapse: ({ form }) => `form:${form}`,
+  lane: ({ form }) => `form:${form}`,
+  dedupeKey: ({ form }) => `form:${form}`,
   // Whole forms would pile up on the phone; the draft itself is kept elsewhere.
   retained: (args) => ({ ...args, answers: {} }),
   call: ({ form, answers, submissionStatus, revision, writer }) => ({
@@ -21,8 +21,8 @@ export const saveFormKind = defineKind({
 export const discardFormKind = defineKind({
   name: formKinds.discard,
   schema: DiscardFormArgs,
-  stream: ({ form }) => `form:${form}`,
-  collapse: ({ form }) => `form:${form}`,
+  lane: ({ form }) => `form:${form}`,
+  dedupeKey: ({ form }) => `form:${form}`,
   retained: (args) => args,
   call: ({ form, revision, writer }) => ({
     endpoint: form === 'application' ? discardApplicationDraft : discardMentorDraft,

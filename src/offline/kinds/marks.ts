@@ -16,8 +16,8 @@ export type ReadArgs = v.InferOutput<typeof ReadArgs>;
 export const readKind = defineKind({
   name: 'notification.read',
   schema: ReadArgs,
-  stream: ({ objectId, notificationsType }) => `read:${objectId}:${notificationsType}`,
-  collapse: ({ objectId, notificationsType }) => `read:${objectId}:${notificationsType}`,
+  lane: ({ objectId, notificationsType }) => `read:${objectId}:${notificationsType}`,
+  dedupeKey: ({ objectId, notificationsType }) => `read:${objectId}:${notificationsType}`,
   call: (args) => ({ endpoint: markRead, input: { body: args } }),
   // Whoever was taken out of an event has nothing to read there.
   isDoneBy: [403, 404],
@@ -28,7 +28,7 @@ const ReportArgs = v.object({ threadId: v.number(), reason: v.string() });
 export const reportKind = defineKind({
   name: 'report',
   schema: ReportArgs,
-  stream: ({ threadId }) => `report:${threadId}`,
+  lane: ({ threadId }) => `report:${threadId}`,
   call: ({ threadId, reason }) => ({
     endpoint: createReport,
     input: { body: { kind: 'THREAD', id: threadId, reason } },
@@ -40,8 +40,8 @@ const CloseReportArgs = v.object({ reportId: v.number(), closed: v.boolean() });
 export const closeReportKind = defineKind({
   name: 'report.close',
   schema: CloseReportArgs,
-  stream: ({ reportId }) => `report-close:${reportId}`,
-  collapse: ({ reportId }) => `report-close:${reportId}`,
+  lane: ({ reportId }) => `report-close:${reportId}`,
+  dedupeKey: ({ reportId }) => `report-close:${reportId}`,
   call: ({ reportId, closed }) => ({
     endpoint: closeReport,
     input: { params: { id: reportId }, body: { closed } },
@@ -49,13 +49,12 @@ export const closeReportKind = defineKind({
 });
 
 const StarArgs = v.object({ sessionId: v.number(), starred: v.boolean() });
-export type StarArgs = v.InferOutput<typeof StarArgs>;
 
 export const starKind = defineKind({
   name: 'session.star',
   schema: StarArgs,
-  stream: ({ sessionId }) => `star:${sessionId}`,
-  collapse: ({ sessionId }) => `star:${sessionId}`,
+  lane: ({ sessionId }) => `star:${sessionId}`,
+  dedupeKey: ({ sessionId }) => `star:${sessionId}`,
   call: ({ sessionId, starred }) => ({
     endpoint: starSession,
     input: { params: { id: sessionId }, body: { starred } },
@@ -73,8 +72,8 @@ export type FavouriteArgs = v.InferOutput<typeof FavouriteArgs>;
 export const favouriteKind = defineKind({
   name: 'favourite',
   schema: FavouriteArgs,
-  stream: ({ person }) => `favourite:${person.id}`,
-  collapse: ({ person }) => `favourite:${person.id}`,
+  lane: ({ person }) => `favourite:${person.id}`,
+  dedupeKey: ({ person }) => `favourite:${person.id}`,
   call: ({ person, favourite }, { userId }) => ({
     endpoint: favourite ? addFavourite : removeFavourite,
     input: { body: { userId1: userId, userId2: person.id, favourite } },

@@ -23,17 +23,12 @@ const AnswerArgs = v.object({ eventId: v.number(), parent: TargetSchema, message
 const LikeArgs = v.object({ eventId: v.number(), target: TargetSchema, liked: v.boolean() });
 const DeleteArgs = v.object({ eventId: v.number(), target: TargetSchema });
 const WithdrawArgs = v.object({ eventId: v.number(), key: v.string() });
-export type PostArgs = v.InferOutput<typeof PostArgs>;
-export type AnswerArgs = v.InferOutput<typeof AnswerArgs>;
-export type LikeArgs = v.InferOutput<typeof LikeArgs>;
-export type DeleteArgs = v.InferOutput<typeof DeleteArgs>;
-export type WithdrawArgs = v.InferOutput<typeof WithdrawArgs>;
 
 /** Takes back what may have been sent already, and its answer was lost. */
 export const withdrawKind = defineKind({
   name: 'thread.withdraw',
   schema: WithdrawArgs,
-  stream: ({ key }) => `thread:${key}`,
+  lane: ({ key }) => `thread:${key}`,
   targets: ({ key }) => [{ key }],
   call: ({ eventId, key }) => ({ endpoint: withdrawThread, input: { params: { id: eventId, key } } }),
   isDoneBy: [404, 410],
@@ -43,7 +38,7 @@ export const withdrawKind = defineKind({
 export const postKind = defineKind({
   name: 'thread.post',
   schema: PostArgs,
-  stream: ({ eventId }) => `posts:${eventId}`,
+  lane: ({ eventId }) => `posts:${eventId}`,
   call: ({ eventId, message }, { userId }) => ({
     endpoint: postThread,
     input: { params: { id: eventId }, body: { userId, message } },
@@ -54,7 +49,7 @@ export const postKind = defineKind({
 export const answerKind = defineKind({
   name: 'thread.answer',
   schema: AnswerArgs,
-  stream: ({ parent }) => `thread:${nameOf(parent)}`,
+  lane: ({ parent }) => `thread:${nameOf(parent)}`,
   targets: ({ parent }) => [parent],
   call: ({ eventId, parent, message }, { userId, idOf }) => ({
     endpoint: postThread,
@@ -66,8 +61,8 @@ export const answerKind = defineKind({
 export const likeKind = defineKind({
   name: 'thread.like',
   schema: LikeArgs,
-  stream: ({ target }) => `thread:${nameOf(target)}`,
-  collapse: ({ target }) => `like:${nameOf(target)}`,
+  lane: ({ target }) => `thread:${nameOf(target)}`,
+  dedupeKey: ({ target }) => `like:${nameOf(target)}`,
   targets: ({ target }) => [target],
   call: ({ eventId, target, liked }, { userId, idOf }) => ({
     endpoint: likeThread,
@@ -78,8 +73,8 @@ export const likeKind = defineKind({
 export const deleteKind = defineKind({
   name: 'thread.delete',
   schema: DeleteArgs,
-  stream: ({ target }) => `thread:${nameOf(target)}`,
-  collapse: ({ target }) => `delete:${nameOf(target)}`,
+  lane: ({ target }) => `thread:${nameOf(target)}`,
+  dedupeKey: ({ target }) => `delete:${nameOf(target)}`,
   targets: ({ target }) => [target],
   call: ({ eventId, target }, { idOf }) => ({
     endpoint: deleteThread,

@@ -24,7 +24,7 @@ export interface Entry {
   readonly kind: string;
   /** By the schema of its kind. */
   readonly args: unknown;
-  /** Entries of one stream are sent in their order, one at a time; streams go side by side. */
+  /** Lane of the entry, under the name by which it is stored: a lane is sent in order, lanes side by side. */
   readonly stream: string;
   /** Keys of entries that must not be waiting any more. */
   readonly after: readonly string[];
@@ -57,7 +57,7 @@ export interface Sent {
 
 /**
  * A thing that may be waiting itself: by its id, or by the key of the entry that makes it. The key goes on naming what
- * has been made, so that its stream stays the same; the id finds it on a phone where it was not written.
+ * has been made, so that its lane stays the same; the id finds it on a phone where it was not written.
  */
 export type Target = { readonly id: number } | { readonly key: string; readonly id?: number };
 

@@ -21,9 +21,10 @@ export type Intent = Pick<Entry, 'v' | 'kind' | 'args' | 'stream' | 'after' | 'c
 export interface Kind<Args> {
   readonly name: string;
   readonly schema: v.GenericSchema<unknown, Args>;
-  readonly stream: (args: Args) => string;
+  /** Name of the lane in which its entries are sent one after the other. */
+  readonly lane: (args: Args) => string;
   /** Where only the last of several counts (a like, a star). */
-  readonly collapse?: (args: Args) => string;
+  readonly dedupeKey?: (args: Args) => string;
   /**
    * What is kept of it once it has been sent, where that should be less than all of it; of such things that collapse
    * into each other only the last stays on the phone.
@@ -71,9 +72,9 @@ export function intentOf<Args>(kind: Kind<Args>, args: NoInfer<Args>): Intent {
     v: entryVersion,
     kind: kind.name,
     args,
-    stream: kind.stream(args),
+    stream: kind.lane(args),
     after: targets.flatMap((target) => ('key' in target && target.id === undefined ? [target.key] : [])),
-    collapse: kind.collapse?.(args) ?? null,
+    collapse: kind.dedupeKey?.(args) ?? null,
   };
 }
 

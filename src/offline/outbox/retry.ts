@@ -38,12 +38,12 @@ export function retryEntry(
 }
 
 /** A work that is run a second time finds that the first has been kept after all. */
-export async function doneBefore(writing: OutboxWriter, newKey: string): Promise<string | null> {
+async function doneBefore(writing: OutboxWriter, newKey: string): Promise<string | null> {
   const found = (await writing.entryOf(newKey)) ?? (await writing.sentOf(newKey));
   return found === undefined ? null : newKey;
 }
 
-export const waitingAgain = (entry: Entry, attempts: number): Entry => ({
+const waitingAgain = (entry: Entry, attempts: number): Entry => ({
   ...entry,
   attempts,
   failures: 0,
@@ -54,7 +54,7 @@ export const waitingAgain = (entry: Entry, attempts: number): Entry => ({
 });
 
 /** All that belongs to a thing follows it: what waits for it, and the drafts. */
-export async function renameIn(writing: OutboxWriter, from: string, to: string): Promise<void> {
+async function renameIn(writing: OutboxWriter, from: string, to: string): Promise<void> {
   for (const stored of await writing.entries()) {
     const renamed = withKeyReplaced(stored, from, to);
     if (JSON.stringify(renamed) !== JSON.stringify(stored)) await writing.putEntry(renamed);

@@ -8,7 +8,7 @@ const sentences = {
   unavailable: 'This browser does not let the app keep anything on this phone.',
 } as const;
 
-export type OutboxErrorCode = keyof typeof sentences;
+type OutboxErrorCode = keyof typeof sentences;
 
 /** The phone cannot keep what somebody did; the message is for people. */
 export class OutboxError extends Error {
