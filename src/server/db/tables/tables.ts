@@ -1,19 +1,52 @@
+import type { Generated } from 'kysely';
+import type { NotificationsType } from '#contract/notifications.ts';
+import type { SocialLinkType } from '#contract/social-links.ts';
 import type { EventParticipantsTable, EventsTable } from './events.ts';
-import type { FavouriteContactsTable } from './favourite-contacts.ts';
 import type { FilesTable } from './files.ts';
 import type { IdempotencyKeysTable } from './idempotency-keys.ts';
 import type { JobsTable } from './jobs.ts';
 import type { OrganizationLinksTable, OrganizationsTable, OrganizationUsersTable } from './organizations.ts';
 import type { OutboxMailsTable } from './outbox-mails.ts';
-import type { NotificationReadsTable, SessionStarsTable } from './own-marks.ts';
 import type { ProgrammeFormsTable } from './programme-forms.ts';
 import type { ReportsTable } from './reports.ts';
 import type { SessionsTable } from './sessions.ts';
-import type { SettingsTable } from './settings.ts';
 import type { SignInRequestsTable } from './sign-in-requests.ts';
 import type { ThreadLikesTable, ThreadsTable } from './threads.ts';
-import type { UserLinksTable } from './user-links.ts';
 import type { UsersTable } from './users.ts';
+
+interface SettingsTable {
+  name: string;
+  value: string;
+}
+
+/** `user_id` has favoured `favourite_user_id`; unique by both. */
+interface FavouriteContactsTable {
+  user_id: number;
+  favourite_user_id: number;
+  created_at: number;
+}
+
+/** A person's social links. */
+interface UserLinksTable {
+  id: Generated<number>;
+  user_id: number;
+  type: SocialLinkType;
+  url: string;
+}
+
+/** How far somebody has seen one kind of thing in one event; `read_up_to` is the id of the newest. */
+interface NotificationReadsTable {
+  user_id: number;
+  event_id: number;
+  type: NotificationsType;
+  read_up_to: number;
+}
+
+interface SessionStarsTable {
+  user_id: number;
+  session_id: number;
+  created_at: number;
+}
 
 /** Moments are whole milliseconds since 1970 in UTC; texts that are compared without case have a folded `_key` beside them. */
 export interface Tables {

@@ -1,9 +1,15 @@
+import { randomInt } from 'node:crypto';
 import { fold } from '#domain/fold.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
 import { emailKey } from '#server/db/email-key.ts';
 import { personKeys } from '#server/db/person-keys.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
-import { newSuffix } from './new-suffix.ts';
+
+const letters = 'abcdefghjkmnpqrstvwxyz23456789';
+
+/** A personal suffix for a new account, until the person chooses one. */
+const newSuffix = (): string =>
+  `member_${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`;
 
 export interface UserChange {
   readonly first_name?: string;

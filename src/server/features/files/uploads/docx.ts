@@ -1,5 +1,47 @@
 import type { ReadAt } from './random-access.ts';
-import { readZipEntries, type ZipEntry } from './zip-entries.ts';
+
+interface ZipEntry {
+  readonly name: string;
+  readonly packedBytes: number;
+  readonly unpackedBytes: number;
+  readonly isEncrypted: boolean;
+}
+
+/** The signature and length of a record, as the format's description names them (PKWARE APPNOTE, section 4.3). */
+const endRecord = { signature: Buffer.from('PK\x05\x06', 'latin1'), length: 22, maxComment: 65_535 };
+const entryRecord = { signature: 0x02014b50, length: 46 };
+const directoryMaxBytes = 1_048_576;
+
+/** What the list at the end of a zip says is in it; null where there is no such list, or one out of all proportion. */
+async function readZipEntries(readAt: ReadAt, size: number): Promise<readonly ZipEntry[] | null> {
+  const tailLength = Math.min(size, endRecord.length + endRecord.maxComment);
+  const tail = await readAt(size - tailLength, tailLength);
+  const at = tail.lastIndexOf(endRecord.signature);
+  if (at < 0) return null;
+  const count = tail.readUInt16LE(at + 10);
+  const length = tail.readUInt32LE(at + 12);
+  const start = tail.readUInt32LE(at + 16);
+  if (length > directoryMaxBytes || start + length > size) return null;
+  return entriesOf(await readAt(start, length), count);
+}
+
+function entriesOf(directory: Buffer, count: number): readonly ZipEntry[] | null {
+  const entries: ZipEntry[] = [];
+  let at = 0;
+  while (at < directory.length && entries.length < count) {
+    if (directory.readUInt32LE(at) !== entryRecord.signature) return null;
+    const nameLength = directory.readUInt16LE(at + 28);
+    const nameAt = at + entryRecord.length;
+    entries.push({
+      name: directory.toString('utf8', nameAt, nameAt + nameLength),
+      packedBytes: directory.readUInt32LE(at + 20),
+      unpackedBytes: directory.readUInt32LE(at + 24),
+      isEncrypted: (directory.readUInt16LE(at + 8) & 1) === 1,
+    });
+    at = nameAt + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+  }
+  return entries.length === count ? entries : null;
+}
 
 const megabyte = 1_048_576;
 const most = { entries: 1000, unpackedBytes: 300 * megabyte, ratio: 100 };

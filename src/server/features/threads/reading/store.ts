@@ -109,7 +109,7 @@ interface Asked {
 }
 
 /** Where a page begins: after this post. */
-export interface Cursor {
+interface Cursor {
   readonly id: number;
   readonly createdAt: number;
   readonly likes: number;

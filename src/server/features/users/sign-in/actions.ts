@@ -34,7 +34,7 @@ const dayMs = 24 * hourMs;
 const minuteMs = 60_000;
 const maxTries = limits.signInCodeTries;
 
-export interface MailRequest {
+interface MailRequest {
   readonly email: string;
   readonly intent: Intent | undefined;
   readonly browser: string | undefined;

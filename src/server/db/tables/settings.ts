@@ -1,4 +1,0 @@
-export interface SettingsTable {
-  name: string;
-  value: string;
-}
