@@ -120,7 +120,7 @@ const credentialsOf = ({ appKey, appSecret, tenant }: Deployment) => ({
   appVersion,
 });
 
-/** So that what was written last is what stands there; a failure is left behind. */
+/** Runs works one after the other, so that the last write wins; a failure is left behind. */
 function oneAfterTheOther(): (work: () => Promise<void>) => Promise<void> {
   let last = Promise.resolve();
   return (work) => {
