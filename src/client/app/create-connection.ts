@@ -63,15 +63,22 @@ export function createConnection({ storage, deployment, update, leave }: Connect
   });
   keepSnapshot({ queryClient, storage, session });
   persistence.keepChanges(queryClient);
-  const outbox = createLazyOutbox({
-    api,
-    session,
-    queryClient,
-    persistence,
-    connectivity,
-    storage,
-    deployment: deployment.current,
-    loadSentFollower: async () => (await import('./after-sent.ts')).createSentFollower(queryClient),
+  const outbox = createLazyOutbox(async (onChange) => {
+    const [{ createCurrentOutbox }, { createSentFollower }] = await Promise.all([
+      import('#client/outbox/current-outbox.ts'),
+      import('./after-sent.ts'),
+    ]);
+    return createCurrentOutbox({
+      api,
+      session,
+      queryClient,
+      persistence,
+      connectivity,
+      storage,
+      deployment: deployment.current,
+      onSent: createSentFollower(queryClient),
+      onChange,
+    });
   });
   followPerson(queryClient, persistence);
   watchBrowser(connectivity);

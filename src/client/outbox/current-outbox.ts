@@ -12,8 +12,8 @@ import type { QueryPersistence } from '#offline/query-persistence.ts';
 import { idbSenderStore } from '#offline/sender.ts';
 import { idbOutboxStores } from '#offline/storage/idb-outbox-store.ts';
 import { createKnownPerson } from './known-person.ts';
-import type { CurrentOutbox } from './lazy-outbox.ts';
 import { type OpenedOutbox, openOutbox } from './open-outbox.ts';
+import type { CurrentOutbox } from './outbox.ts';
 
 export interface CurrentOutboxOptions {
   readonly api: Api;
@@ -34,16 +34,8 @@ interface Opened {
   readonly ready: Promise<OpenedOutbox>;
 }
 
-let keeper: CurrentOutbox | null = null;
-
-/** The one of this page. */
-export function currentOutbox(parts: CurrentOutboxOptions): CurrentOutbox {
-  keeper ??= createCurrentOutbox(parts);
-  return keeper;
-}
-
 /** Keeps the outbox of whoever is signed in open, and tells the worker with what it may send. */
-function createCurrentOutbox(parts: CurrentOutboxOptions): CurrentOutbox {
+export function createCurrentOutbox(parts: CurrentOutboxOptions): CurrentOutbox {
   const { session, queryClient, onChange } = parts;
   const person = createKnownPerson(queryClient, session);
   const inTurn = oneAfterTheOther();

@@ -64,6 +64,14 @@ export interface OutboxSource {
   subscribe(listener: () => void): () => void;
 }
 
+/** Keeps the outbox of whoever is signed in open. */
+export interface CurrentOutbox {
+  open(): Promise<Outbox>;
+  current(): Outbox | null;
+  /** Closes the outbox at sign-out; `discarded` deletes what waits in it. */
+  leave(userId: number | null, outbox: 'kept' | 'discarded'): Promise<void>;
+}
+
 /** Sentence for a person whose entry could not be stored on this phone. */
 export function keepFailureSentence(error: unknown): string {
   return error instanceof Error && error.name === 'UnsentError' ? error.message : failureTitle;
