@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Api } from '#client/api/api.ts';
 import { createSentFollower } from '#client/app/unsent/after-sent.ts';
 import { newlySent } from '#client/app/unsent/unsent-state.ts';
-import type { Api } from '#client/lib/http.ts';
 import { dropThread, putWritten, readPosted } from '#client/posts/threads/thread-changes.ts';
 import { patchLikes } from '#client/posts/threads/thread-patches.ts';
 import { answersKey, type KeptPages, threadsKey } from '#client/posts/threads/thread-queries.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Api } from '#client/api/api.ts';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
-import type { Api } from '#client/lib/http.ts';
 import { doneHere } from '#client/unsent/done-here.ts';
 import { useUnsentState } from '#client/unsent/use-unsent-state.ts';
 import { listFavourites } from '#contract/favourites.ts';
