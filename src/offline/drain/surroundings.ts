@@ -1,7 +1,7 @@
 import type { Kinds } from '#offline/outbox/kind.ts';
 import type { SenderStore } from '#offline/sender.ts';
 import type { UnsentStore } from '#offline/storage/unsent-store.ts';
-import type { OutboxWire } from './send.ts';
+import type { OutboxWire } from './request.ts';
 
 export type Outcome =
   /** Nothing waits. */
