@@ -38,9 +38,9 @@ function openFor(userId: number) {
   return { userId, drainer, tell, close };
 }
 
-const fetchUntilLeaving: typeof fetch = (url, init) => {
-  const signals = [leaving.signal, init?.signal].filter((signal) => signal != null);
-  return fetch(url, { ...init, signal: AbortSignal.any(signals) });
+const fetchUntilLeaving: typeof fetch = (input, init) => {
+  const request = new Request(input, init);
+  return fetch(request, { signal: AbortSignal.any([leaving.signal, request.signal]) });
 };
 
 let open: ReturnType<typeof openFor> | null = null;

@@ -36,8 +36,9 @@ const rooms: readonly Room[] = [
   { folder: 'src/contract/', imports: [], packages: /^valibot$/ },
   { folder: 'src/domain/', imports: ['src/contract/'], packages: none },
   { folder: 'src/programme/', imports: shared, packages: /^valibot$/ },
-  { folder: 'src/offline/', imports: shared, packages: /^(?:idb-keyval|valibot|@tanstack\/query-.+)$/ },
+  { folder: 'src/offline/', imports: shared, packages: /^(?:idb-keyval|ky|valibot|@tanstack\/query-.+)$/ },
   { folder: 'src/client/lib/', imports: shared, packages: /^valibot$/ },
+  { folder: 'src/client/api/', imports: [...shared, 'src/client/lib/'], packages: /^(?:ky|valibot)$/ },
   {
     folder: 'src/client/ui/',
     imports: ['src/client/lib/', 'src/domain/drawing/'],
@@ -46,12 +47,19 @@ const rooms: readonly Room[] = [
   { folder: 'src/client/styles/', imports: [], packages: none },
   {
     folder: 'src/client/connection/',
-    imports: [...shared, ...clientBasics, 'src/offline/', 'src/client/outbox/outbox.ts'],
+    imports: [...shared, ...clientBasics, 'src/client/api/', 'src/offline/', 'src/client/outbox/outbox.ts'],
     packages: screenPackages,
   },
   {
     folder: 'src/client/identity/',
-    imports: [...shared, ...clientBasics, 'src/offline/', 'src/client/connection/', 'src/client/outbox/'],
+    imports: [
+      ...shared,
+      ...clientBasics,
+      'src/client/api/',
+      'src/offline/',
+      'src/client/connection/',
+      'src/client/outbox/',
+    ],
     packages:
       /^(?:valibot|react|react-dom|lucide-react|lean-qr|libphonenumber-js|react-easy-crop|@tanstack\/react-(?:query|router))$/,
   },
@@ -75,6 +83,7 @@ const rooms: readonly Room[] = [
     imports: [
       ...shared,
       ...clientBasics,
+      'src/client/api/',
       'src/offline/',
       'src/client/connection/',
       'src/client/outbox/',
@@ -87,6 +96,7 @@ const rooms: readonly Room[] = [
     imports: [
       ...shared,
       ...clientBasics,
+      'src/client/api/',
       'src/offline/',
       'src/client/connection/',
       'src/client/identity/',
@@ -165,6 +175,7 @@ const rooms: readonly Room[] = [
 const reserved: readonly { readonly what: RegExp; readonly only: RegExp }[] = [
   { what: /^kysely(?:\/|$)/, only: /^src\/server\/(?:db\/|.*\/store\.ts$)/ },
   { what: /^fastify$|^@fastify\//, only: /^src\/server\/(?:app\.ts$|http\/|.*\/routes\.ts$)/ },
+  { what: /^ky$/, only: /^src\/(?:client\/api\/|offline\/drain\/request\.ts$)/ },
   { what: /^sharp$/, only: /^src\/server\/providers\/files\// },
   { what: /^workbox-window$/, only: /^src\/client\/app\// },
   { what: /^workbox-(?!window$)/, only: /^sw\// },

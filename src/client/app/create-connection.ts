@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { createApi } from '#client/api/api.ts';
 import type { Connection } from '#client/connection/connection.ts';
 import { knownMe, meKey } from '#client/connection/me.ts';
 import { createSession, type Session } from '#client/connection/session.ts';
 import { rememberPage } from '#client/connection/stored-intent.ts';
 import { createActivity } from '#client/lib/activity.ts';
-import { createApi } from '#client/lib/http.ts';
 import { type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';
 import { createLazyOutbox } from '#client/outbox/lazy-outbox.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
-import { isOfflineError } from '#client/lib/api-error.ts';
+import { isOfflineError } from '#client/api/api-error.ts';
 import { isInstalledApp } from '#client/lib/display-mode.ts';
 import { type PhoneStorage, phoneStorage } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';

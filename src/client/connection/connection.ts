@@ -1,5 +1,5 @@
+import type { Api } from '#client/api/api.ts';
 import type { Activity } from '#client/lib/activity.ts';
-import type { Api } from '#client/lib/http.ts';
 import type { OutboxSource } from '#client/outbox/outbox.ts';
 import type { Deployment } from '#contract/deployment.ts';
 import type { SignedIn } from '#contract/sign-in.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '#client/api/api.ts';
 import { meQuery } from '#client/connection/me.ts';
 import type { Session } from '#client/connection/session.ts';
-import type { Api } from '#client/lib/http.ts';
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
 import { appVersion } from '#client/lib/version.ts';
 import type { Deployment } from '#contract/deployment.ts';

@@ -104,7 +104,7 @@ export function openSenders({ userId, store, senders, onChange }: SendersOptions
     sender: senders,
     locks: webLocks(navigator.locks),
     kinds: allKinds,
-    wire: { fetch: (url, init) => fetch(url, init), origin: location.origin },
+    wire: { fetch: (input, init) => fetch(input, init), origin: location.origin },
     clock: Date.now,
     random: Math.random,
     onChange,

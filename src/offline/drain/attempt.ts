@@ -3,8 +3,8 @@ import type { Call } from '#offline/outbox/kind.ts';
 import type { Sender } from '#offline/sender.ts';
 import { longestDelayMs, retryDelay } from './backoff.ts';
 import { park, removeFrom, replaceIn } from './lanes.ts';
+import { send } from './request.ts';
 import { backOff, type EntryChange, noteHealth, noteNewer, pauseUntil, type Round } from './round.ts';
-import { send } from './send.ts';
 import {
   commitDone,
   commitFailed,

@@ -14,7 +14,7 @@ import {
   straightened,
 } from './backoff.ts';
 import { addTo, type Lanes, lanesOf } from './lanes.ts';
-import type { OutboxWire } from './send.ts';
+import type { OutboxWire } from './request.ts';
 import { putDelay } from './transitions.ts';
 
 export type Outcome =

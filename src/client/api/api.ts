@@ -1,11 +1,20 @@
+import { appVersion } from '#client/lib/version.ts';
 import type { Deployment } from '#contract/deployment.ts';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { headerNames } from '#contract/names.ts';
 import { getMe } from '#contract/users.ts';
-import { isOwnAnswer } from '#contract/wire.ts';
-import { offlineError, problemError, sessionEndedError } from './api-error.ts';
-import { type ApiRequest, buildRequest } from './api-request.ts';
-import { withDeadline } from './deadline.ts';
+import { addressOf, headersOf } from '#contract/wire.ts';
+import { sessionEndedError } from './api-error.ts';
+import {
+  type ApiRequest,
+  browserWire,
+  createClient,
+  exchange,
+  jsonOf,
+  type OwnAnswer,
+  plainGet,
+  type Wire,
+} from './client.ts';
 
 export type Outcome = 'answered' | 'unreachable';
 
@@ -50,81 +59,37 @@ export interface ApiSurroundings {
   readonly wire?: Wire;
 }
 
-/** How requests leave this page; tests put their own in its place. */
-export interface Wire {
-  readonly fetch: (request: Request) => Promise<Response>;
-  readonly origin: string;
-  readonly timeoutMs: number;
+interface RequestParts {
+  readonly endpoint: Endpoint;
+  readonly input: object;
+  readonly token: string | null;
+  readonly deployment: Deployment;
+  readonly options: Partial<ReadOptions>;
 }
 
-const answerTimeoutMs = 15_000;
-
-export const browserWire = (): Wire => ({
-  fetch: (request) => fetch(request),
-  origin: location.origin,
-  timeoutMs: answerTimeoutMs,
-});
-
-interface OwnAnswer {
-  readonly response: Response;
-  readonly text: string;
-}
-
-/** An answer of our own server, whatever its status. */
-async function exchange(wire: Wire, request: ApiRequest): Promise<OwnAnswer> {
-  try {
-    return await withDeadline({ timeMs: wire.timeoutMs, signal: request.signal }, async (signal) => {
-      const response = await transmit(wire, { ...request, signal });
-      if (!isOwnAnswer(response)) throw offlineError();
-      return { response, text: response.status === 304 ? '' : await response.text() };
-    });
-  } catch (error) {
-    if (request.signal?.aborted) throw error;
-    throw offlineError();
-  }
-}
-
-/** Exactly one request: what is tried again, and when, is decided where the question is asked. */
-function transmit(wire: Wire, request: ApiRequest): Promise<Response> {
-  const { url, method, headers, body, keepalive, signal } = request;
-  const isEmpty = body === undefined;
-  return wire.fetch(
-    new Request(new URL(url, wire.origin), {
-      redirect: 'error',
-      cache: 'no-store',
-      method,
-      headers: isEmpty ? headers : { ...headers, 'content-type': 'application/json' },
-      body: isEmpty ? undefined : JSON.stringify(body),
-      keepalive,
-      signal,
-    }),
-  );
-}
-
-const plainGet = (url: string): ApiRequest => ({ url, method: 'GET', headers: {} });
-
-function parseJson(text: string): unknown {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw offlineError();
-  }
-}
-
-/** A JSON file of our own server outside the API, unchecked. */
-export async function fetchOwnJson(path: string, wire = browserWire()): Promise<unknown> {
-  const { response, text } = await exchange(wire, plainGet(path));
-  if (!response.ok) throw problemError(response.status, parseJson(text), response.headers.get('retry-after'));
-  return parseJson(text);
+/** A call of the API as a request. */
+export function buildRequest({ endpoint, input, token, deployment, options }: RequestParts): ApiRequest {
+  const { body } = input as { body?: unknown };
+  return {
+    url: addressOf(endpoint, input),
+    method: endpoint.method,
+    json: body,
+    keepalive: options.keepalive,
+    signal: options.signal,
+    headers: {
+      ...headersOf(endpoint, { ...deployment, appVersion, token }),
+      ...(options.etag ? { 'if-none-match': options.etag } : {}),
+      ...(options.idempotencyKey ? { [headerNames.idempotencyKey]: options.idempotencyKey } : {}),
+    },
+  };
 }
 
 export function createApi(surroundings: ApiSurroundings): Api {
-  const wire = surroundings.wire ?? browserWire();
+  const client = createClient(surroundings.wire ?? browserWire());
 
   async function reach(request: ApiRequest): Promise<OwnAnswer> {
     try {
-      const answer = await exchange(wire, request);
+      const answer = await exchange(client, request);
       surroundings.onOutcome('answered');
       const served = answer.response.headers.get(headerNames.appVersion);
       if (served !== null) surroundings.onServed?.(served);
@@ -144,13 +109,11 @@ export function createApi(surroundings: ApiSurroundings): Api {
     const request = buildRequest({ endpoint, input, options, token, deployment: surroundings.deployment() });
     const end = options.isBackground ? () => {} : surroundings.onActivity();
     try {
-      const { response, text } = await reach(request);
+      const answer = await reach(request);
+      const { status, headers } = answer.response;
       if (token !== surroundings.getToken()) throw sessionEndedError();
-      if (token !== null && refusesSession(endpoint, response.status)) surroundings.onUnauthenticated(token);
-      if (response.status === 304) return null;
-      const body = parseJson(text);
-      if (!response.ok) throw problemError(response.status, body, response.headers.get('retry-after'));
-      return { value: body, etag: response.headers.get('etag') };
+      if (token !== null && refusesSession(endpoint, status)) surroundings.onUnauthenticated(token);
+      return status === 304 ? null : { value: jsonOf(answer), etag: headers.get('etag') };
     } finally {
       end();
     }

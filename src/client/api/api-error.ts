@@ -5,11 +5,14 @@ import { failureTitle } from '#contract/texts.ts';
 /** `offline`: no network, a time-out, or an answer that is not our server's. `session_ended`: it came for a session that is over. */
 export type ApiErrorCode = ProblemCode | 'offline' | 'session_ended';
 
+/** Complaints about single fields, by their names. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
 interface ApiErrorParts {
   readonly code: ApiErrorCode;
   readonly status: number;
   readonly message: string;
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly fields?: FieldErrors;
   readonly retryAfterSeconds?: number | null;
 }
 
@@ -18,8 +21,7 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /** HTTP status; 0 where no answer came. */
   readonly status: number;
-  /** What is wrong with single fields of the body. */
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: FieldErrors;
   readonly retryAfterSeconds: number | null;
 
   constructor(parts: ApiErrorParts) {
@@ -68,4 +70,31 @@ export function problemError(status: number, body: unknown, retryAfter: string |
 
 function secondsOf(retryAfter: string | null): number | null {
   return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
+}
+
+/** One sentence for the person; a limit says how long to wait. */
+export function errorSentence(error: unknown): string {
+  if (!(error instanceof ApiError)) return failureTitle;
+  if (error.code !== 'too_many_requests' || error.retryAfterSeconds === null) return error.message;
+  return `Too many tries. Please try again in ${waitInWords(error.retryAfterSeconds)}.`;
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds < 60) return count(Math.max(seconds, 1), 'second');
+  if (seconds < 3600) return count(Math.ceil(seconds / 60), 'minute');
+  return count(Math.ceil(seconds / 3600), 'hour');
+}
+
+const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+
+/** The first complaint of each field, as the phone finds them before the server does; empty where everything passes. */
+export function fieldErrors(schema: v.GenericSchema, values: unknown): FieldErrors {
+  const checked = v.safeParse(schema, values);
+  if (checked.success) return {};
+  const errors: Record<string, string> = {};
+  for (const issue of checked.issues) {
+    const field = v.getDotPath(issue);
+    if (field !== null) errors[field] ??= issue.message;
+  }
+  return errors;
 }

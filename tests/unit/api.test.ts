@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError, isOfflineError } from '#client/lib/api-error.ts';
-import { errorSentence } from '#client/lib/error-sentence.ts';
-import { createApi, fetchOwnJson } from '#client/lib/http.ts';
+import { createApi } from '#client/api/api.ts';
+import { ApiError, errorSentence, isOfflineError } from '#client/api/api-error.ts';
+import { fetchOwnJson, type Wire } from '#client/api/client.ts';
 import type { Deployment } from '#contract/deployment.ts';
 import { headerNames, signInMarkers } from '#contract/names.ts';
 import { getLegalDocument, getProgramme } from '#contract/programme.ts';
@@ -27,10 +27,11 @@ function network(answer: (request: Request) => Response | Promise<Response>) {
   let token: string | null = 'token-1';
   const end = vi.fn();
   const spies = { onActivity: vi.fn(() => end), onUnauthenticated: vi.fn(), onOutcome: vi.fn() };
-  const wire = {
+  const wire: Wire = {
     origin: 'http://app.test',
     timeoutMs: 30,
-    fetch: async (request: Request) => {
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
       requests.push(request.clone());
       return answer(request);
     },
@@ -157,6 +158,18 @@ test('no network is offline, and is told', async () => {
 test('a server that never answers is offline', async () => {
   const { api } = network(silence);
   expect(isOfflineError(await failureOf(api.call(getMe, {})))).toBe(true);
+});
+
+test('an answer that does not come to its end is none', async () => {
+  const { api, onOutcome } = network(() => new Response(new ReadableStream(), { headers: ours }));
+  expect(isOfflineError(await failureOf(api.call(getMe, {})))).toBe(true);
+  expect(onOutcome).toHaveBeenCalledExactlyOnceWith('unreachable');
+});
+
+test('nothing is asked twice', async () => {
+  const { api, requests } = network(() => json({ message: 'Later', code: 'unavailable' }, 503));
+  await failureOf(api.call(getMe, {}));
+  expect(requests).toHaveLength(1);
 });
 
 test('a call that its caller gives up says nothing about the connection', async () => {
