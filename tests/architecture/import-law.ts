@@ -65,7 +65,14 @@ const rooms: readonly Room[] = [
   },
   {
     folder: 'src/client/outbox/',
-    imports: [...shared, ...clientBasics, 'src/offline/', 'src/client/connection/', 'src/client/rich-text/'],
+    imports: [
+      ...shared,
+      ...clientBasics,
+      'src/client/api/',
+      'src/offline/',
+      'src/client/connection/',
+      'src/client/rich-text/',
+    ],
     packages: screenPackages,
   },
   {

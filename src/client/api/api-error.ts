@@ -3,7 +3,7 @@ import { type ProblemCode, ProblemSchema } from '#contract/problem.ts';
 import { failureTitle } from '#contract/texts.ts';
 
 /** `offline`: no network, a time-out, or an answer that is not our server's. `session_ended`: it came for a session that is over. */
-export type ApiErrorCode = ProblemCode | 'offline' | 'session_ended';
+type ApiErrorCode = ProblemCode | 'offline' | 'session_ended';
 
 /** Complaints about single fields, by their names. */
 export type FieldErrors = Readonly<Record<string, string>>;

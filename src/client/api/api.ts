@@ -26,7 +26,7 @@ export interface CallOptions {
   /** Goes on when the page is closed. */
   readonly keepalive?: boolean;
 }
-export interface ReadOptions extends CallOptions {
+interface ReadOptions extends CallOptions {
   readonly etag: string | null;
 }
 export interface Answer<T> {
@@ -46,7 +46,7 @@ export interface Api {
   ping(): Promise<void>;
 }
 
-export interface ApiSurroundings {
+interface ApiSurroundings {
   deployment(): Deployment;
   getToken(): string | null;
   /** A call begins; the returned function is called at its end. */

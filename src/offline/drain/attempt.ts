@@ -3,7 +3,7 @@ import type { Call } from '#offline/outbox/kind.ts';
 import type { Sender } from '#offline/sender.ts';
 import { longestDelayMs, retryDelay } from './backoff.ts';
 import { park, removeFrom, replaceIn } from './lanes.ts';
-import { send } from './request.ts';
+import { send, type Verdict, verdictOf } from './request.ts';
 import { backOff, type EntryChange, noteHealth, noteNewer, pauseUntil, type Round } from './round.ts';
 import {
   commitDone,
@@ -14,7 +14,6 @@ import {
   markStarted,
   type Started,
 } from './transitions.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
 
 type Of<K extends Verdict['kind']> = Extract<Verdict, { kind: K }>;
 

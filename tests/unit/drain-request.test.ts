@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problems } from '#contract/problem.ts';
 import { longestDelayMs, longestPauseMs, retryAfterMs, retryDelay } from '#offline/drain/backoff.ts';
-import { type Answer, verdictOf } from '#offline/drain/verdict.ts';
+import { type Answer, verdictOf } from '#offline/drain/request.ts';
 import { startOfTests } from '#tests/support/outbox/entries.ts';
 
 const now = startOfTests;
