@@ -80,6 +80,6 @@ export default defineConfig({
         manifestTransforms: [withHashes, withFirstUseFiles],
       },
     }),
-    compressedCopies,
+    compressedCopies(),
   ],
 });
