@@ -172,6 +172,11 @@ const rooms: readonly Room[] = [
   },
   { folder: 'src/server/', imports: [...shared, 'src/programme/', 'src/server/'], packages: serverPackages },
   {
+    folder: 'src/setup/bundler/',
+    imports: [],
+    packages: /^(?:node:|vite$|vite-plugin-(?:pwa|compression2)$)/,
+  },
+  {
     folder: 'src/setup/',
     imports: ['src/domain/drawing/', 'src/programme/'],
     packages: /^(?:node:|vite$|@playwright\/test$|lucide-react$|react$|react-dom$)/,
@@ -224,7 +229,7 @@ function targetOf(path: string, specifier: string): string | null {
   return specifier.startsWith('./') ? posix.join(posix.dirname(path), specifier) : null;
 }
 
-function packageOf(specifier: string): string {
+export function packageOf(specifier: string): string {
   const [first = '', second = ''] = specifier.split('/');
   return first.startsWith('@') ? `${first}/${second}` : first;
 }

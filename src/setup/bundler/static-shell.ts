@@ -1,5 +1,5 @@
 import { minifySync, type Plugin } from 'vite';
-import { type Bundle, screensOf } from './bundle-files.ts';
+import { type Bundle, chunksOf, filesOf } from './bundle-files.ts';
 
 /** The screens that people start with, and the routes that draw them. */
 const firstScreens = {
@@ -10,12 +10,17 @@ const firstScreens = {
 
 /** What each first screen needs beside what every start does, so that the browser can fetch it all at once. */
 function codeOfFirstScreens(bundle: Bundle): Record<string, string[]> {
-  const { start, routes } = screensOf(bundle);
-  const always = new Set(start);
+  const chunks = chunksOf(bundle);
+  const needs = (isStart: (chunk: (typeof chunks)[number]) => boolean) =>
+    filesOf(bundle, chunks.filter(isStart), ({ imports }) => imports);
+  const always = needs(({ isEntry }) => isEntry);
   return Object.fromEntries(
-    Object.entries(firstScreens).map(([screen, names]) => {
-      const files = new Set(names.flatMap((name) => routes[name] ?? []));
-      return [screen, [...files].filter((file) => !always.has(file)).map((file) => `/${file}`)];
+    Object.entries(firstScreens).map(([screen, routes]) => {
+      const modules = routes.map((route) => `/src/client/routes/${route}.tsx?tsr-split=component`);
+      const files = needs(({ moduleIds }) =>
+        moduleIds.some((id) => modules.some((module) => id.endsWith(module))),
+      );
+      return [screen, [...files.difference(always)].map((file) => `/${file}`)];
     }),
   );
 }

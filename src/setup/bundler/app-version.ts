@@ -11,7 +11,8 @@ export function appVersion(buildLabel?: string): string {
     'index.html',
     'src/{client,contract,domain,offline}/**/*.{ts,tsx,css}',
     'sw/**/*.ts',
-    'vite/*.ts',
+    'src/setup/bundler/*.ts',
+    'vite.config.ts',
   ]);
   const hash = createHash('sha256');
   for (const source of sources.toSorted()) hash.update(source).update(readFileSync(source));

@@ -37,13 +37,3 @@ export const withHashes: ManifestTransform = async (entries) => ({
     entry.revision === null ? entry : { ...entry, revision: sha256(join(builtFolder, entry.url)) },
   ),
 });
-
-/** What writes formatted text and telephone numbers, what applies, and what few people see: fetched by whose screen needs it, and then kept. */
-const usedLater =
-  /^assets\/(?:squire-engine-|phone-field-|organisers-(?:gate|panel)-|closing-reminder-|apply-(?:form|end|answers|questions)-|apply\.(?:applicant|mentor)-)/;
-
-export const isUsedLater = (file: string): boolean => usedLater.test(file);
-
-export const withLaterFiles: ManifestTransform = async (entries) => ({
-  manifest: entries.map((entry) => (isUsedLater(entry.url) ? { ...entry, later: true } : entry)),
-});
