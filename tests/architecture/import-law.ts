@@ -34,7 +34,7 @@ const serverPackages = /^(?!react|@tanstack|workbox|idb-keyval)/;
 /** Who may import whom. */
 const rooms: readonly Room[] = [
   { folder: 'src/contract/', imports: [], packages: /^valibot$/ },
-  { folder: 'src/domain/', imports: ['src/contract/'], packages: none },
+  { folder: 'src/domain/', imports: ['src/contract/'], packages: /^dayjs$/ },
   { folder: 'src/programme/', imports: shared, packages: /^valibot$/ },
   { folder: 'src/offline/', imports: shared, packages: /^(?:idb-keyval|valibot|@tanstack\/query-.+)$/ },
   { folder: 'src/client/lib/', imports: shared, packages: /^valibot$/ },
@@ -166,6 +166,7 @@ const reserved: readonly { readonly what: RegExp; readonly only: RegExp }[] = [
   { what: /^kysely(?:\/|$)/, only: /^src\/server\/(?:db\/|.*\/store\.ts$)/ },
   { what: /^fastify$|^@fastify\//, only: /^src\/server\/(?:app\.ts$|http\/|.*\/routes\.ts$)/ },
   { what: /^sharp$/, only: /^src\/server\/providers\/files\// },
+  { what: /^dayjs$/, only: /^src\/domain\/time\// },
   { what: /^workbox-window$/, only: /^src\/client\/app\// },
   { what: /^workbox-(?!window$)/, only: /^sw\// },
 ];
