@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Intent, IntentSchema } from '#contract/intent.ts';
 import { limits } from '#contract/limits.ts';
 import type { SignedIn } from '#contract/sign-in.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/time/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
 import { lockName } from '#server/db/dialects/locks.ts';
@@ -30,9 +31,6 @@ import {
   listRequestMoments,
 } from './store.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-const minuteMs = 60_000;
 const maxTries = limits.signInCodeTries;
 
 export interface MailRequest {
