@@ -8,6 +8,7 @@ import { createApi } from '#client/lib/http.ts';
 import { type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';
 import { nameHash } from '#domain/drawing/name-hash.ts';
+import { type ProgrammeClock, programmeNow } from '#domain/time/clock.ts';
 import { createConnectivity } from '#offline/connectivity.ts';
 import { idbQueryStores } from '#offline/idb-query-store.ts';
 import { createQueryPersistence, type QueryPersistence } from '#offline/query-persistence.ts';
@@ -74,6 +75,12 @@ export function createConnection({ storage, deployment, update, leave }: Connect
   });
   followPerson(queryClient, persistence);
   watchBrowser(connectivity);
+  const clock: ProgrammeClock = {
+    now: Date.now,
+    get offsetMs() {
+      return deployment.current().programmeClockOffsetMs;
+    },
+  };
   return {
     queryClient,
     connection: {
@@ -86,7 +93,8 @@ export function createConnection({ storage, deployment, update, leave }: Connect
       get deployment() {
         return deployment.current();
       },
-      programmeNow: () => Date.now() + deployment.current().programmeClockOffsetMs,
+      clock,
+      programmeNow: () => programmeNow(clock),
       beginSession: lifecycle.beginSession,
       signOut: lifecycle.signOut,
     },
