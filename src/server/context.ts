@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { limits } from '#contract/limits.ts';
+import { minuteMs, type ProgrammeClock } from '#domain/time/clock.ts';
 import { loadProgramme } from '#programme/load-programme.ts';
 import type { ProgrammeFile } from '#programme/programme-file.ts';
 import type { Config } from './config.ts';
@@ -29,7 +30,7 @@ export interface Context {
   readonly config: Config;
   readonly programme: ProgrammeFile;
   readonly clock: () => number;
-  readonly programmeClock: ProgrammeClock;
+  readonly programmeClock: SettableClock;
   readonly logger: Logger;
   readonly database: Database;
   readonly jobs: Jobs;
@@ -48,9 +49,8 @@ export interface Context {
   close(): Promise<void>;
 }
 
-/** The programme's calendar may be shifted, for a demo or a rehearsal. */
-export interface ProgrammeClock {
-  /** So much it is ahead of the real clock; known once the deployment is prepared. */
+/** The programme's clock, whose offset is known once the deployment is prepared. */
+interface SettableClock extends ProgrammeClock {
   offsetMs: number;
 }
 
@@ -90,7 +90,7 @@ export async function createContext(
     config,
     programme,
     clock,
-    programmeClock: { offsetMs: 0 },
+    programmeClock: { now: clock, offsetMs: 0 },
     logger,
     database,
     jobs,
@@ -101,7 +101,7 @@ export async function createContext(
     secret,
     lifecycle: { isClosing: false },
     keysInFlight: new Set(),
-    limitWrites: createPersonLimit({ max: limits.writesPerMinute, spanMs: 60_000, clock }),
+    limitWrites: createPersonLimit({ max: limits.writesPerMinute, spanMs: minuteMs, clock }),
     close: async () => {
       await realtime.close();
       await files.close();

@@ -34,7 +34,7 @@ const serverPackages = /^(?!react|@tanstack|workbox|idb-keyval)/;
 /** Who may import whom. */
 const rooms: readonly Room[] = [
   { folder: 'src/contract/', imports: [], packages: /^valibot$/ },
-  { folder: 'src/domain/', imports: ['src/contract/'], packages: none },
+  { folder: 'src/domain/', imports: ['src/contract/'], packages: /^dayjs$/ },
   { folder: 'src/programme/', imports: shared, packages: /^valibot$/ },
   { folder: 'src/offline/', imports: shared, packages: /^(?:idb-keyval|ky|valibot|@tanstack\/query-.+)$/ },
   { folder: 'src/client/lib/', imports: shared, packages: /^valibot$/ },
@@ -189,6 +189,7 @@ const reserved: readonly { readonly what: RegExp; readonly only: RegExp }[] = [
   { what: /^fastify$|^@fastify\//, only: /^src\/server\/(?:app\.ts$|http\/|.*\/routes\.ts$)/ },
   { what: /^ky$/, only: /^src\/(?:client\/api\/|offline\/drain\/request\.ts$)/ },
   { what: /^sharp$/, only: /^src\/server\/providers\/files\// },
+  { what: /^dayjs$/, only: /^src\/domain\/time\// },
   { what: /^workbox-window$/, only: /^src\/client\/app\// },
   { what: /^workbox-(?!window$)/, only: /^sw\// },
 ];

@@ -79,6 +79,9 @@ const planted: readonly (readonly [path: string, specifier: string])[] = [
   ['sw/planted.ts', 'react'],
   ['sw/planted.ts', 'ky'],
   ['src/domain/planted.ts', '#tests/support/fake-clock.ts'],
+  ['src/domain/planted.ts', 'dayjs'],
+  ['src/client/features/agenda/planted.tsx', 'dayjs'],
+  ['src/server/features/forms/planted.ts', 'dayjs/plugin/utc.js'],
   ['src/client/features/agenda/planted.tsx', '../reception/reception.tsx'],
   ['src/misc/planted.ts', '#contract/users.ts'],
 ];
@@ -99,6 +102,7 @@ test.each([
 
 test.each([
   ['src/domain/planted.ts', '#contract/users.ts'],
+  ['src/domain/time/dates.ts', 'dayjs/plugin/utc.js'],
   ['src/client/features/agenda/planted.tsx', '#client/features/agenda/agenda-day.tsx'],
   ['src/client/features/agenda/planted.tsx', './agenda-day.tsx'],
   ['src/client/features/agenda/planted.tsx', '#client/ui/button.tsx'],

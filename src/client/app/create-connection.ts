@@ -7,8 +7,10 @@ import { rememberPage } from '#client/connection/stored-intent.ts';
 import { createActivity } from '#client/lib/activity.ts';
 import { type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';
+import type { CurrentOutboxOptions } from '#client/outbox/current-outbox.ts';
 import { createLazyOutbox } from '#client/outbox/lazy-outbox.ts';
 import { nameHash } from '#domain/drawing/name-hash.ts';
+import { type ProgrammeClock, programmeNow } from '#domain/time/clock.ts';
 import { createConnectivity } from '#offline/connectivity.ts';
 import { idbQueryStores } from '#offline/idb-query-store.ts';
 import { createQueryPersistence, type QueryPersistence } from '#offline/query-persistence.ts';
@@ -63,12 +65,8 @@ export function createConnection({ storage, deployment, update, leave }: Connect
   });
   keepSnapshot({ queryClient, storage, session });
   persistence.keepChanges(queryClient);
-  const outbox = createLazyOutbox(async (onChange) => {
-    const [{ createCurrentOutbox }, { createSentFollower }] = await Promise.all([
-      import('#client/outbox/current-outbox.ts'),
-      import('./after-sent.ts'),
-    ]);
-    return createCurrentOutbox({
+  const outbox = createLazyOutbox(
+    outboxLoader({
       api,
       session,
       queryClient,
@@ -76,12 +74,16 @@ export function createConnection({ storage, deployment, update, leave }: Connect
       connectivity,
       storage,
       deployment: deployment.current,
-      onSent: createSentFollower(queryClient),
-      onChange,
-    });
-  });
+    }),
+  );
   followPerson(queryClient, persistence);
   watchBrowser(connectivity);
+  const clock: ProgrammeClock = {
+    now: Date.now,
+    get offsetMs() {
+      return deployment.current().programmeClockOffsetMs;
+    },
+  };
   return {
     queryClient,
     connection: {
@@ -94,12 +96,23 @@ export function createConnection({ storage, deployment, update, leave }: Connect
       get deployment() {
         return deployment.current();
       },
-      programmeNow: () => Date.now() + deployment.current().programmeClockOffsetMs,
+      clock,
+      programmeNow: () => programmeNow(clock),
       beginSession: lifecycle.beginSession,
       signOut: lifecycle.signOut,
     },
   };
 }
+
+/** Loads the outbox together with the code that shows the server's answers to its entries. */
+const outboxLoader =
+  (options: Omit<CurrentOutboxOptions, 'onSent' | 'onChange'>) => async (onChange: () => void) => {
+    const [{ createCurrentOutbox }, { createSentFollower }] = await Promise.all([
+      import('#client/outbox/current-outbox.ts'),
+      import('./after-sent.ts'),
+    ]);
+    return createCurrentOutbox({ ...options, onSent: createSentFollower(options.queryClient), onChange });
+  };
 
 interface SnapshotParts {
   readonly queryClient: QueryClient;
