@@ -140,7 +140,7 @@ export const chunks = [
   { name: 'background', test: background, ...alone },
   {
     name: 'worker',
-    test: /client\/app\/(browser-update|settle-worker|keep-fetched|app-update|personal-files)\./,
+    test: /client\/app\/(service-worker|personal-files)\.|workbox-window/,
     ...alone,
   },
   { name: 'kept-forms', test: keptForms, ...alone },

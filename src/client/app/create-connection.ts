@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { AppUpdateSource } from '#client/connection/app-update.ts';
 import type { Connection } from '#client/connection/connection.ts';
 import { knownMe, meKey } from '#client/connection/me.ts';
 import { createSession, type Session } from '#client/connection/session.ts';
@@ -12,7 +13,6 @@ import { createConnectivity } from '#offline/connectivity.ts';
 import { idbQueryStores } from '#offline/idb-query-store.ts';
 import { createQueryPersistence, type QueryPersistence } from '#offline/query-persistence.ts';
 import { createSnapshot } from '#offline/snapshot.ts';
-import type { AppUpdateParts } from './app-update.ts';
 import type { DeploymentSource } from './deployment.ts';
 import { createQueryClient, followConnectivity } from './query-client.ts';
 import { createSessionLifecycle } from './session-lifecycle.ts';
@@ -21,7 +21,7 @@ import { createLazyUnsent } from './unsent-source.ts';
 interface ConnectionParts {
   readonly storage: PhoneStorage;
   readonly deployment: DeploymentSource;
-  readonly update: AppUpdateParts;
+  readonly update: AppUpdateSource;
   readonly leave: () => Promise<void>;
 }
 
