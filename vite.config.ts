@@ -10,6 +10,7 @@ import { ownFiles, withHashes, withLaterFiles } from './vite/own-files.ts';
 import { scopedName } from './vite/scoped-name.ts';
 import { screenFiles } from './vite/screen-files.ts';
 import { staticShell } from './vite/static-shell.ts';
+import { webManifest } from './vite/web-manifest.ts';
 
 /** Engines of 2024: older ones would get `light-dark()` rewritten into twice the CSS. */
 const target = ['chrome123', 'edge123', 'firefox126', 'safari17.5'];
@@ -78,7 +79,10 @@ export default defineConfig({
       filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: false,
-      manifest: false,
+      manifest: webManifest,
+      includeManifestIcons: false,
+      // In development it only serves the manifest: no worker is registered there.
+      devOptions: { enabled: true },
       injectManifest: {
         target,
         // Drawn portraits are a few hundred bytes each; photographs would be kept as they are seen.
