@@ -8,6 +8,7 @@ import { contractForApp } from './src/setup/bundler/contract-for-app.ts';
 import { firstUseFiles, withFirstUseFiles } from './src/setup/bundler/first-use-files.ts';
 import { ownFiles, withHashes } from './src/setup/bundler/own-files.ts';
 import { staticShell } from './src/setup/bundler/static-shell.ts';
+import { webManifest } from './src/setup/bundler/web-manifest.ts';
 
 /** Engines of 2024: older ones would get `light-dark()` rewritten into twice the CSS. */
 const target = ['chrome123', 'edge123', 'firefox126', 'safari17.5'];
@@ -70,7 +71,10 @@ export default defineConfig({
       filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: false,
-      manifest: false,
+      manifest: webManifest,
+      includeManifestIcons: false,
+      // In development it only serves the manifest: no worker is registered there.
+      devOptions: { enabled: true },
       injectManifest: {
         target,
         // Drawn portraits are a few hundred bytes each; photographs would be kept as they are seen.

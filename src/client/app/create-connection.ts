@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createApi } from '#client/api/api.ts';
+import type { AppUpdateSource } from '#client/connection/app-update.ts';
 import type { Connection } from '#client/connection/connection.ts';
 import { knownMe, meKey } from '#client/connection/me.ts';
 import { createSession, type Session } from '#client/connection/session.ts';
@@ -15,7 +16,6 @@ import { createConnectivity } from '#offline/connectivity.ts';
 import { idbQueryStores } from '#offline/idb-query-store.ts';
 import { createQueryPersistence, type QueryPersistence } from '#offline/query-persistence.ts';
 import { createSnapshot } from '#offline/snapshot.ts';
-import type { AppUpdateParts } from './app-update.ts';
 import type { DeploymentSource } from './deployment.ts';
 import { createQueryClient, followConnectivity } from './query-client.ts';
 import { createSessionLifecycle } from './session-lifecycle.ts';
@@ -23,7 +23,7 @@ import { createSessionLifecycle } from './session-lifecycle.ts';
 interface ConnectionParts {
   readonly storage: PhoneStorage;
   readonly deployment: DeploymentSource;
-  readonly update: AppUpdateParts;
+  readonly update: AppUpdateSource;
   readonly leave: () => Promise<void>;
 }
 

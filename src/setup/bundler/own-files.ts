@@ -2,30 +2,27 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { VitePWAOptions } from 'vite-plugin-pwa';
-import { webManifest } from './web-manifest.ts';
+import type { VitePluginPWAAPI, VitePWAOptions } from 'vite-plugin-pwa';
 
 type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
 
 let builtFolder = '';
 
-/** The manifest, and the version by which the server knows what it serves. */
+/** The version by which the server knows what it serves. */
 export const ownFiles = (version: string): Plugin => ({
   name: 'own-files',
   configResolved(config) {
     builtFolder = config.build.outDir;
   },
-  configureServer({ middlewares }) {
-    middlewares.use('/manifest.webmanifest', (_request, response) => {
-      response.setHeader('content-type', 'application/manifest+json');
-      response.end(JSON.stringify(webManifest));
-    });
+  buildStart() {
+    // The browser alone asks for the manifest. The plugin would have the worker keep it too, under a hash of another
+    // kind than those by which the worker compares.
+    const pwa = this.environment.config.plugins.find(({ name }) => name === 'vite-plugin-pwa');
+    const api: VitePluginPWAAPI | undefined = pwa?.api;
+    api?.extendManifestEntries(() => []);
   },
   generateBundle() {
-    const emit = (fileName: string, content: object) =>
-      this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) });
-    emit('version.json', { version });
-    emit('manifest.webmanifest', webManifest);
+    this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version }) });
   },
 });
 

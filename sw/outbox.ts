@@ -1,7 +1,9 @@
 import {
   type OutboxChange,
   outboxChannelName,
+  outboxSyncTag,
   type RoundResult,
+  type SendingReply,
   type Wake,
 } from '#contract/worker-messages.ts';
 import { createDrainer } from '#offline/drain/drainer.ts';
@@ -52,21 +54,36 @@ function drainerOf(userId: number) {
   return open;
 }
 
-export const isLeaving = (): boolean => leaving.signal.aborted;
-
-/** Ends what is being sent: the next worker asks again, under the same keys. */
-export async function standDown(): Promise<void> {
-  open?.drainer.close();
-  leaving.abort();
-}
-
 /** Sends what waits for the person whose token the page has left here; fails where the phone's storage does. */
-export async function sendWaiting(why: Wake): Promise<RoundResult> {
-  if (isLeaving()) throw new Error('A newer worker takes over.');
+async function sendWaiting(why: Wake): Promise<RoundResult> {
+  if (leaving.signal.aborted) throw new Error('A newer worker takes over.');
   const sender = await idbSenderStore.read();
   if (sender === null) return { outcome: 'nobody', nextDueAt: null };
   const { drainer, tell } = drainerOf(sender.userId);
   const { outcome, nextDueAt } = await drainer.wake(why);
   if (outcome === 'unauthenticated') tell('unauthenticated');
   return { outcome, nextDueAt };
+}
+
+/** A page asks: it hears at once that somebody is there, so that it need not send by itself. */
+export async function sendAsAsked(why: Wake, port: MessagePort | undefined): Promise<void> {
+  // Nobody answers, so the page sends by itself.
+  if (leaving.signal.aborted) return;
+  const reply = (message: SendingReply) => port?.postMessage(message);
+  reply({ type: 'HEARD' });
+  // The page asks again after a while; what waits is safe.
+  reply({ type: 'ENDED', round: await sendWaiting(why).catch(() => null) });
+}
+
+/** The browser has found a network. It tries again later where this fails, so it fails while something is left to do. */
+export async function sendOnSync(tag: string): Promise<void> {
+  if (tag !== outboxSyncTag) return;
+  const { nextDueAt } = await sendWaiting('hint');
+  if (nextDueAt !== null) throw new Error('Something is still waiting.');
+}
+
+/** Ends what is being sent: the next worker asks again, under the same keys. */
+export async function standDown(): Promise<void> {
+  open?.drainer.close();
+  leaving.abort();
 }
