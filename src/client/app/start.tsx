@@ -1,11 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
+import type { Answer } from '#client/api/api.ts';
 import { isOfflineError } from '#client/api/api-error.ts';
+import { apiQueryKey } from '#client/connection/api-query.ts';
 import { type AppUpdateSource, createAppUpdate } from '#client/connection/app-update.ts';
+import { knownMe } from '#client/connection/me.ts';
 import { isInstalledApp } from '#client/lib/display-mode.ts';
 import { type PhoneStorage, phoneStorage } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';
 import { appVersion } from '#client/lib/version.ts';
+import { getProgramme, type Programme } from '#contract/programme.ts';
+import { isOwnZone } from '#domain/time/zone.ts';
 import { App } from './app.tsx';
 import { createConnection } from './create-connection.ts';
 import {
@@ -27,8 +33,6 @@ export async function start(root: Root): Promise<void> {
   const kept = keptDeployment(storage);
   try {
     const deployment = createDeploymentSource(storage, kept ?? (await fetchDeployment()));
-    await pause();
-    loadDateTables();
     await pause();
     const { app, router } = await appOf({ storage, deployment, update });
     // What the first screen needs is read before it is drawn: until then the page's own shell stands there.
@@ -71,6 +75,8 @@ async function appOf(parts: AppParts): Promise<{ app: ReactNode; router: AppRout
   const leave = () => router.navigate({ to: '/', replace: true });
   const { connection, queryClient } = createConnection({ ...parts, leave });
   await pause();
+  if (needsDateTables(queryClient)) new Intl.DateTimeFormat();
+  await pause();
   const router = createAppRouter({ connection, queryClient });
   if (isInstalledApp()) {
     void import('./installed-app.ts')
@@ -80,8 +86,16 @@ async function appOf(parts: AppParts): Promise<{ app: ReactNode; router: AppRout
   return { router, app: <App connection={connection} queryClient={queryClient} router={router} /> };
 }
 
-/** The first formatter of all makes the engine read its tables, a seventh of a start: a step of its own. */
-const loadDateTables = () => new Intl.DateTimeFormat();
+/**
+ * The first formatter of all makes the engine read its tables, a seventh of a start: a step of its own, for whom a
+ * screen tells the time of another zone than the phone's.
+ */
+function needsDateTables(queryClient: QueryClient): boolean {
+  const me = knownMe(queryClient);
+  const programme = queryClient.getQueryData<Answer<Programme>>(apiQueryKey(getProgramme, {}))?.value;
+  const zones = [me?.timeZoneId ?? null, programme?.timeZoneId ?? null];
+  return me !== null && zones.some((zone) => zone !== null && !isOwnZone(zone));
+}
 
 /** Lets the browser do what waits, so that a start is no single long piece of work. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
