@@ -4,7 +4,7 @@ import { headerNames } from '#contract/names.ts';
 import { type ProblemCode, problems } from '#contract/problem.ts';
 import type { Context } from '#server/context.ts';
 import type { Work, Writer } from '#server/db/database.ts';
-import { lockName, tryLockName } from '#server/db/dialects/locks.ts';
+import { acquireLock, tryAcquireLock } from '#server/db/dialects/locks.ts';
 import type { Answer } from './answers.ts';
 import { ProblemError } from './problem-error.ts';
 import { findKeptAnswer, insertKeptAnswer, replaceKeptAnswer, replaceKeptAnswers } from './store.ts';
@@ -68,7 +68,7 @@ export async function writeOnce(
   context.keysInFlight.add(name);
   try {
     return await context.database.transaction(async (tx, onCommit) => {
-      if (!(await tryLockName(tx, context.database.kind, name))) throw inProgress();
+      if (!(await tryAcquireLock(tx, context.database.kind, name))) throw inProgress();
       const kept = await findKeptAnswer(tx, write.userId, write.key);
       if (kept && kept.fingerprint !== write.fingerprint) throw new ProblemError('key_reused');
       if (kept) return { status: kept.status, body: kept.body, isReplay: true };
@@ -89,7 +89,7 @@ export async function writeOnce(
  * from here on, and every later one is refused with `key_reused`.
  */
 export async function closeKey(tx: Writer, context: Context, owned: OwnedKey): Promise<void> {
-  await lockName(tx, context.database.kind, nameOf(owned));
+  await acquireLock(tx, context.database.kind, nameOf(owned));
   const { status } = problems.key_reused;
   await replaceKeptAnswer(tx, keptAnswer(context, { ...owned, fingerprint: closed }, { status, body: '' }));
 }

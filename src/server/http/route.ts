@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { headerNames } from '#contract/names.ts';
+import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
 import type { OnCommit, Writer } from '#server/db/database.ts';
 import {
@@ -13,7 +14,6 @@ import {
   sendFile,
   sendRead,
 } from './answers.ts';
-import type { Doing } from './doing.ts';
 import { fingerprintOf, idempotencyKey, writeOnce } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 import { ProblemError } from './problem-error.ts';
@@ -39,7 +39,7 @@ export interface RouteInput<E extends Endpoint> {
 }
 
 export interface WriteInput<E extends Endpoint> extends RouteInput<E> {
-  readonly doing: Doing<MeOf<E>>;
+  readonly action: ActionContext<MeOf<E>>;
 }
 
 type Handler<E extends Endpoint> = (input: RouteInput<E>) => Promise<ReplyOf<E>>;
@@ -103,8 +103,8 @@ export function writeRoute<E extends Endpoint>(
     const { idempotencyKey: key } = input;
     if (input.me !== null) context.limitWrites(input.me.userId);
     const work = async (tx: Writer, onCommit: OnCommit) => {
-      const doing = { tx, onCommit, context, me: input.me };
-      return answerOf(endpoint, await handler({ ...input, doing }));
+      const action = { tx, onCommit, context, me: input.me };
+      return answerOf(endpoint, await handler({ ...input, action }));
     };
     if (key === null || input.me === null) return sendAnswer(reply, await context.database.transaction(work));
     const write = { userId: input.me.userId, key, fingerprint: fingerprintOf(request, input.body) };

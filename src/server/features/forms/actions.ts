@@ -1,9 +1,9 @@
 import type { SavedForm, SubmissionStatus } from '#contract/form-saving.ts';
 import { applicationTexts } from '#contract/texts.ts';
+import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
-import { lockName } from '#server/db/dialects/locks.ts';
+import { acquireLock } from '#server/db/dialects/locks.ts';
 import type { ProgrammeFormRow } from '#server/db/tables/programme-forms.ts';
-import type { Doing } from '#server/http/doing.ts';
 import { parseWholeForm } from '#server/http/parse-input.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
@@ -56,20 +56,20 @@ function finish<Answers extends FormAnswers>(form: Form<Answers>, answers: Answe
 }
 
 /** Over all phones and processes: one save of a person's form after the other. */
-const lockForm = ({ tx, context, me }: Doing, form: Form<FormAnswers>) =>
-  lockName(tx, context.database.kind, `form:${form.name}:${me.userId}`);
+const lockForm = ({ tx, context, me }: ActionContext, form: Form<FormAnswers>) =>
+  acquireLock(tx, context.database.kind, `form:${form.name}:${me.userId}`);
 
 export async function saveForm<Answers extends FormAnswers>(
-  doing: Doing,
+  action: ActionContext,
   form: Form<Answers>,
   save: Save<Answers>,
 ): Promise<SavedForm> {
-  const { tx, onCommit, context, me } = doing;
+  const { tx, onCommit, context, me } = action;
   const { submissionStatus, writer } = save;
   if (form.closes) refuseLate(context);
   const answers = submissionStatus === 'SUBMITTED' ? finish(form, save.answers, me.user.email) : save.answers;
   const own = { userId: me.userId, form: form.name };
-  await lockForm(doing, form);
+  await lockForm(action, form);
   const rows = await listVersions(tx, own);
   refuseOverwriting(rows, save);
   const [revision, now] = [newestRevision(rows) + 1, context.clock()];
@@ -87,10 +87,14 @@ export async function saveForm<Answers extends FormAnswers>(
   return { id, submissionStatus, revision, savedDate: new Date(now).toISOString() };
 }
 
-export async function discardDraft(doing: Doing, form: Form<FormAnswers>, basis: Basis): Promise<void> {
-  const { tx, onCommit, context, me } = doing;
+export async function discardDraft(
+  action: ActionContext,
+  form: Form<FormAnswers>,
+  basis: Basis,
+): Promise<void> {
+  const { tx, onCommit, context, me } = action;
   const own = { userId: me.userId, form: form.name };
-  await lockForm(doing, form);
+  await lockForm(action, form);
   const rows = await listVersions(tx, own);
   const hasDraft = rows.some((row) => row.submission_status === 'DRAFT' && row.answers !== null);
   if (!hasDraft) return;

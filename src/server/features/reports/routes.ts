@@ -8,13 +8,13 @@ import { type ReadThreads, readReports, reportThread, setClosed } from './action
 export function reportRoutes(app: FastifyInstance, context: Context, readThreads: ReadThreads): void {
   route(app, context, listReports, ({ me }) => readReports(context, me, readThreads));
 
-  writeRoute(app, context, createReport, async ({ doing, body }) => {
-    await reportThread(doing, { threadId: body.id, reason: body.reason });
+  writeRoute(app, context, createReport, async ({ action, body }) => {
+    await reportThread(action, { threadId: body.id, reason: body.reason });
     return undefined;
   });
 
-  writeRoute(app, context, closeReport, async ({ doing, params, body }) => {
-    await setClosed(doing, { id: params.id, closed: body.closed });
+  writeRoute(app, context, closeReport, async ({ action, params, body }) => {
+    await setClosed(action, { id: params.id, closed: body.closed });
     return undefined;
   });
 }

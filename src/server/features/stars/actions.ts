@@ -1,6 +1,6 @@
+import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/database.ts';
-import type { Doing } from '#server/http/doing.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { deleteStar, insertStar, listStarred } from './store.ts';
@@ -18,7 +18,7 @@ interface StarChange {
 
 /** Sets one star; answers all. */
 export async function setStar(
-  { tx, onCommit, context, me }: Doing,
+  { tx, onCommit, context, me }: ActionContext,
   { sessionId, starred }: StarChange,
 ): Promise<number[]> {
   if (!context.programme.masterclasses.some(({ id }) => id === sessionId))

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { OwnPart, Thread, ThreadsPage } from '#contract/threads.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/database.ts';
-import { type Part, requirePart, threadGone } from './policy.ts';
+import { type PostsMembership, requireMembership, threadGone } from './policy.ts';
 import { presentAlone, presentAnswer, presentPost, type Viewing } from './present.ts';
 import {
   countPosts,
@@ -15,7 +15,10 @@ import {
 } from './reading/store.ts';
 
 const { threadsPageSize: pageSize, threadsPageMaxBytes: pageMaxBytes } = limits;
-const ownPart = ({ participation: { isHost, isAdmin } }: Part): OwnPart => ({ host: isHost, admin: isAdmin });
+const ownPart = ({ participation: { isHost, isAdmin } }: PostsMembership): OwnPart => ({
+  host: isHost,
+  admin: isAdmin,
+});
 
 interface Written {
   readonly thread_id: number;
@@ -58,7 +61,7 @@ export async function readPosts(
   before: number | undefined,
 ): Promise<ThreadsPage> {
   const { reader } = context.database;
-  const part = await requirePart(reader, context, asked);
+  const membership = await requireMembership(reader, context, asked);
   const { eventId, userId: viewerId } = asked;
   const cursor = before === undefined ? null : await findCursor(reader, { eventId, id: before });
   if (cursor === undefined) throw threadGone();
@@ -68,7 +71,7 @@ export async function readPosts(
   ]);
   const { page, next } = cut(rows);
   const content = await presentPosts(reader, page, { viewerId, context });
-  return { content, totalElements, next, loggedInUserEventParticipant: ownPart(part) };
+  return { content, totalElements, next, loggedInUserEventParticipant: ownPart(membership) };
 }
 
 interface ThreadAsked extends EventAsked {
@@ -91,7 +94,7 @@ export async function viewThread(db: Reader, context: Context, asked: ThreadAske
 
 export async function readThread(context: Context, asked: ThreadAsked): Promise<Thread> {
   const { reader } = context.database;
-  await requirePart(reader, context, asked);
+  await requireMembership(reader, context, asked);
   return viewThread(reader, context, asked);
 }
 
@@ -102,7 +105,7 @@ export async function readAnswers(
   after: number | undefined,
 ): Promise<ThreadsPage> {
   const { reader } = context.database;
-  const part = await requirePart(reader, context, asked);
+  const membership = await requireMembership(reader, context, asked);
   const post = await requireRow(reader, asked);
   if (post.parent_id !== null) throw threadGone();
   const viewerId = asked.userId;
@@ -112,7 +115,7 @@ export async function readAnswers(
     content: page.map((row) => presentAnswer(row, { viewerId, context })),
     totalElements: Number(post.answers),
     next,
-    loggedInUserEventParticipant: ownPart(part),
+    loggedInUserEventParticipant: ownPart(membership),
   };
 }
 

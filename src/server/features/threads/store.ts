@@ -72,14 +72,14 @@ export async function hasAnswersOfOthers(
   return row !== undefined;
 }
 
-/** Which of them: one thing, or the answers to it. */
+/** Selects one thread, or the answers to one. */
 export type Chosen = { readonly id: number } | { readonly parent_id: number };
 
-/** Whose it was, and the idempotency key under which it was written. */
-type Emptied = Pick<ThreadRow, 'user_id' | 'client_key'>;
+/** The author of a cleared thread, and the idempotency key under which it was written. */
+type Cleared = Pick<ThreadRow, 'user_id' | 'client_key'>;
 
-/** Empties them; the rows stay, since they are named by keys, read positions and pages. None where all were deleted already. */
-export async function emptyThreads(tx: Writer, chosen: Chosen, now: number): Promise<Emptied[]> {
+/** Clears text and likes and marks the rows as deleted; they stay, since keys, read positions and pages refer to them. Returns none where all were deleted already. */
+export async function clearThreads(tx: Writer, chosen: Chosen, now: number): Promise<Cleared[]> {
   const [column, value] =
     'id' in chosen ? (['id', chosen.id] as const) : (['parent_id', chosen.parent_id] as const);
   const alive = tx

@@ -5,12 +5,12 @@ import { texts } from '#contract/texts.ts';
 import type { OwnUser, PersonProfile, UpdateUser } from '#contract/users.ts';
 import { fold } from '#domain/fold.ts';
 import { isReservedSuffix } from '#domain/suffix.ts';
+import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
-import { lockName } from '#server/db/dialects/locks.ts';
+import { acquireLock } from '#server/db/dialects/locks.ts';
 import { isTaken } from '#server/db/errors.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
-import type { Doing } from '#server/http/doing.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { planLinks } from '#server/identity/plan-links.ts';
@@ -26,11 +26,11 @@ export async function readMe(context: Context, { user }: Me): Promise<OwnUser> {
 
 /** Changes the named parts of one's own profile. */
 export async function changeProfile(
-  { tx, context, me: { userId } }: Doing,
+  { tx, context, me: { userId } }: ActionContext,
   update: UpdateUser,
 ): Promise<OwnUser> {
   // Two saves of one person at once would both count the links, and both take the same picture out.
-  await lockName(tx, context.database.kind, `profile:${userId}`);
+  await acquireLock(tx, context.database.kind, `profile:${userId}`);
   const before = await getUser(tx, userId);
   if (update.socialLinks !== undefined) await changeLinks(tx, userId, update.socialLinks);
   const image = await changedImage(tx, context, { before, given: update.image });

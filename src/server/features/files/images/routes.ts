@@ -40,8 +40,8 @@ function handleImageError(
   reply: FastifyReply,
 ): void {
   const isTooLong = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-  const told = isTooLong ? new ProblemError('upload_too_large', { message: texts.uploadFailed }) : error;
-  handleError(told, request, reply);
+  const shown = isTooLong ? new ProblemError('upload_too_large', { message: texts.uploadFailed }) : error;
+  handleError(shown, request, reply);
 }
 
 /** `POST /files`: for a scope of its own, whose bodies may be larger and come slower than others. */

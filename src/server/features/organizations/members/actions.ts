@@ -6,12 +6,12 @@ import type {
 } from '#contract/organizations.ts';
 import { fold } from '#domain/fold.ts';
 import { canChangeAdmin, canLeave, canRemoveMember } from '#domain/organization-access.ts';
+import type { ActionContext } from '#server/action.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
 import { presentRoles } from '#server/features/organizations/present.ts';
 import { readOrganization, viewOf } from '#server/features/organizations/read.ts';
 import { findOrganizationByShareCode } from '#server/features/organizations/store.ts';
-import type { Doing } from '#server/http/doing.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { type PresentContext, presentPerson } from '#server/identity/present-person.ts';
 import {
@@ -64,7 +64,7 @@ type FlagChange = Pick<v.InferOutput<typeof ChangeMembershipSchema>, 'follower' 
  * A body may be a whole membership record with one flag changed, so a flag that says what is so already asks for nothing.
  */
 export async function changeMembership(
-  { tx, context, me: { userId } }: Doing,
+  { tx, context, me: { userId } }: ActionContext,
   { id, targetId, follower, admin }: Target & FlagChange,
 ): Promise<MembershipView> {
   const { mine } = await readOrganization(tx, { id, userId });
@@ -94,7 +94,7 @@ async function setFollower(
 
 /** The owner takes somebody out, or anybody else goes; nothing is left of what they were to the organisation. */
 export async function removeMember(
-  { tx, me: { userId } }: Doing,
+  { tx, me: { userId } }: ActionContext,
   { id, targetId }: Target,
 ): Promise<undefined> {
   const { mine } = await readOrganization(tx, { id, userId });
@@ -109,7 +109,7 @@ export async function removeMember(
 
 /** Whoever has the link of an organisation becomes its member; who is one already stays as they are. */
 export async function joinByCode(
-  { tx, context, me: { userId } }: Doing,
+  { tx, context, me: { userId } }: ActionContext,
   { code, suffix }: { code: string; suffix?: string | undefined },
 ): Promise<Organization> {
   const row = await findOrganizationByShareCode(tx, code);

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { limits } from '#contract/limits.ts';
 import { type Intent, IntentSchema, type SignedIn } from '#contract/sign-in.ts';
+import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
-import { lockName } from '#server/db/dialects/locks.ts';
+import { acquireLock } from '#server/db/dialects/locks.ts';
 import { emailKey } from '#server/db/email-key.ts';
 import type { SignInRequestRow } from '#server/db/tables/sign-in-requests.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
 import { listLinks } from '#server/features/users/links/store.ts';
 import { presentOwnUser } from '#server/features/users/present.ts';
 import { findOrInsertUser, findUserByEmail } from '#server/features/users/store.ts';
-import type { Doing } from '#server/http/doing.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { hashToken, sessionExpiry } from '#server/http/session.ts';
 import { queueMail } from '#server/jobs/send-mail.ts';
@@ -42,7 +42,7 @@ interface MailRequest {
 
 /** Stores a link and a code and queues their mail, alike for known and unknown addresses (docs/decisions/004). */
 export async function requestMail(
-  { tx, onCommit, context }: Doing<null>,
+  { tx, onCommit, context }: ActionContext<null>,
   { email, intent, browser }: MailRequest,
 ): Promise<void> {
   const now = context.clock();
@@ -79,7 +79,7 @@ async function limitMails(
   { email, now }: { email: string; now: number },
 ): Promise<void> {
   // Without the lock two requests at once would both count four.
-  await lockName(tx, database.kind, `sign-in-mail:${emailKey(email)}`);
+  await acquireLock(tx, database.kind, `sign-in-mail:${emailKey(email)}`);
   const moments = await listRequestMoments(tx, { emailKey: emailKey(email), since: now - hourMs, now });
   const oldest = moments.at(-limits.signInMailsPerHour);
   if (oldest === undefined) return;
@@ -123,7 +123,7 @@ async function limitCodes(
   { email, now }: { email: string; now: number },
 ): Promise<void> {
   // Without the lock tries at once would all find room for one.
-  await lockName(tx, database.kind, `sign-in-code:${emailKey(email)}`);
+  await acquireLock(tx, database.kind, `sign-in-code:${emailKey(email)}`);
   const tries = await countTries(tx, { emailKey: emailKey(email), since: now - dayMs, now });
   if (tries < limits.signInCodeTriesPerDay) return;
   throw new ProblemError('too_many_requests', { message: tooManyCodes });
@@ -166,7 +166,7 @@ export async function signInWithPassword(
 }
 
 /** Signs out: the session that asks ends. */
-export async function endSession({ tx, onCommit, context, me }: Doing): Promise<void> {
+export async function endSession({ tx, onCommit, context, me }: ActionContext): Promise<void> {
   await deleteSession(tx, me.sessionId);
   onCommit(() => context.realtime.sessionEnded(me.sessionId));
 }
