@@ -6,7 +6,7 @@ import { cleanUpFiles } from './providers/files/clean-up-files.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Deletes what has served its time. */
+/** Deletes rows and files that have outlived their use. */
 export async function cleanUp({ database, files, clock }: Context): Promise<void> {
   const now = clock();
   const before = {

@@ -26,12 +26,15 @@ export interface Config {
   readonly mailFrom: string;
   readonly appKey: string;
   readonly appSecret: string;
-  /** Over the programme data's own. */
+  /** Name of the tenant; null takes the one of the programme data. */
   readonly tenant: string | null;
   readonly sessionDays: number;
   readonly geoipDatabase: string | null;
   readonly trustProxy: 'none' | 'nearest' | readonly string[];
-  /** What "now" is for the programme's calendar when the server starts; null follows the real clock. */
+  /**
+   * Moment at which the programme's calendar stands when the server starts, in epoch milliseconds; null follows the
+   * real clock.
+   */
   readonly programmeClock: number | null;
   readonly logLevel: string;
 }
@@ -167,7 +170,7 @@ function logLevel(env: Environment): string {
     : refuse('LOG_LEVEL', `takes one of ${logLevels.join(', ')}, not "${value}"`);
 }
 
-/** What is harmless on this machine alone and harmful where others reach it. */
+/** Refuses settings that are harmless on this machine alone and harmful where others reach it. */
 function refuseUnsafe(config: Config): void {
   if (!config.isLocal && config.smtpUrl === null)
     refuse('SMTP_URL', 'is needed wherever the server can be reached from outside');

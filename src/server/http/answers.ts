@@ -41,7 +41,7 @@ export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
   return reply.type(jsonType).send(answer.body);
 }
 
-/** To be saved and never shown in place; nothing on the way keeps it (`no-store`, as all of the API). */
+/** Sends a file to be saved, never shown in place; no cache on the way keeps it (`no-store`, as all of the API). */
 export function sendFile(reply: FastifyReply, type: string, { name, content }: FileAnswer): FastifyReply {
   return reply
     .type(type)

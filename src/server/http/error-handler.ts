@@ -41,7 +41,7 @@ export function handleError(
   reply.status(problems[problem.code].status).header('cache-control', 'no-store').send(problem.toProblem());
 }
 
-/** What Node calls a request whose head or body does not come in time. */
+/** Node's error code of a request whose head or body does not arrive in time. */
 const tooSlow = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 /** Requests that are no HTTP, or never end, reach no route; they get the same shape, written by hand. */
@@ -68,7 +68,7 @@ export function refuseSlow(socket: Socket): void {
   handleClientError(Object.assign(new Error(problems.too_slow.message), { code: tooSlow }), socket);
 }
 
-/** What the framework refuses before any hook has run. */
+/** Handles requests that the framework refuses before any hook has run. */
 export function handleFrameworkError(
   error: FastifyError,
   request: FastifyRequest,

@@ -32,7 +32,7 @@ export interface RouteInput<E extends Endpoint> {
   readonly me: MeOf<E>;
   /** The caller's address, for look-ups and limits; never stored or logged. */
   readonly ip: string;
-  /** What the program calls itself; as untrusted as the rest, and never stored as it is. */
+  /** The `User-Agent` header: untrusted, and never stored as it is. */
   readonly userAgent: string | undefined;
   /** The key under which the request may be repeated (lower case), or null. */
   readonly idempotencyKey: string | null;

@@ -5,11 +5,11 @@ import type { UserRow } from '#server/db/tables/users.ts';
 import { ProblemError } from './problem-error.ts';
 import { extendSession, findSession, type SessionOfUser } from './store.ts';
 
-/** Who asks. */
+/** The signed-in person who makes the request. */
 export interface Me {
   readonly userId: number;
   readonly sessionId: number;
-  /** As last committed; what a write depends on it reads anew in its transaction. */
+  /** Row of the person as last committed; a write reads what it depends on again in its transaction. */
   readonly user: UserRow;
 }
 
@@ -53,7 +53,7 @@ export async function findLivingSession(
   return session;
 }
 
-/** Not awaited: a request does not wait for the note that its session is alive. */
+/** Extends a session without being awaited: the request does not wait for that. */
 function prolong({ database, config, logger }: SessionContext, sessionId: number, now: number): void {
   const expiresAt = sessionExpiry(now, config.sessionDays);
   database

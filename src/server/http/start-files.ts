@@ -15,14 +15,14 @@ export interface StartFile {
 }
 
 /**
- * What must agree with one another and with the policy's hashes, as it was when the server started: a build that is
- * put in place meanwhile is served whole or not at all.
+ * Files that must fit one another and the policy's hashes, as they were when the server started: a build that is put in
+ * place meanwhile is served whole or not at all.
  */
 export interface StartFiles {
   readonly page: StartFile | null;
   readonly worker: StartFile | null;
   readonly versionFile: StartFile | null;
-  /** Of the built app; pages compare it with their own. */
+  /** Version of the built app; pages compare it with their own. */
   readonly version: string;
 }
 

@@ -45,7 +45,7 @@ export async function insertKeptAnswer(tx: Writer, answer: KeptAnswer): Promise<
     .execute();
 }
 
-/** Of those that are kept. */
+/** Replaces the stored answers among these keys. */
 export async function replaceKeptAnswers(
   tx: Writer,
   { userId, keys }: { userId: number; keys: readonly string[] },

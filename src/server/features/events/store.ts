@@ -111,7 +111,7 @@ export function findParticipant(
     .executeTakeFirst();
 }
 
-/** How many hold a seat in the cohort of an event: approved, and neither host nor admin. */
+/** Counts the seats taken in an event's cohort: approved people who are neither host nor admin. */
 export async function countCohort(db: Reader, eventId: number): Promise<number> {
   const row = await db
     .selectFrom('event_participants')

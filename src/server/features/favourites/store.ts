@@ -13,7 +13,7 @@ export function findNamedPerson(db: Reader, id: number): Promise<PersonRow | und
     .executeTakeFirst();
 }
 
-/** Whom a person has favoured, the first added first. */
+/** Lists a person's favourites, the first added first. */
 export function listFavouriteRows(db: Reader, userId: number): Promise<PersonRow[]> {
   return db
     .selectFrom('favourite_contacts as favourite')

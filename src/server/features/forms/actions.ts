@@ -55,7 +55,7 @@ function finish<Answers extends FormAnswers>(form: Form<Answers>, answers: Answe
   return parseWholeForm(form.finished, { ...answers, email });
 }
 
-/** Over all phones and processes: one save of a person's form after the other. */
+/** Acquires the lock under which saves of a person's form run one after the other, over all phones and processes. */
 const lockForm = ({ tx, context, me }: ActionContext, form: Form<FormAnswers>) =>
   acquireLock(tx, context.database.kind, `form:${form.name}:${me.userId}`);
 

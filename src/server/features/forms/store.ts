@@ -61,7 +61,7 @@ interface FormCount {
   readonly people: number;
 }
 
-/** How many people stand where with each form. */
+/** Counts people for each form and state: with a submission, with a draft, with both. */
 export async function countPeople(db: Reader): Promise<FormCount[]> {
   const byPerson = db
     .selectFrom('programme_forms')

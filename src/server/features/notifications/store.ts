@@ -11,7 +11,10 @@ interface Readings {
   readonly eventIds: readonly number[];
 }
 
-/** For each of these events in which one is approved: what others have written since, from the time one joined. */
+/**
+ * Counts the threads of others that a person has not read, for each of these events in which the person is approved,
+ * from the time of joining.
+ */
 export function listUnreadRows(db: Reader, { userId, eventIds }: Readings): Promise<UnreadRow[]> {
   return db
     .selectFrom('event_participants as participant')

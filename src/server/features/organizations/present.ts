@@ -39,7 +39,7 @@ export function presentPublicOrganization(row: OrganizationRow, context: Present
 export interface SeenOrganization {
   readonly row: OrganizationRow;
   readonly links: readonly SocialLink[];
-  /** Of whoever asks. */
+  /** Roles of the caller. */
   readonly mine: MembershipRoles;
 }
 

@@ -17,10 +17,10 @@ import {
   upsertReport,
 } from './store.ts';
 
-/** Posts and answers by their ids, as somebody sees them; deleted ones are not among them. */
+/** Reads posts and answers by id as the caller sees them; deleted ones are left out. */
 export type ReadThreads = (me: Me, ids: readonly number[]) => Promise<ReadonlyMap<number, Thread>>;
 
-/** As many as an answer holds, the first in any case. */
+/** Cuts the list to the bytes of one reply; the first report is always in it. */
 function cut(rows: readonly OpenReportRow[]): readonly OpenReportRow[] {
   let bytesLeft = limits.threadsPageMaxBytes;
   const end = rows.findIndex(({ bytes }, index) => {
@@ -39,7 +39,7 @@ export async function readReports(context: Context, me: Me, readThreads: ReadThr
 }
 
 const ownThing = 'You cannot report what you have written yourself.';
-/** Who fills the hosts' list hides from them what others report. */
+/** Refusal at the limit of open reports: one person alone must not push the reports of others off the hosts' list. */
 const enough = 'The hosts have not yet looked at your other reports. Please try again later.';
 
 async function notifyHosts(

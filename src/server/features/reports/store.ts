@@ -78,7 +78,7 @@ export async function upsertReport(tx: Writer, report: NewReport): Promise<void>
 export type OpenReportRow = PersonRow &
   Pick<ReportRow, 'kind' | 'event_id' | 'thread_id' | 'reason' | 'created_at' | 'closed_at'> & {
     readonly report_id: number;
-    /** Of the text that it is about. */
+    /** Length of the reported text in bytes; null where there is none. */
     readonly bytes: number | null;
   };
 

@@ -22,8 +22,8 @@ function areaOf({ eventIds }: ProgrammeFile, eventId: number): PostsArea {
 }
 
 /**
- * Finds the place of a person in an event, or throws: `forbidden` in the programme's areas, which everybody knows of, and
- * `not_found` in rooms, which stay hidden from people who may not read them.
+ * Finds the place of a person in an event, or throws. In the programme's areas, which everybody knows of, that is
+ * `forbidden`; in rooms, and for people who are blocked, `not_found`.
  */
 export async function requireMembership(
   db: Reader,

@@ -49,7 +49,7 @@ export function presentPost(row: PostRow, answers: readonly FirstAnswerRow[], vi
   };
 }
 
-/** Where all answers are here they are what counts: some may have come or gone since the post was read. */
+/** Counts from the answers themselves, where all are loaded: some may have come or gone since the post was read. */
 const countOf = (all: readonly FirstAnswerRow[]) => ({
   answersCount: all.length,
   lastAnswerId: all.at(-1)?.thread_id ?? null,

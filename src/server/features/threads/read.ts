@@ -28,7 +28,7 @@ interface Written {
 const bytesOf = (rows: readonly Written[]): number =>
   rows.reduce((sum, { message }) => sum + Buffer.byteLength(message), 0);
 
-/** As much as a page holds, at least one. A row more than that says that another page follows. */
+/** Cuts rows to a page, at least one. A row beyond the page's size means that another page follows. */
 function cut<Row extends Written>(rows: readonly Row[]) {
   let bytesLeft = pageMaxBytes;
   const end = rows.findIndex((row, index) => {

@@ -18,7 +18,7 @@ export async function hasEvent(db: Reader, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** When the newest post of an event was written; null where there is none. */
+/** Finds the moment of an event's newest post; null where there is none. */
 export async function findNewestMoment(db: Reader, eventId: number): Promise<number | null> {
   const row = await db
     .selectFrom('threads')
@@ -31,7 +31,7 @@ export async function findNewestMoment(db: Reader, eventId: number): Promise<num
   return row?.created_at ?? null;
 }
 
-/** What a person has written under an idempotency key, whatever became of it. */
+/** Finds the thread that a person wrote under an idempotency key, deleted or not. */
 export function findThreadByKey(
   db: Reader,
   { userId, key }: { userId: number; key: string },

@@ -91,7 +91,7 @@ async function saveProfile(tx: Writer, before: UserRow, change: UserChange): Pro
   }
 }
 
-/** Nobody is shown to others before they have a name. */
+/** Answers true for people with a name; others are not shown to anybody. */
 const isShown = (row: UserRow) => row.first_name !== null && row.last_name !== null;
 
 async function readProfile(context: Context, row: UserRow): Promise<PersonProfile> {
@@ -125,7 +125,7 @@ export async function readPersonBySuffix(
   return me === null ? presentPublicProfile(row, context) : readProfile(context, row);
 }
 
-/** Whether somebody has a suffix, or nobody may. */
+/** Answers true for a suffix that is taken or reserved; throws `invalid` for one of the wrong form. */
 export async function isSuffixInUse(db: Reader, suffix: string): Promise<boolean> {
   if (!v.is(SuffixSchema, suffix)) throw new ProblemError('invalid', { fields: { suffix: texts.invalid } });
   return isReservedSuffix(suffix) || (await findUserBySuffix(db, suffix)) !== undefined;

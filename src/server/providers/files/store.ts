@@ -7,12 +7,12 @@ export function findFile(db: Reader, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** For the many images of a list. */
+/** Finds a file by id with a prepared query, for the many images of a list. */
 export const findFileById = readBy((db, id: string) =>
   db.selectFrom('files').selectAll().where('id', '=', id),
 );
 
-/** Those of the ids that have a row. */
+/** Finds the ids among these that have a row. */
 export async function findFileIds(db: Reader, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('files').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map((row) => row.id));
@@ -58,7 +58,7 @@ export async function takeIntoUse(tx: Writer, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** How much a person has stored. */
+/** Counts the bytes and files that a person has stored. */
 export async function storedBy(db: Reader, userId: number): Promise<{ bytes: number; files: number }> {
   const row = await db
     .selectFrom('files')

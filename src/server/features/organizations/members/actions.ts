@@ -28,7 +28,7 @@ const notInside = () =>
   new ProblemError('not_found', { message: 'This person is not in this organisation.' });
 const ownerStays = () => new ProblemError('forbidden', { message: 'The owner of an organisation stays.' });
 
-/** Who is acted on, oneself or another, in which organisation. */
+/** The organisation, and the person whose membership changes: the caller or another. */
 interface Target {
   readonly id: number;
   readonly targetId: number;
@@ -107,7 +107,7 @@ export async function removeMember(
   if (!isAllowed || !(await deleteMembership(tx, membership))) throw notInside();
 }
 
-/** Whoever has the link of an organisation becomes its member; who is one already stays as they are. */
+/** Makes the caller a member by the code of an invitation link; a membership that exists stays as it is. */
 export async function joinByCode(
   { tx, context, me: { userId } }: ActionContext,
   { code, suffix }: { code: string; suffix?: string | undefined },

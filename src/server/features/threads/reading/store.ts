@@ -62,7 +62,7 @@ const writtenColumns = [
   'own_like.user_id as liked_by',
 ] as const;
 
-/** As one person sees them, without the texts. */
+/** Selects threads as one person sees them, without their texts. */
 function known(db: Reader, viewerId: number) {
   return db
     .selectFrom('threads as thread')
@@ -108,7 +108,7 @@ interface Asked {
   readonly viewerId: number;
 }
 
-/** Where a page begins: after this post. */
+/** Last post of the page before. */
 interface Cursor {
   readonly id: number;
   readonly createdAt: number;
@@ -142,7 +142,10 @@ interface PostsAsked extends Asked {
   readonly limit: number;
 }
 
-/** When the last post of a page was written, or somewhat before: without it all posts would be read to sort them by likes. */
+/**
+ * Moment not later than that of the last post on the page: it bounds the sort by likes, which would otherwise read all
+ * posts.
+ */
 function oldestOf(db: Reader, { eventId, cursor, limit }: PostsAsked) {
   const times = postsThere(db, eventId).select('thread.created_at');
   return (cursor === null ? times : times.where('thread.created_at', '<', cursor.createdAt))

@@ -88,14 +88,14 @@ async function limitMails(
   });
 }
 
-/** Whom a link signs in; it stays as it is. */
+/** Finds the address that a link signs in, without using the link up; throws `link_expired`. */
 export async function readLink({ database, clock }: Context, link: string): Promise<{ email: string }> {
   const request = await findByLink(database.reader, { linkHash: hashLink(link), now: clock() });
   if (!request) throw new ProblemError('link_expired');
   return { email: request.email };
 }
 
-/** What the one who signs in holds in their hand, in words; null where it did not tell. */
+/** Description of the device that signs in, such as "Chrome on Android"; null where it is unknown. */
 interface OnDevice {
   readonly device: string | null;
 }

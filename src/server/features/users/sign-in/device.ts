@@ -29,8 +29,8 @@ const longestRead = 1000;
 const nameIn = (signs: readonly Sign[], text: string) => signs.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * What a program says it runs on, in words such as "Chrome on Android"; null where it does not say.
- * An app on an iPhone's home screen names no browser, so the device alone is told.
+ * Describes the device of a user agent, such as "Chrome on Android"; null where it is unknown. An app on an iPhone's
+ * home screen names no browser, so the device alone is given.
  */
 export function deviceOf(userAgent: string | undefined): string | null {
   const text = (userAgent ?? '').slice(0, longestRead);
