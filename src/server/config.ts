@@ -16,7 +16,7 @@ export interface Config {
   /** Bound to this machine and addressed as such: only then do the mail outbox and the demo exist. */
   readonly isLocal: boolean;
   readonly dataDir: string;
-  /** The built app that is served. */
+  /** Folder of the built app. */
   readonly appDir: string;
   /** Takes the service worker off the phones: the way out of a broken one. */
   readonly isWorkerOff: boolean;
@@ -41,7 +41,7 @@ export interface Config {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One line that names the variable and says what it takes. */
+/** Fault of a setting; the message is one line with the variable and the values it takes. */
 export class ConfigError extends Error {
   override name = 'ConfigError' as const;
 }

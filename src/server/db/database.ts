@@ -38,7 +38,7 @@ export function runEffects(effects: readonly (() => void)[]): void {
   }
 }
 
-/** The brand is a promise to the compiler only: the value is the same query builder. */
+/** Brands a query builder as a writer, for the compiler only: the value is the same builder. */
 export function asWriter(builder: Reader): Writer {
   return builder as Writer;
 }

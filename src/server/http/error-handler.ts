@@ -44,7 +44,7 @@ export function handleError(
 /** Node's error code of a request whose head or body does not arrive in time. */
 const tooSlow = 'ERR_HTTP_REQUEST_TIMEOUT';
 
-/** Requests that are no HTTP, or never end, reach no route; they get the same shape, written by hand. */
+/** Answers requests that are no HTTP, or never end: they reach no route, so the same shape is written by hand. */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   // A phone tries again what was too slow, and gives up what cannot be read.

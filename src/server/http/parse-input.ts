@@ -40,7 +40,7 @@ function checked<S extends v.GenericSchema>(
   throw new ProblemError('invalid', { fields: Object.fromEntries(fields) });
 }
 
-/** A key that is missing altogether is a missing field to the person who filled the form. */
+/** Text of an issue; a key that is absent counts as an empty field, which is what the person left. */
 function messageOf(issue: v.BaseIssue<unknown>): string {
   const isMissing = issue.kind === 'schema' && issue.type === 'object' && issue.received === 'undefined';
   if (isMissing) return texts.mandatory;

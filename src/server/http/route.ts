@@ -141,7 +141,7 @@ async function readInput<E extends Endpoint>(
   } as RouteInput<E>;
 }
 
-/** Keys belong to people, and a read needs none. */
+/** Answers true for calls with an idempotency key: keys belong to people, and a read needs none. */
 const isRepeatable = ({ access, method }: Endpoint) => access === 'signed-in' && method !== 'GET';
 
 function callerOf(context: Context, { access }: Endpoint, request: FastifyRequest): Promise<Me | null> {
@@ -149,7 +149,7 @@ function callerOf(context: Context, { access }: Endpoint, request: FastifyReques
   return access === 'either' ? findMe(context, request) : Promise.resolve(null);
 }
 
-/** An address that names nothing is not there; it is not a form filled wrongly. */
+/** Parses path parameters; a malformed one is `not_found`, since it is no form filled in wrongly. */
 function addressed(schema: v.GenericSchema | undefined, params: unknown): unknown {
   if (!schema) return undefined;
   const result = v.safeParse(schema, params);

@@ -51,7 +51,7 @@ const etagOf = (content: string | Buffer) => `W/"${hash('sha1', content, 'base64
 const prepare = (reply: FastifyReply, type: string, etag: string) =>
   reply.type(type).headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
 
-/** Always asked for anew, so that a newer build is seen at once. */
+/** Sends a start file, which is revalidated each time, so that a newer build is seen at once. */
 export function sendStartFile(request: FastifyRequest, reply: FastifyReply, file: StartFile): FastifyReply {
   prepare(reply, file.type, file.etag);
   if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();

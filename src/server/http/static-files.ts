@@ -79,7 +79,7 @@ export async function serveBuiltApp(app: FastifyInstance, serving: AppServing): 
   });
 }
 
-/** Any address of the app is answered with its page: which screen it is, the app knows. */
+/** Answers true for a request to open a page; the app itself decides which screen the address means. */
 function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
   const takesHtml = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');

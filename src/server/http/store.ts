@@ -3,7 +3,7 @@ import type { Reader, Writer } from '#server/db/database.ts';
 import { readBy } from '#server/db/read-by.ts';
 import type { IdempotencyKeysTable } from '#server/db/tables/idempotency-keys.ts';
 
-/** A session and the person whose it is, in one read, since nearly every request begins with it. */
+/** Finds a session and its person in one read, since nearly every request begins with it. */
 export const findSession = readBy((db, tokenHash: string) =>
   db
     .selectFrom('sessions')

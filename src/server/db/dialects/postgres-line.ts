@@ -29,7 +29,7 @@ export interface PostgresLine {
 const retryDelayMs = (tries: number) =>
   (0.5 + Math.random() / 2) * Math.min(retryMaxMs, retryFirstMs * 2 ** tries);
 
-/** A connection and what ends it. */
+/** A connection, and the promise of its end. */
 interface Call {
   readonly client: Client;
   readonly lost: Promise<never>;

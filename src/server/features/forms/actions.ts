@@ -21,7 +21,7 @@ export async function readForm<Answers extends FormAnswers>(
 }
 
 interface Basis {
-  /** The newest version that the writer knew, null for none; undefined takes the place of any. */
+  /** Revision that the writer knew, null for none; undefined overwrites any. */
   readonly revision: number | null | undefined;
   readonly writer: string | null;
 }
@@ -37,8 +37,8 @@ function refuseLate(context: Context): void {
 }
 
 /**
- * Another phone has saved since, or the writer knows a version that is not there: the database is that of a backup.
- * What is discarded is in nobody's way.
+ * Throws `conflict` where another phone has saved since, or where the writer knows a revision that does not exist, as
+ * after a restored backup. A discarded draft is never in conflict.
  */
 function refuseOverwriting(rows: readonly ProgrammeFormRow[], { revision, writer }: Basis): void {
   if (revision === undefined) return;

@@ -4,9 +4,9 @@ import { escapeHtml } from '#server/http/html.ts';
 export interface PageTags {
   readonly type: string;
   readonly name: string;
-  /** Empty for the page's own. */
+  /** Empty for the page's own description. */
   readonly description: string;
-  /** Absolute, as the next. */
+  /** Absolute address of the image, as `address` is of the page. */
   readonly image: string;
   readonly address: string;
 }

@@ -21,7 +21,7 @@ function wordsOf(html: string): string {
   return text.replace(/&(#39|[a-z]{2,4});/g, (whole, name: string) => entities[name] ?? whole);
 }
 
-/** A text on one line, cut between words where it is long. */
+/** Puts a text on one line and cuts it between words where it is long. */
 function shortened(text: string): string {
   const line = [...text.replace(/\s+/g, ' ').trim()];
   if (line.length <= maxLength) return line.join('');
@@ -70,7 +70,7 @@ async function previewOfRoom(db: Reader, suffix: string): Promise<LinkPreview | 
   return { type: 'website', name: row.name, description, image: null, path: `/w/${row.suffix}` };
 }
 
-/** Pages that are about something, by their address; a room's tabs are about the room. */
+/** Patterns of the addresses that have a preview; a room's tabs have that of the room. */
 const pages: readonly (readonly [pattern: RegExp, find: Find])[] = [
   [
     /^\/(\w{1,32})\/?$/,

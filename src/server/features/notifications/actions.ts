@@ -6,7 +6,7 @@ import type { Me } from '#server/http/session.ts';
 import { presentUnread } from './present.ts';
 import { findNewestThread, listUnreadRows, raiseReadUpTo } from './store.ts';
 
-/** The events of which news is counted. */
+/** Events whose unread things are counted. */
 function countedEvents({ programme }: Context): number[] {
   return [programme.eventIds.announcements, programme.eventIds.forum];
 }

@@ -46,7 +46,7 @@ export function listUnreadRows(db: Reader, { userId, eventIds }: Readings): Prom
     .execute();
 }
 
-/** The newest post or answer of an event, whatever became of it; 0 where there is none. */
+/** Finds the id of an event's newest post or answer, deleted or not; 0 where there is none. */
 export async function findNewestThread(db: Reader, eventId: number): Promise<number> {
   const row = await db
     .selectFrom('threads')
@@ -64,7 +64,7 @@ interface Position {
   readonly readUpTo: number;
 }
 
-/** Leaves it where another device has read further meanwhile. */
+/** Moves the read position forward; leaves it where another device has read further. */
 export async function raiseReadUpTo(tx: Writer, { userId, eventId, readUpTo }: Position): Promise<void> {
   await tx
     .insertInto('notification_reads')

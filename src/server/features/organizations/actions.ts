@@ -30,10 +30,10 @@ import {
 const suffixTaken = () =>
   new ProblemError('suffix_taken', { fields: { orgLastlinkSuffix: texts.suffixTaken } });
 
-/** 128 random bits: nobody joins by guessing. */
+/** Creates the secret of an invitation link: 128 random bits, so that nobody joins by guessing. */
 export const newShareCode = (): string => randomBytes(16).toString('base64url');
 
-/** The unique index decides between two who want an address at once. */
+/** Throws `suffix_taken` where the unique index refuses the suffix: it decides between two writes at once. */
 async function orSuffixTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -48,7 +48,7 @@ interface LogoChoice {
   readonly current: string | null;
 }
 
-/** The column of the logo; undefined where it stays. */
+/** New value of the logo column; undefined where it stays. */
 async function logoOf(tx: Writer, context: Context, { userId, given, current }: LogoChoice) {
   if (given === undefined) return undefined;
   const { secret, config, clock } = context;
@@ -106,7 +106,7 @@ export async function createOrganization(
   return viewOf(tx, { id, userId }, context);
 }
 
-/** Changes the named parts; what is absent stays. */
+/** Changes the given fields; absent ones stay. */
 export async function changeOrganization(
   { tx, context, me: { userId } }: ActionContext,
   { id, body }: { readonly id: number; readonly body: UpdateOrganization },

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { route, writeRoute } from '#server/http/route.ts';
 import { type ReadThreads, readReports, reportThread, setClosed } from './actions.ts';
 
-/** Posts are another feature's, so whoever knows both says how they are read. */
+/** Adds the calls of reports. Posts belong to another feature, so the way to read them is handed in. */
 export function reportRoutes(app: FastifyInstance, context: Context, readThreads: ReadThreads): void {
   route(app, context, listReports, ({ me }) => readReports(context, me, readThreads));
 

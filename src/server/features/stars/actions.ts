@@ -5,7 +5,7 @@ import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { deleteStar, insertStar, listStarred } from './store.ts';
 
-/** The starred sessions that this year's programme has. */
+/** Lists the starred sessions that are in this year's programme. */
 export async function readStars(db: Reader, { programme }: Context, { userId }: Me): Promise<number[]> {
   const starred = new Set(await listStarred(db, userId));
   return programme.masterclasses.map(({ id }) => id).filter((id) => starred.has(id));

@@ -29,7 +29,10 @@ import {
 /** Marks, links and references make a text longer than it was sent. */
 const storedMaxLength = 3 * limits.messageMaxLength;
 
-/** Ids are given and deletions seen in the order of the commits, since pages and read positions go by them. */
+/**
+ * Acquires the lock of an event's threads, so that ids and deletions become visible in the order of commits: pages and
+ * read positions depend on it.
+ */
 const lockEvent = ({ tx, context }: ActionContext, eventId: number) =>
   acquireLock(tx, context.database.kind, `threads:${eventId}`);
 
@@ -78,7 +81,10 @@ async function write(action: ActionContext, content: Content, key: string | null
   return threadId;
 }
 
-/** No two posts share a moment: likes would decide between them, and move posts over the edge of a page while others read. */
+/**
+ * Finds a moment for a post that no other post of the event has: among equals likes would decide, and move posts over
+ * the edge of a page while others read.
+ */
 async function ownMoment({ tx, context }: ActionContext, eventId: number): Promise<number> {
   const newest = await findNewestMoment(tx, eventId);
   return newest === null ? context.clock() : Math.max(context.clock(), newest + 1);

@@ -39,7 +39,7 @@ function cut<Row extends Written>(rows: readonly Row[]) {
   return { page: rows.slice(0, end), next: rows[end - 1]?.thread_id ?? null };
 }
 
-/** Posts with their oldest answers, all answers in one query. */
+/** Presents posts with their oldest answers, all answers in one query. */
 async function presentPosts(db: Reader, rows: readonly PostRow[], viewing: Viewing): Promise<Thread[]> {
   const postIds = rows.filter((row) => Number(row.answers) > 0).map((row) => row.thread_id);
   const budget = Math.max(0, pageMaxBytes - bytesOf(rows));
@@ -54,7 +54,7 @@ interface EventAsked {
   readonly userId: number;
 }
 
-/** A page of an event's posts as one person sees them. */
+/** Reads a page of an event's posts as one person sees them. */
 export async function readPosts(
   context: Context,
   asked: EventAsked,
@@ -84,7 +84,7 @@ async function requireRow(db: Reader, { eventId, userId, id }: ThreadAsked): Pro
   return row;
 }
 
-/** One thread, to somebody who may read it; throws where it is gone. */
+/** Reads one thread for a person who is known to be allowed to; throws where it is gone. */
 export async function viewThread(db: Reader, context: Context, asked: ThreadAsked): Promise<Thread> {
   const row = await requireRow(db, asked);
   const [thread] = await presentPosts(db, [row], { viewerId: asked.userId, context });
@@ -98,7 +98,7 @@ export async function readThread(context: Context, asked: ThreadAsked): Promise<
   return viewThread(reader, context, asked);
 }
 
-/** A page of the answers to a post. */
+/** Reads a page of the answers to a post. */
 export async function readAnswers(
   context: Context,
   asked: ThreadAsked,
@@ -119,7 +119,10 @@ export async function readAnswers(
   };
 }
 
-/** Posts and answers by their ids, whatever their events and without answers, to somebody who is known to be allowed to read them; deleted ones are not among them. */
+/**
+ * Reads posts and answers by id, of whatever events and without their answers, for a person who is known to be allowed
+ * to; deleted ones are left out.
+ */
 export async function readThreadsById(
   context: Context,
   { userId: viewerId }: { readonly userId: number },

@@ -102,7 +102,7 @@ interface Like {
   readonly userId: number;
 }
 
-/** False where it was so already. */
+/** Inserts a like; answers false where it existed. */
 export async function insertLike(tx: Writer, { threadId, userId }: Like, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('thread_likes')
@@ -112,7 +112,7 @@ export async function insertLike(tx: Writer, { threadId, userId }: Like, now: nu
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** False where it was so already. */
+/** Deletes a like; answers false where there was none. */
 export async function deleteLike(tx: Writer, { threadId, userId }: Like): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('thread_likes')

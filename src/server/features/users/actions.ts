@@ -19,12 +19,12 @@ import { listLinks, saveLinks } from './links/store.ts';
 import { presentOwnUser, presentProfile, presentPublicProfile } from './present.ts';
 import { findLogo, findUser, findUserBySuffix, getUser, type UserChange, updateUser } from './store.ts';
 
-/** One's own view of oneself. */
+/** Reads the caller's own profile. */
 export async function readMe(context: Context, { user }: Me): Promise<OwnUser> {
   return presentOwnUser({ row: user, links: await listLinks(context.database.reader, user.id) }, context);
 }
 
-/** Changes the named parts of one's own profile. */
+/** Changes the given fields of the caller's profile. */
 export async function changeProfile(
   { tx, context, me: { userId } }: ActionContext,
   update: UpdateUser,
@@ -100,7 +100,7 @@ async function readProfile(context: Context, row: UserRow): Promise<PersonProfil
   return presentProfile({ row, links, logo }, context);
 }
 
-/** Somebody's page, for the signed-in. */
+/** Reads a person's page, for signed-in callers. */
 export async function readPerson(context: Context, me: Me, id: number): Promise<PersonProfile> {
   const row = await findUser(context.database.reader, id);
   if (row === undefined || (id !== me.userId && !isShown(row))) throw new ProblemError('not_found');
@@ -114,7 +114,7 @@ async function findBySuffix(db: Reader, suffix: string): Promise<UserRow | undef
   return v.is(SuffixSchema, suffix) ? findUserBySuffix(db, suffix) : undefined;
 }
 
-/** The page at a personal address, for everybody. */
+/** Reads the page at a personal address, for everybody. */
 export async function readPersonBySuffix(
   context: Context,
   me: Me | null,

@@ -41,7 +41,7 @@ async function readMembership(db: Reader, { id, targetId }: Target, context: Pre
   return { id: row?.id ?? 0, user: presentPerson(person, context), ...presentRoles(row) };
 }
 
-/** Everybody in an organisation, as every signed-in person may see them. */
+/** Reads everybody in an organisation, as every signed-in person may see them. */
 export async function membersOf(
   db: Reader,
   asking: { id: number; userId: number },
@@ -92,7 +92,7 @@ async function setFollower(
   else await lowerFollower(tx, membership);
 }
 
-/** The owner takes somebody out, or anybody else goes; nothing is left of what they were to the organisation. */
+/** Removes a member, by the owner, or lets anybody but the owner leave; the whole membership is deleted. */
 export async function removeMember(
   { tx, me: { userId } }: ActionContext,
   { id, targetId }: Target,

@@ -52,7 +52,7 @@ export async function countOwned(db: Reader, userId: number): Promise<number> {
   return Number(row.count);
 }
 
-/** Everybody with a role and a name, the weightiest roles first and each by name. */
+/** Lists everybody with a role and a name, the highest roles first and each by name. */
 export function listMemberships(db: Reader, organizationId: number) {
   return db
     .selectFrom('organization_users as link')

@@ -116,7 +116,7 @@ type CodeOutcome = { kind: 'signed-in'; signedIn: SignedIn } | { kind: 'wrong' }
 /** The link is no shorter for being tried at, so it goes on working. */
 const tooManyCodes = 'Too many codes were tried for this address. Please use the link in the e-mail.';
 
-/** Six digits are guessed in the end where mails can be asked for again and again; a day's tries have an end too. */
+/** Limits tries of codes by day: six digits are guessed in the end where mails can be requested again and again. */
 async function limitCodes(
   tx: Writer,
   { database }: Context,
@@ -165,7 +165,7 @@ export async function signInWithPassword(
   return context.database.transaction((tx) => openSession(tx, context, { user, request: null, device }));
 }
 
-/** Signs out: the session that asks ends. */
+/** Signs out: ends the caller's session. */
 export async function endSession({ tx, onCommit, context, me }: ActionContext): Promise<void> {
   await deleteSession(tx, me.sessionId);
   onCommit(() => context.realtime.sessionEnded(me.sessionId));

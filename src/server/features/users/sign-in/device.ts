@@ -23,7 +23,7 @@ const systems: readonly Sign[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Looking through what is longer takes the square of its length, and no browser says so much. */
+/** Characters of a user agent that are read: matching takes the square of the length, and no browser sends more. */
 const longestRead = 1000;
 
 const nameIn = (signs: readonly Sign[], text: string) => signs.find(([pattern]) => pattern.test(text))?.[1];

@@ -45,7 +45,7 @@ export async function signInRoutes(app: FastifyInstance, context: Context): Prom
   );
 }
 
-/** Apart from signing in, whose limits would otherwise keep a busy hall signed in. */
+/** Adds the calls of a session, apart from signing in, whose limits would keep a busy hall from signing out. */
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
   writeRoute(app, context, endCall, async ({ action }) => {
     await endSession(action);

@@ -38,7 +38,7 @@ export async function countTries(db: Reader, span: Span): Promise<number> {
   return Number(row.tries ?? 0);
 }
 
-/** The request that a link belongs to, as long as it can be used. */
+/** Finds the request of a link that can still be used. */
 export function findByLink(
   db: Reader,
   { linkHash, now }: { linkHash: string; now: number },
@@ -88,7 +88,7 @@ export function burnTries(
     .execute();
 }
 
-/** Uses up a request whose code was right; false where somebody else was faster. */
+/** Uses up a request after its code was right; answers false where another call was faster. */
 export async function consumeById(tx: Writer, id: number, now: number): Promise<boolean> {
   const result = await tx
     .updateTable('sign_in_requests')
