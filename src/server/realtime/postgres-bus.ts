@@ -36,7 +36,7 @@ export function createPostgresBus(url: string, logger: Logger): Bus {
     const payload = v.safeParse(PayloadSchema, text);
     if (!payload.success) {
       // From a newer version, most likely: something has changed that is not understood here.
-      logger.warn('notice of another process not understood');
+      logger.warn('message of another process not understood');
       listener?.onMissed();
     } else if (payload.output.from !== self) {
       for (const message of payload.output.notices) listener?.onMessage(message);
