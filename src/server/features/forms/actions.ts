@@ -10,7 +10,7 @@ import type { Me } from '#server/http/session.ts';
 import { closingOf } from './closing.ts';
 import type { Form, FormAnswers } from './form.ts';
 import { newestRevision, presentForm } from './present.ts';
-import { emptyDraft, listVersions, upsertVersion } from './store.ts';
+import { clearDraft, listVersions, upsertVersion } from './store.ts';
 
 export async function readForm<Answers extends FormAnswers>(
   { database }: Context,
@@ -82,7 +82,7 @@ export async function saveForm<Answers extends FormAnswers>(
     writer,
     saved_at: now,
   });
-  if (submissionStatus === 'SUBMITTED') await emptyDraft(tx, { ...own, revision });
+  if (submissionStatus === 'SUBMITTED') await clearDraft(tx, { ...own, revision });
   onCommit(() => context.realtime.toPerson(me.userId, { type: 'own.form' }));
   return { id, submissionStatus, revision, savedDate: new Date(now).toISOString() };
 }
@@ -99,6 +99,6 @@ export async function discardDraft(
   const hasDraft = rows.some((row) => row.submission_status === 'DRAFT' && row.answers !== null);
   if (!hasDraft) return;
   refuseOverwriting(rows, basis);
-  if (await emptyDraft(tx, { ...own, revision: newestRevision(rows) + 1 }))
+  if (await clearDraft(tx, { ...own, revision: newestRevision(rows) + 1 }))
     onCommit(() => context.realtime.toPerson(me.userId, { type: 'own.form' }));
 }

@@ -38,8 +38,8 @@ export async function upsertVersion(tx: Writer, version: NewVersion): Promise<nu
   return row.id;
 }
 
-/** Deletes what the draft says. The row stays, so that later revisions are newer than any that a phone knows. */
-export async function emptyDraft(
+/** Clears the answers of a draft. The row stays, so that later revisions are newer than any that a phone knows. */
+export async function clearDraft(
   tx: Writer,
   { userId, form, revision }: OwnForm & { revision: number },
 ): Promise<boolean> {
