@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { type Build, outdatedKeys, stayingBuilds, withFormerSelf, withNewest } from './builds.ts';
-import { inParallel } from './in-parallel.ts';
 
 /** A file of the build; `revision` is the SHA-256 of one whose name does not carry its own (base64). */
 export interface AppFile {
@@ -8,6 +6,53 @@ export interface AppFile {
   readonly revision: string | null;
   /** Kept when it is first used, and not from the installation on. */
   readonly later?: true;
+}
+
+/** The files of one build, by the keys under which the cache holds them. */
+export interface Build {
+  readonly id: string;
+  readonly keys: readonly string[];
+}
+
+/** A page may go on running the build it was opened with, however many came after; so many are kept for it. */
+export const keptBuilds = 4;
+
+/** The builds in the order of their coming, with this one as the newest; one that comes again is new again. */
+export function withNewest(builds: readonly Build[], newest: Build): readonly Build[] {
+  return [...builds.filter(({ id }) => id !== newest.id), newest];
+}
+
+/** The builds whose files stay: this one, what came after it and waits, and what pages may still run. */
+export function stayingBuilds(builds: readonly Build[]): readonly Build[] {
+  return builds.slice(-keptBuilds);
+}
+
+/** The name of a file without the hash that changes with its content. */
+const nameOf = (key: string) => key.replace(/-[\w-]{7}(?=\.\w+$)/, '');
+
+/** Which of the keys name files that are there already, as this build or as an earlier one had them. */
+export function withFormerSelf(keys: readonly string[], present: Iterable<string>): Set<string> {
+  const known = new Set([...present].map(nameOf));
+  return new Set(keys.filter((key) => known.has(nameOf(key))));
+}
+
+/** Those of the keys that no build needs any more. */
+export function outdatedKeys(keys: readonly string[], builds: readonly Build[]): readonly string[] {
+  const needed = new Set(builds.flatMap((build) => build.keys));
+  return keys.filter((key) => !needed.has(key));
+}
+
+/** Works through the items, so many at a time; one failure fails the whole. */
+export async function inParallel<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const rest = items.values();
+  const worker = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
 const cacheName = 'app-files';
@@ -35,12 +80,9 @@ const writeBuilds = (cache: Cache, builds: readonly Build[]) =>
   cache.put(buildsKey, new Response(JSON.stringify(builds)));
 
 /** A portal's page must never be kept as a file of ours; what has no hash in its name is compared with its own. */
-async function download({ url, revision }: AppFile): Promise<Response> {
-  const request =
-    revision === null
-      ? new Request(`/${url}`)
-      : new Request(`/${url}`, { cache: 'no-cache', integrity: `sha256-${revision}` });
-  const response = await fetch(request);
+async function download({ url, revision }: AppFile, priority: RequestPriority): Promise<Response> {
+  const asRevised: RequestInit = { cache: 'no-cache', integrity: `sha256-${revision}` };
+  const response = await fetch(`/${url}`, { priority, ...(revision !== null && asRevised) });
   const isPage = response.headers.get('content-type')?.includes('text/html') === true;
   if (!response.ok || response.redirected || (isPage && !url.endsWith('.html')))
     throw new Error(`${url} cannot be kept: ${response.status}`);
@@ -72,8 +114,9 @@ export function createAppFiles(files: readonly AppFile[], id: string): AppFiles 
       const used = withFormerSelf(own.keys, present);
       const isWanted = (file: AppFile) => !file.later || used.has(keyOf(file));
       const missing = files.filter((file) => isWanted(file) && !present.has(keyOf(file)));
+      // What the page asks for meanwhile comes first.
       await inParallel(missing, downloadsAtOnce, async (file) => {
-        await cache.put(keyOf(file), await download(file));
+        await cache.put(keyOf(file), await download(file, 'low'));
       });
     },
     async forgetOldBuilds() {
@@ -93,7 +136,7 @@ export function createAppFiles(files: readonly AppFile[], id: string): AppFiles 
       const kept = await cache.match(file ? keyOf(file) : pathname, { ignoreVary: true });
       if (kept || !file) return kept ?? fetch(pathname);
       // The phone has lost it: what is fetched instead is kept again.
-      const response = await download(file);
+      const response = await download(file, 'auto');
       await cache.put(keyOf(file), response.clone()).catch(() => undefined); // a full phone is served all the same
       return response;
     },

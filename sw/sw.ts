@@ -1,11 +1,16 @@
 import * as v from 'valibot';
-import { type WorkerMessage, WorkerMessageSchema } from '#contract/worker-messages.ts';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { mediaCacheName, type WorkerMessage, WorkerMessageSchema } from '#contract/worker-messages.ts';
 import { type AppFile, createAppFiles } from './app-files.ts';
-import { serveApp } from './app-routes.ts';
-import { type SyncEvent, sendOnSync } from './background-sync.ts';
-import { forgetMedia, serveMedia } from './media-cache.ts';
-import { standDown } from './send-waiting.ts';
-import { sendAsAsked } from './sending-asked.ts';
+import { sendAsAsked, sendOnSync, standDown } from './outbox.ts';
+import { imageKey, isKeptImage, opensTheApp } from './routes.ts';
+
+/** Background Sync API; the types of workers do not know it. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly AppFile[];
@@ -16,6 +21,15 @@ const manifest = self.__WB_MANIFEST;
 /** The page names every script of its build by hash, so its own hash names the build. */
 const buildId = manifest.find(({ url }) => url === 'index.html')?.revision ?? '';
 const files = createAppFiles(manifest, buildId);
+
+const imageExpiration = new ExpirationPlugin({
+  maxEntries: 300,
+  maxAgeSeconds: 30 * 86_400,
+  purgeOnQuotaError: true,
+});
+const imagesByPath = {
+  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => imageKey(request.url),
+};
 
 self.addEventListener('install', (event) => event.waitUntil(files.install()));
 
@@ -33,8 +47,24 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('sync', (event) => event.waitUntil(sendOnSync(event.tag)));
 
-serveApp(files);
-serveMedia();
+// Every screen opens from the phone without asking the network, so a hanging one delays nothing.
+registerRoute(
+  ({ request, url, sameOrigin }) => request.mode === 'navigate' && sameOrigin && opensTheApp(url.pathname),
+  // Whatever ails the phone's store, the server's page opens; it is a whole build by itself.
+  ({ request }) => files.read('/index.html').catch(() => fetch(request)),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && files.has(url.pathname),
+  ({ request, url }) => files.read(url.pathname).catch(() => fetch(request)),
+);
+
+registerRoute(
+  ({ request: { destination }, url: { pathname }, sameOrigin: isSameOrigin }) =>
+    isKeptImage({ pathname, destination, isSameOrigin }),
+  // Only answers of 200 are kept, so an address that has expired is asked for again.
+  new CacheFirst({ cacheName: mediaCacheName, plugins: [imagesByPath, imageExpiration] }),
+);
 
 function obey(message: WorkerMessage, port: MessagePort | undefined): Promise<void> {
   switch (message.type) {
@@ -45,8 +75,9 @@ function obey(message: WorkerMessage, port: MessagePort | undefined): Promise<vo
     case 'STAND_DOWN':
       return standDown();
     case 'FORGET_FILES':
-      return forgetMedia();
+      // Images belong to the person who saw them, and so does the list of their addresses.
+      return imageExpiration.deleteCacheAndMetadata();
     case 'SEND_WAITING':
-      return sendAsAsked(message, port);
+      return sendAsAsked(message.why, port);
   }
 }

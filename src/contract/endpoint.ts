@@ -33,6 +33,11 @@ export interface Endpoint {
   readonly offline?: true;
 }
 
+/**
+ * Declares a call. The app's build reads this by name and leaves out of its copy what only the server needs: schemas of
+ * body, reply and parameters, summary, access, errors (`src/setup/bundler/contract-for-app.ts`, the only place where
+ * the source is changed on its way). The app therefore never checks an answer by an endpoint; a test keeps it so.
+ */
 /*@__NO_SIDE_EFFECTS__*/
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;

@@ -1,5 +1,6 @@
 import type { Masterclass } from '#contract/programme.ts';
-import { calendarDay, daysBetween } from './calendar-day.ts';
+import { msOf } from './time/clock.ts';
+import { dayOf, daysBetween } from './time/dates.ts';
 
 export type MasterclassPhase = 'earlier' | 'live' | 'upcoming';
 
@@ -30,13 +31,13 @@ export interface Agenda {
 const longestWeekendDays = 2;
 
 export function phaseOf(masterclass: Pick<Masterclass, 'start' | 'end'>, now: number): MasterclassPhase {
-  if (now >= Date.parse(masterclass.end)) return 'earlier';
-  return now >= Date.parse(masterclass.start) ? 'live' : 'upcoming';
+  if (now >= msOf(masterclass.end)) return 'earlier';
+  return now >= msOf(masterclass.start) ? 'live' : 'upcoming';
 }
 
 /** Groups the sessions by day and weekend as they fall in the programme's own zone. */
 export function agendaAt(masterclasses: readonly Masterclass[], timeZoneId: string, now: number): Agenda {
-  const inOrder = masterclasses.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
+  const inOrder = masterclasses.toSorted((a, b) => msOf(a.start) - msOf(b.start));
   const next = inOrder.find((masterclass) => phaseOf(masterclass, now) !== 'earlier') ?? null;
   const hasEnded = next === null;
   const groups = groupByWeekend(inOrder, timeZoneId);
@@ -50,20 +51,16 @@ export function agendaAt(masterclasses: readonly Masterclass[], timeZoneId: stri
 }
 
 function groupByWeekend(inOrder: readonly Masterclass[], timeZoneId: string): AgendaDay[][] {
-  const days = Map.groupBy(inOrder, (masterclass) => calendarDay(masterclass.start, timeZoneId).key);
+  const days = Map.groupBy(inOrder, (masterclass) => dayOf(masterclass.start, timeZoneId));
   const weekends: AgendaDay[][] = [];
   for (const [key, masterclasses] of days) {
     const current = weekends.at(-1);
     const first = current?.[0];
-    const isSameWeekend = first !== undefined && daysApart(first.key, key) < longestWeekendDays;
+    const isSameWeekend = first !== undefined && daysBetween(first.key, key) < longestWeekendDays;
     if (current && isSameWeekend) current.push({ key, masterclasses });
     else weekends.push([{ key, masterclasses }]);
   }
   return weekends;
-}
-
-function daysApart(from: string, to: string): number {
-  return daysBetween(calendarDay(`${from}T12:00:00Z`, 'UTC'), calendarDay(`${to}T12:00:00Z`, 'UTC'));
 }
 
 function countIn(weekends: readonly Weekend[]): number {

@@ -1,5 +1,7 @@
 import type { Masterclass } from '#contract/programme.ts';
 import { contentLines, escapeText } from './content-lines.ts';
+import type { Moment } from './time/clock.ts';
+import { formatAs } from './time/dates.ts';
 
 interface CalendarSource {
   readonly name: string;
@@ -30,8 +32,8 @@ function entry(masterclass: Masterclass, source: CalendarSource): string[] {
     'BEGIN:VEVENT',
     `UID:masterclass-${masterclass.id}-${masterclass.start.slice(0, 4)}@${source.host}`,
     `DTSTAMP:${utcStamp(source.now)}`,
-    `DTSTART:${utcStamp(Date.parse(masterclass.start))}`,
-    `DTEND:${utcStamp(Date.parse(masterclass.end))}`,
+    `DTSTART:${utcStamp(masterclass.start)}`,
+    `DTEND:${utcStamp(masterclass.end)}`,
     `SUMMARY:${escapeText(masterclass.title)}`,
     `DESCRIPTION:${escapeText(description)}`,
     `LOCATION:${escapeText(masterclass.place)}`,
@@ -40,6 +42,4 @@ function entry(masterclass: Masterclass, source: CalendarSource): string[] {
   ];
 }
 
-function utcStamp(moment: number): string {
-  return new Date(moment).toISOString().replace(/[-:]|\.\d{3}/g, '');
-}
+const utcStamp = (moment: Moment) => formatAs(moment, 'UTC', 'YYYYMMDD[T]HHmmss[Z]');

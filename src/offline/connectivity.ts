@@ -1,5 +1,5 @@
 /**
- * Whether our server can be reached. Only the outcome of real requests is believed: the browser's own idea of being
+ * Reachability of our server. Only the outcome of real requests is believed: the browser's own idea of being
  * online says no more than that there is an interface, so "online" is a reason to look and "offline" is taken at once.
  */
 export interface Connectivity {

@@ -4,7 +4,7 @@ import type { QueryStore, QueryStores } from './query-store.ts';
 
 const storeName = 'queries';
 
-/** One connection, opened at the first use and again after the browser has dropped it. */
+/** Opens one connection at the first use, and again after the browser has dropped it. */
 function connection(databaseName: string): { use: UseStore; close(): void } {
   let opened: Promise<IDBDatabase> | null = null;
   const open = async () => {

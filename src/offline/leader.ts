@@ -37,7 +37,7 @@ interface LeaderParts<Why, Result> {
   readonly locks: Locks;
   readonly name: string;
   readonly run: (why: Why) => Promise<Result>;
-  /** What counts of two reasons that came together. */
+  /** Chooses between two reasons that came together. */
   readonly stronger: (a: Why, b: Why) => Why;
 }
 

@@ -18,11 +18,11 @@ const everyone = 'everyone';
 
 /** Keeps answers on the phone, apart for each person, so that nobody ever sees another's. */
 export interface QueryPersistence {
-  /** For the query client: restores a query from the phone at its first use, keeps what the server answers. */
+  /** Persister for the query client: restores a query from the phone at its first use and stores the server's answers. */
   readonly persister: QueryPersister;
-  /** From here on also keeps what is changed in memory, which no reading brings. */
+  /** Starts to store changes made in memory too; no fetch brings those. */
   keepChanges(queryClient: QueryClient): void;
-  /** From here on answers belong to this person; null is nobody. */
+  /** Switches to the answers of this person; null is nobody. */
   openFor(userId: number | null): void;
   forgetOthers(userId: number): Promise<void>;
   forgetEverybody(): Promise<void>;
@@ -96,7 +96,7 @@ function openKeeper(store: QueryStore) {
   return { ask, keepSoon, close: store.close };
 }
 
-/** What came from the phone is shown at once and read anew, however young it is: nobody told of what changed meanwhile. */
+/** Refetches an answer that came from the phone, however young: nobody told this page of what changed meanwhile. */
 function refreshSoon(query: Query): void {
   // After the persister has set its age right.
   notifyManager.schedule(() => void query.fetch().catch(() => undefined)); // the query itself keeps the error

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Credentials } from '#contract/wire.ts';
 import { createDatabase, promised } from './storage/idb-database.ts';
 
-/** Who sends: kept apart from what waits, since it goes at sign-out. */
+/** Person and credentials with which entries are sent. Stored apart from the outbox, since sign-out removes them. */
 export interface Sender extends Credentials {
   readonly userId: number;
   /** The token that the server has refused: no attempt is made with it again. */

@@ -1,4 +1,6 @@
-import type { QueryClient, QueryKey } from '@tanstack/query-core';
+import type { Query, QueryClient } from '@tanstack/query-core';
+import { type PersistedClient, persistQueryClientSave } from '@tanstack/query-persist-client-core';
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { keptSchema } from './query-persistence.ts';
 
 interface SnapshotStorage {
@@ -13,7 +15,6 @@ interface SnapshotOptions {
   readonly key: string;
   /** Changes with the session; null while nobody is signed in. */
   readonly owner: () => string | null;
-  readonly now?: () => number;
 }
 
 /**
@@ -28,67 +29,58 @@ export interface Snapshot {
 }
 
 const keptForMs = 30 * 86_400_000;
+const hourMs = 3_600_000;
 
-interface KeptAnswer {
-  readonly queryKey: QueryKey;
-  readonly state: { readonly data: unknown; readonly dataUpdatedAt: number };
-}
+const isMarked = (query: Query) => query.meta?.snapshot !== undefined;
+const dehydrateOptions = {
+  shouldDehydrateQuery: (query: Query) => isMarked(query) && query.state.data !== undefined,
+  shouldDehydrateMutation: () => false,
+};
 
-/** The form in which TanStack Query writes a client down, as far as it is needed here. */
-interface Kept {
-  readonly timestamp: number;
-  readonly buster: string;
-  readonly clientState: { readonly queries: readonly KeptAnswer[] };
-}
-
-export function createSnapshot(options: SnapshotOptions): Snapshot {
-  const { queryClient, storage, key, owner, now = Date.now } = options;
+export function createSnapshot({ queryClient, storage, key, owner }: SnapshotOptions): Snapshot {
   const buster = () => `${keptSchema}:${owner()}`;
-  const isUsable = (kept: Kept) => kept.buster === buster() && now() - kept.timestamp < keptForMs;
-  const keep = () => {
-    // A moment later the person may have signed out.
-    if (owner() === null) return;
-    const clientState = { queries: keptAnswers(queryClient) };
-    storage.setItem(key, JSON.stringify({ timestamp: now(), buster: buster(), clientState } satisfies Kept));
-  };
+  const persister = createSyncStoragePersister({
+    key,
+    storage: {
+      getItem: (name) => storage.getItem(name),
+      removeItem: (name) => storage.removeItem(name),
+      // A moment after the answer the person may have signed out.
+      setItem: (name, text) => owner() !== null && storage.setItem(name, text),
+    },
+    // A page may be closed right after an answer.
+    throttleTime: 0,
+  });
+  const isUsable = (kept: PersistedClient) =>
+    owner() !== null && kept.buster === buster() && Date.now() - kept.timestamp < keptForMs;
 
   return {
     restore() {
-      const text = storage.getItem(key);
-      if (text === null) return;
       try {
-        const kept: Kept = JSON.parse(text);
-        if (owner() !== null && isUsable(kept)) return putBack(queryClient, kept, now());
+        // Not by `persistQueryClientRestore`, which waits: the first frame is drawn in this very task.
+        const kept = persister.restoreClient();
+        if (kept === undefined) return;
+        if ('clientState' in kept && isUsable(kept)) return putBack(queryClient, kept);
       } catch {
         // Written by another app, or cut off: as good as none.
       }
-      storage.removeItem(key);
+      void persister.removeClient(); // done when it returns
     },
     start() {
-      let timer: ReturnType<typeof setTimeout> | undefined;
       queryClient.getQueryCache().subscribe((event) => {
         const isAnswer = event.type === 'updated' && event.action.type === 'success';
-        if (!isAnswer || event.query.meta?.snapshot === undefined) return;
-        clearTimeout(timer);
-        timer = setTimeout(keep);
+        if (!isAnswer || !isMarked(event.query)) return;
+        void persistQueryClientSave({ queryClient, persister, buster: buster(), dehydrateOptions }); // never fails
       });
     },
   };
 }
 
-const hourMs = 3_600_000;
-
-function putBack(queryClient: QueryClient, { clientState }: Kept, now: number): void {
+/** Takes the answers alone: `hydrate` would bring back too that one was being asked for, or had failed. */
+function putBack(queryClient: QueryClient, { clientState }: PersistedClient): void {
+  const now = Date.now();
   for (const { queryKey, state } of clientState.queries) {
     // A clock that was ahead once would keep it fresh until that day: its age is unknown, so it is asked for anew.
     const updatedAt = state.dataUpdatedAt > now ? now - hourMs : state.dataUpdatedAt;
     queryClient.setQueryData(queryKey, state.data, { updatedAt });
   }
-}
-
-function keptAnswers(queryClient: QueryClient): KeptAnswer[] {
-  return queryClient
-    .getQueryCache()
-    .findAll({ predicate: (query) => query.meta?.snapshot !== undefined && query.state.data !== undefined })
-    .map(({ queryKey, state: { data, dataUpdatedAt } }) => ({ queryKey, state: { data, dataUpdatedAt } }));
 }

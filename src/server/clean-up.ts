@@ -1,10 +1,8 @@
 import { limits } from '#contract/limits.ts';
+import { dayMs, hourMs } from '#domain/time/clock.ts';
 import type { Context } from './context.ts';
 import { deleteOutdated } from './db/store.ts';
 import { cleanUpFiles } from './providers/files/clean-up-files.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** Deletes rows and files that have outlived their use. */
 export async function cleanUp({ database, files, clock }: Context): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ProgrammeClock } from '#domain/time/clock.ts';
 import type { ProgrammeFile } from '#programme/programme-file.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -13,7 +14,7 @@ export interface Context {
   readonly config: Config;
   readonly programme: ProgrammeFile;
   readonly clock: () => number;
-  readonly programmeClock: ProgrammeClock;
+  readonly programmeClock: SettableClock;
   readonly logger: Logger;
   readonly database: Database;
   readonly jobs: Jobs;
@@ -32,9 +33,8 @@ export interface Context {
   close(): Promise<void>;
 }
 
-/** Shift of the programme's calendar against the real clock, for a demo or a rehearsal. */
-export interface ProgrammeClock {
-  /** Milliseconds by which it is ahead; known once the deployment is prepared. */
+/** The programme's clock, whose offset is known once the deployment is prepared. */
+interface SettableClock extends ProgrammeClock {
   offsetMs: number;
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { limits } from '#contract/limits.ts';
+import { minuteMs } from '#domain/time/clock.ts';
 import { loadProgramme } from '#programme/load-programme.ts';
 import type { ProgrammeFile } from '#programme/programme-file.ts';
 import type { Config } from './config.ts';
@@ -59,7 +60,7 @@ export async function createContext(
     config,
     programme,
     clock,
-    programmeClock: { offsetMs: 0 },
+    programmeClock: { now: clock, offsetMs: 0 },
     logger,
     database,
     jobs,
@@ -70,7 +71,7 @@ export async function createContext(
     secret,
     lifecycle: { isClosing: false },
     keysInFlight: new Set(),
-    limitWrites: createPersonLimit({ max: limits.writesPerMinute, spanMs: 60_000, clock }),
+    limitWrites: createPersonLimit({ max: limits.writesPerMinute, spanMs: minuteMs, clock }),
     close: async () => {
       await realtime.close();
       await files.close();

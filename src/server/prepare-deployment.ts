@@ -1,4 +1,5 @@
-import { calendarDay, daysBetween } from '#domain/calendar-day.ts';
+import { dayMs } from '#domain/time/clock.ts';
+import { dayOf, daysBetween } from '#domain/time/dates.ts';
 import { ConfigError } from './config.ts';
 import type { Context } from './context.ts';
 import { findSetting } from './db/settings.ts';
@@ -7,9 +8,8 @@ import { closeDemo, makeDemo, openDemo } from './demo/make-demo.ts';
 import type { DeploymentOptions } from './features/deployment/routes.ts';
 import { makeProgrammeEvents } from './workflows/first-start.ts';
 
-const dayMs = 86_400_000;
 /** A demo stands in the middle of its programme: a masterclass day after a few weekends. */
-const demoDay = { key: '2021-06-18', year: 2021, month: 6, day: 18 };
+const demoDay = '2021-06-18';
 
 /** Makes what a database must hold once, and says what the app must know of this deployment. */
 export async function prepareDeployment(context: Context): Promise<DeploymentOptions> {
@@ -43,5 +43,5 @@ async function prepareDemo(context: Context): Promise<boolean> {
 function programmeClockOffset({ config, programme, clock }: Context, isDemo: boolean): number {
   const now = clock();
   if (config.programmeClock !== null) return config.programmeClock - now;
-  return isDemo ? daysBetween(calendarDay(now, programme.timeZoneId), demoDay) * dayMs : 0;
+  return isDemo ? daysBetween(dayOf(now, programme.timeZoneId), demoDay) * dayMs : 0;
 }

@@ -14,15 +14,12 @@ const inputs = [
   'sw',
   'public',
   'index.html',
-  'vite',
   'vite.config.ts',
   'package-lock.json',
   'package.json',
-  'tsconfig.base.json',
+  'tsconfig.json',
+  'src/setup/bundler',
   'src/setup/ensure-built.mjs',
-  'src/setup/compress.mjs',
-  'src/setup/size-table.mjs',
-  'src/setup/budgets.mjs',
 ];
 
 async function filesUnder(path) {

@@ -2,11 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir } from 'node:fs/promises';
 import { inputsHash, readStamp, writeStamp } from './build-stamp.mjs';
-import { compressFolder } from './compress.mjs';
 import { projectNode } from './project-node.mjs';
 import { inProject, projectRoot } from './project-root.mjs';
 import { toolEnvironment } from './run.mjs';
-import { removeScreenList, sizeTable } from './size-table.mjs';
 
 const target = inProject('dist');
 const routeTree = inProject('src', 'client', 'route-tree.gen.ts');
@@ -48,12 +46,8 @@ async function build(hash) {
   try {
     const { code, said } = await bundle(built);
     if (code !== 0) throw new Error(said.trim());
-    const compressed = await compressFolder(built);
-    const table = await sizeTable(built);
-    await removeScreenList(built);
     await writeStamp(built, hash);
     await takePlace(workshop, built);
-    return { compressed, table };
   } finally {
     await rm(workshop, { recursive: true, force: true });
     // Stays where another build is at work beside this one.
@@ -69,19 +63,14 @@ export function hasAnyBuild() {
   return existsSync(inProject('dist', 'index.html'));
 }
 
-/**
- * Builds the app into dist/ unless it stands there already, made from the same files. Throws with the bundler's words.
- * Whoever only wants to see the app is spared what it weighs.
- */
-export async function ensureBuilt({ isForced = false, isWeighed = true } = {}) {
+/** Builds the app into dist/ unless it stands there already, made from the same files. Throws with the bundler's words. */
+export async function ensureBuilt({ isForced = false } = {}) {
   if (!isForced && (await isBuilt())) return false;
   const start = Date.now();
   process.stdout.write('Building the app … ');
   try {
-    const { compressed, table } = await build(await inputsHash());
-    const seconds = ((Date.now() - start) / 1000).toFixed(1);
-    const weights = isWeighed ? `${table}\n` : '';
-    process.stdout.write(`${compressed} files compressed, ${seconds} s\n${weights}`);
+    await build(await inputsHash());
+    process.stdout.write(`${((Date.now() - start) / 1000).toFixed(1)} s\n`);
   } catch (error) {
     process.stdout.write('failed\n');
     throw error;

@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -9,47 +8,33 @@ import { inProject } from './project-root.mjs';
 import { run } from './run.mjs';
 import { stopWith } from './stop-with.mjs';
 
-const version = '13.5.0';
-// Apart from the project's own packages: Lighthouse brings a hundred of its own that nothing else needs.
-const folder = inProject('node_modules', '.cache', 'lighthouse');
-const manifest = `${folder}/node_modules/lighthouse/package.json`;
-const npmArguments = [
-  'install',
-  '--prefix',
-  folder,
-  '--no-save',
-  '--ignore-scripts',
-  '--no-audit',
-  '--no-fund',
-];
-
-async function installedVersion() {
-  return existsSync(manifest) ? JSON.parse(await readFile(manifest, 'utf8')).version : undefined;
-}
-
-async function ensureLighthouse() {
-  if ((await installedVersion()) === version) return;
-  process.stdout.write('Installing Lighthouse (once) …\n');
-  await mkdir(folder, { recursive: true });
-  const child = spawn('npm', [...npmArguments, '--loglevel=error', `lighthouse@${version}`], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  await new Promise((resolve) => {
-    child.on('error', resolve);
-    child.on('close', resolve);
-  });
-  if ((await installedVersion()) !== version) {
-    stopWith('Lighthouse could not be installed. Connect to a network and run this again.');
-  }
-}
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    /** `devtools` slows line and processor down for real, which also counts what a page does long after its start. */
+    throttling: { type: 'string', default: 'simulate' },
+  },
+});
 
 await ensureInstalled();
 await ensureBuilt().catch((error) => stopWith(`The app could not be built:\n${error.message}`));
 const chromium = await ensureChromium();
-await ensureLighthouse();
-process.exitCode = await run(
-  projectNode(),
-  [inProject('tests', 'bench', 'lighthouse', 'main.ts'), ...process.argv.slice(2)],
-  { CHROMIUM_PATH: chromium, LIGHTHOUSE_FOLDER: folder },
-);
+
+const program = fileURLToPath(import.meta.resolve('@lhci/cli/src/cli.js'));
+const lhci = (...words) => run(projectNode(), [program, ...words]);
+
+async function collect(...words) {
+  const browser = `--chromePath=${chromium}`;
+  const code = await lhci('collect', browser, `--settings.throttlingMethod=${values.throttling}`, ...words);
+  if (code !== 0) stopWith('Lighthouse did not finish.');
+}
+
+// A browser of its own for each round, and the screens in turns: whatever else the machine does meets all of them alike.
+for (let round = 1; round <= Number(values.runs); round += 1) {
+  await collect(...(round === 1 ? [] : ['--additive']));
+  await collect('--additive', '--url=http://localhost:8099/', '--settings.disableStorageReset');
+}
+const asserted = await lhci('assert');
+await lhci('upload');
+const compared = await run(projectNode(), [inProject('tests', 'bench', 'lighthouse', 'compare.ts')]);
+process.exitCode = asserted || compared;

@@ -6,7 +6,7 @@ import { stopWith } from './stop-with.mjs';
 
 await ensureInstalled();
 try {
-  await ensureBuilt({ isWeighed: false });
+  await ensureBuilt();
 } catch (error) {
   stopWith(`The app could not be built:\n${error.message}`);
 }

@@ -35,10 +35,11 @@ const serverPackages = /^(?!react|@tanstack|workbox|idb-keyval)/;
 /** Who may import whom. */
 const rooms: readonly Room[] = [
   { folder: 'src/contract/', imports: [], packages: /^valibot$/ },
-  { folder: 'src/domain/', imports: ['src/contract/'], packages: none },
+  { folder: 'src/domain/', imports: ['src/contract/'], packages: /^dayjs$/ },
   { folder: 'src/programme/', imports: shared, packages: /^valibot$/ },
-  { folder: 'src/offline/', imports: shared, packages: /^(?:idb-keyval|valibot|@tanstack\/query-.+)$/ },
+  { folder: 'src/offline/', imports: shared, packages: /^(?:idb-keyval|ky|valibot|@tanstack\/query-.+)$/ },
   { folder: 'src/client/lib/', imports: shared, packages: /^valibot$/ },
+  { folder: 'src/client/api/', imports: [...shared, 'src/client/lib/'], packages: /^(?:ky|valibot)$/ },
   {
     folder: 'src/client/ui/',
     imports: ['src/client/lib/', 'src/domain/drawing/'],
@@ -47,18 +48,32 @@ const rooms: readonly Room[] = [
   { folder: 'src/client/styles/', imports: [], packages: none },
   {
     folder: 'src/client/connection/',
-    imports: [...shared, ...clientBasics, 'src/offline/', 'src/client/outbox/outbox.ts'],
+    imports: [...shared, ...clientBasics, 'src/client/api/', 'src/offline/', 'src/client/outbox/outbox.ts'],
     packages: screenPackages,
   },
   {
     folder: 'src/client/identity/',
-    imports: [...shared, ...clientBasics, 'src/offline/', 'src/client/connection/', 'src/client/outbox/'],
+    imports: [
+      ...shared,
+      ...clientBasics,
+      'src/client/api/',
+      'src/offline/',
+      'src/client/connection/',
+      'src/client/outbox/',
+    ],
     packages:
       /^(?:valibot|react|react-dom|lucide-react|lean-qr|libphonenumber-js|react-easy-crop|@tanstack\/react-(?:query|router))$/,
   },
   {
     folder: 'src/client/outbox/',
-    imports: [...shared, ...clientBasics, 'src/offline/', 'src/client/connection/', 'src/client/rich-text/'],
+    imports: [
+      ...shared,
+      ...clientBasics,
+      'src/client/api/',
+      'src/offline/',
+      'src/client/connection/',
+      'src/client/rich-text/',
+    ],
     packages: screenPackages,
   },
   {
@@ -76,6 +91,7 @@ const rooms: readonly Room[] = [
     imports: [
       ...shared,
       ...clientBasics,
+      'src/client/api/',
       'src/offline/',
       'src/client/connection/',
       'src/client/outbox/',
@@ -88,6 +104,7 @@ const rooms: readonly Room[] = [
     imports: [
       ...shared,
       ...clientBasics,
+      'src/client/api/',
       'src/offline/',
       'src/client/connection/',
       'src/client/identity/',
@@ -156,6 +173,11 @@ const rooms: readonly Room[] = [
   },
   { folder: 'src/server/', imports: [...shared, 'src/programme/', 'src/server/'], packages: serverPackages },
   {
+    folder: 'src/setup/bundler/',
+    imports: [],
+    packages: /^(?:node:|vite$|vite-plugin-(?:pwa|compression2)$)/,
+  },
+  {
     folder: 'src/setup/',
     imports: ['src/domain/drawing/', 'src/programme/'],
     packages: /^(?:node:|vite$|@playwright\/test$|lucide-react$|react$|react-dom$)/,
@@ -166,7 +188,9 @@ const rooms: readonly Room[] = [
 const reserved: readonly { readonly what: RegExp; readonly only: RegExp }[] = [
   { what: /^kysely(?:\/|$)/, only: /^src\/server\/(?:db\/|.*\/store\.ts$)/ },
   { what: /^fastify$|^@fastify\//, only: /^src\/server\/(?:app\.ts$|http\/|.*\/routes\.ts$)/ },
+  { what: /^ky$/, only: /^src\/(?:client\/api\/|offline\/drain\/request\.ts$)/ },
   { what: /^sharp$/, only: /^src\/server\/providers\/files\// },
+  { what: /^dayjs$/, only: /^src\/domain\/time\// },
   { what: /^workbox-window$/, only: /^src\/client\/app\// },
   { what: /^workbox-(?!window$)/, only: /^sw\// },
 ];
@@ -207,7 +231,7 @@ function targetOf(path: string, specifier: string): string | null {
   return specifier.startsWith('./') ? posix.join(posix.dirname(path), specifier) : null;
 }
 
-function packageOf(specifier: string): string {
+export function packageOf(specifier: string): string {
   const [first = '', second = ''] = specifier.split('/');
   return first.startsWith('@') ? `${first}/${second}` : first;
 }

@@ -3,8 +3,8 @@ import { expect, reception, signInWithPassword, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-const sheets = /\/assets\/later-[\w-]+\.js$/;
-const notices = /\/assets\/notices-[\w-]+\.js$/;
+const sheets = /\/assets\/more-sheet-[\w-]+\.js$/;
+const failures = /\/assets\/(?:agenda-failure-message|route-failure)-[\w-]+\.js$/;
 
 async function withhold(page: Page, files: RegExp): Promise<void> {
   await page.route(files, (route) => route.abort('internetdisconnected'));
@@ -15,11 +15,11 @@ test('what is one tap away is fetched in quiet, after the first screen stands', 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const sheetsCome = page.waitForRequest(sheets);
-  const noticesCome = page.waitForRequest(notices);
+  const failuresCome = page.waitForRequest(failures);
   await page.goto('/');
   await expect(reception(page)).toBeVisible();
-  expect(asked.filter((url) => sheets.test(url) || notices.test(url))).toEqual([]);
-  await Promise.all([sheetsCome, noticesCome]);
+  expect(asked.filter((url) => sheets.test(url) || failures.test(url))).toEqual([]);
+  await Promise.all([sheetsCome, failuresCome]);
 });
 
 test('a tap that comes sooner opens the sheet as well', async ({ page }) => {
@@ -51,7 +51,7 @@ test('where even the failure screen is missing, a plain one stands instead', asy
 }) => {
   consoleGuard.allow(/The code of this screen could not be loaded/);
   await signInWithPassword(page, 'participant@demo.test');
-  await withhold(page, notices);
+  await withhold(page, failures);
   await page.route(/\/assets\/account[\w.-]+\.js$/, (route) => route.abort('internetdisconnected'));
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not on this phone yet');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   type Build,
+  inParallel,
   keptBuilds,
   outdatedKeys,
   stayingBuilds,
   withFormerSelf,
   withNewest,
-} from '../../sw/builds.ts';
-import { inParallel } from '../../sw/in-parallel.ts';
+} from '../../sw/app-files.ts';
 
 const build = (id: string, ...names: string[]): Build => ({
   id,

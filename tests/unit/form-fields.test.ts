@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { fieldErrors } from '#client/lib/field-errors.ts';
+import { fieldErrors } from '#client/api/api-error.ts';
 import { FinishedApplicationSchema } from '#contract/applications.ts';
 import { dateOfBirthFaults, dateOfBirthParts, dateOfBirthText } from '#contract/date-of-birth.ts';
 import { countWords } from '#contract/fields.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { retryDelay } from '#offline/drain/backoff.ts';
-import { verdictOf } from '#offline/drain/verdict.ts';
+import { verdictOf } from '#offline/drain/request.ts';
 import { starKind } from '#offline/kinds/marks.ts';
 import { withDependents, withKeyReplaced } from '#offline/outbox/discard.ts';
 import {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Api } from '#client/api/api.ts';
 import { createSentFollower } from '#client/app/after-sent.ts';
-import type { Api } from '#client/lib/http.ts';
 import { newlySent } from '#client/outbox/outbox-view.ts';
 import { dropThread, putWritten, readPosted } from '#client/posts/threads/thread-changes.ts';
 import { patchLikes } from '#client/posts/threads/thread-patches.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '#client/lib/api-error.ts';
-import type { Api } from '#client/lib/http.ts';
+import type { Api } from '#client/api/api.ts';
+import { ApiError } from '#client/api/api-error.ts';
 import { dropThread, putWritten, readPosted } from '#client/posts/threads/thread-changes.ts';
 import { patchLikes } from '#client/posts/threads/thread-patches.ts';
 import {

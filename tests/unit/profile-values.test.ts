@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ApiError } from '#client/api/api-error.ts';
 import {
   hasFaults,
   ownFaults,
@@ -8,7 +9,6 @@ import {
   serverFaults,
 } from '#client/features/profile-edit/profile-values.ts';
 import { newLinkDraft } from '#client/identity/links/link-drafts.ts';
-import { ApiError } from '#client/lib/api-error.ts';
 import { texts } from '#contract/texts.ts';
 import type { OwnUser } from '#contract/users.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageKey, isKeptImage, opensTheApp } from '../../sw/what-to-serve.ts';
+import { imageKey, isKeptImage, opensTheApp } from '../../sw/routes.ts';
 
 test.each([
   '/',

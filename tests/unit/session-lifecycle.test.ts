@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/query-core';
 import { expect, test, vi } from 'vitest';
+import type { Api } from '#client/api/api.ts';
 import { createSessionLifecycle } from '#client/app/session-lifecycle.ts';
 import { knownMe } from '#client/connection/me.ts';
 import { createSession } from '#client/connection/session.ts';
-import type { Api } from '#client/lib/http.ts';
 import { memoryStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { keysThatStay } from '#client/lib/staying-keys.ts';
 import { endSession, type OwnUser } from '#contract/users.ts';

@@ -82,19 +82,49 @@ test('after a month the snapshot is too old to be shown', () => {
   expect(page(storage, () => 'session-1').getQueryData(meKey)).toBeUndefined();
 });
 
-test('a snapshot that an earlier build wrote is still read', () => {
-  const storage = memoryStorage();
-  const query = {
+const minuteAgo = () => Date.now() - 60_000;
+
+/** The forms in which builds have written an answer down. */
+const writtenForms = {
+  'the client as a whole': () => ({
     dehydratedAt: Date.now(),
-    state: { data: { id: 3 }, dataUpdateCount: 1, dataUpdatedAt: Date.now() - 5_000, status: 'success' },
+    state: { data: { id: 3 }, dataUpdateCount: 1, dataUpdatedAt: minuteAgo(), status: 'success' },
     queryKey: meKey,
     queryHash: '["me"]',
-  };
-  const kept = { timestamp: Date.now(), buster: `${keptSchema}:session-1` };
-  storage.setItem(key, JSON.stringify({ ...kept, clientState: { mutations: [], queries: [query] } }));
+  }),
+  'answers alone': () => ({ queryKey: meKey, state: { data: { id: 3 }, dataUpdatedAt: minuteAgo() } }),
+};
+
+test.each(Object.entries(writtenForms))(
+  'a snapshot that an earlier build wrote is still read: %s',
+  (_, write) => {
+    const storage = memoryStorage();
+    const kept = { timestamp: Date.now(), buster: `${keptSchema}:session-1` };
+    storage.setItem(key, JSON.stringify({ ...kept, clientState: { queries: [write()] } }));
+    const state = page(storage, () => 'session-1').getQueryState(meKey);
+    expect(state).toMatchObject({ data: { id: 3 }, dataUpdatedAt: minuteAgo(), status: 'success' });
+  },
+);
+
+test('an answer is kept at once: the page may be closed in the next moment', () => {
+  const storage = memoryStorage();
   const queryClient = page(storage, () => 'session-1');
-  expect(queryClient.getQueryData(meKey)).toEqual({ id: 3 });
-  expect(queryClient.getQueryState(meKey)?.dataUpdatedAt).toBe(query.state.dataUpdatedAt);
+  queryClient.setQueryData(meKey, { id: 3 });
+  vi.advanceTimersByTime(0);
+  expect(storage.getItem(key)).toContain('"id":3');
+});
+
+test('that it was asked for in vain since is not kept with an answer', async () => {
+  const storage = memoryStorage();
+  const queryClient = page(storage, () => 'session-1');
+  queryClient.setQueryDefaults(['programme'], { meta: { snapshot: 'too' } });
+  queryClient.setQueryData(['programme'], { year: 1 });
+  const queryFn = () => Promise.reject(new Error('no network'));
+  await queryClient.fetchQuery({ queryKey: ['programme'], queryFn }).catch(() => undefined);
+  queryClient.setQueryData(meKey, { id: 3 });
+  vi.runAllTimers();
+  const state = page(storage, () => 'session-1').getQueryState(['programme']);
+  expect(state).toMatchObject({ data: { year: 1 }, status: 'success', error: null, isInvalidated: false });
 });
 
 test('what a clock that was ahead has kept is shown, and asked for anew', () => {

@@ -1,19 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { createApi } from '#client/api/api.ts';
+import type { AppUpdateSource } from '#client/connection/app-update.ts';
 import type { Connection } from '#client/connection/connection.ts';
 import { knownMe, meKey } from '#client/connection/me.ts';
 import { createSession, type Session } from '#client/connection/session.ts';
 import { rememberPage } from '#client/connection/stored-intent.ts';
 import { createActivity } from '#client/lib/activity.ts';
-import { createApi } from '#client/lib/http.ts';
 import { type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';
+import type { CurrentOutboxOptions } from '#client/outbox/current-outbox.ts';
 import { createLazyOutbox } from '#client/outbox/lazy-outbox.ts';
 import { nameHash } from '#domain/drawing/name-hash.ts';
+import { type ProgrammeClock, programmeNow } from '#domain/time/clock.ts';
 import { createConnectivity } from '#offline/connectivity.ts';
 import { idbQueryStores } from '#offline/idb-query-store.ts';
 import { createQueryPersistence, type QueryPersistence } from '#offline/query-persistence.ts';
 import { createSnapshot } from '#offline/snapshot.ts';
-import type { AppUpdateParts } from './app-update.ts';
 import type { DeploymentSource } from './deployment.ts';
 import { createQueryClient, followConnectivity } from './query-client.ts';
 import { createSessionLifecycle } from './session-lifecycle.ts';
@@ -21,7 +23,7 @@ import { createSessionLifecycle } from './session-lifecycle.ts';
 interface ConnectionParts {
   readonly storage: PhoneStorage;
   readonly deployment: DeploymentSource;
-  readonly update: AppUpdateParts;
+  readonly update: AppUpdateSource;
   readonly leave: () => Promise<void>;
 }
 
@@ -63,18 +65,25 @@ export function createConnection({ storage, deployment, update, leave }: Connect
   });
   keepSnapshot({ queryClient, storage, session });
   persistence.keepChanges(queryClient);
-  const outbox = createLazyOutbox({
-    api,
-    session,
-    queryClient,
-    persistence,
-    connectivity,
-    storage,
-    deployment: deployment.current,
-    loadSentFollower: async () => (await import('./after-sent.ts')).createSentFollower(queryClient),
-  });
+  const outbox = createLazyOutbox(
+    outboxLoader({
+      api,
+      session,
+      queryClient,
+      persistence,
+      connectivity,
+      storage,
+      deployment: deployment.current,
+    }),
+  );
   followPerson(queryClient, persistence);
   watchBrowser(connectivity);
+  const clock: ProgrammeClock = {
+    now: Date.now,
+    get offsetMs() {
+      return deployment.current().programmeClockOffsetMs;
+    },
+  };
   return {
     queryClient,
     connection: {
@@ -87,12 +96,23 @@ export function createConnection({ storage, deployment, update, leave }: Connect
       get deployment() {
         return deployment.current();
       },
-      programmeNow: () => Date.now() + deployment.current().programmeClockOffsetMs,
+      clock,
+      programmeNow: () => programmeNow(clock),
       beginSession: lifecycle.beginSession,
       signOut: lifecycle.signOut,
     },
   };
 }
+
+/** Loads the outbox together with the code that shows the server's answers to its entries. */
+const outboxLoader =
+  (options: Omit<CurrentOutboxOptions, 'onSent' | 'onChange'>) => async (onChange: () => void) => {
+    const [{ createCurrentOutbox }, { createSentFollower }] = await Promise.all([
+      import('#client/outbox/current-outbox.ts'),
+      import('./after-sent.ts'),
+    ]);
+    return createCurrentOutbox({ ...options, onSent: createSentFollower(options.queryClient), onChange });
+  };
 
 interface SnapshotParts {
   readonly queryClient: QueryClient;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { browserWire, fetchOwnJson } from '#client/lib/http.ts';
+import { browserWire, fetchOwnJson, type Wire } from '#client/api/client.ts';
 import { type PhoneStorage, readJson, storageKeys } from '#client/lib/phone-storage.ts';
 import { type Deployment, DeploymentSchema, deploymentPath } from '#contract/deployment.ts';
 
@@ -18,7 +18,7 @@ declare global {
 /** Throws where the server cannot be reached or does not describe itself. */
 export async function fetchDeployment(): Promise<Deployment> {
   const { deploymentAnswer } = window;
-  const wire = { ...browserWire(), fetch: (request: Request) => deploymentAnswer ?? fetch(request) };
+  const wire: Wire = { ...browserWire(), fetch: (input, init) => deploymentAnswer ?? fetch(input, init) };
   return v.parse(DeploymentSchema, await fetchOwnJson(deploymentPath, wire));
 }
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '#client/api/api.ts';
 import type { Leaving } from '#client/connection/connection.ts';
 import { knownMe, putMe } from '#client/connection/me.ts';
 import type { Session } from '#client/connection/session.ts';
-import type { Api } from '#client/lib/http.ts';
 import { forgetPerson, type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import type { SignedIn } from '#contract/sign-in.ts';
 import { endSession } from '#contract/users.ts';

@@ -1,11 +1,12 @@
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
-import { isOfflineError } from '#client/lib/api-error.ts';
+import { isOfflineError } from '#client/api/api-error.ts';
+import { type AppUpdateSource, createAppUpdate } from '#client/connection/app-update.ts';
 import { isInstalledApp } from '#client/lib/display-mode.ts';
 import { type PhoneStorage, phoneStorage } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';
+import { appVersion } from '#client/lib/version.ts';
 import { App } from './app.tsx';
-import type { AppUpdateParts } from './app-update.ts';
 import { createConnection } from './create-connection.ts';
 import {
   createDeploymentSource,
@@ -14,7 +15,6 @@ import {
   keptDeployment,
 } from './deployment.ts';
 import { StartFailure } from './later-screens.ts';
-import { createLazyUpdate } from './lazy-update.ts';
 import { nameMissingCode } from './missing-code.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 
@@ -23,7 +23,7 @@ export async function start(root: Root): Promise<void> {
   const storage = phoneStorage();
   nameMissingCode(window);
   showTheme(readTheme(storage));
-  const update = createLazyUpdate();
+  const update = createAppUpdate(appVersion, loadWorkerCode);
   const kept = keptDeployment(storage);
   try {
     const deployment = createDeploymentSource(storage, kept ?? (await fetchDeployment()));
@@ -37,7 +37,8 @@ export async function start(root: Root): Promise<void> {
     startTransition(() => root.render(<StrictMode>{app}</StrictMode>));
     if (kept) await deployment.refresh();
     // Nothing of it may compete with what the first screen needs.
-    setTimeout(() => void settleWorker(update, deployment.current().serviceWorker), quietMs);
+    if (import.meta.env.PROD)
+      setTimeout(() => void settleWorker(update, deployment.current().serviceWorker), quietMs);
   } catch (error) {
     document.getElementById('shell')?.remove();
     root.render(<StartFailure isOffline={isOfflineError(error)} />);
@@ -47,16 +48,23 @@ export async function start(root: Root): Promise<void> {
 /** After a first frame, and before most people have left it again. */
 const quietMs = 1_500;
 
-/** Without a worker the app works, only not offline. */
-async function settleWorker(update: AppUpdateParts, isWanted: boolean): Promise<void> {
-  const module = await import('./settle-worker.ts').catch(() => null);
-  await module?.settleWorker(update, isWanted).catch(() => undefined);
+const loadWorkerCode = () => import('./service-worker.ts');
+
+async function settleWorker({ check, setReady }: AppUpdateSource, isWanted: boolean): Promise<void> {
+  try {
+    // What the server has in the worker's place clears up and goes; registering it would only bring it back.
+    if (!isWanted) return await check();
+    const { registerServiceWorker } = await loadWorkerCode();
+    await registerServiceWorker({ ownVersion: appVersion, onUpdate: setReady });
+  } catch {
+    // Without a worker the app works, only not offline.
+  }
 }
 
 interface AppParts {
   readonly storage: PhoneStorage;
   readonly deployment: DeploymentSource;
-  readonly update: AppUpdateParts;
+  readonly update: AppUpdateSource;
 }
 
 async function appOf(parts: AppParts): Promise<{ app: ReactNode; router: AppRouter }> {

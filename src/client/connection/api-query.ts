@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer, Api } from '#client/lib/http.ts';
+import type { Answer, Api } from '#client/api/api.ts';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 
 export const apiQueryKey = (endpoint: Endpoint, input: object) =>

@@ -1,8 +1,9 @@
+import type { Api } from '#client/api/api.ts';
 import type { Activity } from '#client/lib/activity.ts';
-import type { Api } from '#client/lib/http.ts';
 import type { OutboxSource } from '#client/outbox/outbox.ts';
 import type { Deployment } from '#contract/deployment.ts';
 import type { SignedIn } from '#contract/sign-in.ts';
+import type { ProgrammeClock } from '#domain/time/clock.ts';
 import type { Connectivity } from '#offline/connectivity.ts';
 import type { AppUpdate } from './app-update.ts';
 import type { Session } from './session.ts';
@@ -25,6 +26,8 @@ export interface Connection {
   readonly outbox: OutboxSource;
   /** The newest that is known; it is refreshed in the background. */
   readonly deployment: Deployment;
+  /** For `shown` and `real`: what people read and type is by this clock. */
+  readonly clock: ProgrammeClock;
   /** "Now" for the programme's calendar, which a demo can shift. */
   programmeNow(): number;
   /** Takes over a session that the server has just given. */

@@ -1,6 +1,5 @@
 import { CircleAlert, WifiOff } from 'lucide-react';
-import { isOfflineError } from '#client/lib/api-error.ts';
-import { errorSentence } from '#client/lib/error-sentence.ts';
+import { errorSentence, isOfflineError } from '#client/api/api-error.ts';
 import styles from './failure-note.module.css';
 
 interface FailureNoteProps {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Answer, Api } from '#client/lib/http.ts';
+import type { Answer, Api } from '#client/api/api.ts';
 import { getMe, type OwnUser } from '#contract/users.ts';
 import { apiQuery, apiQueryKey } from './api-query.ts';
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { formatAsOf, readersZone } from '#client/lib/format.ts';
 import { OfflinePill } from '#client/ui/offline-pill.tsx';
+import { formatAsOf } from '#domain/time/dates.ts';
+import { readersZone } from '#domain/time/zone.ts';
 import { knownMe } from './me.ts';
 import { useIsOnline } from './use-is-online.ts';
 

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { isOfflineError } from '#client/lib/api-error.ts';
+import { isOfflineError } from '#client/api/api-error.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { onboardingGate } from '#domain/onboarding.ts';

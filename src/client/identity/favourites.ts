@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Api } from '#client/api/api.ts';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
-import type { Api } from '#client/lib/http.ts';
 import { doneHere, useOutboxState } from '#client/outbox/use-outbox.ts';
 import { listFavourites } from '#contract/favourites.ts';
 import type { Person } from '#contract/users.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Answer, Api } from '#client/api/api.ts';
 import { apiQuery, apiQueryKey } from '#client/connection/api-query.ts';
-import type { Answer, Api } from '#client/lib/http.ts';
 import { listParticipants } from '#contract/events.ts';
 import { participantsPageMax } from '#contract/limits.ts';
 import { getProgramme, type Programme } from '#contract/programme.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '#client/api/api.ts';
 import { meQuery } from '#client/connection/me.ts';
 import type { Session } from '#client/connection/session.ts';
-import type { Api } from '#client/lib/http.ts';
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
 import { appVersion } from '#client/lib/version.ts';
 import type { Deployment } from '#contract/deployment.ts';
@@ -12,8 +12,8 @@ import type { QueryPersistence } from '#offline/query-persistence.ts';
 import { idbSenderStore } from '#offline/sender.ts';
 import { idbOutboxStores } from '#offline/storage/idb-outbox-store.ts';
 import { createKnownPerson } from './known-person.ts';
-import type { CurrentOutbox } from './lazy-outbox.ts';
 import { type OpenedOutbox, openOutbox } from './open-outbox.ts';
+import type { CurrentOutbox } from './outbox.ts';
 
 export interface CurrentOutboxOptions {
   readonly api: Api;
@@ -34,16 +34,8 @@ interface Opened {
   readonly ready: Promise<OpenedOutbox>;
 }
 
-let keeper: CurrentOutbox | null = null;
-
-/** The one of this page. */
-export function currentOutbox(parts: CurrentOutboxOptions): CurrentOutbox {
-  keeper ??= createCurrentOutbox(parts);
-  return keeper;
-}
-
 /** Keeps the outbox of whoever is signed in open, and tells the worker with what it may send. */
-function createCurrentOutbox(parts: CurrentOutboxOptions): CurrentOutbox {
+export function createCurrentOutbox(parts: CurrentOutboxOptions): CurrentOutbox {
   const { session, queryClient, onChange } = parts;
   const person = createKnownPerson(queryClient, session);
   const inTurn = oneAfterTheOther();
@@ -120,7 +112,7 @@ const credentialsOf = ({ appKey, appSecret, tenant }: Deployment) => ({
   appVersion,
 });
 
-/** So that what was written last is what stands there; a failure is left behind. */
+/** Runs works one after the other, so that the last write wins; a failure is left behind. */
 function oneAfterTheOther(): (work: () => Promise<void>) => Promise<void> {
   let last = Promise.resolve();
   return (work) => {

@@ -6,20 +6,20 @@ import type { Entry } from '#offline/outbox/entry.ts';
 import { DiscardFormArgs, type FormName, formKinds, SaveFormArgs } from '#offline/outbox/form-draft.ts';
 import type { Kind } from '#offline/outbox/kind.ts';
 
-/** What an entry is, for somebody who did it a while ago. */
+/** Label of an entry, for somebody who did it a while ago. */
 interface EntryLabel {
   readonly title: string;
-  /** What was written, where something was. */
+  /** Text that was written, if any. */
   readonly text: string | null;
 }
 
-/** What the words need to know of the programme. */
+/** Facts of the programme that labels need. */
 export interface Places {
   readonly announcements: number | null;
   sessionTitle(id: number): string | null;
 }
 
-/** How many of a kind: one, and several. */
+/** Noun of a kind, singular and plural. */
 type Noun = readonly [one: string, many: string];
 
 interface Labeller {
@@ -56,7 +56,7 @@ const formNames: Readonly<Record<FormName, string>> = {
   mentor: 'Mentor registration',
 };
 
-/** What a form is called that is not submitted. */
+/** Label of a form that is not submitted. */
 export const formDraftLabel = (form: FormName) => `${formNames[form]} (draft)`;
 
 const labels: Readonly<Record<string, Labeller>> = {
@@ -98,7 +98,7 @@ const labels: Readonly<Record<string, Labeller>> = {
 
 const unknown: EntryLabel = { title: 'Something that this version of the app does not know', text: null };
 
-/** One that another version of the app has written is named as such, and stays. */
+/** Labels an entry; one that another version of the app has written is named as such. */
 export function entryLabel({ kind, args }: Pick<Entry, 'kind' | 'args'>, places: Places): EntryLabel {
   return labels[kind]?.words(args, places) ?? unknown;
 }
@@ -123,7 +123,7 @@ export function kindCounts(entries: readonly Pick<Entry, 'kind'>[]): string {
 
 const otherNoun: Noun = ['other', 'others'];
 
-/** What goes with an entry that is discarded, in a sentence; empty where nothing does. */
+/** Sentence on the entries that a discarded one takes along; empty where there are none. */
 export function goingAlong(key: string, all: readonly Entry[]): string {
   const gone = new Set([key]);
   // In the order in which they were done, so one pass finds the whole chain.

@@ -24,7 +24,7 @@ export function areSameAnswers(a: FormAnswers, b: FormAnswers): boolean {
 const SavedSchema = v.object({ revision: v.number(), savedDate: v.string() });
 type Saved = v.InferOutput<typeof SavedSchema>;
 
-/** Where what was put into the outbox last is by now. */
+/** Whereabouts of the version that was put into the outbox last. */
 type Sending =
   | { readonly at: 'nowhere' }
   | { readonly at: 'outbox'; readonly entry: Entry }
@@ -40,7 +40,7 @@ export function sendingOf({ sending }: Pick<KeptForm, 'sending'>, { entries, sen
   return { at: 'server', sent: taken, saved: saved.success ? saved.output : null };
 }
 
-/** What the server has taken of a form is what it goes on from; an outbox that has forgotten it knows nothing of it. */
+/** Rebases a form on the version that the server has taken; a version that the outbox has forgotten is no longer named. */
 export function settledForm(kept: KeptForm, known: Known): KeptForm {
   const { sending } = kept;
   const where = sendingOf(kept, known);
@@ -53,7 +53,7 @@ export function settledForm(kept: KeptForm, known: Known): KeptForm {
   return { ...kept, base, sending: isOver ? null : sending };
 }
 
-/** Whether it says anything that the server does not have. */
+/** Tells whether a form says anything that the server does not have. */
 export function isFormUnsent(kept: KeptForm, known: Known): boolean {
   const form = settledForm(kept, known);
   if (sendingOf(form, known).at === 'outbox') return true;

@@ -7,7 +7,7 @@ interface Person {
   readonly token: string;
 }
 
-/** Who is signed in, and with what: the two belong together at every moment, also while another tab changes them. */
+/** Person who is signed in together with the token: the two belong together at every moment, also while another tab changes them. */
 export interface KnownPerson {
   /** Null while nobody is, and until the server has said whose token it is. */
   get(): Person | null;

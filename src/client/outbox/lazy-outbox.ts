@@ -1,54 +1,47 @@
 import type { Entry } from '#offline/outbox/entry.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
 import { emptyOutbox } from '#offline/outbox/outbox-state.ts';
-import type { CurrentOutboxOptions } from './current-outbox.ts';
-import type { Outbox, OutboxSource } from './outbox.ts';
+import type { CurrentOutbox, OutboxSource } from './outbox.ts';
 
-/** Keeps what waits for whoever is signed in. */
-export interface CurrentOutbox {
-  open(): Promise<Outbox>;
-  current(): Outbox | null;
-  /** The person signs out. */
-  leave(userId: number | null, outbox: 'kept' | 'discarded'): Promise<void>;
-}
-
-interface LazyOutbox extends OutboxSource {
+export interface LazyOutbox extends OutboxSource {
   leave: CurrentOutbox['leave'];
 }
 
-interface LazyOutboxOptions extends Omit<CurrentOutboxOptions, 'onChange' | 'onSent'> {
-  readonly loadSentFollower: () => Promise<CurrentOutboxOptions['onSent']>;
-}
-
-/** Stands for the outbox until its code is there: entries that are added before are shown from memory. */
-export function createLazyOutbox({ loadSentFollower, ...options }: LazyOutboxOptions): LazyOutbox {
+/**
+ * Stands for the outbox until its code is there: entries that are added before are shown from memory. `load` is called
+ * at the first use, and again after it has failed.
+ */
+export function createLazyOutbox(load: (onChange: () => void) => Promise<CurrentOutbox>): LazyOutbox {
   const listeners = new Set<() => void>();
-  let loaded: CurrentOutbox | undefined;
+  let loading: Promise<CurrentOutbox> | null = null;
+  let loaded: CurrentOutbox | null = null;
   let early = emptyOutbox;
   const notify = () => {
     for (const listener of listeners) listener();
   };
-  const load = async () => {
-    const [{ currentOutbox }, onSent] = await Promise.all([
-      import('./current-outbox.ts'),
-      loadSentFollower(),
-    ]);
-    loaded = currentOutbox({ ...options, onSent, onChange: notify });
-    return loaded;
+  const get = async () => {
+    loading ??= load(notify);
+    try {
+      loaded = await loading;
+      return loaded;
+    } catch (error) {
+      loading = null;
+      throw error;
+    }
   };
   const current = () => loaded?.current() ?? null;
-  const open = async () => (await load()).open();
+  const open = async () => (await get()).open();
   const setEarly = (entries: readonly Entry[]) => {
     early = { ...emptyOutbox, entries };
     notify();
   };
-  const enqueue: LazyOutbox['enqueue'] = async (kind, args, addOptions) => {
+  const enqueue: LazyOutbox['enqueue'] = async (kind, args, options) => {
     const opened = current();
-    if (opened) return opened.add(kind, args, addOptions);
-    const entry = newEntry(kind, args, { now: Date.now(), key: addOptions?.key });
+    if (opened) return opened.add(kind, args, options);
+    const entry = newEntry(kind, args, { now: Date.now(), key: options?.key });
     setEarly([...early.entries, entry]);
     try {
-      return await (await open()).add(kind, args, { ...addOptions, key: entry.key });
+      return await (await open()).add(kind, args, { ...options, key: entry.key });
     } finally {
       setEarly(early.entries.filter((one) => one !== entry));
     }
@@ -58,7 +51,7 @@ export function createLazyOutbox({ loadSentFollower, ...options }: LazyOutboxOpt
     enqueue,
     current,
     state: () => current()?.state() ?? early,
-    leave: async (...leaving) => (await load()).leave(...leaving),
+    leave: async (...leaving) => (await get()).leave(...leaving),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -9,7 +9,7 @@ import { isSameAnswer } from './form-drafts.ts';
 export interface FormNote {
   readonly form: KeptForm;
   readonly fields: readonly string[];
-  /** What the database had in these fields when they were written. */
+  /** Answers that the database had in these fields when they were written. */
   readonly was: FormAnswers;
 }
 
@@ -56,7 +56,7 @@ export function formCopy(
 
 const places: readonly FormPlace[] = ['form:application', 'form:mentor'];
 
-/** What is kept, with the answers that a page could only note before it went. */
+/** Adds to a stored form the answers that a page could only note before it went. */
 function withNote(kept: KeptForm | null, note: FormNote): KeptForm {
   const { form } = note;
   if (kept === null) return form;
@@ -93,7 +93,7 @@ export interface DraftCopy {
   get(): Draft | null;
   put(draft: Draft): void;
   remove(): void;
-  /** What is as old as this, or older, is no longer needed. */
+  /** Removes a copy that is as old as this, or older. */
   removeUpTo(savedAt: number): void;
 }
 

@@ -26,7 +26,7 @@ interface OpenOutboxOptions extends Omit<SendersOptions, 'store' | 'userId' | 'o
 
 export interface OpenedOutbox {
   readonly outbox: Outbox;
-  /** Something new speaks for trying now. */
+  /** Triggers a round: there is a new reason to try now. */
   wake(): void;
   close(): void;
 }
@@ -116,7 +116,7 @@ function run({ userId, store, board, incidents }: Opened, parts: OpenOutboxOptio
   };
 }
 
-/** What befell the phone's storage; who shows it is told. */
+/** Holder of the last storage incident; notifies the view that shows it. */
 interface StorageIncidents {
   get(): StorageIncident | null;
   set(incident: StorageIncident): void;
@@ -141,7 +141,7 @@ export interface OutboxChannel {
   close(): void;
 }
 
-/** What other tabs and the worker tell of this person's outbox. */
+/** Opens the channel on which tabs and the worker announce changes of this person's outbox. */
 export function openOutboxChannel(
   userId: number,
   onChange: (what: OutboxChange['what']) => void,

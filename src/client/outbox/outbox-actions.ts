@@ -23,7 +23,7 @@ interface OutboxActionsOptions {
   readonly rounds: SendLoop;
 }
 
-/** What the screens do with what waits: each change is on the phone before it is told, and sent soon after. */
+/** Makes the actions of screens on the outbox: each change is on the phone before it is announced, and sent soon after. */
 export function createOutboxActions(parts: OutboxActionsOptions): Omit<Outbox, 'incident'> {
   const { userId, store, board, channel, rounds, storage } = parts;
   const settle = async () => {

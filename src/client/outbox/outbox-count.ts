@@ -3,9 +3,9 @@ import { readKind } from '#offline/kinds/marks.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { formKinds } from '#offline/outbox/form-draft.ts';
 
-/** How much this phone should have; kept beside it, so that it is known at once, and seen when it is gone. */
+/** Count of what this phone should hold. Stored beside the database, so that it is known at once, and a lost database is noticed. */
 interface OutboxCount {
-  /** What waits or was refused. */
+  /** Entries that wait or were refused. */
   readonly entries: number;
   readonly drafts: number;
 }
@@ -30,6 +30,6 @@ export function keepOutboxCount(
 const isNewest = ({ kind, collapse }: Entry, index: number, all: readonly Entry[]) =>
   kind !== formKinds.save || !all.slice(index + 1).some((later) => later.collapse === collapse);
 
-/** What people did and would miss; that they have read something nobody counts. */
+/** Entries that people would miss; read marks are left out. */
 export const countedEntries = (entries: readonly Entry[]) =>
   entries.filter(({ kind }) => kind !== readKind.name).filter(isNewest);

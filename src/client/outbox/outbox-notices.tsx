@@ -40,7 +40,7 @@ export function OutboxNotices() {
   return null;
 }
 
-/** What goes at once is not worth saying that it waits. */
+/** Time after which an entry counts as waiting: one that goes at once is not announced. */
 const promptMs = 1_500;
 const saidMs = 5_000;
 
@@ -75,7 +75,7 @@ type Known = Pick<OutboxState, 'entries' | 'sent'>;
 
 const isWritten = ({ kind }: Pick<Entry, 'kind'>) => kind === postKind.name || kind === answerKind.name;
 
-/** What has become of what one has written, in a sentence; null where nothing has. */
+/** Sentence on the fate of posts and answers between two states; null where nothing has changed. */
 export function sendingNews(before: Known, now: Known): string | null {
   const known = before.entries.filter(isWritten);
   const refused = now.entries.find(
@@ -86,6 +86,6 @@ export function sendingNews(before: Known, now: Known): string | null {
   return taken.length === 0 ? null : 'Sent';
 }
 
-/** Whether something that was written just now has not gone at once. */
+/** Tells whether a post or answer added since a moment still waits. */
 export const isWaitingSince = ({ entries }: Known, moment: number): boolean =>
   entries.some((entry) => isWritten(entry) && entry.refusal === null && entry.createdAt >= moment);

@@ -4,11 +4,11 @@ import { emptyOutbox, type OutboxState } from '#offline/outbox/outbox-state.ts';
 
 interface OutboxViewOptions {
   readonly read: () => Promise<OutboxState>;
-  /** After each reading, before anybody is told. */
+  /** Called after each reading, before subscribers are notified. */
   readonly onRead: (before: OutboxState, after: OutboxState) => void;
 }
 
-/** What everybody sees of the outbox: what the phone has, and what is just being written to it. */
+/** Outbox as screens see it: stored entries and optimistic ones that are just being written. */
 export interface OutboxView {
   state(): OutboxState;
   subscribe(listener: () => void): () => void;
@@ -72,7 +72,7 @@ export function createOutboxView({ read, onRead }: OutboxViewOptions): OutboxVie
   };
 }
 
-/** One run at a time; who asks during one gets the next, which sees what they have done. */
+/** Runs one work at a time; a call during a run gets the next one, which sees what the caller has done. */
 function sharedRuns(work: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve();
   let next: Promise<void> | null = null;
@@ -87,7 +87,7 @@ function sharedRuns(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** What is on the phone, with what is just being written to it. */
+/** Merges stored entries with those that are just being written. */
 export function withPending(kept: OutboxState, pending: readonly Entry[]): OutboxState {
   const keptKeys = new Set([...kept.entries, ...kept.sent].map(({ key }) => key));
   // Of what is on its way only the newest counts: the one before it may have made room for it on the phone already.
@@ -101,7 +101,7 @@ export function withPending(kept: OutboxState, pending: readonly Entry[]): Outbo
   return { ...kept, entries: [...staying, ...coming] };
 }
 
-/** Of several changes of one thing the newest. */
+/** Keeps the newest of the entries with one dedupe key. */
 function lastOfEach(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter(
     ({ collapse }, index) =>
@@ -109,16 +109,16 @@ function lastOfEach(entries: readonly Entry[]): readonly Entry[] {
   );
 }
 
-/** With one form as it stands now. */
+/** Replaces one form in the state. */
 function withForm(state: OutboxState, place: FormPlace, form: KeptForm | null): OutboxState {
   const others = state.forms.filter((one) => one.place !== place);
   return { ...state, forms: form === null ? others : [...others, form] };
 }
 
-/** What a page that is opened now may still have read before it was sent. */
+/** Age up to which a page that opens now may have read an older answer. */
 const recentMs = 600_000;
 
-/** What has been sent between two readings. */
+/** Records that appeared between two readings. */
 export function newlySent(before: OutboxState, after: OutboxState, now: number): OutboxState['sent'] {
   const known = new Set(before.sent.map(({ key }) => key));
   return after.sent.filter(({ key, at }) => !known.has(key) && at > now - recentMs);

@@ -4,7 +4,7 @@ import type { FormChange, FormPlace, KeptForm } from '#offline/outbox/form-draft
 import type { Kind } from '#offline/outbox/kind.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 
-/** What befell the phone's storage: `lost` is how many unsent things went with it. */
+/** Incident of the phone's storage; `count` is the number of waiting things that were lost with it. */
 export type StorageIncident =
   | { readonly kind: 'lost'; readonly count: number }
   | { readonly kind: 'outdated' };
@@ -39,7 +39,7 @@ export interface Outbox {
   replace(key: string, args: object, options?: { readonly draftPlace?: string }): Promise<string | null>;
   /** Sends what waits now, whatever the backoff; resolves when a round has ended. */
   sendNow(): Promise<void>;
-  /** What people have to be told of, once; null where nothing has happened. */
+  /** Storage incident to be told once; null where nothing has happened. */
   incident(): StorageIncident | null;
   saveDraft(draft: Draft): Promise<void>;
   removeDraft(place: string): Promise<void>;
@@ -56,7 +56,7 @@ export interface OutboxSource {
   state(): OutboxState;
   /** Adds an entry as `Outbox.add` does, and shows it in the same task. */
   enqueue: Outbox['add'];
-  /** Of the person who is signed in; the same until that changes. Rejects where nobody is, or the phone has no storage. */
+  /** Opens the outbox of the person who is signed in, the same until that changes. Rejects where nobody is signed in or the phone has no storage. */
   open(): Promise<Outbox>;
   /** Null until it has been opened, and after its person has gone. */
   current(): Outbox | null;
@@ -64,7 +64,15 @@ export interface OutboxSource {
   subscribe(listener: () => void): () => void;
 }
 
-/** One sentence for the person where a thing could not be kept on this phone. */
+/** Keeps the outbox of whoever is signed in open. */
+export interface CurrentOutbox {
+  open(): Promise<Outbox>;
+  current(): Outbox | null;
+  /** Closes the outbox at sign-out; `discarded` deletes what waits in it. */
+  leave(userId: number | null, outbox: 'kept' | 'discarded'): Promise<void>;
+}
+
+/** Sentence for a person whose entry could not be stored on this phone. */
 export function keepFailureSentence(error: unknown): string {
   return error instanceof Error && error.name === 'UnsentError' ? error.message : failureTitle;
 }

@@ -9,7 +9,7 @@ import { createWorkerSender } from './worker-sender.ts';
 
 interface SendLoopOptions {
   readonly send: (why: Wake) => Promise<RoundResult | null>;
-  /** Whether anything waits, and could be sent now. */
+  /** Tells whether anything waits that could be sent now. */
   readonly isWorthIt: (why: Wake) => boolean;
   readonly onRound: (round: RoundResult) => void;
 }
@@ -20,13 +20,13 @@ export interface SendLoop {
   stop(): void;
 }
 
-/** After a round of which nothing was heard. */
+/** Delay after a round that gave no result. */
 const againMs = 20_000;
 /** Timers of browsers overflow after 24 days. */
 const longestMs = 86_400_000;
 const shortestMs = 1_000;
 
-/** One round after the other as long as something waits: whoever tells the time is the page that is open. */
+/** Runs round after round as long as something waits. The open page keeps the time: a worker's timers end with it. */
 export function createSendLoop({ send, isWorthIt, onRound }: SendLoopOptions): SendLoop {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
@@ -89,7 +89,7 @@ export interface SendersOptions {
   readonly userId: number;
   readonly store: OutboxStore;
   readonly senders: SenderStore;
-  /** After each entry whose fate this page has settled. */
+  /** Called after each entry that this page has committed. */
   readonly onChange: () => void;
 }
 
@@ -104,7 +104,7 @@ export function openSenders({ userId, store, senders, onChange }: SendersOptions
     sender: senders,
     locks: webLocks(navigator.locks),
     kinds: allKinds,
-    wire: { fetch: (url, init) => fetch(url, init), origin: location.origin },
+    wire: { fetch: (input, init) => fetch(input, init), origin: location.origin },
     clock: Date.now,
     random: Math.random,
     onChange,

@@ -5,7 +5,7 @@ import { isOfKind, type Kind } from '#offline/outbox/kind.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 import type { Outbox, OutboxSource } from './outbox.ts';
 
-/** What waits on this phone, opened once the screen stands; null until then. */
+/** Outbox of this phone, opened once the screen stands; null until then. */
 export function useOutbox(): Outbox | null {
   const { outbox } = useConnection();
   const current = useSyncExternalStore(outbox.subscribe, outbox.current);
@@ -67,8 +67,8 @@ export function useRefused(onRefused: (entry: Entry) => void): (entry: Entry) =>
 const underWayMs = 5_000;
 
 /**
- * What was done on this phone of one kind and an answer read at `asOf` may not hold, in the order in which it was done.
- * What was refused is not among it.
+ * Arguments of the entries of one kind that an answer read at `asOf` may not hold yet, in the order of adding.
+ * Refused entries are left out.
  */
 export function doneHere<Args>(
   { entries, sent }: Pick<OutboxState, 'entries' | 'sent'>,

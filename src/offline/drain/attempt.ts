@@ -3,8 +3,8 @@ import type { Call } from '#offline/outbox/kind.ts';
 import type { Sender } from '#offline/sender.ts';
 import { longestDelayMs, retryDelay } from './backoff.ts';
 import { park, removeFrom, replaceIn } from './lanes.ts';
+import { send, type Verdict, verdictOf } from './request.ts';
 import { backOff, type EntryChange, noteHealth, noteNewer, pauseUntil, type Round } from './round.ts';
-import { send } from './send.ts';
 import {
   commitDone,
   commitFailed,
@@ -14,22 +14,21 @@ import {
   markStarted,
   type Started,
 } from './transitions.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
 
 type Of<K extends Verdict['kind']> = Extract<Verdict, { kind: K }>;
 
 /** So many failures in a row, and the server is left alone. */
 const enoughTroubles = 4;
-/** What was turned away goes behind the others when the pause is over. */
+/** Time by which a rejected entry goes behind the others when the pause is over. */
 const behindMs = 1_000;
-/** So that not all phones come back at once. */
+/** Random spread, so that phones do not all come back at once. */
 const spreadMs = 1_000;
 
 interface SignedIn extends Sender {
   readonly token: string;
 }
 
-/** One attempt at one entry, from the decision who sends it to what became of it. */
+/** Attempts one entry: finds the sender, marks the start, sends, and commits the verdict. */
 export async function attempt(round: Round, head: Entry): Promise<void> {
   const sender = await senderFor(round);
   if (sender === null) return;
@@ -148,7 +147,7 @@ async function onPause(round: Round, started: Started, { afterMs }: Of<'pause'>)
   noteLater(round, started, await commitLater(commitOf(round, started), until + behindMs));
 }
 
-/** Where somebody has signed in again meanwhile, the round goes on with the new token. */
+/** Stops the round, unless somebody has signed in again meanwhile: then it goes on with the new token. */
 async function onSignedOut(round: Round, used: SignedIn): Promise<void> {
   const { sender } = round.parts;
   await sender.markRefused(used.token);

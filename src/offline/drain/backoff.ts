@@ -5,7 +5,7 @@ import type { Entry } from '#offline/outbox/entry.ts';
 export interface Delay {
   readonly at: number;
   readonly until: number;
-  /** How often in a row; nothing got through in between. */
+  /** Count of such delays in a row, without a success in between. */
   readonly times: number;
 }
 

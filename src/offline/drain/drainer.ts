@@ -120,7 +120,7 @@ async function sendDue(round: Round): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** After a failure one feels its way: four attempts that hang are no better than one. */
+/** Lanes that may send side by side: one after a failure, since four attempts that hang are no better. */
 const widthFor = ({ delays, isAnswered }: Round) => (delays.backoff === null || isAnswered ? width : 1);
 
 function resultOf({ lanes, delays, parts, sent, refused }: Round, stop: Outcome | null): DrainResult {

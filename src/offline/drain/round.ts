@@ -14,13 +14,13 @@ import {
   straightened,
 } from './backoff.ts';
 import { addTo, type Lanes, lanesOf } from './lanes.ts';
-import type { OutboxWire } from './send.ts';
+import type { OutboxWire } from './request.ts';
 import { putDelay } from './transitions.ts';
 
 export type Outcome =
-  /** Nothing waits. */
+  /** No entry waits. */
   | 'empty'
-  /** Something is due later, or waits for what was refused. */
+  /** An entry is due later, or depends on a refused one. */
   | 'waiting'
   /** No connection; a captive portal is none. */
   | 'offline'
@@ -58,7 +58,7 @@ export interface RoundParts {
   readonly onChange?: (change: EntryChange) => void;
 }
 
-/** What one round knows while it sends. */
+/** State of one round of sending. */
 export interface Round {
   readonly parts: RoundParts;
   /** Streams of which something is on its way. */
@@ -68,7 +68,7 @@ export interface Round {
   lastSeq: number;
   /** Why no further attempt begins. */
   stop: Outcome | null;
-  /** Until then one attempt at a time: it may well fail. */
+  /** False while a single attempt feels whether the server answers. */
   isAnswered: boolean;
   /** Failures of the server in a row, whatever they were about. */
   troubles: number;
@@ -136,7 +136,7 @@ async function makeDue(writing: OutboxWriter, entry: Entry): Promise<void> {
   if (entry.notBefore > 0 && entry.refusal === null) await writing.putEntry({ ...entry, notBefore: 0 });
 }
 
-/** Whether a round may not even begin. */
+/** Names the delay that forbids a round; null where it may begin. */
 export async function heldBack({ delays, parts }: Round, wake: Wake): Promise<Outcome | null> {
   const now = parts.clock();
   const { pause, backoff } = delays;
@@ -164,7 +164,7 @@ export async function backOff(round: Round, outcome: Outcome): Promise<void> {
   await putDelay(store, 'backoff', round.delays.backoff);
 }
 
-/** Nothing is sent to this server before `until`. */
+/** Stops all sending to this server until a moment. */
 export async function pauseUntil(round: Round, until: number): Promise<void> {
   round.stop ??= 'paused';
   const { pause } = round.delays;

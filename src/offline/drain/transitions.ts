@@ -20,11 +20,11 @@ export interface Started {
 interface StartResult {
   /** Null where it is not to be sent any more, or not yet. */
   readonly started: Started | null;
-  /** What was done since the round looked last. */
+  /** Entries added since the round looked last. */
   readonly newer: readonly Entry[];
 }
 
-/** What an entry belongs to is neither waiting here nor known to have been sent. */
+/** The target of an entry neither waits here nor is known to have been sent. */
 export class LeftBehindError extends Error {
   override readonly name = 'LeftBehindError';
 }
@@ -93,7 +93,7 @@ function change<T>(
 
 const takenIn = async (writing: OutboxWriter) => Number((await writing.meta('taken')) ?? 0);
 
-/** Of things that are remembered in short only the last of one name stays; which that is stands beside the records. */
+/** Deletes the record before this one with the same dedupe key; the key of the last one is stored as meta data. */
 async function forgetBeforeIn(writing: OutboxWriter, { key, collapse }: Sent): Promise<void> {
   if (collapse === null) return;
   const name = `sent:${collapse}`;

@@ -14,7 +14,7 @@ export interface Refusal {
   readonly at: number;
 }
 
-/** What somebody did and the server does not know yet: the intent, not a request. */
+/** Outbox entry: what somebody did and the server does not know yet. It holds the intent, not a request. */
 export interface Entry {
   /** Order in which things were done; given by the store. */
   readonly seq: number;
@@ -28,16 +28,16 @@ export interface Entry {
   readonly stream: string;
   /** Keys of entries that must not be waiting any more. */
   readonly after: readonly string[];
-  /** Of the entries of one name that have not been tried yet only the newest stays. */
+  /** Dedupe key: of the entries with one key that have not been tried yet only the newest stays. */
   readonly collapse: string | null;
   readonly createdAt: number;
   /** Attempts begun; written down before each, so that what may have been sent is known. */
   readonly attempts: number;
-  /** Of these, how many the server answered with a failure of its own. */
+  /** Attempts that the server answered with a 5xx. */
   readonly failures: number;
-  /** Of the failures, how many while other things got through: such a thing is at fault itself. */
+  /** Failures while other entries got through: such an entry is at fault itself. */
   readonly overtaken: number;
-  /** How many things the server had taken when it failed here last. */
+  /** Count of entries that the server had taken when this one failed last. */
   readonly takenThen: number;
   /** Not tried before this moment. */
   readonly notBefore: number;
@@ -45,7 +45,7 @@ export interface Entry {
   readonly refusal: Refusal | null;
 }
 
-/** What the server has taken, kept until what is shown has been read anew. */
+/** Record of an entry that the server has taken, kept until what is shown has been read anew. */
 export interface Sent {
   readonly key: string;
   readonly kind: string;

@@ -18,11 +18,11 @@ export interface KeptForm {
   /** Raised when fields change their meaning; a form of any version is read for ever. */
   readonly v: number;
   readonly answers: FormAnswers;
-  /** What the edit began from, or what was sent last and taken; null where the server had none. */
+  /** Version from which the edit began, or which was sent last and taken; null where the server had none. */
   readonly base: FormBase | null;
   /** Names this phone's draft (RFC 9562 UUID), so that its own saves are no conflict to each other. */
   readonly writer: string;
-  /** What was put into the outbox last: it is sent when the entry of that key has gone and a `sent` record has come. */
+  /** Version put into the outbox last. It is sent once the entry of that key has gone and a `sent` record has come. */
   readonly sending: {
     readonly key: string;
     readonly submissionStatus: SaveFormArgs['submissionStatus'];
@@ -36,7 +36,7 @@ export interface KeptForm {
 }
 
 /**
- * What becomes of a kept form, given what the phone has of it at that moment; null where there is none, or shall be none.
+ * Change of a stored form, computed from what the phone has at that moment; null stands for no form.
  * It may be run a second time, as every work on the store.
  */
 export interface FormChange {
@@ -128,7 +128,7 @@ export function readKeptForm(stored: unknown): KeptForm | null {
   };
 }
 
-/** What forms are called in the outbox, and what is kept of them there: apart from the calls, which few need. */
+/** Names of the form commands in the outbox. Their arguments stand here, apart from the calls, which few screens need. */
 export const formKinds = { save: 'form.save', discard: 'form.discard' } as const;
 
 const AnswerSchema = v.custom<string | boolean>((value) => ['string', 'boolean'].includes(typeof value));

@@ -14,30 +14,30 @@ interface CallContext {
   readonly idOf: (target: Target) => number;
 }
 
-/** What is to be done, without when and how often it was tried. */
+/** Entry without its attempts: what is to be done. */
 export type Intent = Pick<Entry, 'v' | 'kind' | 'args' | 'stream' | 'after' | 'collapse'>;
 
-/** One kind of thing that can be done without a network. A new one is a file of these few lines, and a row in `all-kinds.ts`. */
+/** Command type: one thing that can be done without a network. A new one is these few lines, and a row in `all-kinds.ts`. */
 export interface Kind<Args> {
   readonly name: string;
   readonly schema: v.GenericSchema<unknown, Args>;
   /** Name of the lane in which its entries are sent one after the other. */
   readonly lane: (args: Args) => string;
-  /** Where only the last of several counts (a like, a star). */
+  /** Name under which only the newest entry counts (a like, a star); absent where each counts. */
   readonly dedupeKey?: (args: Args) => string;
   /**
    * What is kept of it once it has been sent, where that should be less than all of it; of such things that collapse
    * into each other only the last stays on the phone.
    */
   readonly retained?: (args: Args) => unknown;
-  /** What must have been sent before: the post that is answered, say. */
+  /** Entries that must have been sent before: the post that is answered, say. */
   readonly targets?: (args: Args) => readonly Target[];
   readonly call: (args: Args, context: CallContext) => Call;
   /** Refusals that mean that there is nothing left to do: deleting what is gone. */
   readonly isDoneBy?: readonly number[];
   /** Takes back what may have been sent under a key: discarding it is not enough. */
   readonly withdrawal?: (args: Args, key: string) => Intent;
-  /** What this takes away: while that waits itself, it is discarded instead. */
+  /** Target that this command removes; one that still waits is discarded instead. */
   readonly cancels?: (args: Args) => Target;
 }
 
@@ -47,7 +47,7 @@ export interface ParsedCommand {
   readonly call: (context: CallContext) => Call;
   readonly isDoneBy: readonly number[];
   readonly withdrawal: (key: string) => Intent | null;
-  /** What is kept of it once it has been sent; null for all of it. */
+  /** Arguments that are kept once it has been sent; null keeps all. */
   readonly retained: { readonly args: unknown } | null;
   readonly cancels: Target | null;
 }
@@ -101,7 +101,7 @@ export function defineKind<Args>(kind: Kind<Args>): Kind<Args> {
   return kind;
 }
 
-/** Whether something is of a kind: its arguments have passed the kind's schema when it was written. */
+/** Narrows an entry to a kind; its arguments passed the kind's schema when it was written. */
 export const isOfKind = <One extends Pick<Entry, 'kind' | 'args'>, Args>(
   one: One,
   { name }: Kind<Args>,

@@ -24,7 +24,7 @@ export function entryOf(intent: Intent, { now, key = crypto.randomUUID() }: At):
   };
 }
 
-/** What somebody does, as it can be shown before it is stored: after everything else. */
+/** Makes an entry that can be shown before it is stored, behind all others. */
 export function newEntry<Args>(kind: Kind<Args>, args: NoInfer<Args>, at: At): Entry {
   return entryOf(intentOf(kind, v.parse(kind.schema, args)), at);
 }

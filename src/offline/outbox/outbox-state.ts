@@ -6,11 +6,11 @@ import { type KeptForm, readKeptForm } from './form-draft.ts';
 import type { Kinds } from './kind.ts';
 import { readEntry, readSent } from './read-entry.ts';
 
-/** What this phone knows and the server does not yet; of the person who is signed in. */
+/** Outbox of the person who is signed in: what this phone knows and the server does not yet. */
 export interface OutboxState {
   /** Everything that waits or was refused, in the order in which it was done. The same array until it changes. */
   readonly entries: readonly Entry[];
-  /** What was taken lately: shown until the lists have been read anew. */
+  /** Entries that the server has taken lately, shown until the lists have been read anew. */
   readonly sent: readonly Sent[];
   readonly drafts: readonly Draft[];
   /** Forms that are being filled in, or wait for their answer. */

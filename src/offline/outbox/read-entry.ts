@@ -19,7 +19,7 @@ const RefusalSchema = v.object({
   at: count(),
 });
 
-/** As much as can be told of whatever is in the storage. */
+/** Tolerant schema of a stored entry: every field has a fallback but its place in the order. */
 const StoredSchema = v.object({
   seq: v.number(),
   v: count(-1),

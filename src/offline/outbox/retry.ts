@@ -78,7 +78,7 @@ async function renameDraftIn(
 }
 
 interface Replacing {
-  /** What changes; the rest stays as it is kept, since another key may stand there by now. */
+  /** Arguments that change; the others stay as stored, since another key may stand there by now. */
   readonly args: object;
   readonly kinds: Kinds;
   readonly now: number;

@@ -84,7 +84,7 @@ function attempt(order: () => void): void {
   }
 }
 
-/** One connection: opened at the first use, and again, once, when the browser turns out to have dropped it. */
+/** Opens one connection at the first use, and once more where the browser turns out to have dropped it. */
 export function createDatabase(plan: DatabasePlan): Database {
   let current: Promise<IDBDatabase> | null = null;
   let isClosed = false;

@@ -25,7 +25,7 @@ const nameOf = (error: unknown): unknown =>
 
 const lostWords = /connection.*(?:clos|lost)|database.*clos|internal error/i;
 
-/** Whether the browser has dropped the connection: Safari does so while the app sleeps, others when storage is short. */
+/** Tells a connection that the browser has dropped: Safari does so while the app sleeps, others when storage is short. */
 export function isLostConnection(error: unknown): boolean {
   if (error instanceof OutboxError) return false;
   const name = nameOf(error);
@@ -38,7 +38,7 @@ export function isLostConnection(error: unknown): boolean {
   );
 }
 
-/** What the browser says, in our words; anything else stays what it is. */
+/** Translates a browser's storage error; any other error stays as it is. */
 export function toOutboxError(error: unknown): unknown {
   if (error instanceof OutboxError) return error;
   const name = nameOf(error);

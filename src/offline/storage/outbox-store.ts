@@ -3,7 +3,7 @@ import type { KeptForm } from '#offline/outbox/form-draft.ts';
 
 /** Reads within one transaction. What was written may be of another version of the app, so that nothing has a type yet. */
 export interface OutboxReader {
-  /** In the order in which things were done. */
+  /** Stored entries in the order in which they were added. */
   entries(): Promise<unknown[]>;
   entriesAfter(seq: number): Promise<unknown[]>;
   entryOf(key: string): Promise<unknown>;
@@ -30,7 +30,7 @@ export interface OutboxWriter extends OutboxReader {
 }
 
 /**
- * What one person has done on this phone and the server does not know yet.
+ * Store of what one person has done on this phone and the server does not know yet.
  *
  * A work is one transaction: all of it or nothing. It waits for nothing but the functions it is given, since IndexedDB
  * ends a transaction that is idle. It may be run a second time where the browser dropped the connection, so a repeat

@@ -1,4 +1,5 @@
 import type { MentorAnswers } from '#contract/mentors.ts';
+import { dayMs } from '#domain/time/clock.ts';
 import type { Writer } from '#server/db/database.ts';
 import type { FormAnswers } from '#server/features/forms/form.ts';
 import { type NewVersion, upsertVersion } from '#server/features/forms/store.ts';
@@ -38,8 +39,6 @@ interface DemoSetting {
 }
 
 type Kept = Pick<NewVersion, 'form' | 'submission_status'>;
-
-const dayMs = 86_400_000;
 
 async function insertForm(
   tx: Writer,

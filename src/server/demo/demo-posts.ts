@@ -1,4 +1,5 @@
-import { calendarDay } from '#domain/calendar-day.ts';
+import { dayMs } from '#domain/time/clock.ts';
+import { dayOf, momentIn } from '#domain/time/dates.ts';
 import type { Writer } from '#server/db/database.ts';
 import { insertLike, insertThread } from '#server/features/threads/store.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
@@ -39,7 +40,6 @@ interface Planned {
   readonly at: number;
 }
 
-const dayMs = 86_400_000;
 const unreadAnnouncements = 2;
 const unreadForum = 4;
 /** Has no common factor with the number of readers, so that likes spread over them. */
@@ -47,10 +47,7 @@ const stride = 7;
 
 /** That moment of the day, so long ago, as clocks in the zone show it. */
 function momentOf([daysAgo, at]: DemoAnswer['when'], { timeZoneId, now }: DemoSetting): number {
-  const { key } = calendarDay(now - daysAgo * dayMs, timeZoneId);
-  const asUtc = Date.parse(`${key}T${at}:00Z`);
-  const shown = new Date(asUtc).toLocaleString('sv', { timeZone: timeZoneId });
-  return asUtc - (Date.parse(`${shown.replace(' ', 'T')}Z`) - asUtc);
+  return momentIn(`${dayOf(now - daysAgo * dayMs, timeZoneId)}T${at}`, timeZoneId);
 }
 
 /** In the order in which they were written, since that is the order of their numbers. */

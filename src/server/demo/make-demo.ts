@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawnSpeakers } from '#domain/drawing/drawn-speakers.ts';
 import { portraitSvg } from '#domain/drawing/portrait.ts';
+import { dayMs } from '#domain/time/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
 import { continueIds } from '#server/db/dialects/ids.ts';
@@ -27,7 +28,7 @@ interface NewDemoUser {
 }
 
 /** Before anything that stands in the demo was written. */
-const joinedMsAgo = 30 * 86_400_000;
+const joinedMsAgo = 30 * dayMs;
 
 const nameOf = ({ firstName, lastName }: DemoPerson) => `${firstName} ${lastName}`;
 const demoEmails = demoAccounts.map(({ email }) => email);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { dayMs } from '#domain/time/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
 import { ProblemError } from './problem-error.ts';
@@ -12,8 +13,6 @@ export interface Me {
   /** Row of the person as last committed; a write reads what it depends on again in its transaction. */
   readonly user: UserRow;
 }
-
-const dayMs = 86_400_000;
 
 export const hashToken = (token: string): string => hash('sha256', token, 'hex');
 

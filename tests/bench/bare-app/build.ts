@@ -1,19 +1,34 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { setupScript } from '#tests/bench/support/setup-scripts.ts';
+import { compressedCopies } from '#setup/bundler/compressed-copies.ts';
 import { type StaticServer, serveFolder } from '#tests/bench/support/static-server.ts';
 
 const rowCount = 40;
+
+const rows: Plugin = {
+  name: 'rows',
+  generateBundle() {
+    const source = Array.from({ length: rowCount }, (_, id) => ({
+      id,
+      title: `Row ${id + 1} of ${rowCount}`,
+    }));
+    this.emitFile({ type: 'asset', fileName: 'rows.json', source: JSON.stringify(source) });
+  },
+};
 
 function bundle(outDir: string) {
   const worker = VitePWA({
     injectRegister: false,
     manifest: false,
-    workbox: { globPatterns: ['**/*.{html,js,css}'], navigateFallback: 'index.html' },
+    workbox: {
+      globPatterns: ['**/*.{html,js,css}'],
+      navigateFallback: 'index.html',
+      inlineWorkboxRuntime: true,
+    },
   });
   return build({
     configFile: false,
@@ -26,19 +41,15 @@ function bundle(outDir: string) {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
     },
-    plugins: [react(), worker],
+    plugins: [react(), rows, worker, compressedCopies()],
   });
 }
 
 /** Builds and serves the yardstick: the app's own stack with one kept list of rows, and nothing else. */
-export async function startBareApp(): Promise<StaticServer> {
+export async function startBareApp(port?: number): Promise<StaticServer> {
   const folder = await mkdtemp(join(tmpdir(), 'last-links-bare-'));
   await bundle(folder);
-  const rows = Array.from({ length: rowCount }, (_, id) => ({ id, title: `Row ${id + 1} of ${rowCount}` }));
-  await writeFile(join(folder, 'rows.json'), JSON.stringify(rows));
-  const { compressFolder } = await setupScript('compress.mjs');
-  await compressFolder(folder);
-  const server = await serveFolder(folder);
+  const server = await serveFolder(folder, port);
   return {
     ...server,
     [Symbol.asyncDispose]: async () => {

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 const folder = join(import.meta.dirname, '..', '..', '..', 'src', 'setup');
 
 interface SetupScripts {
-  'compress.mjs': { compressFolder(folder: string): Promise<number> };
   'ensure-built.mjs': { ensureBuilt(): Promise<boolean> };
   'ensure-chromium.mjs': { ensureChromium(): Promise<string> };
 }

@@ -38,8 +38,8 @@ function listen(server: Server, port: number): Promise<void> {
 }
 
 /** Serves a folder that was compressed beforehand, as the app's own server does, and nothing else. */
-export async function serveFolder(root: string): Promise<StaticServer> {
-  const port = await freePort();
+export async function serveFolder(root: string, wantedPort?: number): Promise<StaticServer> {
+  const port = wantedPort ?? (await freePort());
   const server = createServer((request, response) => {
     void answer(root, new URL(request.url ?? '/', 'http://localhost').pathname, response);
   });

@@ -1,60 +1,49 @@
 import { headerNames } from '#contract/names.ts';
-import type { OutboxWire } from '#offline/drain/send.ts';
+import type { OutboxWire } from '#offline/drain/request.ts';
 import type { ModelAnswer, ModelRequest, ModelServer } from './model-server.ts';
 
 const origin = 'https://last-links.test';
 
-/** Timers of a request are never needed where the network itself decides what happens. */
-const noTimers = { setTimeout: () => 0, clearTimeout: () => undefined } as unknown as OutboxWire['timers'];
-
-export function readRequest(url: string, init: RequestInit): ModelRequest {
-  const { pathname, search } = new URL(url);
+async function readRequest(request: Request): Promise<ModelRequest> {
+  const { pathname, search } = new URL(request.url);
+  const text = await request.text();
   return {
-    method: init.method ?? 'GET',
+    method: request.method,
     path: pathname + search,
-    headers: init.headers as Record<string, string>,
-    body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    headers: Object.fromEntries(request.headers),
+    body: text === '' ? undefined : JSON.parse(text),
   };
 }
-
-type WireResponse = Awaited<ReturnType<OutboxWire['fetch']>>;
 
 /** An answer of our own server. */
-export function ownResponse({ status, body, headers = {} }: ModelAnswer): WireResponse {
-  const all: Record<string, string> = {
-    [headerNames.server]: '1',
-    'content-type': 'application/json; charset=utf-8',
-    ...headers,
-  };
-  return {
+export const ownResponse = ({ status, body, headers = {} }: ModelAnswer): Response =>
+  new Response(body === '' ? null : body, {
     status,
-    redirected: false,
-    headers: { get: (name) => all[name.toLowerCase()] ?? null },
-    text: async () => body,
-  };
-}
+    headers: {
+      [headerNames.server]: '1',
+      'content-type': 'application/json; charset=utf-8',
+      ...headers,
+    },
+  });
 
 /** What a hotel puts in the way of everything until one has paid. */
-export const portalResponse = (): WireResponse => ({
-  status: 200,
-  redirected: false,
-  headers: { get: (name) => (name === 'content-type' ? 'text/html' : null) },
-  text: async () => '<!doctype html><title>Welcome to our Wi-Fi</title>',
-});
+export const portalResponse = (): Response =>
+  new Response('<!doctype html><title>Welcome to our Wi-Fi</title>', {
+    headers: { 'content-type': 'text/html' },
+  });
 
-export const cutResponse = (answer: ModelAnswer): WireResponse =>
+export const cutResponse = (answer: ModelAnswer): Response =>
   ownResponse({ ...answer, body: answer.body.slice(0, Math.floor(answer.body.length / 2)) });
 
 export const noConnection = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-type Respond = (request: ModelRequest) => WireResponse | Promise<WireResponse>;
+type Respond = (request: ModelRequest) => Response | Promise<Response>;
 
 export const wireOf = (respond: Respond): OutboxWire => ({
   origin,
-  timers: noTimers,
-  fetch: async (url, init) => respond(readRequest(url, init)),
+  fetch: async (input, init) => respond(await readRequest(new Request(input, init))),
 });
 
 export const wireTo = (server: ModelServer): OutboxWire =>

@@ -1,6 +1,6 @@
 import { createDrainer, type Drainer } from '#offline/drain/drainer.ts';
+import type { OutboxWire } from '#offline/drain/request.ts';
 import type { DrainResult, EntryChange } from '#offline/drain/round.ts';
-import type { OutboxWire } from '#offline/drain/send.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { memoryLocks } from '#offline/leader.ts';
 import { discardEntry } from '#offline/outbox/discard.ts';
@@ -61,10 +61,7 @@ export async function createPhone({ random = () => 0.5, store: given }: PhoneOpt
     locks: memoryLocks(),
     wire: {
       origin: wireTo(server).origin,
-      get timers() {
-        return phone.wire.timers;
-      },
-      fetch: (url, init) => phone.wire.fetch(url, init),
+      fetch: (input, init) => phone.wire.fetch(input, init),
     },
     clock,
     random,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Api } from '#client/lib/http.ts';
+import type { Api } from '#client/api/api.ts';
 import { dropThread, readPosted } from '#client/posts/threads/thread-changes.ts';
 import type { Change, Ready } from '#client/realtime/channel.ts';
 import { getApplication } from '#contract/applications.ts';

@@ -1,5 +1,5 @@
-import { formatDate } from '#client/lib/format.ts';
 import type { UserSession } from '#contract/users.ts';
+import { formatDate, isSameDay } from '#domain/time/dates.ts';
 
 export const deviceName = ({ device }: Pick<UserSession, 'device'>) => device ?? 'Unknown device';
 
@@ -16,6 +16,7 @@ export const signedInWords = ({ createdDate }: UserSession, { zone }: Reader) =>
   `Signed in on ${formatDate(createdDate, zone)}`;
 
 export function lastUsedWords({ lastUsedDate }: UserSession, { zone, now }: Reader): string {
-  const used = formatDate(lastUsedDate, zone);
-  return used === formatDate(now, zone) ? 'Last used today' : `Last used on ${used}`;
+  return isSameDay(lastUsedDate, now, zone)
+    ? 'Last used today'
+    : `Last used on ${formatDate(lastUsedDate, zone)}`;
 }

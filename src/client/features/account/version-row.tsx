@@ -9,7 +9,7 @@ import { ListRow } from '#client/ui/list-card.tsx';
 export function VersionRow() {
   const { update } = useConnection();
   const isReady = useIsUpdateReady();
-  const look = useMutation({ mutationFn: update.look });
+  const check = useMutation({ mutationFn: update.check });
   const apply = useMutation({ mutationFn: update.apply });
   if (isReady) {
     return (
@@ -25,8 +25,8 @@ export function VersionRow() {
     <ListRow
       icon={Info}
       title="Version"
-      second={`${appVersion}${outcomes[look.status]}`}
-      onClick={() => look.mutate()}
+      second={`${appVersion}${outcomes[check.status]}`}
+      onClick={() => check.mutate()}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { ArrowLeftRight, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { zoneCity, zoneLabel } from '#client/lib/format.ts';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Page } from '#client/ui/page.tsx';
 import type { Weekend } from '#domain/agenda.ts';
+import { zoneCity, zoneLabel } from '#domain/time/zone.ts';
 import { AgendaFailure } from './agenda-failure.tsx';
 import styles from './agenda-page.module.css';
 import { CardBones } from './card-bones.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { formatTime } from '#client/lib/format.ts';
 import { LiveBadge } from '#client/ui/live-badge.tsx';
 import type { Masterclass } from '#contract/programme.ts';
 import { phaseOf } from '#domain/agenda.ts';
+import { formatTime } from '#domain/time/dates.ts';
 import styles from './agenda-row.module.css';
 import { DateDisc } from './date-disc.tsx';
 import type { AgendaNow } from './use-agenda.ts';

@@ -1,23 +1,21 @@
-import { formatTime } from '#client/lib/format.ts';
 import { phaseOf } from '#domain/agenda.ts';
-import { calendarDay, daysBetween } from '#domain/calendar-day.ts';
-import { longDay } from './session-times.ts';
+import { minuteMs, msOf } from '#domain/time/clock.ts';
+import { daysApart, formatDay, formatTime } from '#domain/time/dates.ts';
 
 interface Span {
   readonly start: string;
   readonly end: string;
 }
 
-const minuteMs = 60_000;
 const minutesADay = 24 * 60;
 
 /** How far away a session is: `in 1 h 40 min`, from one day on `Tomorrow, 06:00 PM`, then the date; null once it has begun. */
 export function countdown(session: Span, zone: string, now: number): string | null {
   if (phaseOf(session, now) !== 'upcoming') return null;
-  const minutes = Math.ceil((Date.parse(session.start) - now) / minuteMs);
+  const minutes = Math.ceil((msOf(session.start) - now) / minuteMs);
   if (minutes < minutesADay) return `in ${inWords(minutes)}`;
-  const days = daysBetween(calendarDay(now, zone), calendarDay(session.start, zone));
-  return days === 1 ? `Tomorrow, ${formatTime(session.start, zone)}` : longDay(session.start, zone);
+  const isTomorrow = daysApart(now, session.start, zone) === 1;
+  return isTomorrow ? `Tomorrow, ${formatTime(session.start, zone)}` : formatDay(session.start, zone);
 }
 
 function inWords(minutes: number): string {

@@ -1,6 +1,5 @@
-import { weekdayLong, weekdayShort } from '#client/lib/format.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
-import { calendarDay } from '#domain/calendar-day.ts';
+import { dayOf, formatAs, isSameDay } from '#domain/time/dates.ts';
 import styles from './date-disc.module.css';
 
 interface DateDiscProps {
@@ -11,15 +10,16 @@ interface DateDiscProps {
 
 /** Weekday over the day of the month; today's stands on a filled disc. */
 export function DateDisc({ moment, zone, now }: DateDiscProps) {
-  const { key, day } = calendarDay(moment, zone);
-  const isToday = key === calendarDay(now, zone).key;
+  const isToday = isSameDay(moment, now, zone);
   return (
-    <time className={styles.date} dateTime={key}>
+    <time className={styles.date} dateTime={dayOf(moment, zone)}>
       <span className={styles.weekday} aria-hidden>
-        {weekdayShort(moment, zone)}
+        {formatAs(moment, zone, 'ddd')}
       </span>
-      <VisuallyHidden>{weekdayLong(moment, zone)}</VisuallyHidden>
-      <span className={[styles.day, isToday ? styles.today : ''].join(' ')}>{day}</span>
+      <VisuallyHidden>{formatAs(moment, zone, 'dddd')}</VisuallyHidden>
+      <span className={[styles.day, isToday ? styles.today : ''].join(' ')}>
+        {formatAs(moment, zone, 'D')}
+      </span>
       {isToday && <VisuallyHidden>today</VisuallyHidden>}
     </time>
   );

@@ -1,5 +1,5 @@
-import { formatDayMonth } from '#client/lib/format.ts';
 import type { AgendaDay } from '#domain/agenda.ts';
+import { formatDayMonth } from '#domain/time/dates.ts';
 
 /** `18 – 19 June`, `30 July – 1 August`, `29 May`. */
 export function daySpan(days: readonly AgendaDay[], zone: string): string {

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Share2 } from 'lucide-react';
-import { formatTime, zoneCity } from '#client/lib/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LiveBadge } from '#client/ui/live-badge.tsx';
 import type { Masterclass, Programme } from '#contract/programme.ts';
+import { formatTime } from '#domain/time/dates.ts';
+import { zoneCity } from '#domain/time/zone.ts';
 import { AgendaFailure } from './agenda-failure.tsx';
 import { countdown } from './countdown.ts';
 import styles from './next-session.module.css';

@@ -1,13 +1,14 @@
 import { CalendarClock, CalendarPlus, CircleCheck, type LucideIcon, MapPin, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { zoneCity, zoneLabel } from '#client/lib/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import type { Masterclass } from '#contract/programme.ts';
 import { phaseOf } from '#domain/agenda.ts';
+import { formatDay } from '#domain/time/dates.ts';
+import { zoneCity, zoneLabel } from '#domain/time/zone.ts';
 import { countdown } from './countdown.ts';
 import styles from './session-sheet.module.css';
-import { isSameClock, longDay, timeRange } from './session-times.ts';
+import { isSameClock, timeRange } from './session-times.ts';
 import { SpeakerPortrait } from './speaker.tsx';
 import { StarButton } from './stars/star-button.tsx';
 import type { Stars } from './stars/use-stars.ts';
@@ -79,10 +80,10 @@ function Facts({ session, current }: FactsProps) {
   const { programme, sessions, zone, now } = current;
   const isOneClock = isSameClock(session.start, zone, programme.timeZoneId);
   const city = isOneClock ? programme.timeZoneCity : zoneCity(zone);
-  const inOther = `${longDay(session.start, programme.timeZoneId)}, ${timeRange(session, programme.timeZoneId)}`;
+  const inOther = `${formatDay(session.start, programme.timeZoneId)}, ${timeRange(session, programme.timeZoneId)}`;
   return (
     <ul className={styles.facts}>
-      <Fact icon={CalendarClock} text={`${longDay(session.start, zone)}, ${timeRange(session, zone)}`}>
+      <Fact icon={CalendarClock} text={`${formatDay(session.start, zone)}, ${timeRange(session, zone)}`}>
         {city} ({zoneLabel(zone, session.start)})
       </Fact>
       {!isOneClock && (

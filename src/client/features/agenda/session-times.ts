@@ -1,5 +1,5 @@
-import { formatDayMonth, formatTime, weekdayLong, weekdayShort, zoneLabel } from '#client/lib/format.ts';
-import { calendarDay, daysBetween } from '#domain/calendar-day.ts';
+import { daysApart, formatAs, formatTime } from '#domain/time/dates.ts';
+import { zoneOffsetMs } from '#domain/time/zone.ts';
 
 interface Span {
   readonly start: string;
@@ -15,18 +15,13 @@ export function timeRange({ start, end }: Span, zone: string): string {
 
 /** `Today`, `Tomorrow` or `Fri 18 June`. */
 export function dayWord(moment: string, zone: string, now: number): string {
-  const days = daysBetween(calendarDay(now, zone), calendarDay(moment, zone));
+  const days = daysApart(now, moment, zone);
   if (days === 0) return 'Today';
   if (days === 1) return 'Tomorrow';
-  return `${weekdayShort(moment, zone)} ${formatDayMonth(moment, zone)}`;
-}
-
-/** `Friday 18 June` */
-export function longDay(moment: string | number, zone: string): string {
-  return `${weekdayLong(moment, zone)} ${formatDayMonth(moment, zone)}`;
+  return formatAs(moment, zone, 'ddd D MMMM');
 }
 
 /** True where clocks in both zones show the same at that moment. */
 export function isSameClock(moment: string, zone: string, other: string): boolean {
-  return zoneLabel(zone, moment) === zoneLabel(other, moment);
+  return zoneOffsetMs(moment, zone) === zoneOffsetMs(moment, other);
 }

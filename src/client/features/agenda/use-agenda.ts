@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
-import { readersZone } from '#client/lib/format.ts';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { getProgramme, type Masterclass, type Programme } from '#contract/programme.ts';
 import { type Agenda, agendaAt } from '#domain/agenda.ts';
+import { readersZone } from '#domain/time/zone.ts';
 
 export interface AgendaNow {
   readonly programme: Programme;

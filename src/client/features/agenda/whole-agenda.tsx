@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
-import { formatMonth } from '#client/lib/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Masterclass } from '#contract/programme.ts';
+import { formatAs } from '#domain/time/dates.ts';
 import { RowBones } from './agenda-bones.tsx';
 import styles from './agenda-column.module.css';
 import rowStyles from './agenda-row.module.css';
@@ -55,7 +55,7 @@ interface RowListProps {
 }
 
 function RowList({ sessions, current }: RowListProps) {
-  const month = (session?: Masterclass) => (session ? formatMonth(session.start, current.zone) : null);
+  const month = (session?: Masterclass) => (session ? formatAs(session.start, current.zone, 'MMMM') : null);
   return (
     <ul className={styles.list}>
       {sessions.map((session, index) => {

@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
-import { formatShortDate, formatTime } from '#client/lib/format.ts';
 import { LikeButton } from '#client/posts/actions/like-button.tsx';
 import { MenuButton } from '#client/posts/actions/menu-button.tsx';
 import type { PostRow } from '#client/posts/list/post-rows.ts';
@@ -10,6 +9,7 @@ import { FoldedText } from '#client/posts/post/folded-text.tsx';
 import styles from '#client/posts/post/post-card.module.css';
 import { PostHead } from '#client/posts/post/post-head.tsx';
 import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
+import { formatMoment } from '#domain/time/dates.ts';
 
 interface AnnouncementCardProps {
   readonly row: PostRow;
@@ -21,7 +21,6 @@ export const AnnouncementCard = memo(
     const { shown, heading } = row;
     const { thread, state } = shown;
     const zone = useReadersZone();
-    const date = `${formatShortDate(thread.createdDate, zone)} • ${formatTime(thread.createdDate, zone)}`;
     return (
       <div className={styles.place}>
         {heading && <RowHeading text={heading} />}
@@ -33,7 +32,7 @@ export const AnnouncementCard = memo(
           <PostHead
             thread={thread}
             size={40}
-            second={state === 'waiting' ? <WaitingMark /> : date}
+            second={state === 'waiting' ? <WaitingMark /> : formatMoment(thread.createdDate, zone)}
             end={<MenuButton shown={shown} />}
           />
           <div className={styles.text}>

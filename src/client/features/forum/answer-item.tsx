@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
-import { formatShortDate } from '#client/lib/format.ts';
 import { LikeButton } from '#client/posts/actions/like-button.tsx';
 import { MenuButton } from '#client/posts/actions/menu-button.tsx';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
@@ -11,6 +10,7 @@ import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { RichText } from '#client/rich-text/rich-text.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { formatShortDate } from '#domain/time/dates.ts';
 import styles from './answer-item.module.css';
 
 interface AnswerItemProps {

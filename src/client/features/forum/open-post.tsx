@@ -2,7 +2,6 @@ import { MessageSquare } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
-import { formatShortDate } from '#client/lib/format.ts';
 import { LikeButton } from '#client/posts/actions/like-button.tsx';
 import { MenuButton } from '#client/posts/actions/menu-button.tsx';
 import { AnswerBox } from '#client/posts/composer/answer-box.tsx';
@@ -16,6 +15,7 @@ import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-s
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import type { OpenThread } from '#client/posts/threads/use-thread.ts';
 import { RichText } from '#client/rich-text/rich-text.tsx';
+import { formatShortDate } from '#domain/time/dates.ts';
 import { AnswerItem } from './answer-item.tsx';
 import { useForum } from './forum-context.ts';
 import { JumpToNewest } from './later-parts.ts';

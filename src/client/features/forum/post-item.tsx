@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Heart, MessageSquare } from 'lucide-react';
 import { memo, useId } from 'react';
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
-import { formatShortDate } from '#client/lib/format.ts';
 import type { ReadPosition } from '#client/posts/list/read-position.ts';
 import { HostChip } from '#client/posts/post/author-name.tsx';
 import { counted, personName } from '#client/posts/post/person-words.ts';
@@ -11,6 +10,7 @@ import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { formatShortDate } from '#domain/time/dates.ts';
 import styles from './post-item.module.css';
 
 interface PostItemProps {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import * as v from 'valibot';
+import type { FieldErrors } from '#client/api/api-error.ts';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
 import { LinkedInField } from '#client/identity/form/linked-in-field.tsx';
 import { WorkFields } from '#client/identity/form/work-fields.tsx';
 import { PortraitButton } from '#client/identity/image/image-field.tsx';
-import type { FieldErrors } from '#client/lib/field-errors.ts';
-import { ownZone } from '#client/lib/format.ts';
+
 import { TextField } from '#client/ui/text-field.tsx';
 import {
   LocationSchema,
@@ -18,6 +18,7 @@ import {
   TimeZoneIdSchema,
 } from '#contract/fields.ts';
 import { getPlace } from '#contract/place.ts';
+import { ownZone } from '#domain/time/zone.ts';
 import { type OnboardingValues, useOnboardingDraft } from './onboarding-draft.ts';
 import { StepPage } from './step-page.tsx';
 import { suggestPlace } from './suggested-place.ts';

@@ -1,6 +1,6 @@
 import { countryOfZone } from '#client/identity/place/zone-countries.ts';
-import { zoneCity, zoneLabel } from '#client/lib/format.ts';
 import type { Place } from '#contract/place.ts';
+import { zoneCity, zoneLabel } from '#domain/time/zone.ts';
 
 export interface SuggestedPlace {
   readonly location: string;

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { GenericSchema } from 'valibot';
+import { ApiError, type FieldErrors, fieldErrors } from '#client/api/api-error.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { putMe } from '#client/connection/me.ts';
 import { useOnce } from '#client/connection/use-once.ts';
-import { ApiError } from '#client/lib/api-error.ts';
-import { type FieldErrors, fieldErrors } from '#client/lib/field-errors.ts';
 import { type UpdateUser, updateMe } from '#contract/users.ts';
 
 interface Step {

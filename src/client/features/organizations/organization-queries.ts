@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Answer, Api } from '#client/api/api.ts';
 import { apiQuery, apiQueryKey } from '#client/connection/api-query.ts';
-import type { Answer, Api } from '#client/lib/http.ts';
 import {
   getOrganization,
   getOrganizationBySuffix,

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
+import { errorSentence, isOfflineError } from '#client/api/api-error.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { meQuery } from '#client/connection/me.ts';
 import { useOnce } from '#client/connection/use-once.ts';
-import { isOfflineError } from '#client/lib/api-error.ts';
-import { errorSentence } from '#client/lib/error-sentence.ts';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { changeMembership, type Organization } from '#contract/organizations.ts';
 import { organizationParams, putOwnRoles, refreshOrganization } from './organization-queries.ts';

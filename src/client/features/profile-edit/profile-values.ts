@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ApiError, type FieldErrors, fieldErrors } from '#client/api/api-error.ts';
 import {
   keptLinks,
   knownLinks,
@@ -9,8 +10,6 @@ import {
   refusedLinks,
   toLinkDrafts,
 } from '#client/identity/links/link-drafts.ts';
-import { ApiError } from '#client/lib/api-error.ts';
-import { type FieldErrors, fieldErrors } from '#client/lib/field-errors.ts';
 import {
   BioSchema,
   LocationSchema,

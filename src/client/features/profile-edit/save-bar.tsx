@@ -1,7 +1,7 @@
 import { CloudUpload, RotateCcw } from 'lucide-react';
+import { isOfflineError } from '#client/api/api-error.ts';
 import { FailureNote } from '#client/connection/failure-note.tsx';
 import { useIsOnline } from '#client/connection/use-is-online.ts';
-import { isOfflineError } from '#client/lib/api-error.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import styles from './save-bar.module.css';

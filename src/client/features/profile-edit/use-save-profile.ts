@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError, isOfflineError } from '#client/api/api-error.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { meKey, putMe } from '#client/connection/me.ts';
 import { useMe } from '#client/connection/use-me.ts';
@@ -7,7 +8,6 @@ import { useOnce } from '#client/connection/use-once.ts';
 import { saveOnce } from '#client/identity/form/save-attempt.ts';
 import type { FormDraft } from '#client/identity/form/use-form-draft.ts';
 import { knownLinks } from '#client/identity/links/link-drafts.ts';
-import { ApiError, isOfflineError } from '#client/lib/api-error.ts';
 import { storageKeys } from '#client/lib/phone-storage.ts';
 import { updateMe } from '#contract/users.ts';
 import {

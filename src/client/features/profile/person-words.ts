@@ -1,5 +1,6 @@
-import { formatTime, readersZone, zoneCity } from '#client/lib/format.ts';
 import type { Person, PersonProfile } from '#contract/users.ts';
+import { formatAs } from '#domain/time/dates.ts';
+import { isKnownZone, zoneCity } from '#domain/time/zone.ts';
 
 export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
   [firstName, lastName].filter(Boolean).join(' ') || 'Somebody new';
@@ -18,8 +19,6 @@ export function placeOf(
   { location, timeZoneId }: Pick<PersonProfile, 'location' | 'timeZoneId'>,
   now: number,
 ): PlaceWords {
-  const isKnown = timeZoneId !== null && readersZone(timeZoneId) === timeZoneId;
-  if (!isKnown) return { where: location ?? '', time: '' };
-  const time = formatTime(now, timeZoneId).replace(' ', '\u00a0');
-  return { where: location || zoneCity(timeZoneId), time: `${time} there` };
+  if (timeZoneId === null || !isKnownZone(timeZoneId)) return { where: location ?? '', time: '' };
+  return { where: location || zoneCity(timeZoneId), time: formatAs(now, timeZoneId, 'hh:mm\u00a0A [there]') };
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { CloudOff, RefreshCw } from 'lucide-react';
-import { isOfflineError } from '#client/lib/api-error.ts';
+import { isOfflineError } from '#client/api/api-error.ts';
 import { Button } from '#client/ui/button.tsx';
 import { MessagePage } from '#client/ui/message-page.tsx';
 import { texts } from '#contract/texts.ts';

@@ -6,7 +6,6 @@ import { useConnection } from '#client/connection/connection-context.tsx';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { useUnreadCounts } from '#client/connection/unread-counts.ts';
 import { useMe } from '#client/connection/use-me.ts';
-import { formatDayMonth, readersZone, weekdayLong } from '#client/lib/format.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { Page } from '#client/ui/page.tsx';
@@ -14,6 +13,8 @@ import { roomForAside, useMedia } from '#client/ui/use-media.ts';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { getProgramme } from '#contract/programme.ts';
 import type { OwnUser } from '#contract/users.ts';
+import { formatDay } from '#domain/time/dates.ts';
+import { readersZone } from '#domain/time/zone.ts';
 import { greeting } from './greeting.ts';
 import { QuickLinkBones, QuickLinks } from './quick-links.tsx';
 import styles from './reception.module.css';
@@ -53,7 +54,7 @@ export function Reception({ nextSession, agendaPreview, agendaColumn, installCar
     <Page
       title={greeting(me.firstName, zone, now)}
       name="Reception"
-      overline={`${weekdayLong(now, zone)} ${formatDayMonth(now, zone)}`}
+      overline={formatDay(now, zone)}
       actions={<ToAccount me={me} />}
       notice={programme && <OfflineNotice asOf={dataUpdatedAt} />}
       width="full"

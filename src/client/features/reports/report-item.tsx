@@ -1,7 +1,6 @@
 import { Check, Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
-import { formatShortDate, formatTime } from '#client/lib/format.ts';
 import { FoldedText } from '#client/posts/post/folded-text.tsx';
 import { personName } from '#client/posts/post/person-words.ts';
 import { PostHead } from '#client/posts/post/post-head.tsx';
@@ -12,6 +11,7 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { Report } from '#contract/reports.ts';
 import type { Thread } from '#contract/threads.ts';
+import { formatAs } from '#domain/time/dates.ts';
 import styles from './report-item.module.css';
 import { useReportActions } from './use-report-actions.ts';
 
@@ -105,12 +105,10 @@ function Actions({ report, path, word }: ActionsProps) {
   );
 }
 
-const together = (words: string) => words.replaceAll(' ', '\u00a0');
-
 /** `18 Jun 2021, 04:20 PM`, broken nowhere but at the comma. */
 function useWhen(): (moment: string) => string {
   const zone = useReadersZone();
-  return (moment) => `${together(formatShortDate(moment, zone))}, ${together(formatTime(moment, zone))}`;
+  return (moment) => formatAs(moment, zone, 'DD\u00a0MMM\u00a0YYYY, hh:mm\u00a0A');
 }
 
 function usePlace({ eventId, thread }: Report): { word: string; path: string } {

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type RefObject, useState } from 'react';
-import { ApiError } from '#client/lib/api-error.ts';
-import { errorSentence } from '#client/lib/error-sentence.ts';
+import { ApiError, errorSentence } from '#client/api/api-error.ts';
 import { Button } from '#client/ui/button.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from './check-inbox-page.module.css';

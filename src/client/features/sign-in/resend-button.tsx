@@ -1,4 +1,4 @@
-import { errorSentence } from '#client/lib/error-sentence.ts';
+import { errorSentence } from '#client/api/api-error.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';

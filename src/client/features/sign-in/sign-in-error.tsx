@@ -1,6 +1,6 @@
+import { offlineError } from '#client/api/api-error.ts';
 import { FailureNote } from '#client/connection/failure-note.tsx';
 import { useIsOnline } from '#client/connection/use-is-online.ts';
-import { offlineError } from '#client/lib/api-error.ts';
 
 interface SignInErrorProps {
   readonly error: unknown;

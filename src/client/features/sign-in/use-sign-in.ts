@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Api } from '#client/api/api.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { readIntent } from '#client/connection/stored-intent.ts';
 import { useOnce } from '#client/connection/use-once.ts';
-import type { Api } from '#client/lib/http.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import {
   requestSignInMail,

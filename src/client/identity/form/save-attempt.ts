@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ApiError, mayPass } from '#client/lib/api-error.ts';
+import { ApiError, mayPass } from '#client/api/api-error.ts';
 import { type PhoneStorage, phoneStorage, readJson } from '#client/lib/phone-storage.ts';
 
 interface SaveAttempt<Saved> {

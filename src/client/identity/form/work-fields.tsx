@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#client/lib/field-errors.ts';
+import type { FieldErrors } from '#client/api/api-error.ts';
 import { TextField } from '#client/ui/text-field.tsx';
 
 interface Work {

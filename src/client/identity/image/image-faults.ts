@@ -1,5 +1,4 @@
-import { ApiError } from '#client/lib/api-error.ts';
-import { errorSentence } from '#client/lib/error-sentence.ts';
+import { ApiError, errorSentence } from '#client/api/api-error.ts';
 import { PictureError, type PictureFault } from '#client/lib/shrink-image.ts';
 import { texts } from '#contract/texts.ts';
 

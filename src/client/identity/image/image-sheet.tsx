@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
+import type { UploadProgress } from '#client/api/transfer.ts';
 import { formatBytes } from '#client/lib/byte-words.ts';
 import type { PictureArea } from '#client/lib/shrink-image.ts';
-import type { UploadProgress } from '#client/lib/upload.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { CropPane } from './crop-pane.tsx';

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { buildRequest } from '#client/api/api.ts';
+import { offlineError } from '#client/api/api-error.ts';
+import { type UploadProgress, upload } from '#client/api/transfer.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
-import { offlineError } from '#client/lib/api-error.ts';
-import { buildRequest } from '#client/lib/api-request.ts';
 import {
   base64Of,
   cutSquare,
@@ -12,7 +13,6 @@ import {
   type PictureArea,
   PictureError,
 } from '#client/lib/shrink-image.ts';
-import { type UploadProgress, upload } from '#client/lib/upload.ts';
 import { type ImageType, uploadImage } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { imageFault } from './image-faults.ts';

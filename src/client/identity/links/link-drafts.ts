@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FieldErrors } from '#client/lib/field-errors.ts';
+import type { FieldErrors } from '#client/api/api-error.ts';
 import {
   type SocialLink,
   type SocialLinkChange,

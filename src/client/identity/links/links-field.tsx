@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
+import type { FieldErrors } from '#client/api/api-error.ts';
 import { PartMissing } from '#client/identity/part-missing.tsx';
-import type { FieldErrors } from '#client/lib/field-errors.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { lazyPart } from '#client/ui/lazy-part.tsx';

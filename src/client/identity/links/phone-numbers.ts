@@ -1,8 +1,8 @@
 import { AsYouType, type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import metadata from 'libphonenumber-js/min/metadata';
 import { countryOfZone } from '#client/identity/place/zone-countries.ts';
-import { ownZone } from '#client/lib/format.ts';
 import type { PickOption } from '#client/ui/pick-options.ts';
+import { ownZone } from '#domain/time/zone.ts';
 
 export type Country = CountryCode;
 

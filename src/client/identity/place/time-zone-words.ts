@@ -1,4 +1,4 @@
-import { zoneCity, zoneLabel } from '#client/lib/format.ts';
+import { isKnownZone, zoneCity, zoneLabel } from '#domain/time/zone.ts';
 
 /** Engines still call some zones by names that their people have given up. */
 const newNames: Readonly<Record<string, string>> = {
@@ -18,9 +18,5 @@ export const cityOf = (zone: string) => newNames[zone] ?? zoneCity(zone);
 
 /** `Riyadh (GMT+3)`; a zone that this phone does not know stands as it is called. */
 export function timeZoneWords(zone: string): string {
-  try {
-    return zone === '' ? '' : `${cityOf(zone)} (${zoneLabel(zone)})`;
-  } catch {
-    return zone;
-  }
+  return isKnownZone(zone) ? `${cityOf(zone)} (${zoneLabel(zone)})` : zone;
 }

@@ -1,6 +1,6 @@
 import { CancelledError, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { ApiError } from '#client/lib/api-error.ts';
-import type { Api } from '#client/lib/http.ts';
+import type { Api } from '#client/api/api.ts';
+import { ApiError } from '#client/api/api-error.ts';
 import { answersInListMax } from '#contract/limits.ts';
 import { getThread, listAnswers, listThreads, type Thread } from '#contract/threads.ts';
 import {

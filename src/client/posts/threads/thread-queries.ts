@@ -4,8 +4,8 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
+import type { Api } from '#client/api/api.ts';
 import { apiQueryKey } from '#client/connection/api-query.ts';
-import type { Api } from '#client/lib/http.ts';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { getThread, listAnswers, listThreads, type Thread, type ThreadsPage } from '#contract/threads.ts';
 

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { ApiError } from '#client/api/api-error.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useIsOnline } from '#client/connection/use-is-online.ts';
 import { useMe } from '#client/connection/use-me.ts';
-import { ApiError } from '#client/lib/api-error.ts';
 import { useOutboxState } from '#client/outbox/use-outbox.ts';
 import { keepPortraits } from './keep-portraits.ts';
 import { overlayOf } from './outbox-overlay.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { ApiError } from '#client/api/api-error.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
-import { ApiError } from '#client/lib/api-error.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
 import type { ShownThread } from './shown-thread.ts';
 import { answersQuery, threadQuery } from './thread-queries.ts';

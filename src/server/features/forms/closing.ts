@@ -1,3 +1,4 @@
+import { msOf, real } from '#domain/time/clock.ts';
 import type { Context } from '#server/context.ts';
 
 export interface Closing {
@@ -14,6 +15,5 @@ export function closingOf({
 }: Pick<Context, 'programme' | 'programmeClock'>): Closing | null {
   const { refusedFrom } = programme.applications;
   if (refusedFrom === null) return null;
-  const moment = Date.parse(refusedFrom);
-  return { moment, at: moment - programmeClock.offsetMs };
+  return { moment: msOf(refusedFrom), at: real(refusedFrom, programmeClock) };
 }

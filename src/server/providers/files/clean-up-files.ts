@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#domain/time/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Files } from './files.ts';
 import { deleteUnusedFiles, findFileIds } from './store.ts';
@@ -7,8 +8,6 @@ interface Storage {
   readonly files: Files;
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const rowsAtOnce = 200;
 
 /** Takes away what nothing has referred to for a day: the rows first, so that none ever stands without its content. */

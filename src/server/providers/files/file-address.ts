@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hourMs } from '#domain/time/clock.ts';
 
 /** Addresses stay the same for half a day, so that answers which carry them do too, and live for half a day to a day. */
-const windowMs = 12 * 3_600_000;
+const windowMs = 12 * hourMs;
 const referencePrefix = 'file:';
 const addressPattern = /^\/files\/([\w-]{16,64})\?expires=(\d{1,15})&signature=([\w-]{43})$/;
 

@@ -1,4 +1,5 @@
-import { formatDate, formatTime } from '#client/lib/format.ts';
+import { dayMs, minuteMs } from '#domain/time/clock.ts';
+import { formatAs, isSameDay } from '#domain/time/dates.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 
 /** For whom the words of the rows are, and when. */
@@ -8,14 +9,9 @@ export interface RowReader {
   readonly isOnline: boolean;
 }
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
-
 /** `10:32 AM`, with the date where that was another day. */
 export function momentWords(at: number, { zone, now }: Pick<RowReader, 'zone' | 'now'>): string {
-  const date = formatDate(at, zone);
-  const time = formatTime(at, zone);
-  return date === formatDate(now, zone) ? time : `${date}, ${time}`;
+  return formatAs(at, zone, isSameDay(at, now, zone) ? 'hh:mm A' : 'DD MMMM YYYY, hh:mm A');
 }
 
 const triedWords = (attempts: number) => (attempts === 1 ? 'tried once' : `tried ${attempts} times`);

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type RefObject, useState } from 'react';
+import type { FieldErrors } from '#client/api/api-error.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { FormFrame } from '#client/features/apply/frame/form-frame.tsx';
@@ -19,7 +20,6 @@ import { FaultsPanel } from '#client/features/apply/review/faults-panel.tsx';
 import { FormEnd } from '#client/features/apply/review/form-end.tsx';
 import { OfflineLine } from '#client/features/apply/review/offline-line.tsx';
 import sections from '#client/features/apply/review/section.module.css';
-import type { FieldErrors } from '#client/lib/field-errors.ts';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { BackButton } from '#client/ui/back-button.tsx';
 import { Button } from '#client/ui/button.tsx';

@@ -1,5 +1,5 @@
+import type { FieldErrors } from '#client/api/api-error.ts';
 import { applicantSteps, type StepId } from '#client/features/apply/questions/applicant-steps.ts';
-import type { FieldErrors } from '#client/lib/field-errors.ts';
 
 export interface StepState {
   readonly id: StepId;

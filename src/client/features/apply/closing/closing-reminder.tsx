@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { limits } from '#contract/limits.ts';
+import { hourMs } from '#domain/time/clock.ts';
 import { closesIn } from './time-left-words.ts';
 import { useClosing } from './use-closing.ts';
 
-const hourMs = 3_600_000;
 const shownMs = 15_000;
 
 export interface ClosingReminderProps {

@@ -1,7 +1,4 @@
-const secondMs = 1_000;
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs, minuteMs, secondMs } from '#domain/time/clock.ts';
 
 /** Nobody counts the hours of what is further away. */
 const countedFromMs = 7 * dayMs;

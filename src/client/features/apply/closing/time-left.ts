@@ -1,5 +1,4 @@
-const secondMs = 1_000;
-const minuteMs = 60_000;
+import { minuteMs, secondMs } from '#domain/time/clock.ts';
 
 /** What is left as it is shown: whole minutes, in the last one seconds; 0 once the moment has come. */
 export function shownLeft(leftMs: number): number {

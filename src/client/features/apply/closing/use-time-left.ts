@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
+import { msOf } from '#domain/time/clock.ts';
 import { shownLeft, untilNextShown } from './time-left.ts';
 
 /** How long is left until a moment of the programme, as it is shown; null where there is none. */
@@ -11,7 +12,7 @@ export function useTimeLeft(moment: string | null): number | null {
       let timer = 0;
       const wait = () => {
         window.clearTimeout(timer);
-        const left = Date.parse(moment) - programmeNow();
+        const left = msOf(moment) - programmeNow();
         if (left > 0) timer = window.setTimeout(look, untilNextShown(left));
       };
       const look = () => {
@@ -29,6 +30,6 @@ export function useTimeLeft(moment: string | null): number | null {
     [moment, programmeNow],
   );
   return useSyncExternalStore(subscribe, () =>
-    moment === null ? null : shownLeft(Date.parse(moment) - programmeNow()),
+    moment === null ? null : shownLeft(msOf(moment) - programmeNow()),
   );
 }

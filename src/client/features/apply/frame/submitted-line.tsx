@@ -1,6 +1,7 @@
 import { useMe } from '#client/connection/use-me.ts';
 import type { SubmittedVersion } from '#client/features/apply/form/form-status.ts';
-import { formatDate, formatTime, readersZone } from '#client/lib/format.ts';
+import { formatDate, formatTime } from '#domain/time/dates.ts';
+import { readersZone } from '#domain/time/zone.ts';
 import styles from './notes.module.css';
 
 interface SubmittedLineProps {

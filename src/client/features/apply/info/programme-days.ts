@@ -1,27 +1,24 @@
-import { formatMonth, formatTime, zoneCity } from '#client/lib/format.ts';
 import type { Programme } from '#contract/programme.ts';
-import { calendarDay } from '#domain/calendar-day.ts';
+import { type Moment, msOf } from '#domain/time/clock.ts';
+import { dayOf, formatAs } from '#domain/time/dates.ts';
+import { zoneCity } from '#domain/time/zone.ts';
 
 type KeyDate = Programme['keyDates'][number];
 
-const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-const order = new Intl.PluralRules('en', { type: 'ordinal' });
+const endings: readonly string[] = ['th', 'st', 'nd', 'rd'];
+const endingOf = (day: number) => (day > 10 && day < 14 ? 'th' : (endings[day % 10] ?? 'th'));
 
-/** Between the parts of a date a line is not broken. */
-const kept = '\u00a0';
-
-/** `May 8th 2021` */
-export function dayInWords(moment: number | string, zone: string): string {
-  const { day, year } = calendarDay(moment, zone);
-  return [formatMonth(moment, zone), `${day}${endings[order.select(day)]}`, year].join(kept);
+/** `May 8th 2021`, in which a line is not broken. */
+export function dayInWords(moment: Moment, zone: string): string {
+  const ending = endingOf(Number(formatAs(moment, zone, 'D')));
+  return formatAs(moment, zone, `MMMM\u00a0D[${ending}]\u00a0YYYY`);
 }
 
 /** `11:59 PM` */
-export const timeInWords = (moment: number | string, zone: string) =>
-  formatTime(moment, zone).replace(' ', kept);
+export const timeInWords = (moment: Moment, zone: string) => formatAs(moment, zone, 'hh:mm\u00a0A');
 
 /** A day that is no moment: `2021-05-08`. */
-export const dateInWords = (date: string) => dayInWords(`${date}T12:00:00Z`, 'UTC');
+export const dateInWords = (date: string) => dayInWords(date, 'UTC');
 
 /** `May 8th 2021, 11:59 PM in Riyadh`, and in the reader's own zone where clocks differ. */
 export function momentInWords(
@@ -52,9 +49,9 @@ export function keyDatesAt(
   { keyDates, applications: { refusedFrom }, timeZoneId }: Programme,
   now: number,
 ): ShownDate[] {
-  const today = calendarDay(now, timeZoneId).key;
+  const today = dayOf(now, timeZoneId);
   const closing = refusedFrom === null ? [] : [closingDate(refusedFrom, timeZoneId)];
-  const isClosed = refusedFrom !== null && Date.parse(refusedFrom) <= now;
+  const isClosed = refusedFrom !== null && msOf(refusedFrom) <= now;
   return [
     ...keyDates.map((one) => ({ ...one, when: dateInWords(one.date), isOver: false })),
     ...closing.map((one) => ({ ...one, isOver: isClosed })),
@@ -65,7 +62,7 @@ export function keyDatesAt(
 
 const closingDate = (moment: string, zone: string) => ({
   title: 'Applications close',
-  date: calendarDay(moment, zone).key,
+  date: dayOf(moment, zone),
   when: `${dayInWords(moment, zone)}, ${timeInWords(moment, zone)}`,
 });
 

@@ -1,6 +1,7 @@
 import type { Programme } from '#contract/programme.ts';
 import { applicationTexts } from '#contract/texts.ts';
-import { calendarDay } from '#domain/calendar-day.ts';
+import { msOf } from '#domain/time/clock.ts';
+import { dayOf } from '#domain/time/dates.ts';
 import { dateInWords, dayInWords, lastDayToEdit, momentInWords } from './programme-days.ts';
 
 export interface ApplicationsState {
@@ -20,7 +21,7 @@ interface Reader {
 export function applicationsState(programme: Programme, { now, zone }: Reader): ApplicationsState {
   const { year, timeZoneId, applications } = programme;
   const { shownAsOpen, refusedFrom } = applications;
-  const isOver = refusedFrom !== null && Date.parse(refusedFrom) <= now;
+  const isOver = refusedFrom !== null && msOf(refusedFrom) <= now;
   const isOpen = shownAsOpen && !isOver;
   const state = `Applications for ${year} are ${isOpen ? 'open' : 'closed'}`;
   if (refusedFrom === null) {
@@ -45,6 +46,6 @@ export function applicationsState(programme: Programme, { now, zone }: Reader): 
 function untilEditDay({ keyDates, timeZoneId }: Programme, now: number): string | null {
   const day = lastDayToEdit(keyDates);
   if (day === null) return null;
-  const could = day < calendarDay(now, timeZoneId).key ? 'could' : 'can';
+  const could = day < dayOf(now, timeZoneId) ? 'could' : 'can';
   return `Sent ones ${could} be changed until ${dateInWords(day)}.`;
 }

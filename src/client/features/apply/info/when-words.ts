@@ -1,4 +1,5 @@
-import { calendarDay } from '#domain/calendar-day.ts';
+import type { Moment } from '#domain/time/clock.ts';
+import { isSameDay } from '#domain/time/dates.ts';
 import { dayInWords, timeInWords } from './programme-days.ts';
 
 interface Reader {
@@ -7,12 +8,11 @@ interface Reader {
 }
 
 /** `on May 5th 2021 at 10:32 AM`: for what is still read another day. */
-export function lastingWords(moment: number | string, zone: string): string {
+export function lastingWords(moment: Moment, zone: string): string {
   return `on ${dayInWords(moment, zone)} at ${timeInWords(moment, zone)}`;
 }
 
 /** The same; `today at 10:32 AM` of what was today. */
-export function whenWords(moment: number | string, { now, zone }: Reader): string {
-  const isToday = calendarDay(moment, zone).key === calendarDay(now, zone).key;
-  return isToday ? `today at ${timeInWords(moment, zone)}` : lastingWords(moment, zone);
+export function whenWords(moment: Moment, { now, zone }: Reader): string {
+  return isSameDay(moment, now, zone) ? `today at ${timeInWords(moment, zone)}` : lastingWords(moment, zone);
 }

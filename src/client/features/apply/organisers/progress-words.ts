@@ -1,5 +1,5 @@
+import type { DownloadProgress } from '#client/api/transfer.ts';
 import { formatBytes } from '#client/lib/byte-words.ts';
-import type { DownloadProgress } from '#client/lib/download.ts';
 
 /** `42 %` where the whole is known, else what has arrived. */
 export function progressWords(progress: DownloadProgress | null): string {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { buildRequest } from '#client/api/api.ts';
+import { type DownloadProgress, download } from '#client/api/transfer.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
-import { buildRequest } from '#client/lib/api-request.ts';
-import { type DownloadProgress, download } from '#client/lib/download.ts';
 import { handOver } from '#client/lib/hand-over.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 

@@ -1,4 +1,5 @@
-import { formatDate } from '#client/lib/format.ts';
+import { westernDigits } from '#contract/fields.ts';
+import { formatAs, typedDay } from '#domain/time/dates.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 import { linksOf } from './link-list.ts';
 import { type Answer, askedOf, type Question, textOf } from './question.ts';
@@ -20,9 +21,8 @@ export function answerWords({ kind }: Pick<Question, 'kind'>, answer: Answer): s
 
 /** `5 March 1999` of `05/03/1999`; what is no such day of the calendar stays as it was typed. */
 function birthWords(text: string): string {
-  const [day, month, year] = text.split('/');
-  const words = formatDate(`${year}-${month}-${day}T12:00Z`, 'UTC');
-  return words.startsWith(`${day} `) ? words.replace(/^0/, '') : text;
+  const day = typedDay(westernDigits(text));
+  return day === null ? text : formatAs(day, 'UTC', 'D MMMM YYYY');
 }
 
 /** The answers of some questions, as a person reads them over. */

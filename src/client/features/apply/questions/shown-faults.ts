@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#client/lib/field-errors.ts';
+import type { FieldErrors } from '#client/api/api-error.ts';
 import { applicationTexts } from '#contract/texts.ts';
 import type { Question } from './question.ts';
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type * as v from 'valibot';
-import { type FieldErrors, fieldErrors } from '#client/lib/field-errors.ts';
+import { type FieldErrors, fieldErrors } from '#client/api/api-error.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 
 const areSame = (one: FieldErrors, other: FieldErrors) =>

@@ -1,11 +1,13 @@
-import { dateOfBirthFaults, dateOfBirthParts, tidyDateOfBirth } from '#contract/date-of-birth.ts';
-import type { CalendarDay } from '#domain/calendar-day.ts';
+import { dateOfBirthFaults, tidyDateOfBirth } from '#contract/date-of-birth.ts';
+import { typedDay } from '#domain/time/dates.ts';
 
-/** Full years on a day; null where the date of birth is none. */
-export function ageOn(dateOfBirth: string, today: CalendarDay): number | null {
+const yearOf = (day: string) => Number(day.slice(0, 4));
+
+/** Full years on a day such as `2021-06-18`; null where the date of birth is none. */
+export function ageOn(dateOfBirth: string, today: string): number | null {
   if (Object.keys(dateOfBirthFaults(dateOfBirth)).length > 0) return null;
-  const parts = dateOfBirthParts(tidyDateOfBirth(dateOfBirth));
-  const [day, month, year] = [Number(parts.day), Number(parts.month), Number(parts.year)];
-  const isBeforeBirthday = today.month < month || (today.month === month && today.day < day);
-  return today.year - year - (isBeforeBirthday ? 1 : 0);
+  const born = typedDay(tidyDateOfBirth(dateOfBirth));
+  if (born === null) return null;
+  const isBeforeBirthday = today.slice(4) < born.slice(4);
+  return yearOf(today) - yearOf(born) - (isBeforeBirthday ? 1 : 0);
 }

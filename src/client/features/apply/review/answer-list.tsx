@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
+import type { FieldErrors } from '#client/api/api-error.ts';
 import type { AnswerRow } from '#client/features/apply/questions/answer-rows.ts';
-import type { FieldErrors } from '#client/lib/field-errors.ts';
 import styles from './answer-list.module.css';
 import { FoldedAnswer } from './folded-answer.tsx';
 

@@ -3,7 +3,7 @@ import { Info } from 'lucide-react';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { getProgramme, type Programme } from '#contract/programme.ts';
-import { calendarDay } from '#domain/calendar-day.ts';
+import { dayOf } from '#domain/time/dates.ts';
 import { ageOn } from './age.ts';
 import styles from './eligibility.module.css';
 
@@ -31,7 +31,7 @@ export function Eligibility({ dateOfBirth }: EligibilityProps) {
 
 function AgeNotice({ programme, dateOfBirth }: { programme: Programme; dateOfBirth: string }) {
   const { programmeNow } = useConnection();
-  const age = ageOn(dateOfBirth, calendarDay(programmeNow(), programme.timeZoneId));
+  const age = ageOn(dateOfBirth, dayOf(programmeNow(), programme.timeZoneId));
   if (age === null || age >= fullAge) return null;
   return (
     <p className={styles.notice}>

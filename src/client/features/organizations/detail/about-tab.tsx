@@ -1,10 +1,10 @@
 import { Clock, Globe } from 'lucide-react';
 import { LeaveRow } from '#client/features/organizations/members/leave-row.tsx';
 import { LinkRows } from '#client/identity/links/link-rows.tsx';
-import { readersZone, zoneCity, zoneLabel } from '#client/lib/format.ts';
 import { ListCard, ListLinkRow, ListRow } from '#client/ui/list-card.tsx';
 import type { Organization } from '#contract/organizations.ts';
 import { belongsTo, canLeave } from '#domain/organization-access.ts';
+import { readersZone, zoneCity, zoneLabel } from '#domain/time/zone.ts';
 import styles from './about-tab.module.css';
 
 export function AboutTab({ organization }: { readonly organization: Organization }) {

@@ -5,12 +5,12 @@ import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { OrganizationBones } from '#client/features/organizations/bones.tsx';
 import { NotAllowed, OrganizationFailure } from '#client/features/organizations/later-parts.ts';
 import { useOrganization } from '#client/features/organizations/use-organization.ts';
-import { ownZone } from '#client/lib/format.ts';
 import { Page } from '#client/ui/page.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { limits } from '#contract/limits.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { canEditOrganization } from '#domain/organization-access.ts';
+import { ownZone } from '#domain/time/zone.ts';
 import { OrganizationForm } from './organization-form.tsx';
 import { newValues, valuesOf } from './organization-values.ts';
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type FieldErrors, fieldErrors } from '#client/api/api-error.ts';
 import {
   keptLinks,
   knownLinks,
@@ -8,7 +9,6 @@ import {
   linkFaults,
   toLinkDrafts,
 } from '#client/identity/links/link-drafts.ts';
-import { type FieldErrors, fieldErrors } from '#client/lib/field-errors.ts';
 import {
   BioSchema,
   LocationSchema,

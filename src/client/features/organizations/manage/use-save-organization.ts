@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CallOptions } from '#client/api/api.ts';
+import { ApiError, isOfflineError } from '#client/api/api-error.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useOnce } from '#client/connection/use-once.ts';
 import {
@@ -11,8 +13,6 @@ import { saveOnce } from '#client/identity/form/save-attempt.ts';
 import type { SuffixState } from '#client/identity/form/suffix-field.tsx';
 import type { FormDraft } from '#client/identity/form/use-form-draft.ts';
 import { keptLinks, knownLinks, refusedLinks } from '#client/identity/links/link-drafts.ts';
-import { ApiError, isOfflineError } from '#client/lib/api-error.ts';
-import type { CallOptions } from '#client/lib/http.ts';
 import { storageKeys } from '#client/lib/phone-storage.ts';
 import { createOrganization, type Organization, updateOrganization } from '#contract/organizations.ts';
 import { texts } from '#contract/texts.ts';

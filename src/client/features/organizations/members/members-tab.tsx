@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { errorSentence } from '#client/api/api-error.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { alwaysAsked, membersQuery } from '#client/features/organizations/organization-queries.ts';
 import { personPath } from '#client/features/organizations/person-words.ts';
-import { errorSentence } from '#client/lib/error-sentence.ts';
 import { Button } from '#client/ui/button.tsx';
 import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
 import { PersonRow } from '#client/ui/person-row.tsx';

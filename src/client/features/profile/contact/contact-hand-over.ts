@@ -1,4 +1,3 @@
-import { withDeadline } from '#client/lib/deadline.ts';
 import { handOver } from '#client/lib/hand-over.ts';
 import type { PersonProfile } from '#contract/users.ts';
 import { contactCard } from '#domain/contact-card.ts';
@@ -17,5 +16,6 @@ export async function handOverContact(profile: PersonProfile): Promise<void> {
 
 /** A contact without a portrait is better than none. */
 function portraitSoon(address: string): Promise<string | null> {
-  return withDeadline({ timeMs: portraitWaitMs }, () => portraitJpeg(address)).catch(() => null);
+  const timeUp = new Promise<null>((resolve) => setTimeout(resolve, portraitWaitMs, null));
+  return Promise.race([portraitJpeg(address).catch(() => null), timeUp]);
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { calendarDay } from '#domain/calendar-day.ts';
+import { dayOf } from '#domain/time/dates.ts';
 import type { Context } from '#server/context.ts';
 import type { FormName } from '#server/features/forms/form.ts';
 import type { FileAnswer } from '#server/http/answers.ts';
@@ -16,7 +16,7 @@ export async function exportForm(
 ): Promise<FileAnswer> {
   const { programme, clock } = context;
   const title = titles[form];
-  const day = calendarDay(clock(), programme.timeZoneId).key;
+  const day = dayOf(clock(), programme.timeZoneId);
   const content = await writeSheet({
     name: title,
     columns: columnsOf(form, programme.timeZoneCity),

@@ -1,3 +1,4 @@
+import { formatSortable } from '#domain/time/dates.ts';
 import type { Context } from '#server/context.ts';
 import { applicationForm, type FormName, mentorForm } from '#server/features/forms/form.ts';
 import { readAnswers } from '#server/features/forms/present.ts';
@@ -12,26 +13,26 @@ export type RowPages = AsyncIterable<readonly (readonly string[])[]>;
 
 type Source = Pick<Context, 'database' | 'programme'>;
 
-/** `2021-05-08 14:05`: texts that sort as their moments do. */
-function momentIn(timeZone: string): (moment: number) => string {
-  const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return (moment) => format.format(moment);
-}
-
 function submittedCells({ programme }: Source, form: FormName): (row: SubmittedRow) => string[] {
-  const moment = momentIn(programme.timeZoneId);
   const read = (text: string) =>
     form === 'application' ? readAnswers(applicationForm, text) : readAnswers(mentorForm, text);
   return ({ email, saved_at, answers }) =>
-    cellsOf(form, { status: 'SUBMITTED', savedAt: moment(saved_at), email }, read(answers));
+    cellsOf(
+      form,
+      { status: 'SUBMITTED', savedAt: formatSortable(saved_at, programme.timeZoneId), email },
+      read(answers),
+    );
 }
 
 /** What was not submitted is not the organisers' to read: they learn who has begun, and when. */
 function draftCells({ programme }: Source, form: FormName): (row: DraftRow) => string[] {
-  const moment = momentIn(programme.timeZoneId);
   return ({ email, saved_at, first_name, last_name }) => {
     const name = { firstName: first_name, surname: last_name };
-    return cellsOf(form, { status: 'DRAFT', savedAt: moment(saved_at), email }, name);
+    return cellsOf(
+      form,
+      { status: 'DRAFT', savedAt: formatSortable(saved_at, programme.timeZoneId), email },
+      name,
+    );
   };
 }
 

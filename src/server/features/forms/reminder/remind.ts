@@ -1,4 +1,6 @@
 import { limits } from '#contract/limits.ts';
+import { hourMs } from '#domain/time/clock.ts';
+import { formatAs } from '#domain/time/dates.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
 import { type Closing, closingOf } from '#server/features/forms/closing.ts';
@@ -6,19 +8,13 @@ import { queueMail } from '#server/jobs/send-mail.ts';
 import { reminderMail } from './mail.ts';
 import { claimDrafts, listDraftWriters } from './store.ts';
 
-const hourMs = 3_600_000;
 /** Who has saved a draft in the last two hours is just writing, and is not reminded yet. */
 const quietMs = 2 * hourMs;
 /** Of one transaction, which others wait for. */
 const batchSize = 50;
 
 function inWords(moment: number, { timeZoneId, timeZoneCity }: Context['programme']): string {
-  const zone = { timeZone: timeZoneId };
-  const days = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-  const day = new Intl.DateTimeFormat('en-GB', { ...zone, ...days }).format(moment);
-  const times = { hour: '2-digit', minute: '2-digit', hour12: true } as const;
-  const time = new Intl.DateTimeFormat('en-US', { ...zone, ...times }).format(moment);
-  return `${day}, ${time.replace(/\s/, ' ')} (${timeZoneCity} time)`;
+  return `${formatAs(moment, timeZoneId, 'dddd, D MMMM YYYY, hh:mm A')} (${timeZoneCity} time)`;
 }
 
 /** Queues a mail to some who have not had it; how many these were. */

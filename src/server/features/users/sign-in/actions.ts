@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '#contract/limits.ts';
 import { type Intent, IntentSchema, type SignedIn } from '#contract/sign-in.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/time/clock.ts';
 import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
@@ -29,9 +30,6 @@ import {
   listRequestMoments,
 } from './store.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-const minuteMs = 60_000;
 const maxTries = limits.signInCodeTries;
 
 interface MailRequest {

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { type ProblemCode, ProblemSchema } from '#contract/problem.ts';
+import { failureTitle } from '#contract/texts.ts';
+
+/** `offline`: no network, a time-out, or an answer that is not our server's. `session_ended`: it came for a session that is over. */
+type ApiErrorCode = ProblemCode | 'offline' | 'session_ended';
+
+/** Complaints about single fields, by their names. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+interface ApiErrorParts {
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  readonly message: string;
+  readonly fields?: FieldErrors;
+  readonly retryAfterSeconds?: number | null;
+}
+
+export class ApiError extends Error {
+  override name = 'ApiError' as const;
+  readonly code: ApiErrorCode;
+  /** HTTP status; 0 where no answer came. */
+  readonly status: number;
+  readonly fields: FieldErrors;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.message);
+    this.code = parts.code;
+    this.status = parts.status;
+    this.fields = parts.fields ?? {};
+    this.retryAfterSeconds = parts.retryAfterSeconds ?? null;
+  }
+}
+
+export const offlineError = () =>
+  new ApiError({ code: 'offline', status: 0, message: 'There is no connection just now.' });
+
+export const sessionEndedError = () =>
+  new ApiError({ code: 'session_ended', status: 0, message: 'Please sign in.' });
+
+export function isOfflineError(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'offline';
+}
+
+/** True where asking again may help: no connection, an overloaded or failing server. */
+export function mayPass(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === 'offline' || error.status === 429 || error.status >= 500)
+  );
+}
+
+/** The error that an answer's problem body describes. */
+export function problemError(status: number, body: unknown, retryAfter: string | null): ApiError {
+  const problem = v.safeParse(ProblemSchema, body);
+  const retryAfterSeconds = secondsOf(retryAfter);
+  if (!problem.success) {
+    return new ApiError({ code: 'internal', status, message: failureTitle, retryAfterSeconds });
+  }
+  const { message, code, fields } = problem.output;
+  return new ApiError({
+    // One that a newer server has is like none that is asked about; its sentence says what there is to say.
+    code: code as ProblemCode,
+    status,
+    message,
+    fields,
+    retryAfterSeconds,
+  });
+}
+
+function secondsOf(retryAfter: string | null): number | null {
+  return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
+}
+
+/** One sentence for the person; a limit says how long to wait. */
+export function errorSentence(error: unknown): string {
+  if (!(error instanceof ApiError)) return failureTitle;
+  if (error.code !== 'too_many_requests' || error.retryAfterSeconds === null) return error.message;
+  return `Too many tries. Please try again in ${waitInWords(error.retryAfterSeconds)}.`;
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds < 60) return count(Math.max(seconds, 1), 'second');
+  if (seconds < 3600) return count(Math.ceil(seconds / 60), 'minute');
+  return count(Math.ceil(seconds / 3600), 'hour');
+}
+
+const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+
+/** The first complaint of each field, as the phone finds them before the server does; empty where everything passes. */
+export function fieldErrors(schema: v.GenericSchema, values: unknown): FieldErrors {
+  const checked = v.safeParse(schema, values);
+  if (checked.success) return {};
+  const errors: Record<string, string> = {};
+  for (const issue of checked.issues) {
+    const field = v.getDotPath(issue);
+    if (field !== null) errors[field] ??= issue.message;
+  }
+  return errors;
+}

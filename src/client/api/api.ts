@@ -1,0 +1,142 @@
+import { appVersion } from '#client/lib/version.ts';
+import type { Deployment } from '#contract/deployment.ts';
+import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { headerNames } from '#contract/names.ts';
+import { getMe } from '#contract/users.ts';
+import { addressOf, headersOf } from '#contract/wire.ts';
+import { sessionEndedError } from './api-error.ts';
+import {
+  type ApiRequest,
+  browserWire,
+  createClient,
+  exchange,
+  jsonOf,
+  type OwnAnswer,
+  plainGet,
+  type Wire,
+} from './client.ts';
+
+export type Outcome = 'answered' | 'unreachable';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Does not light the loading bar. */
+  readonly isBackground?: boolean;
+  readonly idempotencyKey?: string;
+  /** Goes on when the page is closed. */
+  readonly keepalive?: boolean;
+}
+interface ReadOptions extends CallOptions {
+  readonly etag: string | null;
+}
+export interface Answer<T> {
+  readonly value: T;
+  readonly etag: string | null;
+}
+
+export interface Api {
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<ReplyOf<E>>;
+  /** Null where what `etag` names is still the newest. */
+  read<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options: ReadOptions,
+  ): Promise<Answer<ReplyOf<E>> | null>;
+  /** Asks whether the server can be reached; the result goes to `onOutcome`. */
+  ping(): Promise<void>;
+}
+
+interface ApiSurroundings {
+  deployment(): Deployment;
+  getToken(): string | null;
+  /** A call begins; the returned function is called at its end. */
+  onActivity(): () => void;
+  /** The server refused the token with which the current user was loaded. */
+  onUnauthenticated(token: string): void;
+  onOutcome(outcome: Outcome): void;
+  /** An answer names the build of the app that the server has. */
+  onServed?(version: string): void;
+  readonly wire?: Wire;
+}
+
+interface RequestParts {
+  readonly endpoint: Endpoint;
+  readonly input: object;
+  readonly token: string | null;
+  readonly deployment: Deployment;
+  readonly options: Partial<ReadOptions>;
+}
+
+/** A call of the API as a request. */
+export function buildRequest({ endpoint, input, token, deployment, options }: RequestParts): ApiRequest {
+  const { body } = input as { body?: unknown };
+  return {
+    url: addressOf(endpoint, input),
+    method: endpoint.method,
+    json: body,
+    keepalive: options.keepalive,
+    signal: options.signal,
+    headers: {
+      ...headersOf(endpoint, { ...deployment, appVersion, token }),
+      ...(options.etag ? { 'if-none-match': options.etag } : {}),
+      ...(options.idempotencyKey ? { [headerNames.idempotencyKey]: options.idempotencyKey } : {}),
+    },
+  };
+}
+
+export function createApi(surroundings: ApiSurroundings): Api {
+  const client = createClient(surroundings.wire ?? browserWire());
+
+  async function reach(request: ApiRequest): Promise<OwnAnswer> {
+    try {
+      const answer = await exchange(client, request);
+      surroundings.onOutcome('answered');
+      const served = answer.response.headers.get(headerNames.appVersion);
+      if (served !== null) surroundings.onServed?.(served);
+      return answer;
+    } catch (error) {
+      if (!request.signal?.aborted) surroundings.onOutcome('unreachable');
+      throw error;
+    }
+  }
+
+  async function send(
+    endpoint: Endpoint,
+    input: object,
+    options: Partial<ReadOptions>,
+  ): Promise<Answer<unknown> | null> {
+    const token = surroundings.getToken();
+    const request = buildRequest({ endpoint, input, options, token, deployment: surroundings.deployment() });
+    const end = options.isBackground ? () => {} : surroundings.onActivity();
+    try {
+      const answer = await reach(request);
+      const { status, headers } = answer.response;
+      if (token !== surroundings.getToken()) throw sessionEndedError();
+      if (token !== null && refusesSession(endpoint, status)) surroundings.onUnauthenticated(token);
+      return status === 304 ? null : { value: jsonOf(answer), etag: headers.get('etag') };
+    } finally {
+      end();
+    }
+  }
+
+  return {
+    async call(endpoint, input, options = {}) {
+      const answer = await send(endpoint, input, options);
+      return answer?.value as ReplyOf<typeof endpoint>;
+    },
+    async read(endpoint, input, options) {
+      const answer = await send(endpoint, input, options);
+      return answer as Answer<ReplyOf<typeof endpoint>> | null;
+    },
+    async ping() {
+      await reach(plainGet('/health')).catch(() => undefined);
+    },
+  };
+}
+
+/** "Loading the current user fails" (specification, section 4) means 401 or 403, never a network failure. */
+function refusesSession(endpoint: Endpoint, status: number): boolean {
+  return (
+    endpoint.path === getMe.path && endpoint.method === getMe.method && (status === 401 || status === 403)
+  );
+}

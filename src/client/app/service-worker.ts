@@ -1,0 +1,144 @@
+import { Workbox } from 'workbox-window';
+import { tabStorage } from '#client/lib/phone-storage.ts';
+import type { WorkerMessage } from '#contract/worker-messages.ts';
+
+const workerPath = '/sw.js';
+const checkEveryMs = 3_600_000;
+
+/** In the tab's storage: the build that its person has asked to leave. */
+const leavingKey = 'leaving';
+
+/** Asked to, a worker takes over within tenths of a second, or not until the former one falls idle. */
+const takeOverMs = 1_000;
+
+/** When a page that is still there asks for its reload again. */
+const reloadAgainMs = [3_000, 7_000];
+
+/** Undefined in a private window of some browsers, and without HTTPS. */
+const container = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
+
+const findRegistration = async () => container()?.getRegistration();
+
+const reload = () => window.location.reload();
+
+interface RegisterOptions {
+  readonly ownVersion: string;
+  /** A newer build is whole on this phone, and waits. */
+  readonly onUpdate: () => void;
+}
+
+/** Registers the service worker, and tells of each newer one that waits from now on. */
+export async function registerServiceWorker({ ownVersion, onUpdate }: RegisterOptions): Promise<void> {
+  const serviceWorker = container();
+  if (!serviceWorker) return;
+  if (!serviceWorker.controller)
+    serviceWorker.addEventListener('controllerchange', () => void keepFetched(), { once: true });
+  await finishUpdate(ownVersion);
+  await followWorkers(workerUrl(), onUpdate);
+  checkEveryHour();
+}
+
+/** Asks the server for a newer worker; where the server has none any more, what it gives instead takes this one off. */
+export async function checkForUpdate(): Promise<void> {
+  await (await findRegistration())?.update();
+}
+
+/** Switches this tab to the worker that waits; where another tab has switched already it only has to follow. */
+export async function applyUpdate(ownVersion: string): Promise<void> {
+  const registration = await findRegistration();
+  if (registration) tabStorage().setItem(leavingKey, ownVersion);
+  await changeBuild(registration);
+}
+
+type ScriptUrl = ConstructorParameters<typeof Workbox>[0];
+
+interface TrustedTypesFactory {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): ScriptUrl };
+}
+
+/** The Content-Security-Policy refuses plain texts as script addresses where the browser knows Trusted Types. */
+function workerUrl(): ScriptUrl {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypesFactory };
+  if (!trustedTypes) return workerPath;
+  const policy = trustedTypes.createPolicy('worker', { createScriptURL: () => workerPath });
+  return policy.createScriptURL(workerPath);
+}
+
+async function followWorkers(url: ScriptUrl, onUpdate: () => void): Promise<void> {
+  await installationEnded();
+  const workbox = new Workbox(url);
+  workbox.addEventListener('waiting', onUpdate);
+  // Workbox follows one worker that comes long after its own, and none after that, though the one may have failed.
+  workbox.addEventListener('redundant', ({ isExternal }) => {
+    if (isExternal) void followWorkers(url, onUpdate).catch(() => undefined); // the next start follows again
+  });
+  await workbox.register();
+}
+
+/** Workbox sees a worker that waits and one that begins, but none that is being installed already. */
+async function installationEnded(): Promise<void> {
+  const { active, installing } = (await findRegistration()) ?? {};
+  if (!active || !installing) return;
+  await new Promise((resolve) => installing.addEventListener('statechange', resolve, { once: true }));
+}
+
+/** Goes on, once, where the reload was faster than the change of workers and the former one has answered it. */
+async function finishUpdate(ownVersion: string): Promise<void> {
+  const memory = tabStorage();
+  const isStillHere = memory.getItem(leavingKey) === ownVersion;
+  memory.removeItem(leavingKey);
+  if (isStillHere) await changeBuild(await findRegistration());
+}
+
+/**
+ * A request at the moment of the change wakes the former worker, and Chromium waits until that falls idle. The reload
+ * makes it look again, and is itself left hanging once the new worker is in charge: so this asks more than once.
+ */
+async function changeBuild(registration: ServiceWorkerRegistration | undefined): Promise<void> {
+  const changed = new Promise<true>((resolve) =>
+    container()?.addEventListener('controllerchange', () => resolve(true), { once: true }),
+  );
+  const isInCharge = !registration?.waiting || (await takeOver(registration, changed));
+  reload();
+  if (!isInCharge) void changed.then(reload);
+  for (const afterMs of reloadAgainMs) setTimeout(reload, afterMs);
+}
+
+/** Whether the waiting worker has taken over, which has the former one stand down. */
+async function takeOver(registration: ServiceWorkerRegistration, changed: Promise<true>): Promise<boolean> {
+  const ask = () => registration.waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerMessage);
+  ask();
+  // One that has been arriving meanwhile pushes the one that was asked out of its place.
+  registration.installing?.addEventListener('statechange', ask);
+  const late = new Promise<false>((resolve) => setTimeout(resolve, takeOverMs, false));
+  return Promise.race([changed, late]);
+}
+
+/** An installed app can stay open for weeks, so looking at start is not enough. */
+function checkEveryHour(): void {
+  let checkedAt = Date.now();
+  const check = () => {
+    const isDue = Date.now() - checkedAt > checkEveryMs;
+    if (document.visibilityState !== 'visible' || !isDue || !navigator.onLine) return;
+    checkedAt = Date.now();
+    void checkForUpdate().catch(() => undefined); // no connection: the next look asks again
+  };
+  document.addEventListener('visibilitychange', check);
+  setInterval(check, checkEveryMs);
+}
+
+/**
+ * Brings what this page has fetched to its first worker: parts that are kept with their first use have been used before
+ * it was there. They come from the browser's own cache, one after the other: asked for all at once they are the longest
+ * piece of work of a first visit.
+ */
+async function keepFetched(): Promise<void> {
+  for (const { name } of performance.getEntriesByType('resource')) {
+    const { origin, pathname } = new URL(name);
+    if (origin !== window.location.origin || !pathname.startsWith('/assets/')) continue;
+    await fetch(pathname).catch(() => undefined); // the part is fetched when it is next used
+  }
+}

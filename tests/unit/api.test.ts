@@ -1,0 +1,223 @@
+import { expect, test, vi } from 'vitest';
+import { createApi } from '#client/api/api.ts';
+import { ApiError, errorSentence, isOfflineError } from '#client/api/api-error.ts';
+import { fetchOwnJson, type Wire } from '#client/api/client.ts';
+import type { Deployment } from '#contract/deployment.ts';
+import { headerNames, signInMarkers } from '#contract/names.ts';
+import { getLegalDocument, getProgramme } from '#contract/programme.ts';
+import { signInByLink, signInByPassword } from '#contract/sign-in.ts';
+import { endSession, getMe, updateMe } from '#contract/users.ts';
+
+const deployment: Deployment = {
+  appKey: 'key',
+  appSecret: 'secret',
+  tenant: 'tenant',
+  serviceWorker: true,
+  version: '1',
+  programme: { name: 'Innovation Programme', year: 2021 },
+  programmeClockOffsetMs: 0,
+  demo: null,
+};
+const ours = { [headerNames.server]: '1', 'content-type': 'application/json' };
+const json = (body: unknown, status = 200, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { ...ours, ...headers } });
+
+function network(answer: (request: Request) => Response | Promise<Response>) {
+  const requests: Request[] = [];
+  let token: string | null = 'token-1';
+  const end = vi.fn();
+  const spies = { onActivity: vi.fn(() => end), onUnauthenticated: vi.fn(), onOutcome: vi.fn() };
+  const wire: Wire = {
+    origin: 'http://app.test',
+    timeoutMs: 30,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      requests.push(request.clone());
+      return answer(request);
+    },
+  };
+  const api = createApi({ ...spies, deployment: () => deployment, getToken: () => token, wire });
+  const signOut = () => {
+    token = null;
+  };
+  return { api, wire, requests, signOut, end, ...spies };
+}
+
+/** A server that takes the request and never answers, on a network that does not even notice when it is given up. */
+const silence = () => new Promise<Response>(() => undefined);
+
+async function failureOf(work: Promise<unknown>): Promise<ApiError> {
+  const error = await work.then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`not an ApiError: ${String(error)}`);
+  return error;
+}
+
+test('every call names the application, the tenant and the session', async () => {
+  const { api, requests } = network(() => json({ id: 1 }));
+  await api.call(getMe, {});
+  const headers = requests[0]?.headers;
+  expect(requests[0]?.url).toBe('http://app.test/api/v1/users/me');
+  expect(headers?.get('authorization')).toBe('Bearer token-1');
+  expect(headers?.get(headerNames.appKey)).toBe('key');
+  expect(headers?.get(headerNames.appSecret)).toBe('secret');
+  expect(headers?.get(headerNames.tenant)).toBe('tenant');
+});
+
+test('parameters, query, body, markers and the idempotency key go where they belong', async () => {
+  const { api, requests } = network(() => json({}));
+  await api.call(getLegalDocument, { params: { name: 'terms' } });
+  await api.call(signInByLink, { query: { code: 'a/b c' } });
+  await api.call(updateMe, { body: { firstName: 'Sara' } }, { idempotencyKey: 'key-1' });
+  expect(requests.map((request) => new URL(request.url).pathname + new URL(request.url).search)).toEqual([
+    '/api/v1/programme/documents/terms',
+    '/api/v1/users/email-link-signin?code=a%2Fb+c',
+    '/api/v1/users',
+  ]);
+  expect(requests[1]?.headers.get(headerNames.signIn)).toBe(signInMarkers.emailLink);
+  expect(requests[2]?.headers.get(headerNames.idempotencyKey)).toBe('key-1');
+  expect(await requests[2]?.json()).toEqual({ firstName: 'Sara' });
+});
+
+test('an answer without a body is nothing', async () => {
+  const { api } = network(() => new Response(null, { status: 204, headers: ours }));
+  expect(await api.call(endSession, {})).toBeUndefined();
+});
+
+test('a read brings its ETag, sends it back, and a 304 keeps what is known', async () => {
+  const answers = [
+    json({ name: 'P' }, 200, { etag: '"1"' }),
+    new Response(null, { status: 304, headers: ours }),
+  ];
+  const { api, requests } = network(() => answers.shift() ?? Response.error());
+  const first = await api.read(getProgramme, {}, { etag: null });
+  expect(first?.etag).toBe('"1"');
+  expect(await api.read(getProgramme, {}, { etag: '"1"' })).toBeNull();
+  expect(requests[1]?.headers.get('if-none-match')).toBe('"1"');
+});
+
+test('a problem body becomes an error with its code, text and fields', async () => {
+  const problem = {
+    message: 'Your input is not valid. Please change',
+    code: 'invalid',
+    fields: { firstName: 'No' },
+  };
+  const { api, onOutcome } = network(() => json(problem, 422));
+  const error = await failureOf(api.call(updateMe, { body: {} }));
+  expect(error).toMatchObject({
+    code: 'invalid',
+    status: 422,
+    fields: { firstName: 'No' },
+    message: problem.message,
+  });
+  expect(onOutcome).toHaveBeenCalledWith('answered');
+});
+
+test('an error body that is no problem is still an error', async () => {
+  const { api } = network(() => json(['?'], 500));
+  expect(await failureOf(api.call(getMe, {}))).toMatchObject({ code: 'internal', status: 500 });
+});
+
+test('too many tries say how long to wait', async () => {
+  const body = { message: 'Too many tries. Please wait a moment.', code: 'too_many_requests' };
+  const { api } = network(() => json(body, 429, { 'retry-after': '61' }));
+  const error = await failureOf(api.call(signInByPassword, { body: { email: 'a@b.cd', password: 'x' } }));
+  expect(errorSentence(error)).toBe('Too many tries. Please try again in 2 minutes.');
+});
+
+const portals: readonly [string, () => Response][] = [
+  ['a page', () => new Response('<h1>Hotel</h1>', { headers: { 'content-type': 'text/html' } })],
+  ['a page with our mark', () => new Response('<h1>', { headers: { ...ours, 'content-type': 'text/html' } })],
+  ['JSON that is not our server’s', () => Response.json({ id: 1 })],
+  ['broken JSON', () => new Response('{"id":', { headers: ours })],
+  ['a proxy’s 502', () => new Response('Bad gateway', { status: 502 })],
+];
+
+test.each(portals)('%s counts as no connection', async (_name, answer) => {
+  const { api } = network(answer);
+  expect(isOfflineError(await failureOf(api.call(getMe, {})))).toBe(true);
+});
+
+test('redirects are refused', async () => {
+  const { api, requests } = network(() => json({}));
+  await api.call(getMe, {});
+  expect(requests[0]?.redirect).toBe('error');
+});
+
+test('no network is offline, and is told', async () => {
+  const { api, onOutcome, onUnauthenticated } = network(() =>
+    Promise.reject(new TypeError('Failed to fetch')),
+  );
+  expect(isOfflineError(await failureOf(api.call(getMe, {})))).toBe(true);
+  expect(onOutcome).toHaveBeenCalledWith('unreachable');
+  expect(onUnauthenticated).not.toHaveBeenCalled();
+});
+
+test('a server that never answers is offline', async () => {
+  const { api } = network(silence);
+  expect(isOfflineError(await failureOf(api.call(getMe, {})))).toBe(true);
+});
+
+test('an answer that does not come to its end is none', async () => {
+  const { api, onOutcome } = network(() => new Response(new ReadableStream(), { headers: ours }));
+  expect(isOfflineError(await failureOf(api.call(getMe, {})))).toBe(true);
+  expect(onOutcome).toHaveBeenCalledExactlyOnceWith('unreachable');
+});
+
+test('nothing is asked twice', async () => {
+  const { api, requests } = network(() => json({ message: 'Later', code: 'unavailable' }, 503));
+  await failureOf(api.call(getMe, {}));
+  expect(requests).toHaveLength(1);
+});
+
+test('a call that its caller gives up says nothing about the connection', async () => {
+  const { api, onOutcome } = network(silence);
+  const giveUp = new AbortController();
+  const calling = api.call(getMe, {}, { signal: giveUp.signal });
+  giveUp.abort();
+  await expect(calling).rejects.toThrow();
+  expect(onOutcome).not.toHaveBeenCalled();
+});
+
+test.each([401, 403])('a %d to loading the current user ends the session', async (status) => {
+  const { api, onUnauthenticated } = network(() => json({ message: 'No', code: 'unauthenticated' }, status));
+  await failureOf(api.call(getMe, {}));
+  expect(onUnauthenticated).toHaveBeenCalledWith('token-1');
+});
+
+test('any other failure, and a refusal of any other call, leave the session alone', async () => {
+  const answers = [
+    json({ message: 'No', code: 'unavailable' }, 503),
+    json({ message: 'No', code: 'forbidden' }, 403),
+  ];
+  const { api, onUnauthenticated } = network(() => answers.shift() ?? Response.error());
+  await failureOf(api.call(getMe, {}));
+  await failureOf(api.call(updateMe, { body: {} }));
+  expect(onUnauthenticated).not.toHaveBeenCalled();
+});
+
+test('an answer for a session that is over is dropped', async () => {
+  const { api, signOut } = network(() => {
+    signOut();
+    return json({ id: 1 });
+  });
+  expect(await failureOf(api.call(getMe, {}))).toMatchObject({ code: 'session_ended' });
+});
+
+test('the loading bar is told of the beginning and the end, but not for background work', async () => {
+  const { api, onActivity, end } = network(() => json({ id: 1 }));
+  await api.call(getMe, {}, { isBackground: true });
+  expect(onActivity).not.toHaveBeenCalled();
+  await api.call(getMe, {});
+  expect(onActivity).toHaveBeenCalledTimes(1);
+  expect(end).toHaveBeenCalledTimes(1);
+});
+
+test('the deployment is read with the same care', async () => {
+  const good = network(() => json({ tenant: 't' }));
+  expect(await fetchOwnJson('/config.json', good.wire)).toEqual({ tenant: 't' });
+  const portal = network(() => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+  expect(isOfflineError(await failureOf(fetchOwnJson('/config.json', portal.wire)))).toBe(true);
+});
