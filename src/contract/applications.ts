@@ -26,7 +26,7 @@ import {
 import { limits } from './limits.ts';
 import { applicationTexts as say } from './texts.ts';
 
-/** What one chooses from in an application (specification, section 3). */
+/** Choices of an application (specification, section 3). */
 export const employmentStatuses = [
   'Student',
   'Freelance',
@@ -45,7 +45,7 @@ export const ApplicationAnswersSchema = v.object({
   region: unfinishedText(limits.placeMaxLength),
   telephoneNumber: unfinishedText(limits.placeMaxLength),
   saudiCitizenOrResident: UnfinishedYesNoSchema,
-  /** Of any length: what stands in it while it is not asked must be in nobody's way. */
+  /** Text of any length: while the question is not asked, its content must not block a save. */
   nationalId: unfinishedText(limits.answerMaxLength),
   employmentStatus: unfinishedChoice(employmentStatuses),
   englishProficiency: unfinishedChoice(englishProficiencies),
@@ -151,9 +151,9 @@ export const countForms = defineEndpoint({
   reply: v.object({
     applications: v.object({
       submitted: v.number(),
-      /** Of these, how many are being edited. */
+      /** Number of these that are being edited. */
       edited: v.number(),
-      /** Who has a draft and has submitted nothing. */
+      /** Number of people with a draft and no submission. */
       drafts: v.number(),
     }),
     mentors: v.number(),

@@ -15,7 +15,7 @@ export function dateOfBirthParts(text: string): DateOfBirthParts {
   return { day, month, year };
 }
 
-/** As it is typed so far; a date of which nothing is typed is empty. */
+/** Text of a date as typed so far; empty where nothing is typed. */
 export const dateOfBirthText = ({ day, month, year }: DateOfBirthParts): string =>
   day === '' && month === '' && year === '' ? '' : `${day}/${month}/${year}`;
 
@@ -50,7 +50,10 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** What each of the three fields lacks (specification, section 5); a day that its month does not have is a fault of the day. */
+/**
+ * Finds the fault of each of the three fields (specification, section 5); a day that its month does not have is a fault
+ * of the day.
+ */
 export function dateOfBirthFaults(text: string): DateOfBirthFaults {
   const read = readDate(text);
   const { day = null, month = null, year = null } = read ?? {};
@@ -64,7 +67,7 @@ export function dateOfBirthFaults(text: string): DateOfBirthFaults {
 
 const twoDigits = (text: string) => String(Number(text)).padStart(2, '0');
 
-/** As it is kept: `05/03/1999`. Only for dates without faults. */
+/** Normalises a date for storing, such as `05/03/1999`; takes only dates without faults. */
 export function tidyDateOfBirth(text: string): string {
   const { day, month, year } = dateOfBirthParts(westernDigits(text));
   return `${twoDigits(day)}/${twoDigits(month)}/${year.trim()}`;

@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 import type { ProblemCode } from './problem.ts';
 
 /**
- * Who may call: finer rules (own row, host of the event) stand in the feature's policy and in the summary. `either`
- * answers everybody, and who is signed in is told more.
+ * Access to a call. Finer rules (own row, host of the event) are in the feature's policy and in the summary. `either`
+ * answers everybody, and signed-in callers get more.
  */
 export type Access = 'anonymous' | 'signed-in' | 'either';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -27,7 +27,7 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202;
   /** Answers a file of this media type; `reply` is null then. */
   readonly file?: string;
-  /** Beyond those that every call may answer. */
+  /** Errors besides those that every call may answer. */
   readonly errors: readonly ProblemCode[];
   /** A write that the phone may queue: it carries an idempotency key. */
   readonly offline?: true;
@@ -50,11 +50,11 @@ type PartOf<E, K extends string> = E extends { readonly [P in K]: infer S } ? S 
 export type ParamsOf<E extends Endpoint> = OutputOf<PartOf<E, 'params'>>;
 export type QueryOf<E extends Endpoint> = OutputOf<PartOf<E, 'query'>>;
 export type BodyOf<E extends Endpoint> = OutputOf<PartOf<E, 'body'>>;
-/** What the server sends and the app gets. */
+/** Type of the reply that the app gets. */
 export type ReplyOf<E extends Endpoint> = OutputOf<E['reply']>;
 
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
-/** What a caller hands over: only the parts that the endpoint declares. */
+/** Type of a call's input: only the parts that the endpoint declares. */
 export type CallInput<E extends Endpoint> = Present<{
   params: InputOf<PartOf<E, 'params'>>;
   query: InputOf<PartOf<E, 'query'>>;

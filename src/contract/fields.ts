@@ -20,15 +20,18 @@ export function countWords(text: string): number {
 const namePattern = /^(?:(?!\p{DI})\p{L}\p{M}*)+$/u;
 // Nor is the empty pattern of Braille.
 const visible = /[^\p{Z}\p{Cf}\p{DI}\u2800]/u;
-/** Whether there is anything to see in a text. */
+/** Answers true for a text with at least one visible character. */
 export const isVisible = (text: string): boolean => visible.test(text);
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/u;
 const controlCharacters = /[\p{Cc}\p{Cs}]/u;
-/** What is not drawn makes two addresses look like one, and the ideographic full stop is a dot to the mail server alone. */
+/**
+ * Characters refused in e-mail addresses: invisible ones make two addresses look like one, and the ideographic full
+ * stop is a dot to the mail server alone.
+ */
 const neverInEmail = /[\p{Cc}\p{Cs}\p{DI}\u3002]/u;
 
 const codePoints = (text: string) => [...text].length;
-/** So many parts at most have letters that people write. */
+/** Characters of which a written letter is composed, at most. */
 const partsOfLetter = 4;
 
 /** Composing takes the square of the marks in a row, so what is too long in whatever form is left to be refused as it is. */

@@ -8,7 +8,7 @@ export const ImageTypeSchema = v.picklist(imageTypes, texts.invalid);
 export type ImageType = v.InferOutput<typeof ImageTypeSchema>;
 
 const base64Length = Math.ceil(limits.imageMaxBytes / 3) * 4;
-/** Of a request that carries an image: base64, with room for a `data:` beginning and the other fields. */
+/** Bytes of a request that carries an image: base64, with room for a `data:` beginning and the other fields. */
 export const imageBodyMaxBytes = base64Length + 10_000;
 
 const FileNameSchema = v.pipe(v.string(texts.invalid), v.maxLength(500, texts.invalid));

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const UuidSchema = v.pipe(v.string(texts.invalid), v.regex(uuid, texts.invalid));
 
-/** Which phone wrote a draft, so that its own later saves are no conflict. */
+/** Id of the phone that wrote a draft, so that its own later saves are no conflict. */
 export const WriterSchema = v.optional(v.nullable(UuidSchema), null);
 
 /** The newest version that the writer knew; null for none. Where another phone has saved since, the save is refused. */
@@ -20,7 +20,7 @@ export const RevisionSchema = v.optional(
   ),
 );
 
-/** With which a draft is deleted: as a save, it does not reach what another phone has written since. */
+/** Query of the call that deletes a draft: as a save does, it spares what another phone has written since. */
 export const DiscardQuerySchema = v.object({
   revision: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
   writer: v.optional(UuidSchema),
@@ -29,7 +29,7 @@ export const DiscardQuerySchema = v.object({
 export const SubmissionStatusSchema = v.picklist(['DRAFT', 'SUBMITTED'], texts.invalid);
 export type SubmissionStatus = v.InferOutput<typeof SubmissionStatusSchema>;
 
-/** What a save answers; the whole form is not repeated. */
+/** Reply to a save; the whole form is not repeated. */
 export const SavedFormSchema = v.object({
   id: v.number(),
   submissionStatus: SubmissionStatusSchema,
@@ -38,12 +38,12 @@ export const SavedFormSchema = v.object({
 });
 export type SavedForm = v.InferOutput<typeof SavedFormSchema>;
 
-/** What every version of a form carries beside its answers. */
+/** Fields of every version of a form besides its answers. */
 const versionEntries = {
   id: v.number(),
   email: v.string(),
   revision: v.number(),
-  /** Which phone wrote it. */
+  /** Id of the phone that wrote it. */
   writer: v.nullable(v.string()),
   savedDate: v.string(),
 };

@@ -1,12 +1,12 @@
 // Those of the limits that a phone needs before all the others, which it then need not fetch.
 
-/** How long the loading bar stays after the last answer (specification, section 9). */
+/** Time for which the loading bar stays after the last answer, in milliseconds (specification, section 9). */
 export const loaderLingerMs = 500;
-/** From so many letters on people are searched for. */
+/** Length of a search text from which people are searched for. */
 export const searchMinLength = 3;
-/** People come in pages of so many at most. */
+/** People in one page at most. */
 export const participantsPageMax = 200;
-/** A post comes with so many of its oldest answers. */
+/** Number of the oldest answers that come with a post. */
 export const answersInListMax = 10;
 
 /** The numbers of the specification, section 9, and of the decisions built on them. Sizes in characters count code points. */
@@ -18,42 +18,42 @@ export const limits = {
   linkMaxLength: 500,
   bioMaxLength: 2000,
   socialLinksMax: 40,
-  /** In one save: each link removed and one put in its place. */
+  /** Changes of links in one save: each link removed and one put in its place. */
   socialLinkChangesMax: 80,
-  /** Of an organisation; the specification gives none. */
+  /** Length of an organisation's name; the specification gives none. */
   organizationNameMaxLength: 100,
   favouritesMax: 1000,
   membersMax: 1000,
   organizationsMax: 200,
-  /** Made by one person, so that nobody takes all addresses. */
+  /** Organisations of one owner, so that nobody takes all addresses. */
   organizationsOwnedMax: 50,
   sessionsMax: 100,
   threadsPageSize: 50,
   /** Answers that travel with each post of a list, so that most threads open without a network. */
   answersInListMax,
-  /** Of the texts of one page; what would be more has fewer answers, then fewer posts. */
+  /** Bytes of the texts in one page; a page beyond that has fewer answers, then fewer posts. */
   threadsPageMaxBytes: 500_000,
-  /** That one person writes in a minute. */
+  /** Posts and answers of one person in a minute. */
   threadsPerMinute: 300,
-  /** Of a post's HTML as it is sent; the specification gives none. */
+  /** Length of a post's HTML as it is sent; the specification gives none. */
   messageMaxLength: 20_000,
   reportReasonMaxLength: 500,
-  /** Of a long answer in the forms of the programme (specification, section 5). */
+  /** Words of a long answer in the programme's forms (specification, section 5). */
   answerMaxWords: 500,
-  /** Of any text of these forms, finished or not: what is longer is no answer any more. */
+  /** Length of any text in these forms, finished or not. */
   answerMaxLength: 20_000,
   birthYearMin: 1900,
   birthYearMax: 2004,
   nationalIdMaxLength: 20,
   referenceLinksMax: 20,
-  /** Of one person, of whatever kind: each may leave an answer that is kept for a month. */
+  /** Writes of one person in a minute, of all kinds: each may leave an answer that is kept for a month. */
   writesPerMinute: 600,
-  /** So often one person saves forms in a minute. */
+  /** Saves of forms by one person in a minute. */
   formSavesPerMinute: 120,
-  /** So long before the closing moment those with an unsent draft are reminded. */
+  /** Hours before the closing moment at which people with an unsent draft are reminded. */
   closingReminderHours: 48,
   reportsMax: 200,
-  /** Of one person in one event. */
+  /** Open reports of one person in one event. */
   openReportsMax: 20,
   outboxMaxEntries: 5_000,
   draftPauseMs: 300,
@@ -66,7 +66,7 @@ export const limits = {
   signInMinutes: 10,
   signInCodeLength: 6,
   signInCodeTries: 5,
-  /** Of one address, each try counted for every code that it may have met: so many in a million are guessed. */
+  /** Tries of codes for one address in a day; a try counts for each code that it is compared with. */
   signInCodeTriesPerDay: 50,
   signInMailsPerHour: 5,
   signInTriesPerMinute: 30,
@@ -80,12 +80,12 @@ export const limits = {
   tabArrowScrollPx: 120,
   bodyMaxBytes: 1_048_576,
   uploadMaxBytes: 104_857_600,
-  /** Of all files of one person. */
+  /** Bytes of all files of one person. */
   storedMaxBytes: 2_147_483_648,
-  /** Of one person, used or not. */
+  /** Files of one person, used or not. */
   storedMaxFiles: 1000,
   uploadsAtOnce: 3,
-  /** Of an image sent as base64, decoded. */
+  /** Bytes of an image sent as base64, decoded. */
   imageMaxBytes: 10_485_760,
   /** Pixels of an image that is opened at all: 8192 by 8192. */
   imageMaxPixels: 67_108_864,

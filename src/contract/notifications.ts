@@ -11,7 +11,7 @@ export const NotificationsTypeSchema = v.picklist([
 ]);
 export type NotificationsType = v.InferOutput<typeof NotificationsTypeSchema>;
 
-/** How much of one kind is new in one event (specification, section 3: `objectId` is the event's). */
+/** Count of new things of one kind in one event (specification, section 3: `objectId` is the event's). */
 export const NotificationSchema = v.object({
   objectId: v.number(),
   notificationsType: NotificationsTypeSchema,

@@ -15,7 +15,7 @@ import { SocialLinkChangesSchema, SocialLinkSchema } from './social-links.ts';
 import { texts } from './texts.ts';
 import { PersonSchema } from './users.ts';
 
-/** What a person is to an organisation; several may hold at once. */
+/** Roles of a person in an organisation; several may hold at once. */
 export const MembershipRolesSchema = v.object({
   owner: v.boolean(),
   admin: v.boolean(),
@@ -24,7 +24,7 @@ export const MembershipRolesSchema = v.object({
 });
 export type MembershipRoles = v.InferOutput<typeof MembershipRolesSchema>;
 
-/** What everybody may see of an organisation, signed in or not. */
+/** Public fields of an organisation, signed in or not. */
 export const PublicOrganizationSchema = v.object({
   id: v.number(),
   name: v.string(),
@@ -44,7 +44,7 @@ export const OrganizationSchema = v.object({
   socialLinks: v.array(SocialLinkSchema),
   timeZoneId: v.nullable(v.string()),
   timeZoneName: v.nullable(v.string()),
-  /** For owners and admins only. */
+  /** Invitation link; null unless the caller is an owner or admin. */
   shareLink: v.nullable(v.string()),
   loggedInUserOrganizationUserView: MembershipRolesSchema,
 });
@@ -221,7 +221,7 @@ export const joinByCode = defineEndpoint({
   query: v.object({
     // A database refuses control characters, and no code holds one.
     code: v.pipe(v.string(), v.maxLength(128), v.regex(/^\P{Cc}*$/u)),
-    /** Of the page on which one joins, so that it cannot name another organisation. */
+    /** Suffix of the page on which the person joins, so that the page cannot name another organisation. */
     suffix: v.optional(SuffixSchema),
   }),
   reply: OrganizationSchema,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 
-/** Where an IP address seems to be; every part may be unknown. */
+/** Place that an IP address seems to be in; every part may be unknown. */
 export const PlaceSchema = v.object({
   city: v.nullable(v.string()),
   region: v.nullable(v.string()),

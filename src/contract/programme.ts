@@ -52,7 +52,7 @@ export const QuickLinkSchema = v.object({
 });
 export type QuickLink = v.InferOutput<typeof QuickLinkSchema>;
 
-/** What everybody may read about the year's programme. */
+/** Public part of the year's programme. */
 export const ProgrammeSchema = v.object({
   name: v.string(),
   year: v.number(),

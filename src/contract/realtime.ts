@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The channel that tells what has changed, so that lists refresh without asking. It carries names, not contents: what
- * one may see is decided by the reads that follow.
+ * WebSocket on which the server announces changes, so that lists refresh without polling. It carries ids, not contents:
+ * permission is decided by the reads that follow.
  */
 export const realtimePath = '/api/v1/realtime';
 
@@ -25,7 +25,7 @@ export const realtimeClose = {
   restart: 1012,
 } as const;
 
-/** What has happened in an event: to everybody who may read its content. */
+/** Change in an event, sent to everybody who may read its content. */
 export const EventChangeSchema = v.variant('type', [
   v.object({
     type: v.literal('thread.posted'),
@@ -49,7 +49,7 @@ export const EventChangeSchema = v.variant('type', [
 ]);
 export type EventChange = v.InferOutput<typeof EventChangeSchema>;
 
-/** What a person has done on another of their devices, or what reaches them alone. */
+/** Change that concerns one person: made on another of their devices, or meant for them alone. */
 export const OwnChangeSchema = v.variant('type', [
   v.object({
     type: v.literal('own.liked'),
@@ -66,9 +66,9 @@ export const OwnChangeSchema = v.variant('type', [
 export type OwnChange = v.InferOutput<typeof OwnChangeSchema>;
 
 export const RealtimeMessageSchema = v.variant('type', [
-  /** Everything that happens from now on is told; what happened before has to be read. */
+  /** Changes from now on are sent; earlier ones have to be read. */
   v.object({ type: v.literal('ready') }),
-  /** Something may have been missed: read again. */
+  /** Changes may have been missed: read again. */
   v.object({ type: v.literal('missed') }),
   ...EventChangeSchema.options,
   ...OwnChangeSchema.options,

@@ -6,7 +6,9 @@ import { headerNames, signInMarkers } from './names.ts';
 import { texts } from './texts.ts';
 import { OwnUserSchema } from './users.ts';
 
-/** What a person was about to do before signing in; it travels with the mail and comes back with the session. */
+/**
+ * Action that a person was about to take before signing in; it travels with the mail and comes back with the session.
+ */
 export const IntentSchema = v.variant('kind', [
   v.object({ kind: v.literal('room'), value: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) }),
   // The code alone, or behind the suffix of its organisation and a slash.
@@ -20,7 +22,7 @@ export const IntentSchema = v.variant('kind', [
 ]);
 export type Intent = v.InferOutput<typeof IntentSchema>;
 
-/** What a mailed link carries. */
+/** Code in a mailed link. */
 export const LinkCodeSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
 export const readSignInLink = defineEndpoint({
@@ -39,7 +41,7 @@ export const readSignInLink = defineEndpoint({
 export const SignedInSchema = v.object({
   accessToken: v.string(),
   user: OwnUserSchema,
-  /** What the person was about to do when they asked to sign in. */
+  /** Action that the person was about to take when they asked to sign in. */
   intent: v.nullable(IntentSchema),
 });
 export type SignedIn = v.InferOutput<typeof SignedInSchema>;

@@ -81,7 +81,9 @@ const SkypeSchema = v.pipe(
   v.check((text) => /^[\w.,:@+-]{1,100}$/.test(text), texts.invalid),
 );
 
-/** What the address of a link may be, by its kind; addresses come out as they are kept (specification, sections 3 and 5). */
+/**
+ * Schema of a link's address by its kind; addresses come out in their stored form (specification, sections 3 and 5).
+ */
 /*@__NO_SIDE_EFFECTS__*/
 export function socialLinkUrlSchema(type: SocialLinkType): v.GenericSchema<unknown, string> {
   if (isHandleType(type)) return handleSchema(handlePrefixes[type]);

@@ -23,7 +23,7 @@ export const texts = {
   wrongPassword: 'E-mail or password is not right.',
 } as const;
 
-/** What announcements and forum say (specification, sections 2 and 6), word for word. */
+/** Texts of announcements and forum (specification, sections 2 and 6), word for word. */
 export const postTexts = {
   restrictedTitle: 'Restricted Access',
   restrictedText: 'This area is open only to Participants and Administrators of 2021 Cohort',
@@ -32,7 +32,7 @@ export const postTexts = {
   newPost: 'New Post +',
 } as const;
 
-/** What the forms of the programme say (specification, sections 2 and 5), word for word. */
+/** Texts of the programme's forms (specification, sections 2 and 5), word for word. */
 export const applicationTexts = {
   closed: 'Application Closed',
   registerMentor: 'Register to be a Mentor',

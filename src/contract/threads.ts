@@ -9,7 +9,7 @@ const threadEntries = {
   id: v.number(),
   userId: v.number(),
   user: PersonSchema,
-  /** Whether the author is a host of the event now. */
+  /** True where the author is a host of the event now. */
   host: v.boolean(),
   /** HTML, sanitised when it was stored; empty where `deleted`. */
   message: v.string(),
@@ -17,13 +17,13 @@ const threadEntries = {
   likedCount: v.number(),
   loggedInUserLiked: v.boolean(),
   parentQnaThreadId: v.nullable(v.number()),
-  /** The author took it back, and what others answered stays below. */
+  /** True for a post that its author deleted while answers of others stay below. */
   deleted: v.boolean(),
-  /** How many answers there are, and the newest of them and whose it is. */
+  /** Number of answers, with the id and author of the newest below. */
   answersCount: v.number(),
   lastAnswerId: v.nullable(v.number()),
   lastAnswerUserId: v.nullable(v.number()),
-  /** The idempotency key under which it was written, told to its author alone. */
+  /** Idempotency key of the write, given to its author alone. */
   clientKey: v.nullable(v.string()),
 };
 
@@ -41,7 +41,7 @@ export const ThreadSchema = v.object({
 });
 export type Thread = v.InferOutput<typeof ThreadSchema>;
 
-/** What the one who asks is in the event. */
+/** Roles of the caller in the event. */
 export const OwnPartSchema = v.object({ host: v.boolean(), admin: v.boolean() });
 export type OwnPart = v.InferOutput<typeof OwnPartSchema>;
 

@@ -15,7 +15,7 @@ import {
 } from './fields.ts';
 import { SocialLinkChangesSchema, SocialLinkSchema } from './social-links.ts';
 
-/** What everybody signed in may see of a person in a list. */
+/** Fields of a person in lists, for everybody signed in. */
 export const PersonSchema = v.object({
   id: v.number(),
   firstName: v.nullable(v.string()),
@@ -132,7 +132,7 @@ export const checkMySuffix = defineEndpoint({
 /** A browser or phone in which one is signed in. */
 export const SessionSchema = v.object({
   id: v.number(),
-  /** In words, such as "Chrome on Android"; null where the program did not tell. */
+  /** Description such as "Chrome on Android"; null where it is unknown. */
   device: v.nullable(v.string()),
   createdDate: IsoMomentSchema,
   /** To the day. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { headerNames } from './names.ts';
 
-/** How a client names itself and the person; the first three are what the deployment says. */
+/** Credentials of a client and its person; the first three are the deployment's. */
 export interface Credentials {
   readonly appKey: string;
   readonly appSecret: string;
@@ -36,8 +36,8 @@ interface AnswerHead {
 }
 
 /**
- * Whether an answer comes from our own server. A redirect, a page, or an answer without our mark is a captive portal or
- * a proxy: that counts as no connection.
+ * Answers true for an answer of our own server. A redirect, a page, or an answer without our mark comes from a captive
+ * portal or a proxy, and counts as no connection.
  */
 export function isOwnAnswer({ redirected, headers }: AnswerHead): boolean {
   const isPage = headers.get('content-type')?.includes('text/html') === true;

@@ -5,7 +5,7 @@ import { onboardingGate } from './onboarding.ts';
 
 interface SignedInState {
   readonly user: Pick<OwnUser, 'firstName' | 'lastName' | 'position' | 'organization' | 'timeZoneId'>;
-  /** What the person was about to do, the most trusted source first. */
+  /** Actions that the person was about to take, the most trusted source first. */
   readonly intents: readonly (Intent | null)[];
 }
 
@@ -15,7 +15,10 @@ export interface NextPage {
   readonly followsIntent: boolean;
 }
 
-/** Where sign-in and each step of onboarding lead: gates, then what was intended, then `/` (specification, section 4). */
+/**
+ * Finds the page after sign-in and after each step of onboarding: gates, then the intent, then `/` (specification,
+ * section 4).
+ */
 export function afterSignIn({ user, intents }: SignedInState): NextPage {
   const gate = onboardingGate(user);
   if (gate !== null) return { path: gate, followsIntent: false };

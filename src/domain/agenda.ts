@@ -20,7 +20,10 @@ export interface Agenda {
   readonly weekends: readonly Weekend[];
   /** The one that is live, else the next to come; null after the last. */
   readonly next: Masterclass | null;
-  /** How many stand in weekends that are over; 0 when the whole programme is, since nothing is folded away then. */
+  /**
+   * Number of masterclasses in weekends that are over; 0 once the whole programme is, since nothing is folded away
+   * then.
+   */
   readonly earlierCount: number;
   readonly hasEnded: boolean;
 }

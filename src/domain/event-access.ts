@@ -33,7 +33,7 @@ export function canPublish(participation: Participation | null): boolean {
   return canReadContent(participation) && participation?.isHost === true;
 }
 
-/** What the posts of an event are: what its hosts announce, what the cohort discusses, or the questions of a room. */
+/** Kind of an event's posts: announcements of its hosts, the cohort's discussion, or the questions of a room. */
 export type PostsArea = 'announcements' | 'forum' | 'questions';
 
 /** Writes, and deletes what is their own. */
@@ -46,7 +46,7 @@ export function canAnswer(area: PostsArea, participation: Participation | null):
   return area !== 'announcements' && canReadContent(participation);
 }
 
-/** What others have written: hosts, and in rooms their admins too (specification, section 6). */
+/** Permits deleting the threads of others: for hosts, and in rooms for admins too (specification, section 6). */
 export function canDeleteAny(area: PostsArea, participation: Participation | null): boolean {
   return area === 'questions' ? canManage(participation) : canPublish(participation);
 }

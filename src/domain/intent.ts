@@ -19,7 +19,7 @@ function leadsOn(path: string): boolean {
   return isAppPath(path) && !neverAfterSignIn.has(`/${segmentsOf(path).join('/')}`);
 }
 
-/** Where one joins: the page of the organisation, which is known where the app itself kept the code. */
+/** Address of the page on which a person joins an organisation; null where the intent does not name its suffix. */
 function joinPath(value: string): string | null {
   const [suffix, code] = value.split('/');
   return code === undefined ? null : `/o/${suffix}?code=${code}`;

@@ -1,6 +1,6 @@
 import type { MembershipRoles } from '#contract/organizations.ts';
 
-/** In order of their weight (specification, section 4). */
+/** Roles in order of weight, the heaviest first (specification, section 4). */
 export const organizationRoles = ['owner', 'admin', 'member', 'follower'] as const;
 export type OrganizationRole = (typeof organizationRoles)[number];
 

@@ -5,12 +5,12 @@ import {
   type SocialLinkType,
 } from '#contract/social-links.ts';
 
-/** What opens a link: the browser, the telephone, the mail program, another app; or nothing but its text. */
+/** Program that opens a link; `none` where only its text is shown. */
 export type LinkOpener = 'site' | 'phone' | 'mail' | 'app' | 'none';
 
 export interface SocialLinkWords {
   readonly label: string;
-  /** What is shown of the address. */
+  /** Shown part of the address. */
   readonly text: string;
   /** Null where there is nothing safe to open. */
   readonly href: string | null;
@@ -53,10 +53,10 @@ const homes: Partial<Record<SocialLinkType, readonly string[]>> = {
   ANGEL_LIST: ['angel.co', 'wellfound.com'],
 };
 
-/** What a kind of link is called on the screen. */
+/** Name of a kind of link on the screen. */
 export const socialLinkLabel = (type: SocialLinkType): string => labels[type];
 
-/** How a link is shown and opened. Addresses are checked here once more: what opens is never anything but these schemes. */
+/** Text and address of a link. Addresses are checked once more: only these schemes are ever opened. */
 export function socialLinkWords(link: Link): SocialLinkWords {
   return { label: labels[link.type], ...addressOf(link) };
 }

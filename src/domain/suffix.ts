@@ -18,7 +18,7 @@ const reserved = new Set([...appSegments, ...serverSegments, ...otherWords]);
 /** True for words that stand for a screen or a call, in whatever case. */
 export const isReservedSuffix = (suffix: string): boolean => reserved.has(suffix.toLowerCase());
 
-/** What is typed into the field of a suffix, without the signs that it never holds (specification, section 5). */
+/** Removes the signs that a suffix never holds from a typed text (specification, section 5). */
 export const stripSuffix = (typed: string): string => typed.replace(/[\s+\-/*,.~=#?]/g, '');
 
 /** The last part of an address such as `https://example.org/sara`. */

@@ -41,7 +41,7 @@ import { isChannelRequest, realtimeRoutes } from './realtime/routes.ts';
 
 export type App = FastifyInstance;
 
-/** Fastify's own `true` would believe every hop, and with it whatever a client writes into the header. */
+/** Converts the setting for Fastify, whose own `true` would trust every hop, and with it any header of a client. */
 function trustedHops(trust: Context['config']['trustProxy']) {
   if (trust === 'none') return false;
   return trust === 'nearest' ? (_address: string, hop: number) => hop === 0 : [...trust];
@@ -92,7 +92,10 @@ async function addApi(app: FastifyInstance, context: Context): Promise<void> {
   });
 }
 
-/** Pages tell our answers from a portal's by the one mark, and learn of a newer build from the other. */
+/**
+ * Marks all answers as ours, so that pages can tell them from a portal's, and with the version, so that they learn of a
+ * newer build.
+ */
 function markAnswers(app: FastifyInstance, version: string): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header(headerNames.server, '1').header(headerNames.appVersion, version);
@@ -100,7 +103,7 @@ function markAnswers(app: FastifyInstance, version: string): void {
   });
 }
 
-/** The whole server, ready to listen; what it must have made once (events, demo) is made here. */
+/** Builds the whole server, ready to listen, and creates what must exist once (events, demo). */
 export async function buildApp(context: Context): Promise<App> {
   const { config } = context;
   const app = createApp(context);

@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { deleteOutdated } from './db/store.ts';
 import { cleanUpFiles } from './providers/files/clean-up-files.ts';
 
-/** Deletes what has served its time. */
+/** Deletes rows and files that have outlived their use. */
 export async function cleanUp({ database, files, clock }: Context): Promise<void> {
   const now = clock();
   const before = {

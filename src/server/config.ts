@@ -16,7 +16,7 @@ export interface Config {
   /** Bound to this machine and addressed as such: only then do the mail outbox and the demo exist. */
   readonly isLocal: boolean;
   readonly dataDir: string;
-  /** The built app that is served. */
+  /** Folder of the built app. */
   readonly appDir: string;
   /** Takes the service worker off the phones: the way out of a broken one. */
   readonly isWorkerOff: boolean;
@@ -26,19 +26,22 @@ export interface Config {
   readonly mailFrom: string;
   readonly appKey: string;
   readonly appSecret: string;
-  /** Over the programme data's own. */
+  /** Name of the tenant; null takes the one of the programme data. */
   readonly tenant: string | null;
   readonly sessionDays: number;
   readonly geoipDatabase: string | null;
   readonly trustProxy: 'none' | 'nearest' | readonly string[];
-  /** What "now" is for the programme's calendar when the server starts; null follows the real clock. */
+  /**
+   * Moment at which the programme's calendar stands when the server starts, in epoch milliseconds; null follows the
+   * real clock.
+   */
   readonly programmeClock: number | null;
   readonly logLevel: string;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One line that names the variable and says what it takes. */
+/** Fault of a setting; the message is one line with the variable and the values it takes. */
 export class ConfigError extends Error {
   override name = 'ConfigError' as const;
 }
@@ -167,7 +170,7 @@ function logLevel(env: Environment): string {
     : refuse('LOG_LEVEL', `takes one of ${logLevels.join(', ')}, not "${value}"`);
 }
 
-/** What is harmless on this machine alone and harmful where others reach it. */
+/** Refuses settings that are harmless on this machine alone and harmful where others reach it. */
 function refuseUnsafe(config: Config): void {
   if (!config.isLocal && config.smtpUrl === null)
     refuse('SMTP_URL', 'is needed wherever the server can be reached from outside');

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { ConfigError } from './config.ts';
 
 /**
- * Makes the folder of the data for this user alone, level by level: where a file system makes no folders, as `/proc`, Node's
- * own way of making all of them at once never ends.
+ * Creates the data folder for this user alone, level by level: on file systems that create no folders, such as `/proc`,
+ * Node's recursive way never ends.
  */
 export function makeDataDir(folder: string): void {
   try {

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { type App, buildApp } from './app.ts';
 import { startCleaningUp } from './clean-up.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { type Context, createContext } from './context.ts';
+import type { Context } from './context.ts';
+import { createContext } from './create-context.ts';
 import { startReminding } from './reminders.ts';
 import { startUpMessage } from './start-up-message.ts';
 

@@ -3,7 +3,7 @@ import { appName } from '#contract/names.ts';
 import type { App } from './app.ts';
 import type { Context } from './context.ts';
 
-/** The one block that a person reads after the start: the address, the demo's accounts, where mails are. */
+/** Text for the terminal after the start: the address, the demo's accounts, the place of mails. */
 export async function startUpMessage(app: App, { config }: Context): Promise<string> {
   const deployment = (await app.inject(deploymentPath)).json<Deployment>();
   const lines = [`${appName} is ready: ${config.publicUrl}`];

@@ -32,7 +32,7 @@ const libraries = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 
 
 const lock = JSON.parse(readFileSync(lockFile, 'utf8'));
 
-/** Where Node would find `name` for the package at `path`. */
+/** Answers true where Node would find `name` for the package at `path`. */
 function isPresent(path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (lock.packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`]) return true;

@@ -10,7 +10,7 @@ export function serverCommand(file, { nodeOptions = [] } = {}) {
   return { command: projectNode(), commandArguments: [...fromFile, ...nodeOptions, inProject(file)] };
 }
 
-/** What the environment, else `.env`, says about a setting; what a command presumes must not win over that. */
+/** Reads a setting from the environment, else from `.env`; a command's own defaults must not override it. */
 export function givenSetting(name) {
   if (process.env[name] !== undefined) return process.env[name];
   if (!existsSync(settings)) return undefined;

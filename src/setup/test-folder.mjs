@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const gibibyte = 2 ** 30;
 const inMemory = '/dev/shm';
-/** Of both, so that the folder never takes what the browsers need. */
+/** Free bytes that must be left, so that the folder never takes what the browsers need. */
 const needed = { room: gibibyte, memory: 4 * gibibyte };
 
 async function hasRoom(folder) {

@@ -77,7 +77,7 @@ async function build() {
   }
 }
 
-/** In the order of what fails fastest; the types need the route tree that the build writes. */
+/** Stages, the fastest to fail first; the types need the route tree that the build writes. */
 export const stages = [
   { name: 'build', neededBy: ['types', 'api', 'e2e'], run: build },
   { name: 'types', run: () => tool('tsc', ['-b']) },

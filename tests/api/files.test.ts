@@ -249,11 +249,11 @@ test('an image larger than 10 MB is refused by its length, also where the body i
   await using app = await createTestApp();
   const noura = await caller(app);
   const codes: [number, string, string][] = [];
-  const tell = ({ status, text }: RawAnswer) => {
+  const note = ({ status, text }: RawAnswer) => {
     const { code, message } = JSON.parse(text);
     codes.push([status, code, message]);
   };
-  tell(await send(app, noura, Buffer.alloc(10_485_761)));
-  tell(await send(app, noura, Buffer.alloc(10_600_000)));
+  note(await send(app, noura, Buffer.alloc(10_485_761)));
+  note(await send(app, noura, Buffer.alloc(10_600_000)));
   expect(codes).toEqual(codes.map(() => [413, 'upload_too_large', texts.uploadFailed]));
 });

@@ -227,14 +227,14 @@ describe.each(formNames)('the form "%s"', (form) => {
     const origin = await noura.app.server.listen({ port: 0, host: '127.0.0.1' });
     noura.app.context.realtime.start();
     using channel = await joinChannel(origin, noura.token);
-    const told = () => channel.messages.filter(({ type }) => type === 'own.form').length;
+    const notifications = () => channel.messages.filter(({ type }) => type === 'own.form').length;
     await noura.draft();
-    await expect.poll(told).toBe(1);
+    await expect.poll(notifications).toBe(1);
     await noura.discard();
-    await expect.poll(told).toBe(2);
+    await expect.poll(notifications).toBe(2);
     await noura.discard();
     await noura.submit();
-    await expect.poll(told).toBe(3);
+    await expect.poll(notifications).toBe(3);
   });
 
   test('belongs to one person alone', async () => {

@@ -85,8 +85,8 @@ test('what comes late from another process is not told after what is newer', asy
   realtime.toEvent(liked(eventId, 3), 9);
   realtime.toPerson(user.id, { type: 'own.read' });
   await expect.poll(() => socket.sent).toContainEqual({ type: 'own.read' });
-  const told = [liked(eventId, 2), { ...liked(eventId, 5), threadId: 2 }, ownLike(false), deleted];
-  expect(socket.sent.slice(1, -1)).toEqual(told);
+  const received = [liked(eventId, 2), { ...liked(eventId, 5), threadId: 2 }, ownLike(false), deleted];
+  expect(socket.sent.slice(1, -1)).toEqual(received);
 });
 
 test('where nobody can be told whom it concerns, everybody is told to read again', async () => {

@@ -50,7 +50,7 @@ test('so does ending it on another device', async () => {
 });
 
 test('a session that is gone without a word is found out', async () => {
-  await using app = await createTestApp({ overrides: { realtimePace: { sweepMs: 50 } } });
+  await using app = await createTestApp({ overrides: { realtimeTimings: { sweepMs: 50 } } });
   const origin = await listen(app);
   const gone = await app.signIn('noura@example.org');
   const there = await app.signIn('maha@example.org');
@@ -64,7 +64,7 @@ test('a session that is gone without a word is found out', async () => {
 });
 
 test('a session that runs out loses its channel within a second; one that was used meanwhile does not', async () => {
-  await using app = await createTestApp({ overrides: { realtimePace: { lookMs: 20 } } });
+  await using app = await createTestApp({ overrides: { realtimeTimings: { expiryCheckMs: 20 } } });
   const origin = await listen(app);
   const [idle, busy] = [await app.signIn('noura@example.org'), await app.signIn('maha@example.org')];
   using lost = await joinChannel(origin, idle.accessToken);
@@ -114,20 +114,20 @@ test('a change of role counts within a second', async () => {
   using subject = await joinChannel(origin, maha.token);
   let last = 0;
   /** Whether Maha hears of something that Noura hears of. */
-  const isTold = async () => {
+  const isNotified = async () => {
     last += 1;
     app.context.realtime.toEvent(deletion(eventId, last));
     await expect.poll(() => threadsOf(witness).at(-1)).toBe(last);
     return threadsOf(subject).at(-1) === last;
   };
-  expect(await isTold()).toBe(true);
+  expect(await isNotified()).toBe(true);
   for (const [status, expected] of [
     ['REMOVED', false],
     ['APPROVED', true],
   ] as const) {
     await place(app, { eventId, userId: maha.user.id, status });
     const start = performance.now();
-    await expect.poll(isTold, { timeout: 5000, interval: 20 }).toBe(expected);
+    await expect.poll(isNotified, { timeout: 5000, interval: 20 }).toBe(expected);
     expect(performance.now() - start).toBeLessThan(1500);
   }
 });

@@ -193,11 +193,11 @@ describe.skipIf(!isPostgres)('likes in two processes at once', () => {
     }
     second.context.realtime.toPerson(noura.user.id, { type: 'own.read' });
     await expect.poll(() => typesOf(channel), patience).toContain('own.read');
-    const toldOf = (id: number) =>
-      channel.messages.flatMap((told) =>
-        told.type === 'thread.liked' && told.threadId === id ? told.likedCount : [],
+    const countsOf = (id: number) =>
+      channel.messages.flatMap((message) =>
+        message.type === 'thread.liked' && message.threadId === id ? message.likedCount : [],
       );
-    expect(ids.filter((id) => toldOf(id).at(-1) !== 2)).toEqual([]);
+    expect(ids.filter((id) => countsOf(id).at(-1) !== 2)).toEqual([]);
   });
 });
 

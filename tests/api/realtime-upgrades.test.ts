@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { realtimePath } from '#contract/realtime.ts';
-import { watchHandshakes } from '#server/realtime/handshakes.ts';
+import { watchUpgrades } from '#server/realtime/handshake.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
@@ -67,7 +67,7 @@ describe('a connection that Node has handed over', () => {
 
   function handOver() {
     const server = new Server();
-    const handshakes = watchHandshakes(server);
+    const handshakes = watchUpgrades(server);
     const [socket, channel] = [new PassThrough(), new PassThrough()];
     for (const one of [socket, channel]) server.emit('upgrade', null, one);
     handshakes.settle(channel);

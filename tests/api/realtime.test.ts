@@ -6,13 +6,13 @@ import { describe, expect, test } from 'vitest';
 import { headerNames } from '#contract/names.ts';
 import { realtimePath } from '#contract/realtime.ts';
 import { endSession } from '#contract/users.ts';
-import type { Pace } from '#server/realtime/pace.ts';
+import type { Timings } from '#server/realtime/realtime.ts';
 import { enter, place } from '#tests/support/people.ts';
 import { joinChannel, openChannel, refusalOf } from '#tests/support/realtime-client.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const appWith = (realtimePace: Partial<Pace>, env: Readonly<Record<string, string>> = {}) =>
-  createTestApp({ env, overrides: { realtimePace } });
+const appWith = (realtimeTimings: Partial<Timings>, env: Readonly<Record<string, string>> = {}) =>
+  createTestApp({ env, overrides: { realtimeTimings } });
 
 /** Listens on a port of its own, since a channel is a real connection. */
 const listen = (app: TestApp) => app.server.listen({ port: 0, host: '127.0.0.1' });
@@ -59,7 +59,7 @@ describe('a channel is closed', () => {
   });
 
   test('where nothing is said in time', async () => {
-    await using app = await appWith({ helloMs: 30 });
+    await using app = await appWith({ handshakeMs: 30 });
     using channel = await openChannel(await listen(app));
     expect(await channel.closed).toBe(4400);
   });
@@ -110,7 +110,7 @@ describe('a channel is closed', () => {
   });
 
   test('where it does not answer a ping by the next', async () => {
-    await using app = await appWith({ beatMs: 60 });
+    await using app = await appWith({ heartbeatMs: 60 });
     const origin = await listen(app);
     const { accessToken } = await app.signIn('a@example.org');
     using living = await joinChannel(origin, accessToken);
@@ -136,11 +136,11 @@ describe('a channel is closed', () => {
     await place(app, { eventId, userId: user.id });
     const most = Number.MAX_SAFE_INTEGER;
     const long = { type: 'thread.posted', eventId, threadId: most, parentId: most, userId: most } as const;
-    let told = 0;
-    while ((await connections()) > 1 && told < 500_000) {
+    let published = 0;
+    while ((await connections()) > 1 && published < 500_000) {
       for (let count = 0; count < 5000; count += 1) app.context.realtime.toEvent(long);
-      told += 5000;
-      await expect.poll(() => quick.messages.length, { timeout: 10_000 }).toBe(1 + told);
+      published += 5000;
+      await expect.poll(() => quick.messages.length, { timeout: 10_000 }).toBe(1 + published);
     }
     expect(await connections()).toBe(1);
     slow.socket.resume();

@@ -272,11 +272,11 @@ test('hosts hear at once that there is something, and nobody else does', async (
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
   using onHost = await joinChannel(origin, host.token);
   using onMaha = await joinChannel(origin, maha.token);
-  const heard = ({ messages }: RealtimeClient) => messages.slice(1).map(({ type }) => type);
+  const received = ({ messages }: RealtimeClient) => messages.slice(1).map(({ type }) => type);
   await report(app, maha, post);
-  await expect.poll(() => heard(onHost)).toEqual(['own.reports']);
+  await expect.poll(() => received(onHost)).toEqual(['own.reports']);
   await close(app, host, (await list(app, host))[0]?.id ?? 0);
-  await expect.poll(() => heard(onHost)).toEqual(['own.reports', 'own.reports']);
+  await expect.poll(() => received(onHost)).toEqual(['own.reports', 'own.reports']);
   app.context.realtime.toPerson(maha.user.id, { type: 'own.read' });
-  await expect.poll(() => heard(onMaha)).toEqual(['own.read']);
+  await expect.poll(() => received(onMaha)).toEqual(['own.read']);
 });

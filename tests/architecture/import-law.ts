@@ -21,6 +21,7 @@ const serverBasics = [
   'src/server/version.ts',
 ];
 const serverMachines = [
+  'src/server/action.ts',
   'src/server/realtime/',
   'src/server/rich-text/',
   'src/server/db/',
@@ -136,7 +137,7 @@ const rooms: readonly Room[] = [
   { folder: 'src/server/db/', imports: [...shared, ...serverBasics], packages: serverPackages },
   {
     folder: 'src/server/http/',
-    imports: [...shared, ...serverBasics, 'src/server/db/'],
+    imports: [...shared, ...serverBasics, 'src/server/action.ts', 'src/server/db/'],
     packages: serverPackages,
   },
   { folder: 'src/server/rich-text/', imports: [...shared, ...serverBasics], packages: serverPackages },

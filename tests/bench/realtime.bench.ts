@@ -35,10 +35,12 @@ async function measure({ name, atOnce }: Round, origin: string, token: string, l
   listeners.forget();
   const start = performance.now();
   const sent = await sendPosts({ origin, token, count: posts, atOnce });
-  await listeners.untilHeard(posts * channels);
+  await listeners.untilReceived(posts * channels);
   const seconds = (performance.now() - start) / 1000;
-  const delays = [...sent].flatMap(([id, moment]) => listeners.heardAt(id).map((heard) => heard - moment));
-  const lasts = [...sent].map(([id, moment]) => Math.max(...listeners.heardAt(id)) - moment);
+  const delays = [...sent].flatMap(([id, moment]) =>
+    listeners.receivedAt(id).map((received) => received - moment),
+  );
+  const lasts = [...sent].map(([id, moment]) => Math.max(...listeners.receivedAt(id)) - moment);
   for (const list of [delays, lasts]) list.sort((a, b) => a - b);
   return [
     name,

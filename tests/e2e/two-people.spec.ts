@@ -185,11 +185,11 @@ for (const writing of [posting, answering]) {
     const two = await openTwo(world, writing);
     const text = `The answer is lost, ${writing.what}.`;
     await writeOffline(two, writing, text);
-    two.author.line.befall('answer-lost');
+    two.author.line.injectFault('answer-lost');
     await two.author.setConnected(true);
     tell(`${writing.what}, answer lost`, await untilSeen(two.reader, text));
     await expectOnce(two, text);
-    expect(two.author.line.befallen.at(-1)).toBe('answer-lost');
+    expect(two.author.line.injectedFaults.at(-1)).toBe('answer-lost');
     expect(Math.max(...two.author.line.sent.values())).toBeGreaterThan(1);
   });
 
@@ -198,7 +198,7 @@ for (const writing of [posting, answering]) {
     const text = `The server is killed, ${writing.what}.`;
     await writeOffline(two, writing, text);
     const kills = world.server.kills();
-    two.author.line.befall('server-killed');
+    two.author.line.injectFault('server-killed');
     await two.author.setConnected(true);
     tell(`${writing.what}, server killed and started again`, await untilSeen(two.reader, text));
     await expectOnce(two, text);

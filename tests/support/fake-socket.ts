@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Socket } from '#server/realtime/realtime.ts';
+import type { Socket } from '#server/realtime/connection.ts';
 
 export interface FakeSocket extends Socket {
   readonly sent: readonly unknown[];

@@ -1,6 +1,7 @@
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { type Context, createContext } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import { createContext } from '#server/create-context.ts';
 import { insertDemoUser } from '#server/demo/store.ts';
 import { upsertParticipant } from '#server/features/events/store.ts';
 

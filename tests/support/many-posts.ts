@@ -1,6 +1,7 @@
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { type Context, createContext } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import { createContext } from '#server/create-context.ts';
 import type { Writer } from '#server/db/database.ts';
 import { insertLike, insertThread } from '#server/features/threads/store.ts';
 

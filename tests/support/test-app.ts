@@ -10,7 +10,8 @@ import {
 } from '#contract/sign-in.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { type Context, type ContextOverrides, createContext } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import { type ContextOverrides, createContext } from '#server/create-context.ts';
 import {
   answerOf,
   type CallOptions,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BusMessageSchema } from '#server/realtime/bus.ts';
 import { createChannels } from '#server/realtime/channels.ts';
 import { connectionOf } from '#server/realtime/connection.ts';
-import { createReception } from '#server/realtime/hello.ts';
-import { NoticeSchema } from '#server/realtime/notice.ts';
+import { createHelloReader } from '#server/realtime/handshake.ts';
 import { createFakeSocket, type FakeSocket } from '#tests/support/fake-socket.ts';
 
 const megabyte = 1_048_576;
@@ -37,12 +37,12 @@ describe('a connection', () => {
     const socket = createFakeSocket();
     const connection = connectionOf(socket);
     for (let round = 0; round < 3; round += 1) {
-      connection.beat();
+      connection.heartbeat();
       socket.happen('pong');
     }
-    connection.beat();
+    connection.heartbeat();
     expect([socket.pings, socket.closed]).toEqual([4, []]);
-    connection.beat();
+    connection.heartbeat();
     expect([socket.pings, socket.closed]).toEqual([4, ['terminated']]);
   });
 
@@ -56,8 +56,8 @@ describe('a connection', () => {
   });
 });
 
-describe('the reception', () => {
-  const arriveAt = (receive: ReturnType<typeof createReception>, network = 'here') => {
+describe('the handshake', () => {
+  const arriveAt = (receive: ReturnType<typeof createHelloReader>, network = 'here') => {
     const socket = createFakeSocket();
     const tokens: string[] = [];
     const greeted = Promise.withResolvers<void>();
@@ -65,7 +65,7 @@ describe('the reception', () => {
       socket,
       connection: connectionOf(socket),
       network,
-      onHello: (token) => {
+      onToken: (token) => {
         tokens.push(token);
         return greeted.promise;
       },
@@ -74,7 +74,7 @@ describe('the reception', () => {
   };
 
   test('waits five seconds for a hello and no longer', () => {
-    const { socket, tokens } = arriveAt(createReception(5000));
+    const { socket, tokens } = arriveAt(createHelloReader(5000));
     vi.advanceTimersByTime(4999);
     expect(socket.closed).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -84,7 +84,7 @@ describe('the reception', () => {
   });
 
   test('waits no more once it was said, and hears it once', () => {
-    const { socket, tokens } = arriveAt(createReception(5000));
+    const { socket, tokens } = arriveAt(createHelloReader(5000));
     socket.say(hello);
     socket.say({ ...hello, token: 'another' });
     vi.advanceTimersByTime(60_000);
@@ -92,7 +92,7 @@ describe('the reception', () => {
   });
 
   test('holds three hundred of one network; whoever is settled or gone makes room', async () => {
-    const receive = createReception(5000);
+    const receive = createHelloReader(5000);
     const waiting = Array.from({ length: 300 }, () => arriveAt(receive));
     const isFull = () => arriveAt(receive).socket.closed.length === 1;
     expect([isFull(), arriveAt(receive, 'there').socket.closed]).toEqual([true, []]);
@@ -115,7 +115,7 @@ describe('the channels', () => {
     channels.add(channel);
     return { socket, channel };
   };
-  const told = ({ socket }: { socket: FakeSocket }) => socket.sent.slice(1);
+  const received = ({ socket }: { socket: FakeSocket }) => socket.sent.slice(1);
   const read = { type: 'own.read' } as const;
 
   test('of a person, of a session and of many people are found, until they are gone', () => {
@@ -123,12 +123,12 @@ describe('the channels', () => {
     const [a, b, c] = [open(channels, 1, 10), open(channels, 1, 11), open(channels, 2, 12)];
     channels.send(channels.ofPerson(1), read);
     channels.send(channels.ofPeople(new Set([2, 3])), read);
-    expect([told(a), told(b), told(c)]).toEqual([[read], [read], [read]]);
+    expect([received(a), received(b), received(c)]).toEqual([[read], [read], [read]]);
     channels.close(channels.ofSession(10), 4401);
     expect([a.socket.closed, b.socket.closed]).toEqual([[4401], []]);
     channels.remove(c.channel);
     channels.send(channels.ofPeople(new Set([1, 2])), read);
-    expect([told(a), told(b), told(c)]).toEqual([[read], [read, read], [read]]);
+    expect([received(a), received(b), received(c)]).toEqual([[read], [read, read], [read]]);
     expect(channels.all.size).toBe(1);
   });
 
@@ -146,7 +146,7 @@ test('thirty of the longest notices fit into what PostgreSQL carries at once', (
   const most = 2_147_483_647;
   const ids = { eventId: most, threadId: most };
   const longest = { to: 'event', change: { type: 'thread.posted', ...ids, parentId: most, userId: most } };
-  expect(v.is(NoticeSchema, longest)).toBe(true);
+  expect(v.is(BusMessageSchema, longest)).toBe(true);
   const payload = { from: '00000000-0000-0000-0000-000000000000', notices: Array(30).fill(longest) };
   expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThan(8000);
 });

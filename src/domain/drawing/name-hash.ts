@@ -11,7 +11,7 @@ export function nameHash(name: string): number {
   return hash;
 }
 
-/** Which of the eight name colours stands behind the initials of this name, 0 to 7. */
+/** Index of the colour behind the initials of a name, 0 to 7. */
 export function nameColourIndex(name: string): number {
   return nameHash(name) % NAME_COLOURS;
 }

@@ -14,7 +14,7 @@ interface Skin {
 
 export interface PortraitTraits {
   look: PortraitLook;
-  /** Which wrap, fold or cut of the look: 0, 1 or 2 (short hair has 0 to 4, long hair 0 to 3). */
+  /** Variant of the look's wrap, fold or cut: 0, 1 or 2 (short hair has 0 to 4, long hair 0 to 3). */
   cut: number;
   skin: Skin;
   hair: string;

@@ -34,7 +34,7 @@ export function starAndCross(canvas: CoverCanvas): string {
   ].join('');
 }
 
-/** Where which star stands: one draw a point, row by row, each row mirrored left to right. */
+/** Places stars of each kind: one random draw a point, row by row, each row mirrored left to right. */
 export function starsOf(canvas: CoverCanvas): Record<StarKind, Point[]> {
   const { step } = canvas;
   const columns = gridLine(canvas.width, step);

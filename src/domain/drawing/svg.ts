@@ -9,7 +9,7 @@ export function joined(...values: number[]): string {
   return values.map(short).reduce((text, next) => (next.startsWith('-') ? text + next : `${text} ${next}`));
 }
 
-/** As many repetitions of a step as cover a length when they are centred on it, and where the first begins. */
+/** Counts the repetitions of a step that cover a length when centred on it, and finds the start of the first. */
 export function centredRun(length: number, step: number): { count: number; start: number } {
   // 400 / (400 / 7) is a hair above 7; without the tolerance that would draw one step too many.
   const count = Math.ceil(length / step - 1e-9) + 1;

@@ -5,7 +5,7 @@ import { exportForm } from '#server/features/forms/export/export-form.ts';
 import type { FormName } from '#server/features/forms/form.ts';
 import { UsageError } from './usage-error.ts';
 
-/** What people apply with is for the organiser alone, also on a machine that others use. */
+/** Writes a file that its owner alone may read: it holds applications, and other people may use the same machine. */
 async function writePrivately(file: string, content: Uint8Array): Promise<void> {
   await using handle = await open(file, 'w', 0o600);
   // A file that was there keeps its mode otherwise, and a device is not ours to close to others.

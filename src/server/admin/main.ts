@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from '#server/config.ts';
-import { type Context, createContext } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import { createContext } from '#server/create-context.ts';
 import { CohortFullError } from '#server/workflows/cohort.ts';
 import { makeProgrammeEvents } from '#server/workflows/first-start.ts';
 import { grant, importFile, remove, revoke } from './cohort.ts';

@@ -5,7 +5,9 @@ export type DatabaseKind = 'sqlite' | 'postgres';
 
 export type Reader = Kysely<Tables>;
 declare const inTransaction: unique symbol;
-/** Only `Database.transaction` hands one out, so a write outside a transaction does not compile. */
+/**
+ * Query builder inside a transaction. Only `Database.transaction` hands one out, so a write outside does not compile.
+ */
 export type Writer = Reader & { readonly [inTransaction]: true };
 
 /** Registers an effect that runs after the commit and never when the transaction is rolled back. */
@@ -25,7 +27,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** What was committed stays committed, whatever an effect does: one that fails is reported and stops nothing. */
+/** Runs the effects of a transaction after its commit; one that throws is reported and does not stop the others. */
 export function runEffects(effects: readonly (() => void)[]): void {
   for (const effect of effects) {
     try {
@@ -36,7 +38,7 @@ export function runEffects(effects: readonly (() => void)[]): void {
   }
 }
 
-/** The brand is a promise to the compiler only: the value is the same query builder. */
+/** Brands a query builder as a writer, for the compiler only: the value is the same builder. */
 export function asWriter(builder: Reader): Writer {
   return builder as Writer;
 }

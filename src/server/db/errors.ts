@@ -26,19 +26,19 @@ export function isSerialisationFailure(error: unknown): boolean {
   return typeof code === 'string' && serialisationCodes.has(code);
 }
 
-/** Another row has the value already that a unique column is to hold. */
+/** Answers true for a violation of a column's uniqueness. */
 export function isTaken(error: unknown, { table, column }: { table: string; column: string }): boolean {
   if (field(error, 'errcode') === sqliteUnique)
     return String(field(error, 'message')).endsWith(`: ${table}.${column}`);
   return field(error, 'code') === postgresUnique && field(error, 'constraint') === `${table}_${column}_key`;
 }
 
-/** Another process is writing to the SQLite file. */
+/** Answers true where another process is writing to the SQLite file. */
 export function isSqliteBusy(error: unknown): boolean {
   return field(error, 'errcode') === sqliteBusy;
 }
 
-/** The database cannot be had just now; a moment later it may. */
+/** Answers true where the database is unavailable just now, and may be back a moment later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = field(error, 'code');
   const isUnreachable = typeof code === 'string' && unreachableCodes.has(code);

@@ -4,7 +4,7 @@ import type { DatabaseKind } from './database.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Tables } from './tables/tables.ts';
 
-/** Brings the tables to this version's shape; throws, and changes nothing, where a migration fails. */
+/** Migrates the tables to this version; throws, and changes nothing, where a migration fails. */
 export async function migrateToLatest(builder: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
   const migrator = new Migrator({ db: builder, provider: { getMigrations: async () => migrations(kind) } });
   const { error } = await migrator.migrateToLatest();

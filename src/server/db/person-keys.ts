@@ -10,7 +10,7 @@ interface NamedPerson {
 
 const folded = (...parts: readonly (string | null)[]) => fold(parts.filter(Boolean).join(' '));
 
-/** What people are ordered by and found by; written anew with every change of a profile. */
+/** Folded texts by which people are sorted and searched; computed anew with every change of a profile. */
 export function personKeys(person: NamedPerson): { name_key: string; search_key: string } {
   const { first_name, last_name, position, organization, location } = person;
   return {

@@ -5,7 +5,10 @@ interface Query<Row> {
   compile(): CompiledQuery<Row>;
 }
 
-/** All rows by one value, for hot reads: the SQL is built once for a connection, since building takes longer than reading. */
+/**
+ * Makes a hot read of all rows by one value: its SQL is built once for a connection, since building takes longer than
+ * reading.
+ */
 export function readAllBy<Value, Row>(build: (db: Reader, value: Value) => Query<Row>) {
   const queries = new WeakMap<Reader, CompiledQuery<Row>>();
 
@@ -26,7 +29,7 @@ export function readAllBy<Value, Row>(build: (db: Reader, value: Value) => Query
   };
 }
 
-/** As `readAllBy`, for what there is at most one row of. */
+/** Makes a hot read like `readAllBy`, of at most one row. */
 export function readBy<Value, Row>(build: (db: Reader, value: Value) => Query<Row>) {
   const readAll = readAllBy(build);
   return async (db: Reader, value: Value): Promise<Row | undefined> => (await readAll(db, value))[0];

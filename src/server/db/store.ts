@@ -1,6 +1,6 @@
 import type { Writer } from './database.ts';
 
-/** Moments before which rows of each kind are of no use any more. */
+/** Moments, by kind of row, before which rows are of no use any more. */
 interface Outdated {
   readonly session: number;
   readonly signInRequest: number;

@@ -6,7 +6,7 @@ import { dayMs } from '#domain/time/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
 import { continueIds } from '#server/db/dialects/ids.ts';
-import { lockName } from '#server/db/dialects/locks.ts';
+import { acquireLock } from '#server/db/dialects/locks.ts';
 import { findSetting, insertSetting } from '#server/db/settings.ts';
 import { upsertParticipant } from '#server/features/events/store.ts';
 import { insertFavourite } from '#server/features/favourites/store.ts';
@@ -38,7 +38,7 @@ export function makeDemo(context: Context): Promise<boolean> {
   const { database } = context;
   return database.transaction(async (tx) => {
     // Two processes that start at once make one demo.
-    await lockName(tx, database.kind, 'demo');
+    await acquireLock(tx, database.kind, 'demo');
     if ((await findSetting(tx, 'demo')) === '1') return true;
     if (await hasUsers(tx)) return false;
     for (const user of demoUsers()) await insertPerson(tx, context, user);

@@ -7,22 +7,22 @@ import { contentDisposition } from './content-disposition.ts';
 
 export interface Answer {
   readonly status: number;
-  /** JSON, or empty for 204. */
+  /** Body as JSON; empty for 204. */
   readonly body: string;
 }
 
 export interface ReadAnswer extends Answer {
-  /** Names the content. */
+  /** Entity tag of the content. */
   readonly etag: string;
 }
 
 export interface FileAnswer {
-  /** Under which it is saved. */
+  /** Name under which the file is saved. */
   readonly name: string;
   readonly content: Buffer;
 }
 
-/** A reply that breaks its own declaration is our fault and must not leave. */
+/** Serialises a reply; one that breaks its own declaration is our fault and must not leave. */
 export function answerOf(endpoint: Endpoint, value: unknown): Answer {
   if (endpoint.reply === null) return { status: 204, body: '' };
   return { status: endpoint.status ?? 200, body: JSON.stringify(v.parse(endpoint.reply, value)) };
@@ -41,7 +41,7 @@ export function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
   return reply.type(jsonType).send(answer.body);
 }
 
-/** To be saved and never shown in place; nothing on the way keeps it (`no-store`, as all of the API). */
+/** Sends a file to be saved, never shown in place; no cache on the way keeps it (`no-store`, as all of the API). */
 export function sendFile(reply: FastifyReply, type: string, { name, content }: FileAnswer): FastifyReply {
   return reply
     .type(type)
@@ -49,7 +49,7 @@ export function sendFile(reply: FastifyReply, type: string, { name, content }: F
     .send(content);
 }
 
-/** Shorter answers travel in one packet anyway. */
+/** Bytes from which answers are compressed; shorter ones travel in one packet anyway. */
 const worthCompressing = 1_400;
 /** Answers that stay the same are compressed once. */
 const copies = new WeakMap<ReadAnswer, Map<Coding, Promise<Buffer>>>();
@@ -62,7 +62,7 @@ function copyOf(answer: ReadAnswer, coding: Coding): Promise<Buffer> {
   return copy;
 }
 
-/** A read names its content, so that a caller who has it already is told so (RFC 9110, section 13.1.2). */
+/** Sends a read with its entity tag, and 304 to callers who have it (RFC 9110, section 13.1.2). */
 export async function sendRead(
   request: FastifyRequest,
   reply: FastifyReply,

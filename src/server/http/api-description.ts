@@ -8,7 +8,7 @@ import { escapeHtml, plainPage } from './html.ts';
 import { openApi } from './openapi.ts';
 import { pagePolicy } from './security-headers.ts';
 
-/** Outside the client check, since a browser opens them. */
+/** Adds the API's description, outside the client check, since a browser opens it. */
 export function addApiDescription(app: FastifyInstance): void {
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(described().description),
@@ -29,7 +29,7 @@ interface Described {
 
 let kept: Described | undefined;
 
-/** Made for the first who asks: few ever do, and every start would wait for it. */
+/** Builds the description on the first request: few processes ever get one, and every start would wait for it. */
 function described(): Described {
   if (kept === undefined) {
     const description = openApi(appVersion);
@@ -45,7 +45,7 @@ function entry(endpoint: Endpoint, operation: unknown): string {
 ${endpoint.description ? `<p>${escapeHtml(endpoint.description)}</p>` : ''}<pre>${escapeHtml(JSON.stringify(operation, null, 2))}</pre></details>`;
 }
 
-/** The page to read the API's description. */
+/** Renders the page that shows the API's description. */
 function docsPage(endpoints: readonly Endpoint[], description: Record<string, unknown>): string {
   const paths = (description.paths ?? {}) as Record<string, Record<string, unknown>>;
   const entries = endpoints.map((endpoint) => {

@@ -4,7 +4,10 @@ import { ProblemError } from './problem-error.ts';
 
 const retryAfterSeconds = 5;
 
-/** While the server closes: what comes gets 503, and what was running ends its connection, which would else be kept alive. */
+/**
+ * Refuses new requests with 503 while the server closes, and ends the connections of running ones, which would be kept
+ * alive.
+ */
 export function refuseWhileClosing(app: FastifyInstance, lifecycle: Lifecycle): void {
   app.addHook('onRequest', async (request) => {
     if (lifecycle.isClosing && request.url !== '/health')

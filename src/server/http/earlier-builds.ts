@@ -4,13 +4,13 @@ import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** Pages stay open and installed apps unopened for days; so long they find the code of the build they run. */
+/** Time for which files of earlier builds are kept: pages stay open and installed apps unopened for days. */
 const keptMs = 14 * 86_400_000;
 const assets = 'assets';
 const SupersededSchema = v.record(v.string(), v.number());
 
 interface Folders {
-  /** The built app. */
+  /** Folder of the built app. */
   readonly appDir: string;
   readonly dataDir: string;
 }

@@ -41,10 +41,10 @@ export function handleError(
   reply.status(problems[problem.code].status).header('cache-control', 'no-store').send(problem.toProblem());
 }
 
-/** What Node calls a request whose head or body does not come in time. */
+/** Node's error code of a request whose head or body does not arrive in time. */
 const tooSlow = 'ERR_HTTP_REQUEST_TIMEOUT';
 
-/** Requests that are no HTTP, or never end, reach no route; they get the same shape, written by hand. */
+/** Answers requests that are no HTTP, or never end: they reach no route, so the same shape is written by hand. */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   // A phone tries again what was too slow, and gives up what cannot be read.
@@ -68,7 +68,7 @@ export function refuseSlow(socket: Socket): void {
   handleClientError(Object.assign(new Error(problems.too_slow.message), { code: tooSlow }), socket);
 }
 
-/** What the framework refuses before any hook has run. */
+/** Handles requests that the framework refuses before any hook has run. */
 export function handleFrameworkError(
   error: FastifyError,
   request: FastifyRequest,

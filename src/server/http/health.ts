@@ -3,7 +3,7 @@ import type { Health } from '#contract/deployment.ts';
 import type { Context } from '#server/context.ts';
 import { appVersion } from '#server/version.ts';
 
-/** For whoever watches the process: 200 when it can do its work, 503 while it cannot. */
+/** Adds `/health` for monitoring: 200 while the process can work, 503 while it cannot. */
 export function addHealth(app: FastifyInstance, { database, lifecycle }: Context): void {
   app.get('/health', async (_request, reply) => {
     const isReady = !lifecycle.isClosing && (await database.isReady().catch(() => false));

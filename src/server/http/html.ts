@@ -17,7 +17,7 @@ summary { cursor: pointer; } pre { white-space: pre-wrap; overflow-wrap: anywher
 a { color: light-dark(#0e6b55, #5cc8a7); } .soft { color: light-dark(#56605a, #a3b1aa); font-size: 13px; } .code { font-size: 24px; font-weight: 600; letter-spacing: .1em; }
 `;
 
-/** A plain page of the server's own, without scripts; `body` is markup. */
+/** Renders a plain page of the server's own, without scripts; `body` is markup. */
 export function plainPage(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 }

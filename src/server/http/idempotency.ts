@@ -4,7 +4,7 @@ import { headerNames } from '#contract/names.ts';
 import { type ProblemCode, problems } from '#contract/problem.ts';
 import type { Context } from '#server/context.ts';
 import type { Work, Writer } from '#server/db/database.ts';
-import { lockName, tryLockName } from '#server/db/dialects/locks.ts';
+import { acquireLock, tryAcquireLock } from '#server/db/dialects/locks.ts';
 import type { Answer } from './answers.ts';
 import { ProblemError } from './problem-error.ts';
 import { findKeptAnswer, insertKeptAnswer, replaceKeptAnswer, replaceKeptAnswers } from './store.ts';
@@ -32,7 +32,10 @@ const neverKept: ReadonlySet<ProblemCode> = new Set([
   'unavailable',
 ]);
 
-/** The UUID under which a request may be repeated, or null; quotes around it are part of the draft's syntax (draft-ietf-httpapi-idempotency-key-header). */
+/**
+ * Reads the UUID under which a request may be repeated, or null; quotes around it are part of the draft's syntax
+ * (draft-ietf-httpapi-idempotency-key-header).
+ */
 export function idempotencyKey(request: FastifyRequest): string | null {
   const header = request.headers[headerNames.idempotencyKey];
   if (header === undefined) return null;
@@ -41,13 +44,13 @@ export function idempotencyKey(request: FastifyRequest): string | null {
   return key.toLowerCase();
 }
 
-/** Names what a key was used for: method, path and the checked body. */
+/** Fingerprint of the request that a key was used for: method, path and checked body. */
 export function fingerprintOf(request: FastifyRequest, body: unknown): string {
   return hash('sha256', JSON.stringify([request.method, request.url, body ?? null]), 'hex');
 }
 
 const nameOf = ({ userId, key }: OwnedKey) => `idempotency:${userId}:${key}`;
-/** No request has it, so that every one is refused as another than the first. */
+/** Fingerprint of a closed key: no request has it, so every one is refused as another than the first. */
 const closed = 'closed';
 
 const inProgress = () => new ProblemError('in_progress', { retryAfterSeconds: 1 });
@@ -68,7 +71,7 @@ export async function writeOnce(
   context.keysInFlight.add(name);
   try {
     return await context.database.transaction(async (tx, onCommit) => {
-      if (!(await tryLockName(tx, context.database.kind, name))) throw inProgress();
+      if (!(await tryAcquireLock(tx, context.database.kind, name))) throw inProgress();
       const kept = await findKeptAnswer(tx, write.userId, write.key);
       if (kept && kept.fingerprint !== write.fingerprint) throw new ProblemError('key_reused');
       if (kept) return { status: kept.status, body: kept.body, isReplay: true };
@@ -85,11 +88,11 @@ export async function writeOnce(
 }
 
 /**
- * Lets no write be done under a key any more: one that is being answered is waited for, so that its effect can be seen
- * from here on, and every later one is refused with `key_reused`.
+ * Closes a key: waits for a write that is running under it, so that its effect is visible from here on, and makes every
+ * later one fail with `key_reused`.
  */
 export async function closeKey(tx: Writer, context: Context, owned: OwnedKey): Promise<void> {
-  await lockName(tx, context.database.kind, nameOf(owned));
+  await acquireLock(tx, context.database.kind, nameOf(owned));
   const { status } = problems.key_reused;
   await replaceKeptAnswer(tx, keptAnswer(context, { ...owned, fingerprint: closed }, { status, body: '' }));
 }
@@ -99,7 +102,7 @@ interface Written {
   readonly client_key: string | null;
 }
 
-/** Takes back the answers to what is there no more, as `closeKey` does. Of writes that are done nothing has to be waited for. */
+/** Closes the keys of deleted things as `closeKey` does. These writes are done, so nothing has to be waited for. */
 export async function closeAnsweredKeys(tx: Writer, written: readonly Written[]): Promise<void> {
   const answer = { fingerprint: closed, status: problems.key_reused.status, body: '' };
   for (const [userId, ofPerson] of Map.groupBy(written, ({ user_id }) => user_id)) {

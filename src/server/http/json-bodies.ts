@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** JSON is the only type of body. Every request of the app names it, also one that has no body (specification, section 7). */
+/** Accepts JSON bodies only, the type that even requests without a body name (specification, section 7). */
 export function readJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -12,7 +12,10 @@ const forwardingHeaders = [
   'via',
 ];
 
-/** Asked from this machine itself: a reverse proxy here that passes strangers on leaves its marks, or speaks HTTP/1.0. */
+/**
+ * Answers true for a request from this machine itself: a reverse proxy that passes on strangers leaves its headers, or
+ * speaks HTTP/1.0.
+ */
 export function isLocalRequest(config: Pick<Config, 'isLocal'>, request: FastifyRequest): boolean {
   if (!config.isLocal || request.raw.httpVersion === '1.0') return false;
   if (forwardingHeaders.some((name) => request.headers[name] !== undefined)) return false;

@@ -50,7 +50,7 @@ function parameters(endpoint: Endpoint): Json[] {
   ];
 }
 
-/** Headers that make a read cheap and a write safe to repeat. */
+/** Conditional headers of a call: for a read its ETag, for a write its idempotency key. */
 function conditions(endpoint: Endpoint): Json[] {
   if (isNamed(endpoint)) {
     return [{ name: 'if-none-match', in: 'header', required: false, schema: { type: 'string' } }];
@@ -60,7 +60,7 @@ function conditions(endpoint: Endpoint): Json[] {
   return [{ name: headerNames.idempotencyKey, in: 'header', required: false, schema }];
 }
 
-/** Its answers carry an ETag. */
+/** Answers true for calls whose answers carry an ETag. */
 const isNamed = (endpoint: Endpoint) =>
   endpoint.method === 'GET' && !endpoint.markers && endpoint.file === undefined;
 const isKeyed = (endpoint: Endpoint) => endpoint.method !== 'GET' && endpoint.access === 'signed-in';
@@ -121,7 +121,7 @@ function operation(endpoint: Endpoint): Json {
   };
 }
 
-/** The API's description of itself (OpenAPI 3.1), printed from the contract. */
+/** Prints the contract as OpenAPI 3.1. */
 export function openApi(version: string, endpoints: readonly Endpoint[] = allEndpoints): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {

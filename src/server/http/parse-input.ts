@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { texts } from '#contract/texts.ts';
 import { ProblemError } from './problem-error.ts';
 
-/** More than any list in a body holds. */
+/** Items that a list may have; no list of the contract has as many. */
 const longestList = 1000;
 
-/** Said of the whole list before each of its items is looked at: there may be half a million. */
+/** Refuses a list that is far too long before its items are checked: there may be half a million. */
 function refuseLongLists(input: unknown): void {
   if (typeof input !== 'object' || input === null) return;
   for (const [name, value] of Object.entries(input)) {
@@ -20,7 +20,7 @@ export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown)
   return checked(schema, input, { abortPipeEarly: true });
 }
 
-/** As `parseInput`, for a form whose fields are checked against each other: that is said beside what each one lacks. */
+/** Checks a form like `parseInput`, but also rules between its fields where single fields have faults. */
 export function parseWholeForm<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   return checked(schema, input, {});
 }
@@ -40,7 +40,7 @@ function checked<S extends v.GenericSchema>(
   throw new ProblemError('invalid', { fields: Object.fromEntries(fields) });
 }
 
-/** A key that is missing altogether is a missing field to the person who filled the form. */
+/** Text of an issue; a key that is absent counts as an empty field, which is what the person left. */
 function messageOf(issue: v.BaseIssue<unknown>): string {
   const isMissing = issue.kind === 'schema' && issue.type === 'object' && issue.received === 'undefined';
   if (isMissing) return texts.mandatory;

@@ -6,7 +6,7 @@ interface Options {
   clock(): number;
 }
 
-/** Refuses what one person does more than so many times in a span of time, in this process. */
+/** Creates a limit on one person's actions in a span of time, counted in this process. */
 export function createPersonLimit({ max, spanMs, clock }: Options): (userId: number) => void {
   // In the order in which they began, and so in which they end.
   const spans = new Map<number, { readonly endsAt: number; count: number }>();

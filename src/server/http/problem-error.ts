@@ -6,7 +6,7 @@ interface ProblemDetail {
   readonly retryAfterSeconds?: number;
 }
 
-/** Thrown anywhere below a route; the error handler makes the answer of it. */
+/** Error of the contract, thrown anywhere below a route; the error handler turns it into an answer. */
 export class ProblemError extends Error {
   override name = 'ProblemError' as const;
   readonly code: ProblemCode;
@@ -20,7 +20,7 @@ export class ProblemError extends Error {
     this.retryAfterSeconds = detail.retryAfterSeconds;
   }
 
-  /** The body that tells it. */
+  /** Body of the answer. */
   toProblem(): Problem {
     return { message: this.message, code: this.code, ...(this.fields ? { fields: { ...this.fields } } : {}) };
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line a request, by its route and not its address, since addresses carry codes and names. */
+/** Logs one line a request, with its route and not its address, since addresses carry codes and names. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {

@@ -2,35 +2,38 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { refuseSlow } from './error-handler.ts';
 
-/** How long the server waits for a body. */
+/** Time limits for the body of a request, in milliseconds. */
 export interface Patience {
   readonly totalMs: number;
-  /** Without a single byte in between. */
+  /** Time without a single byte. */
   readonly stallMs: number;
-  /** Once the answer is written: browsers read it after they have sent something more, and not if they are cut off. */
+  /**
+   * Time after the answer is written: browsers go on sending before they read it, and do not read it if they are cut
+   * off.
+   */
   readonly afterAnswerMs: number;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route whose bodies take longer than others. */
+    /** Limits of a route whose bodies take longer than others. */
     patience?: Patience;
   }
 }
 
 const usual: Patience = { totalMs: 30_000, stallMs: 30_000, afterAnswerMs: 10_000 };
-/** A hundred megabytes on a slow phone. */
+/** Limits for uploads: a hundred megabytes on a slow phone. */
 export const uploadPatience: Patience = { totalMs: 30 * 60_000, stallMs: 30_000, afterAnswerMs: 10_000 };
-/** For Node, whose own limit is one for all requests: a little later than ours. */
+/** Node's limit for whole requests, the same for all routes: a little later than the longest of ours. */
 export const longestRequestMs = uploadPatience.totalMs + 60_000;
-/** Of headers, by Node. */
+/** Node's limit for headers. */
 export const headersTimeoutMs = 30_000;
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Cuts off who sends a body too slowly: nobody holds a connection by a byte now and then. */
+/** Cuts off requests whose body arrives too slowly, so that nobody holds a connection with a byte now and then. */
 export function limitRequestTime(app: FastifyInstance, patience: Patience = usual): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request.raw))

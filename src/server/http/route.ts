@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { headerNames } from '#contract/names.ts';
+import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
 import type { OnCommit, Writer } from '#server/db/database.ts';
 import {
@@ -13,7 +14,6 @@ import {
   sendFile,
   sendRead,
 } from './answers.ts';
-import type { Doing } from './doing.ts';
 import { fingerprintOf, idempotencyKey, writeOnce } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 import { ProblemError } from './problem-error.ts';
@@ -32,14 +32,14 @@ export interface RouteInput<E extends Endpoint> {
   readonly me: MeOf<E>;
   /** The caller's address, for look-ups and limits; never stored or logged. */
   readonly ip: string;
-  /** What the program calls itself; as untrusted as the rest, and never stored as it is. */
+  /** The `User-Agent` header: untrusted, and never stored as it is. */
   readonly userAgent: string | undefined;
   /** The key under which the request may be repeated (lower case), or null. */
   readonly idempotencyKey: string | null;
 }
 
 export interface WriteInput<E extends Endpoint> extends RouteInput<E> {
-  readonly doing: Doing<MeOf<E>>;
+  readonly action: ActionContext<MeOf<E>>;
 }
 
 type Handler<E extends Endpoint> = (input: RouteInput<E>) => Promise<ReplyOf<E>>;
@@ -103,8 +103,8 @@ export function writeRoute<E extends Endpoint>(
     const { idempotencyKey: key } = input;
     if (input.me !== null) context.limitWrites(input.me.userId);
     const work = async (tx: Writer, onCommit: OnCommit) => {
-      const doing = { tx, onCommit, context, me: input.me };
-      return answerOf(endpoint, await handler({ ...input, doing }));
+      const action = { tx, onCommit, context, me: input.me };
+      return answerOf(endpoint, await handler({ ...input, action }));
     };
     if (key === null || input.me === null) return sendAnswer(reply, await context.database.transaction(work));
     const write = { userId: input.me.userId, key, fingerprint: fingerprintOf(request, input.body) };
@@ -141,7 +141,7 @@ async function readInput<E extends Endpoint>(
   } as RouteInput<E>;
 }
 
-/** Keys belong to people, and a read needs none. */
+/** Answers true for calls with an idempotency key: keys belong to people, and a read needs none. */
 const isRepeatable = ({ access, method }: Endpoint) => access === 'signed-in' && method !== 'GET';
 
 function callerOf(context: Context, { access }: Endpoint, request: FastifyRequest): Promise<Me | null> {
@@ -149,7 +149,7 @@ function callerOf(context: Context, { access }: Endpoint, request: FastifyReques
   return access === 'either' ? findMe(context, request) : Promise.resolve(null);
 }
 
-/** An address that names nothing is not there; it is not a form filled wrongly. */
+/** Parses path parameters; a malformed one is `not_found`, since it is no form filled in wrongly. */
 function addressed(schema: v.GenericSchema | undefined, params: unknown): unknown {
   if (!schema) return undefined;
   const result = v.safeParse(schema, params);

@@ -8,12 +8,14 @@ const sourcesOf = (html: string, element: 'script' | 'style'): string[] => {
   return [...html.matchAll(inline)].map((match) => `'sha256-${hash('sha256', match[1] ?? '', 'base64')}'`);
 };
 
-/** A policy for a page of our own that has no script at all, only the styles found in it. */
+/** Policy for a page of our own without scripts; it allows only the styles in it. */
 export function pagePolicy(html: string): string {
   return `default-src 'none'; style-src ${sourcesOf(html, 'style').join(' ') || "'none'"}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
-/** Strict headers everywhere; inline scripts and styles of the app's page are allowed by their hashes alone. */
+/**
+ * Adds strict headers to all answers; inline scripts and styles of the app's page are allowed by their hashes alone.
+ */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   indexHtml: string,
@@ -29,7 +31,10 @@ export async function addSecurityHeaders(
   });
 }
 
-/** Ours are the same on every answer, and Helmet makes them anew each time, which takes longer than most answers; so they are made once. */
+/**
+ * Takes the headers from Helmet once: they are the same on every answer, and Helmet computes them anew each time, which
+ * takes longer than most answers.
+ */
 async function helmetHeaders(options: FastifyHelmetOptions): Promise<OutgoingHttpHeaders> {
   const app = Fastify();
   await app.register(helmet, options);

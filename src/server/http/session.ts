@@ -6,17 +6,17 @@ import type { UserRow } from '#server/db/tables/users.ts';
 import { ProblemError } from './problem-error.ts';
 import { extendSession, findSession, type SessionOfUser } from './store.ts';
 
-/** Who asks. */
+/** The signed-in person who makes the request. */
 export interface Me {
   readonly userId: number;
   readonly sessionId: number;
-  /** As last committed; what a write depends on it reads anew in its transaction. */
+  /** Row of the person as last committed; a write reads what it depends on again in its transaction. */
   readonly user: UserRow;
 }
 
 export const hashToken = (token: string): string => hash('sha256', token, 'hex');
 
-/** A session ends so many days after it was last used. */
+/** End of a session: so many days after its last use. */
 export const sessionExpiry = (now: number, sessionDays: number): number => now + sessionDays * dayMs;
 
 function bearerToken(request: FastifyRequest): string | null {
@@ -24,14 +24,14 @@ function bearerToken(request: FastifyRequest): string | null {
   return header === undefined ? null : (/^Bearer ([\w-]{20,200})$/i.exec(header)?.[1] ?? null);
 }
 
-/** The signed-in person of a request; throws `unauthenticated` where there is none. */
+/** Finds the signed-in person of a request; throws `unauthenticated` where there is none. */
 export async function requireMe(context: Context, request: FastifyRequest): Promise<Me> {
   const me = await findMe(context, request);
   if (me === null) throw new ProblemError('unauthenticated');
   return me;
 }
 
-/** The signed-in person of a request; null where there is no token, or a dead one. */
+/** Finds the signed-in person of a request; null without a token, or with one that has ended. */
 export async function findMe(context: Context, request: FastifyRequest): Promise<Me | null> {
   const token = bearerToken(request);
   const session = token === null ? null : await findLivingSession(context, token);
@@ -40,7 +40,7 @@ export async function findMe(context: Context, request: FastifyRequest): Promise
 
 type SessionContext = Pick<Context, 'config' | 'database' | 'clock' | 'logger'>;
 
-/** The session of a token and the person whose it is; null where it has ended. Being asked for keeps it alive. */
+/** Finds the session of a token with its person, and extends it; null where it has ended. */
 export async function findLivingSession(
   context: SessionContext,
   token: string,
@@ -52,7 +52,7 @@ export async function findLivingSession(
   return session;
 }
 
-/** Not awaited: a request does not wait for the note that its session is alive. */
+/** Extends a session without being awaited: the request does not wait for that. */
 function prolong({ database, config, logger }: SessionContext, sessionId: number, now: number): void {
   const expiresAt = sessionExpiry(now, config.sessionDays);
   database

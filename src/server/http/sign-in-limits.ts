@@ -5,7 +5,7 @@ import { emailKey } from '#server/db/email-key.ts';
 import { ProblemError } from './problem-error.ts';
 
 const minuteMs = 60_000;
-/** Composing what is longer takes long, and it is no address. */
+/** Characters of an address that are read: composing longer ones takes long. */
 const longestRead = 4 * limits.emailMaxLength;
 
 function emailOf(request: FastifyRequest): string {
@@ -16,7 +16,7 @@ function emailOf(request: FastifyRequest): string {
     : '';
 }
 
-/** A home or a phone has a whole /64 of IPv6 addresses, so that is what counts as one. */
+/** Network of an address: a home or a phone has a whole /64 of IPv6 addresses, which counts as one. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip;
   const [head = '', tail = ''] = ip.split('::');

@@ -15,14 +15,14 @@ export interface StartFile {
 }
 
 /**
- * What must agree with one another and with the policy's hashes, as it was when the server started: a build that is
- * put in place meanwhile is served whole or not at all.
+ * Files that must fit one another and the policy's hashes, as they were when the server started: a build that is put in
+ * place meanwhile is served whole or not at all.
  */
 export interface StartFiles {
   readonly page: StartFile | null;
   readonly worker: StartFile | null;
   readonly versionFile: StartFile | null;
-  /** Of the built app; pages compare it with their own. */
+  /** Version of the built app; pages compare it with their own. */
   readonly version: string;
 }
 
@@ -51,7 +51,7 @@ const etagOf = (content: string | Buffer) => `W/"${hash('sha1', content, 'base64
 const prepare = (reply: FastifyReply, type: string, etag: string) =>
   reply.type(type).headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
 
-/** Always asked for anew, so that a newer build is seen at once. */
+/** Sends a start file, which is revalidated each time, so that a newer build is seen at once. */
 export function sendStartFile(request: FastifyRequest, reply: FastifyReply, file: StartFile): FastifyReply {
   prepare(reply, file.type, file.etag);
   if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();

@@ -21,7 +21,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** What holds for documents and workers alone: a kilobyte that each file of a first load, and of an installation, would carry. */
+/** Headers for documents and workers alone: on the other files of a first load they would cost a kilobyte each. */
 const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -36,7 +36,7 @@ const documentHeaders = [
 
 interface AppServing {
   readonly appDir: string;
-  /** Where files of earlier builds are looked for. */
+  /** Folder with the files of earlier builds. */
   readonly earlierBuilds: string;
   readonly isWorkerOff: boolean;
   readonly files: StartFiles;
@@ -79,7 +79,7 @@ export async function serveBuiltApp(app: FastifyInstance, serving: AppServing): 
   });
 }
 
-/** Any address of the app is answered with its page: which screen it is, the app knows. */
+/** Answers true for a request to open a page; the app itself decides which screen the address means. */
 function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
   const takesHtml = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
@@ -90,7 +90,7 @@ function isNavigation(request: FastifyRequest): boolean {
 /** Makes the page of a path that has one of its own; null for the plain one. */
 type MakePage = (path: string) => Promise<string | null>;
 
-/** What is no file and no call: an address of the app, or nothing. */
+/** Answers requests that no route takes: navigations get the app's page, all others `not_found`. */
 export function answerUnknown({ page }: StartFiles, makePage: MakePage) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (page === null || !isNavigation(request)) throw new ProblemError('not_found');

@@ -3,7 +3,7 @@ import type { Reader, Writer } from '#server/db/database.ts';
 import { readBy } from '#server/db/read-by.ts';
 import type { IdempotencyKeysTable } from '#server/db/tables/idempotency-keys.ts';
 
-/** A session and the person whose it is, in one read, since nearly every request begins with it. */
+/** Finds a session and its person in one read, since nearly every request begins with it. */
 export const findSession = readBy((db, tokenHash: string) =>
   db
     .selectFrom('sessions')
@@ -45,7 +45,7 @@ export async function insertKeptAnswer(tx: Writer, answer: KeptAnswer): Promise<
     .execute();
 }
 
-/** Of those that are kept. */
+/** Replaces the stored answers among these keys. */
 export async function replaceKeptAnswers(
   tx: Writer,
   { userId, keys }: { userId: number; keys: readonly string[] },

@@ -8,7 +8,7 @@ export interface NewLink {
   readonly url: string;
 }
 
-/** What a save does to the links that are there. */
+/** Inserts, updates and deletes by which a save changes the links. */
 export interface LinkPlan {
   readonly inserts: readonly NewLink[];
   readonly updates: readonly SocialLink[];
@@ -19,8 +19,8 @@ const invalid = (field: string, text: string = texts.invalid) =>
   new ProblemError('invalid', { fields: { [field]: text } });
 
 /**
- * The changes of one save against the links that are there, in the order in which they were sent.
- * Throws `invalid` where a change names a link that is not there, or where more would stay than fit.
+ * Plans the changes of one save, in the order in which they were sent. Throws `invalid` where a change names a link
+ * that is not there, or where more links would stay than fit.
  */
 export function planLinks(before: readonly SocialLink[], changes: readonly SocialLinkChange[]): LinkPlan {
   const standing = new Map(before.map((link) => [link.id, link]));

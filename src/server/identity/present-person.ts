@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
 import { imageAddress } from '#server/providers/files/file-address.ts';
 
-/** What a list of people reads of each. */
+/** Columns of a person in lists. */
 export const personColumns = [
   'users.id',
   'users.first_name',
@@ -20,7 +20,7 @@ export type PersonRow = Pick<
   'id' | 'first_name' | 'last_name' | 'image' | 'position' | 'organization' | 'location' | 'suffix'
 >;
 
-/** What images and addresses are presented with. */
+/** The parts of the context by which images and addresses are presented. */
 export type PresentContext = Pick<Context, 'clock' | 'secret'> & {
   readonly config: Pick<Context['config'], 'publicUrl'>;
 };

@@ -1,7 +1,7 @@
 import type { Participation } from '#domain/event-access.ts';
 import type { Reader } from '#server/db/database.ts';
 
-/** What somebody is in an event; null where they have no place in it. */
+/** Finds the participation of a person in an event; null where there is none. */
 export async function findParticipation(
   db: Reader,
   eventId: number,

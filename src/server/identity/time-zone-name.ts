@@ -1,12 +1,15 @@
 /** Clocks change on quarters of an hour and never between them. */
 const quarterMs = 900_000;
-/** An id may be spelt in many ways, and all of them must not fill the memory. */
+/** Names in the cache: an id may be spelt in many ways, and all of them must not fill the memory. */
 const mostNames = 600;
 
 const names = new Map<string, string>();
 let namesQuarter = 0;
 
-/** What a zone is called at a time of the year, such as "Arabian Standard Time". Kept, since finding it takes longer than all the rest of an answer. */
+/**
+ * Names a zone at a moment, such as "Arabian Standard Time". Names are cached, since finding one takes longer than all
+ * the rest of an answer.
+ */
 export function timeZoneName(id: string, now: number): string {
   const quarter = Math.floor(now / quarterMs);
   if (quarter !== namesQuarter || names.size >= mostNames) names.clear();

@@ -30,7 +30,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** The parser's own message would repeat what it could not read. */
+/** Parses a payload; the parser's own message would repeat the text that it could not read. */
 function readPayload(job: JobRow): unknown {
   try {
     return JSON.parse(job.payload);

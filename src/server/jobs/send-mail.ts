@@ -8,7 +8,7 @@ export const sendMailKind = 'send-mail';
 
 const SendMailSchema = v.object({
   mail: MailSchema,
-  /** After this moment the mail would only confuse, and is dropped. */
+  /** Moment after which the mail would only confuse, and is dropped; epoch milliseconds. */
   uselessAt: v.number(),
 });
 

@@ -3,12 +3,12 @@ import type { Connection } from './connection.ts';
 
 const channelsMaxOfPerson = 20;
 
-/** A connection of which we know whose it is. */
+/** An authenticated connection. */
 export interface Channel {
   readonly connection: Connection;
   readonly userId: number;
   readonly sessionId: number;
-  /** When the session ends, as last read. */
+  /** End of the session in epoch milliseconds, as last read. */
   endsAt: number;
 }
 
@@ -30,7 +30,7 @@ const written = (message: RealtimeMessage) => Buffer.from(JSON.stringify(message
 const readyMessage = written({ type: 'ready' });
 const missedMessage = written({ type: 'missed' });
 
-/** The channels of this process. */
+/** Creates the registry of this process's channels, by person and by session. */
 export function createChannels() {
   const all = new Set<Channel>();
   const ofPerson: Groups = new Map();
@@ -53,7 +53,7 @@ export function createChannels() {
     all: all as ReadonlySet<Channel>,
     remove,
     close,
-    /** Tells it that it stands. A person's oldest makes room for one too many. */
+    /** Adds a channel and sends it `ready`; of one too many of a person the oldest is closed. */
     add: (channel: Channel) => {
       all.add(channel);
       put(ofSession, channel.sessionId, channel);
@@ -64,7 +64,7 @@ export function createChannels() {
     },
     ofPerson: (userId: number): Iterable<Channel> => ofPerson.get(userId) ?? [],
     ofSession: (sessionId: number): Iterable<Channel> => ofSession.get(sessionId) ?? [],
-    /** Of everybody among these people. */
+    /** Yields the channels of all these people. */
     *ofPeople(people: ReadonlySet<number>): Iterable<Channel> {
       for (const [userId, channels] of ofPerson) if (people.has(userId)) yield* channels;
     },

@@ -1,20 +1,32 @@
 import { realtimeClose } from '#contract/realtime.ts';
-import type { Socket } from './realtime.ts';
 
-/** What may wait for a phone that does not read. */
+/** Bytes that may wait for a phone that does not read. */
 const bufferMaxBytes = 1_048_576;
+
+/** The used part of a WebSocket. */
+export interface Socket {
+  /** Bytes that were sent and have not left yet. */
+  readonly bufferedAmount: number;
+  send(data: Buffer, options: { readonly binary: false }): void;
+  ping(): void;
+  close(code: number): void;
+  /** Ends the socket at once, without a close frame. */
+  terminate(): void;
+  on(event: 'message', listener: (data: unknown, isBinary: boolean) => void): void;
+  on(event: 'ping' | 'pong' | 'close', listener: () => void): void;
+}
 
 /** A socket that is cut off when its other end does not keep up or does not answer. */
 export interface Connection {
   isOpen(): boolean;
   send(data: Buffer): void;
   close(code: number): void;
-  /** Ends it where the last call was not answered, else calls. */
-  beat(): void;
+  /** Sends a ping, or ends the connection where the last one was not answered. */
+  heartbeat(): void;
 }
 
 export function connectionOf(socket: Socket): Connection {
-  let isAnswering = true;
+  let isAlive = true;
   let isClosing = false;
   const isBehind = () => socket.bufferedAmount > bufferMaxBytes;
 
@@ -28,9 +40,9 @@ export function connectionOf(socket: Socket): Connection {
     isClosing = true;
   });
   socket.on('pong', () => {
-    isAnswering = true;
+    isAlive = true;
   });
-  // Each is answered, and who only asks and never reads would fill the memory with answers.
+  // Each ping is answered, and the answers to one that never reads would fill the memory.
   socket.on('ping', () => {
     if (isBehind()) socket.terminate();
   });
@@ -43,9 +55,9 @@ export function connectionOf(socket: Socket): Connection {
       if (isBehind()) return close(realtimeClose.tooMany);
       socket.send(data, { binary: false });
     },
-    beat: () => {
-      if (!isAnswering) return socket.terminate();
-      isAnswering = false;
+    heartbeat: () => {
+      if (!isAlive) return socket.terminate();
+      isAlive = false;
       socket.ping();
     },
   };

@@ -1,38 +1,43 @@
 import type { Context } from '#server/context.ts';
-import type { Bus } from './bus.ts';
+import type { Bus, BusMessage } from './bus.ts';
 import { createChannels } from './channels.ts';
-import { createDeliveries } from './deliveries.ts';
-import { createDoor } from './door.ts';
-import type { Notice } from './notice.ts';
-import { type Pace, usualPace } from './pace.ts';
-import type { RealtimeServer } from './realtime.ts';
+import { createFanOut } from './fan-out.ts';
+import { createHandshake } from './handshake.ts';
+import type { RealtimeServer, Timings } from './realtime.ts';
 import { watchSessions } from './watch-sessions.ts';
+
+const defaultTimings: Timings = {
+  handshakeMs: 5000,
+  heartbeatMs: 30_000,
+  expiryCheckMs: 1000,
+  sweepMs: 60_000,
+};
 
 interface Options {
   readonly context: Pick<Context, 'config' | 'database' | 'clock' | 'logger'>;
   readonly bus: Bus;
-  readonly pace?: Partial<Pace>;
+  readonly timings?: Partial<Timings>;
 }
 
-/** The channels of this process, fed by the bus. */
-export function createRealtime({ context, bus, pace: given }: Options): RealtimeServer {
-  const pace = { ...usualPace, ...given };
+/** Wires the parts of this process together: handshake, channels, session watch, and the fan-out fed by the bus. */
+export function createRealtime({ context, bus, timings: given }: Options): RealtimeServer {
+  const timings = { ...defaultTimings, ...given };
   const channels = createChannels();
-  const deliver = createDeliveries(context, channels);
-  const watch = watchSessions({ context, channels, pace });
-  let hearing = Promise.resolve();
-  const door = createDoor({
+  const fanOut = createFanOut(context, channels);
+  const watch = watchSessions({ context, channels, timings });
+  let listening = Promise.resolve();
+  const handshake = createHandshake({
     context,
     channels,
     watch,
-    helloMs: pace.helloMs,
-    untilHearing: () => hearing,
+    handshakeMs: timings.handshakeMs,
+    untilListening: () => listening,
   });
-  let beating: NodeJS.Timeout | undefined;
+  let heartbeatTimer: NodeJS.Timeout | undefined;
 
-  function onNotice(notice: Notice): void {
-    if (notice.to === 'session') watch.ended(notice.sessionId);
-    else deliver(notice);
+  function onMessage(message: BusMessage): void {
+    if (message.to === 'session') watch.ended(message.sessionId);
+    else fanOut(message);
   }
 
   function onMissed(): void {
@@ -40,23 +45,23 @@ export function createRealtime({ context, bus, pace: given }: Options): Realtime
     watch.checkAll();
   }
 
-  function beat(): void {
-    for (const { connection } of channels.all) connection.beat();
+  function heartbeat(): void {
+    for (const { connection } of channels.all) connection.heartbeat();
   }
 
   return {
     toEvent: (change, order) => bus.publish({ to: 'event', change, order }),
     toPerson: (userId, change, order) => bus.publish({ to: 'person', userId, change, order }),
     sessionEnded: (sessionId) => bus.publish({ to: 'session', sessionId }),
-    accept: door.accept,
-    restart: door.shut,
+    accept: handshake.accept,
+    restart: handshake.shutDown,
     start: () => {
-      hearing = bus.start({ onNotice, onMissed });
+      listening = bus.start({ onMessage, onMissed });
       watch.start();
-      beating = setInterval(beat, pace.beatMs);
+      heartbeatTimer = setInterval(heartbeat, timings.heartbeatMs);
     },
     close: async () => {
-      clearInterval(beating);
+      clearInterval(heartbeatTimer);
       watch.stop();
       await bus.close();
     },

@@ -3,28 +3,31 @@ import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { listenToPostgres, type PostgresLine } from '#server/db/dialects/postgres-line.ts';
 import type { Logger } from '#server/logger.ts';
-import type { Bus, BusListener } from './bus.ts';
-import { type Notice, NoticeSchema } from './notice.ts';
+import { type Bus, type BusListener, type BusMessage, BusMessageSchema } from './bus.ts';
 
 const name = 'last_links_realtime';
-/** Of at most 200 bytes each: PostgreSQL takes 8,000 at once. */
-const noticesAtOnce = 30;
-/** What is kept for the others while PostgreSQL is away; of more they are only told that there was something, and which sessions ended. */
+/** Messages in one notification: each has at most 200 bytes, and PostgreSQL takes 8,000. */
+const messagesAtOnce = 30;
+/**
+ * Messages kept for the other processes while PostgreSQL is away. Beyond that only the ended sessions are kept, and one
+ * message that makes all apps read again.
+ */
 const waitingMax = 1000;
+/** Time in which closing still sends what waits. */
 const farewellMs = 1000;
-/** Apps that come as early wait so long for the first connection; then they are told to read again when it stands. */
+/** Time for which the first handshakes wait for PostgreSQL; afterwards apps read again once it is connected. */
 const startMs = 2000;
 
 const PayloadSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ from: v.string(), notices: v.array(NoticeSchema) }),
+  v.object({ from: v.string(), notices: v.array(BusMessageSchema) }),
 );
 
-/** Over LISTEN and NOTIFY: own channels hear at once, those of other processes as soon as PostgreSQL has told them. */
+/** Creates the bus over LISTEN and NOTIFY: own channels get a message at once, other processes by way of PostgreSQL. */
 export function createPostgresBus(url: string, logger: Logger): Bus {
   const self = randomUUID();
-  let waiting: Notice[] = [];
+  let waiting: BusMessage[] = [];
   let listener: BusListener | null = null;
   let line: PostgresLine | null = null;
   let sending: Promise<void> | null = null;
@@ -33,20 +36,20 @@ export function createPostgresBus(url: string, logger: Logger): Bus {
     const payload = v.safeParse(PayloadSchema, text);
     if (!payload.success) {
       // From a newer version, most likely: something has changed that is not understood here.
-      logger.warn('notice of another process not understood');
+      logger.warn('message of another process not understood');
       listener?.onMissed();
     } else if (payload.output.from !== self) {
-      for (const notice of payload.output.notices) listener?.onNotice(notice);
+      for (const message of payload.output.notices) listener?.onMessage(message);
     }
   }
 
   async function sendWaiting(to: PostgresLine): Promise<void> {
     while (waiting.length > 0) {
-      const notices = waiting.splice(0, noticesAtOnce);
+      const messages = waiting.splice(0, messagesAtOnce);
       try {
-        await to.send(JSON.stringify({ from: self, notices }));
+        await to.send(JSON.stringify({ from: self, notices: messages }));
       } catch (error) {
-        waiting.unshift(...notices);
+        waiting.unshift(...messages);
         return logger.warn({ err: error }, 'other processes not told yet');
       }
     }
@@ -77,11 +80,11 @@ export function createPostgresBus(url: string, logger: Logger): Bus {
       });
       await Promise.race([connected, setTimeout(startMs, undefined, { ref: false })]);
     },
-    publish: (notice) => {
-      listener?.onNotice(notice);
+    publish: (message) => {
+      listener?.onMessage(message);
       if (line === null) return;
-      if (waiting.length < waitingMax) waiting.push(notice);
-      else waiting = [...waiting, notice].filter(({ to }) => to === 'session').concat({ to: 'everybody' });
+      if (waiting.length < waitingMax) waiting.push(message);
+      else waiting = [...waiting, message].filter(({ to }) => to === 'session').concat({ to: 'everybody' });
       flush();
     },
     close: async () => {

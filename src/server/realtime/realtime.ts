@@ -1,35 +1,48 @@
+/**
+ * Live updates over one WebSocket a page. A connection passes three phases:
+ *
+ * 1. Arrival and authentication (`handshake.ts`): Node hands over the upgraded socket, its first message must bring the
+ *    token of a living session within seconds, and the connection becomes a channel of that person.
+ * 2. Catching up by reading: nothing is replayed. The channel is added first and answers `ready` then, so that every
+ *    change after that is pushed; what happened before, or while the server sent `missed`, the app reads again over HTTP.
+ * 3. Live fan-out (`fan-out.ts`): actions publish a change on the bus after their commit, every process receives it and
+ *    sends it to its channels of those who may see it. A session that ends closes its channels (`watch-sessions.ts`).
+ */
 import type { EventChange, OwnChange } from '#contract/realtime.ts';
+import type { Socket } from './connection.ts';
 
-/** Tells the apps that are open what has changed. Called after the commit (`onCommit`); never fails, never waits. */
-export interface Realtime {
-  /** To everybody who may read the event's content. With an order (`orderOf`) nothing older is told of the same thing afterwards. */
-  toEvent(change: EventChange, order?: number): void;
-  /** To all devices of one person. */
-  toPerson(userId: number, change: OwnChange, order?: number): void;
-  /** The session is over: its channels are closed. */
+/** Pushes changes to the apps that are open. Called after the commit (`onCommit`); never fails, never waits. */
+interface Realtime {
+  /**
+   * Notifies everybody who may read the event's content. After a change with a sequence (`sequenceOf`), those with a
+   * lower one about the same thing are dropped.
+   */
+  toEvent(change: EventChange, sequence?: number): void;
+  /** Notifies all devices of one person; the sequence is that of `toEvent`. */
+  toPerson(userId: number, change: OwnChange, sequence?: number): void;
+  /** Closes the channels of a session that is over. */
   sessionEnded(sessionId: number): void;
 }
 
-/** The server's side of it: it takes the channels, and hears what other processes tell. */
+/** The server's own side: takes in connections and listens to the other processes. */
 export interface RealtimeServer extends Realtime {
-  /** Begins to hear other processes and to look after the channels. */
+  /** Starts listening to other processes and watching over the channels. */
   start(): void;
-  /** Takes over a connection; `network` is who its hello is counted for. */
+  /** Takes over a connection; `network` is the address range on which its handshake is counted. */
   accept(socket: Socket, network: string): void;
-  /** Sends every app to another process, or to the next one here. */
+  /** Closes all connections with the code on which apps connect again, to another process or to the next one here. */
   restart(): void;
   close(): Promise<void>;
 }
 
-/** What is used of a WebSocket. */
-export interface Socket {
-  /** What was sent and has not left yet, in bytes. */
-  readonly bufferedAmount: number;
-  send(data: Buffer, options: { readonly binary: false }): void;
-  ping(): void;
-  close(code: number): void;
-  /** Without a word and without waiting. */
-  terminate(): void;
-  on(event: 'message', listener: (data: unknown, isBinary: boolean) => void): void;
-  on(event: 'ping' | 'pong' | 'close', listener: () => void): void;
+/** Deadlines and intervals, in milliseconds. */
+export interface Timings {
+  /** Time that a connection has for its first message. */
+  readonly handshakeMs: number;
+  /** Interval between two pings; each must be answered before the next. */
+  readonly heartbeatMs: number;
+  /** Interval between two checks for sessions that have run out. */
+  readonly expiryCheckMs: number;
+  /** Interval between two checks that the sessions of all channels still exist. */
+  readonly sweepMs: number;
 }

@@ -5,33 +5,33 @@ import { realtimePath } from '#contract/realtime.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { networkOf } from '#server/http/sign-in-limits.ts';
-import { watchHandshakes } from './handshakes.ts';
+import { watchUpgrades } from './handshake.ts';
 
 const options = {
   maxPayload: 4096,
-  /** Who does not answer a close is cut off. */
+  /** Milliseconds until a client that does not answer a close is cut off. */
   closeTimeout: 2000,
 };
 
-/** Whether an earlier request of the connection is still being answered. */
+/** Answers true while an earlier request on the same connection has no answer yet. */
 const isAnswering = ({ socket }: IncomingMessage): boolean =>
   (Reflect.get(socket, '_httpMessage') ?? null) !== null;
 
-/** On other paths, by other methods and behind other requests Node must not hand over the connection: it would become no channel. */
+/** Decides which upgrades Node hands over; a socket of any other request would become no channel and stay open. */
 export function isChannelRequest(request: IncomingMessage): boolean {
   const { method, url, headers } = request;
   const isAsked = url?.split('?')[0] === realtimePath && headers.upgrade?.toLowerCase() === 'websocket';
   return isAsked && method === 'GET' && !isAnswering(request);
 }
 
-/** Browsers let any page open a channel to us, and say which one it was (RFC 6455, section 10.2). */
+/** Refuses pages of other origins: browsers let any page open a channel here, and send its origin (RFC 6455, section 10.2). */
 function requireOwnOrigin({ headers, host }: FastifyRequest, publicUrl: string): void {
   const { origin } = headers;
   if (origin === undefined || origin === publicUrl) return;
   if (!URL.canParse(origin) || new URL(origin).host !== host) throw new ProblemError('forbidden');
 }
 
-/** The channel; outside the client check, since a page cannot set headers on it. */
+/** Adds the WebSocket route, outside the client check, since a page cannot set headers on it. */
 export async function realtimeRoutes(app: FastifyInstance, { config, realtime }: Context): Promise<void> {
   // A refusal before the handshake is an answer, and what carried it is of no more use.
   app.addHook('onResponse', (request, _reply, done) => {
@@ -39,10 +39,10 @@ export async function realtimeRoutes(app: FastifyInstance, { config, realtime }:
     done();
   });
   app.addHook('onListen', async () => realtime.start());
-  const handshakes = watchHandshakes(app.server);
+  const upgrades = watchUpgrades(app.server);
   app.addHook('preClose', async () => {
     realtime.restart();
-    handshakes.cutOff();
+    upgrades.cutOff();
   });
   await app.register(websocket, {
     options,
@@ -57,7 +57,7 @@ export async function realtimeRoutes(app: FastifyInstance, { config, realtime }:
       throw new ProblemError('not_found');
     },
     wsHandler: (socket, request) => {
-      handshakes.settle(request.raw.socket);
+      upgrades.settle(request.raw.socket);
       realtime.accept(socket, networkOf(request.ip));
     },
   });

@@ -1,6 +1,6 @@
 import type { Reader } from '#server/db/database.ts';
 
-/** Who may read the content of an event. */
+/** Lists the ids of the people who may read an event's content. */
 export async function listApproved(db: Reader, eventId: number): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('event_participants')
@@ -11,7 +11,7 @@ export async function listApproved(db: Reader, eventId: number): Promise<Readonl
   return new Set(rows.map((row) => row.user_id));
 }
 
-/** When each of these sessions ends; one that is not there has ended. */
+/** Reads the ends of sessions by id, in epoch milliseconds; an id that is missing has ended. */
 export async function listSessionEnds(db: Reader, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db.selectFrom('sessions').select(['id', 'expires_at']).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row.expires_at]));

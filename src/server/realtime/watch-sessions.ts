@@ -1,22 +1,22 @@
 import { realtimeClose } from '#contract/realtime.ts';
 import type { Context } from '#server/context.ts';
 import type { Channel, Channels } from './channels.ts';
-import type { Pace } from './pace.ts';
+import type { Timings } from './realtime.ts';
 import { listSessionEnds } from './store.ts';
 
-/** Longer than a hello takes that had read the session just before it ended. */
+/** Time for which ended sessions are remembered: longer than a handshake takes that read its session just before the end. */
 const rememberedMs = 10_000;
-/** Databases take so many values in one statement, and more. */
+/** Session ids in one statement; all databases take as many. */
 const groupMaxSize = 10_000;
 
 interface Options {
   readonly context: Pick<Context, 'database' | 'clock' | 'logger'>;
   readonly channels: Channels;
-  readonly pace: Pick<Pace, 'lookMs' | 'sweepMs'>;
+  readonly timings: Pick<Timings, 'expiryCheckMs' | 'sweepMs'>;
 }
 
-/** Closes the channels of sessions that have ended: at once where we are told, else when they run out or are found gone. */
-export function watchSessions({ context, channels, pace }: Options) {
+/** Closes the channels of ended sessions: at once on a message of the bus, else when the session runs out or is found gone. */
+export function watchSessions({ context, channels, timings }: Options) {
   const { database, clock, logger } = context;
   const recentlyEnded = new Set<number>();
   let timers: NodeJS.Timeout[] = [];
@@ -42,17 +42,17 @@ export function watchSessions({ context, channels, pace }: Options) {
   return {
     start: () => {
       // A session that is used is prolonged, so one that has run out is looked up before it counts as ended.
-      const look = setInterval(
+      const expiryCheck = setInterval(
         checkIf(({ endsAt }) => endsAt <= clock()),
-        pace.lookMs,
+        timings.expiryCheckMs,
       );
-      const sweep = setInterval(checkAll, pace.sweepMs);
-      timers = [look, sweep];
+      const sweep = setInterval(checkAll, timings.sweepMs);
+      timers = [expiryCheck, sweep];
     },
     stop: () => {
       for (const timer of timers) clearInterval(timer);
     },
-    /** Some may have ended without our being told. */
+    /** Checks all channels, after messages may have been lost. */
     checkAll: () => void checkAll(),
     ended: (sessionId: number) => {
       recentlyEnded.add(sessionId);

@@ -31,7 +31,9 @@ function linksOfInline(inline: Inline): Inline[] {
   return inline.text.split(/(\s+)/).flatMap((word) => linksOfWord(inline, word));
 }
 
-/** What stood beside an address may be one itself once it stands alone. */
+/**
+ * Links the addresses in a line, again after each pass: text beside a new link may be an address once it stands alone.
+ */
 function linkLine(line: Line): Line {
   const linked = joinRuns(line.flatMap(linksOfInline));
   return linked.length === line.length ? linked : linkLine(linked);

@@ -1,16 +1,16 @@
 import { type Block, type Inline, type Mark, marks } from './rich-blocks.ts';
 
-/** Lists, items and quotes in one another; what is deeper is drawn as a part of the one around it. */
+/** Depth to which lists, items and quotes nest; anything deeper becomes part of the holder around it. */
 const holdersMax = 12;
 
 type Leaf = { readonly tag: 'p' | 'h3'; readonly line: Inline[] } | { readonly tag: 'pre'; text: string };
 
-/** What blocks stand in. */
+/** Element that contains blocks. */
 export interface Holder {
   readonly tag: 'root' | 'blockquote' | 'ul' | 'ol' | 'li';
-  /** Of all but lists. */
+  /** Contents of every holder but a list. */
   readonly blocks: Block[];
-  /** Of lists. */
+  /** Items of a list. */
   readonly items: Block[][];
 }
 
@@ -22,7 +22,7 @@ export interface Builder {
   readonly hrefs: (string | null)[];
 }
 
-/** What an element does when it ends. */
+/** Called at the end of an element. */
 export type End = () => void;
 
 /** Blanks between blocks are none (HTML, section 13.2.2); a no-break space is something. */
@@ -39,7 +39,7 @@ export const createBuilder = (): Builder => ({
 
 const around = ({ holders }: Builder): Holder => holders.at(-1) ?? newHolder('root');
 
-/** Where the next block stands; straight in a list it belongs to the last item. */
+/** Finds the place of the next block; directly inside a list that is its last item. */
 function placeIn(holder: Holder): Block[] {
   if (!isList(holder)) return holder.blocks;
   const item = holder.items.at(-1) ?? [];

@@ -33,7 +33,7 @@ const sameMeaning: Readonly<Record<string, string>> = {
   br: 'hr',
 };
 
-/** What stands in these is no text for people, or another language than HTML. */
+/** Elements that are dropped with their contents, which are no text for people or no HTML. */
 const droppedWithContents =
   'script style textarea option xmp noscript template svg math title iframe noembed noframes plaintext object applet audio video canvas select datalist frameset head';
 
@@ -51,7 +51,7 @@ const options: sanitizeHtml.IOptions = {
   transformTags: Object.fromEntries(transforms),
 };
 
-/** Whatever somebody sent, as balanced HTML of the elements that we know, and of no attribute but a link's address. */
+/** Reduces HTML to balanced elements that we know, with no attribute but a link's address. */
 const sanitise = (html: string): string => sanitizeHtml(html, options);
 
 const isMark = (name: string): name is Mark => marks.some((mark) => mark === name);
@@ -84,17 +84,16 @@ function readBlocks(html: string): readonly Block[] {
 
 const hasTags = /<[a-z/!?]/i;
 
-/** Text without tags keeps its lines: an empty one begins a paragraph. */
+/** Turns text without tags into HTML that keeps its lines; an empty line begins a paragraph. */
 function withLines(text: string): string {
   const paragraphs = text.replace(/\r\n?/g, '\n').split(/\n[ \t]*\n\s*/);
   return paragraphs.map((lines) => `<p>${lines.replaceAll('\n', '<br>')}</p>`).join('');
 }
 
 /**
- * The HTML of people as it is stored: only our own elements, links of bare addresses, no empty lines in a row. Empty
- * where nothing can be seen. What it gives out stays as it is when it is cleaned again.
- *
- * The sanitiser takes out what is dangerous; the text is then written anew from a document that has no words for it.
+ * Cleans people's HTML for storing: only our own elements, links on bare addresses, no empty lines in a row. Returns an
+ * empty text where nothing would be visible; cleaning the result again does not change it. The sanitiser removes what
+ * is dangerous; the text is then printed anew from a document model that cannot express it.
  */
 export function cleanRichText(html: string): string {
   const known = html.toWellFormed();

@@ -15,7 +15,7 @@ const wears: readonly Wear[] = [
   ),
 ];
 
-/** Neighbours that wear the same share one element. */
+/** Prints a line; neighbours with the same style share one element. */
 function printInlines(line: Line, [wear, ...within]: readonly Wear[]): string {
   if (wear === undefined)
     return line.map((inline) => (inline === 'break' ? '<br>' : escapeText(inline.text))).join('');
@@ -35,7 +35,7 @@ function printInlines(line: Line, [wear, ...within]: readonly Wear[]): string {
 
 const printLine = (line: Line) => printInlines(line, wears);
 
-/** An item of one paragraph, with lists below it or without, needs no element for the paragraph. */
+/** Prints a list item; one of a single paragraph, with or without lists below it, gets no paragraph element. */
 function printItem(blocks: readonly Block[]): string {
   const [first, ...below] = blocks;
   if (first?.tag !== 'p' || !below.every(({ tag }) => tag === 'ul' || tag === 'ol'))

@@ -1,11 +1,11 @@
-/** How a piece of a line looks, in the order in which the elements stand around it. */
+/** Text styles, in the order in which their elements nest. */
 export const marks = ['strong', 'em', 'u', 's', 'code'] as const;
 export type Mark = (typeof marks)[number];
 
 export interface Run {
   readonly text: string;
   readonly marks: ReadonlySet<Mark>;
-  /** Where it leads; null where it is no link. */
+  /** Address of a link; null where the run is no link. */
   readonly href: string | null;
 }
 
@@ -28,12 +28,12 @@ export interface QuoteBlock {
   readonly tag: 'blockquote';
   readonly blocks: readonly Block[];
 }
-/** All that a text is made of; what cannot be said with it cannot be stored. */
+/** Model of a text; anything it cannot express cannot be stored. */
 export type Block = TextBlock | PreBlock | ListBlock | QuoteBlock;
 
 const visible = /[^\p{Z}\p{C}\p{DI}\s\u2800]/u;
 
-/** Whether anything of it can be seen. */
+/** Answers true for a text with at least one visible character. */
 export const isVisible = (text: string): boolean => visible.test(text);
 
 export const isBlankLine = (line: Line): boolean =>

@@ -5,7 +5,7 @@ const looksLike = (one: Run, other: Run) =>
   one.marks.size === other.marks.size &&
   [...one.marks].every((mark) => other.marks.has(mark));
 
-/** Pieces of one look as one piece; those without text are gone. */
+/** Joins neighbouring runs of the same style and drops those without text. */
 export function joinRuns(line: Line): Inline[] {
   const joined: Inline[] = [];
   for (const inline of line) {
@@ -18,7 +18,9 @@ export function joinRuns(line: Line): Inline[] {
   return joined;
 }
 
-/** As HTML shows it: blanks in a row are one, and none at the edges of a line; breaks in a row are one, and none at the ends. */
+/**
+ * Collapses blanks as HTML does: several become one, and none stay at the edges of a line. Breaks are treated alike.
+ */
 export function tidyLine(line: Line): Inline[] {
   const tidied: Inline[] = [];
   let isAtEdge = true;
@@ -51,7 +53,10 @@ function trimEnd(line: Inline[]): void {
 
 const isEmpty = (block: Block) => block.tag === 'p' && block.line.length === 0;
 
-/** Null for what shows nothing; an empty paragraph stays for now, since it may be a line between two others. */
+/**
+ * Tidies a block; null where nothing of it is visible. Empty paragraphs stay for now, since one may be a line between
+ * two others.
+ */
 function tidyBlock(block: Block): Block | null {
   if ('text' in block) {
     // The first line end after the tag is none (HTML, section 13.2.6.4.7).
@@ -70,7 +75,7 @@ function tidyBlock(block: Block): Block | null {
   return line.length === 0 && block.tag === 'h3' ? null : { tag: block.tag, line };
 }
 
-/** Without what shows nothing; empty paragraphs in a row are one, and none stands at the beginning or the end. */
+/** Tidies blocks: drops invisible ones, collapses empty paragraphs in a row, and removes them at both ends. */
 export function tidyBlocks(blocks: readonly Block[]): Block[] {
   const kept = blocks.map(tidyBlock).filter((block) => block !== null);
   const collapsed = kept.filter((block, index) => {

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
-import { lockName } from '#server/db/dialects/locks.ts';
+import { acquireLock } from '#server/db/dialects/locks.ts';
 import {
   countCohort,
   findParticipant,
@@ -47,7 +47,7 @@ export async function revokeHost(tx: Writer, context: Context, email: string): P
 
 /** Takes a person out of the cohort; gives its size then, or null where they are not in it. */
 export async function removeFromCohort(tx: Writer, context: Context, email: string): Promise<number | null> {
-  await lockName(tx, context.database.kind, 'cohort');
+  await acquireLock(tx, context.database.kind, 'cohort');
   const user = await findUserByEmail(tx, email);
   const places = { eventIds: programmeEventIds(context), userId: user?.id ?? 0 };
   if (!(await removeSeats(tx, places))) return null;
@@ -57,7 +57,7 @@ export async function removeFromCohort(tx: Writer, context: Context, email: stri
 /** Adds people to the cohort, all or none; who is in already stays. */
 export async function importCohort(tx: Writer, context: Context, emails: readonly string[]): Promise<number> {
   const { eventIds, cohortSize } = context.programme;
-  await lockName(tx, context.database.kind, 'cohort');
+  await acquireLock(tx, context.database.kind, 'cohort');
   for (const email of emails) await addToCohort(tx, context, email);
   const size = await countCohort(tx, eventIds.announcements);
   if (size > cohortSize) {

@@ -5,9 +5,9 @@ const openedAtOnce = 50;
 const patienceMs = 60_000;
 
 export interface Listeners extends Disposable {
-  /** When each channel heard of a post. */
-  heardAt(threadId: number): readonly number[];
-  untilHeard(count: number): Promise<void>;
+  /** Moments at which the channels received a post. */
+  receivedAt(threadId: number): readonly number[];
+  untilReceived(count: number): Promise<void>;
   forget(): void;
 }
 
@@ -20,7 +20,7 @@ export async function openListeners(
   count: number,
 ): Promise<Listeners> {
   const clients: RealtimeClient[] = [];
-  const heard = new Map<number, number[]>();
+  const received = new Map<number, number[]>();
   let total = 0;
 
   function listen({ socket }: RealtimeClient): void {
@@ -29,8 +29,8 @@ export async function openListeners(
     socket.on('message', (data) => {
       const now = performance.now();
       const id = Number(threadPattern.exec(String(data))?.[1]);
-      const moments = heard.get(id) ?? [];
-      heard.set(id, moments);
+      const moments = received.get(id) ?? [];
+      received.set(id, moments);
       moments.push(now);
       total += 1;
     });
@@ -48,12 +48,12 @@ export async function openListeners(
   }
 
   return {
-    heardAt: (id) => heard.get(id) ?? [],
+    receivedAt: (id) => received.get(id) ?? [],
     forget: () => {
-      heard.clear();
+      received.clear();
       total = 0;
     },
-    untilHeard: async (wanted) => {
+    untilReceived: async (wanted) => {
       for (const deadline = performance.now() + patienceMs; total < wanted; await setTimeout(1))
         if (performance.now() > deadline) throw new Error(`Only ${total} of ${wanted} deliveries came.`);
     },

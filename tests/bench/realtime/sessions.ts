@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts';
-import { createContext } from '#server/context.ts';
+import { createContext } from '#server/create-context.ts';
 import { hashToken, sessionExpiry } from '#server/http/session.ts';
 
 const firstAdded = 1_000;

@@ -62,7 +62,7 @@ const sum = (reports: readonly RunReport[], of: (report: RunReport) => number) =
 /** The figures in words. */
 export function figuresOf(reports: readonly RunReport[]): string[] {
   const times = (fault: Fault) =>
-    sum(reports, ({ faults: befallen }) => befallen.filter((one) => one === fault).length);
+    sum(reports, ({ faults: injected }) => injected.filter((one) => one === fault).length);
   const ms = reports.map((report) => report.ms).sort((one, other) => one - other);
   return [
     `${reports.length} runs, ${sum(reports, ({ acts }) => acts)} acts (${sum(reports, ({ onScreens }) => onScreens)} of them on the screens), ${sum(reports, ({ acknowledged }) => acknowledged)} acknowledged`,

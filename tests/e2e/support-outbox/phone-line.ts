@@ -1,14 +1,14 @@
 import { headerNames } from '#contract/names.ts';
 import { type Fault, type SeenRequest, startFaultProxy } from '#tests/support/fault-proxy.ts';
 
-/** What befalls a write on its way: before the server has it, or after. */
+/** Fault of a write on its way, before the server has it or after. */
 export type WriteFault = 'request-lost' | 'answer-lost' | 'answer-cut' | 'server-killed';
 
 /** How one phone reaches the server, on an origin of its own. */
 export interface PhoneLine extends AsyncDisposable {
   readonly origin: string;
   /** Befalls the next write of the outbox. */
-  befall(fault: WriteFault): void;
+  injectFault(fault: WriteFault): void;
   /** What has been asked for and did not happen yet does not happen any more. */
   calm(): void;
   slowBy(ms: number): void;
@@ -16,7 +16,7 @@ export interface PhoneLine extends AsyncDisposable {
   /** How often each idempotency key was sent. */
   readonly sent: Map<string, number>;
   /** Faults that really befell a write. */
-  readonly befallen: readonly WriteFault[];
+  readonly injectedFaults: readonly WriteFault[];
 }
 
 const faultOf: Readonly<Record<WriteFault, Fault>> = {
@@ -31,7 +31,7 @@ const isOfTheOutbox = (path: string) => /\/qna|\/star$/.test(path.split('?')[0] 
 /** `onStored` kills the server; called when it has stored a write and nobody has been told. */
 export async function startPhoneLine(serverOrigin: string, onStored: () => void): Promise<PhoneLine> {
   const sent = new Map<string, number>();
-  const befallen: WriteFault[] = [];
+  const injectedFaults: WriteFault[] = [];
   const waiting: WriteFault[] = [];
   const deadly = new WeakSet<SeenRequest>();
   const proxy = await startFaultProxy(serverOrigin, {
@@ -43,18 +43,18 @@ export async function startPhoneLine(serverOrigin: string, onStored: () => void)
     sent.set(key, (sent.get(key) ?? 0) + 1);
     const fault = waiting.shift();
     if (fault === undefined) return 'pass';
-    befallen.push(fault);
+    injectedFaults.push(fault);
     if (fault === 'server-killed') deadly.add(request);
     return faultOf[fault];
   });
   return {
     origin: proxy.origin,
-    befall: (fault) => void waiting.push(fault),
+    injectFault: (fault) => void waiting.push(fault),
     calm: () => void waiting.splice(0),
     slowBy: proxy.slowBy,
     setConnected: proxy.setConnected,
     sent,
-    befallen,
+    injectedFaults,
     async [Symbol.asyncDispose]() {
       proxy.setConnected(false);
       await proxy[Symbol.asyncDispose]();

@@ -24,10 +24,10 @@ type Befalling = (phone: Phone, random: Random) => unknown;
 
 /** What begins before an act. */
 const before: Partial<Record<Fault, Befalling>> = {
-  'answer-lost': ({ line }) => line.befall('answer-lost'),
-  'answer-cut': ({ line }) => line.befall('answer-cut'),
-  'request-lost': ({ line }) => line.befall('request-lost'),
-  'server-killed': ({ line }) => line.befall('server-killed'),
+  'answer-lost': ({ line }) => line.injectFault('answer-lost'),
+  'answer-cut': ({ line }) => line.injectFault('answer-cut'),
+  'request-lost': ({ line }) => line.injectFault('request-lost'),
+  'server-killed': ({ line }) => line.injectFault('server-killed'),
   slow: ({ line }, random) => line.slowBy(random.between(50, 400)),
   offline: (phone) => phone.setConnected(false),
   'second-tab': (phone) => phone.openTab('/announce'),
@@ -70,21 +70,21 @@ async function attempt({ phone, log }: Running, page: Page, act: Act): Promise<b
   }
 }
 
-async function takeStep(running: Running, { act: planned, faults: befalling, afterMs }: Step): Promise<void> {
+async function takeStep(running: Running, { act: planned, faults, afterMs }: Step): Promise<void> {
   const { phone, random, ledger, log } = running;
-  for (const fault of befalling) await before[fault]?.(phone, random);
-  running.isSignedOut ||= befalling.includes('signed-out');
+  for (const fault of faults) await before[fault]?.(phone, random);
+  running.isSignedOut ||= faults.includes('signed-out');
   // The app shows its sign-in then, and the other screens cannot be reached.
   const act: Act = running.isSignedOut ? { ...planned, way: 'engine' } : planned;
   const tabs = phone.tabs();
   const page =
     tabs.length > 1 ? (tabs[random.between(0, tabs.length - 1)] ?? (await phone.tab())) : await phone.tab();
   const acting = attempt(running, page, act);
-  const meanwhile = befalling.flatMap((fault) => during[fault] ?? []);
+  const meanwhile = faults.flatMap((fault) => during[fault] ?? []);
   if (meanwhile.length > 0) await passed(afterMs);
-  for (const befall of meanwhile) await befall(phone, page);
+  for (const injectFault of meanwhile) await injectFault(phone, page);
   const isSure = await acting;
-  log.push(`${isSure ? 'kept' : 'unsure'} ${befalling.join(' ')} ${JSON.stringify(act)}`);
+  log.push(`${isSure ? 'kept' : 'unsure'} ${faults.join(' ')} ${JSON.stringify(act)}`);
   if (act.way === 'screen') running.onScreens += 1;
   ledger.note(act, isSure);
 }
@@ -156,7 +156,7 @@ export async function runOnce({ phone, seed, posts }: RunParts): Promise<RunRepo
   const log: string[] = [];
   const running: Running = { phone, random, ledger, log, isSignedOut: false, onScreens: 0 };
   for (const step of plan) await takeStep(running, step);
-  const befallen = plan.flatMap((step) => step.faults);
+  const injected = plan.flatMap((step) => step.faults);
   const page = await heal(phone, running.isSignedOut);
   const waiting = await untilSent(page, phone);
   await discardRefused(page, phone.userId, waiting);
@@ -166,7 +166,7 @@ export async function runOnce({ phone, seed, posts }: RunParts): Promise<RunRepo
     seed,
     acts: plan.length,
     onScreens: running.onScreens,
-    faults: befallen,
+    faults: injected,
     repeats,
     ms: Date.now() - startedAt,
     log,

@@ -54,7 +54,7 @@ export function createGroupCommit(native: DatabaseSync, builder: Reader) {
     return settles;
   }
 
-  /** The answers of a group, all refused where its commit failed. */
+  /** Runs a group in one transaction and returns its answers, all of them refusals where the commit failed. */
   async function commitGroup(): Promise<Settle[]> {
     const group: Waiting[] = [];
     try {

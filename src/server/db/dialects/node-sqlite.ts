@@ -7,7 +7,7 @@ const statementCacheSize = 500;
 
 type Bindable = null | number | bigint | string | Uint8Array;
 
-/** Turns what Kysely hands over into what SQLite takes; a Date or an object would silently be bound as NULL, so it throws. */
+/** Converts a parameter for SQLite; throws for a Date or an object, which SQLite would silently bind as NULL. */
 function toBindable(value: unknown): Bindable {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -44,7 +44,7 @@ export function kyselyDatabase(native: DatabaseSync): SqliteDatabase {
 }
 
 const openingTimeoutMs = 5000;
-/** Once it is open SQLite hardly waits by itself: its waiting would stop the whole process. */
+/** Milliseconds for which an open SQLite waits by itself, hardly any, since its waiting stops the whole process. */
 const busyTimeoutMs = 20;
 const patienceMs = 5000;
 const retryMs = 20;

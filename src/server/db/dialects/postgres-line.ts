@@ -2,34 +2,34 @@ import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 
 const patienceMs = 5000;
-/** A connection that died without a word is found out by asking. */
+/** Interval between two checks of the connection, which find one that died silently. */
 const askMs = 15_000;
 const retryFirstMs = 200;
 const retryMaxMs = 10_000;
 
 interface Options {
   readonly url: string;
-  /** What is listened to and told; an SQL name. */
+  /** Name of the channel to listen and notify on; an SQL identifier. */
   readonly name: string;
   onPayload(payload: string | undefined): void;
-  /** Also again, after the connection was lost: what was told in between was not heard. */
+  /** Called for each new connection: payloads sent between two of them are lost. */
   onConnected(): void;
   onLost(error: unknown): void;
 }
 
-/** A connection of its own to LISTEN and NOTIFY on, made anew whenever it is lost. */
+/** Separate connection for LISTEN and NOTIFY, made anew whenever it is lost. */
 export interface PostgresLine {
   isConnected(): boolean;
-  /** Fails where the connection is lost. */
+  /** Sends a notification; rejects where the connection is lost. */
   send(payload: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Longer each time and never twice the same, so that processes do not all come back at once. */
+/** Delay before the next try: longer each time, with jitter, so that processes do not all come back at once. */
 const retryDelayMs = (tries: number) =>
   (0.5 + Math.random() / 2) * Math.min(retryMaxMs, retryFirstMs * 2 ** tries);
 
-/** A connection and what ends it. */
+/** A connection, and the promise of its end. */
 interface Call {
   readonly client: Client;
   readonly lost: Promise<never>;

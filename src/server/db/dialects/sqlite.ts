@@ -32,7 +32,10 @@ export async function openSqlite(file: string): Promise<Database> {
   };
 }
 
-/** All of it or nothing, and by one process at a time: the beginning takes the file's only write lock. */
+/**
+ * Migrates in one transaction, all or nothing, and in one process at a time: its start takes the file's only write
+ * lock.
+ */
 async function migrateInTransaction(native: DatabaseSync, writer: Kysely<Tables>): Promise<void> {
   await beginPatiently(native);
   try {

@@ -117,7 +117,7 @@ async function createEvents(schema: Schema, kind: DatabaseKind): Promise<void> {
   await schema.createIndex('event_participants_by_user').on('event_participants').column('user_id').execute();
 }
 
-/** Accounts, sessions, sign-in mails, jobs, kept answers, events and who is in them. */
+/** Creates accounts, sessions, sign-in mails, jobs, kept answers, events and their participants. */
 export const foundation = (kind: DatabaseKind): Migration => ({
   up: async (builder) => {
     await createUsers(builder.schema, kind);

@@ -124,7 +124,7 @@ async function createOrganizationLinks(schema: Schema, kind: DatabaseKind): Prom
     .execute();
 }
 
-/** Whole profiles, favourites, files, organisations, and what a session runs on. */
+/** Creates whole profiles, favourites, files and organisations, and the device of a session. */
 export const people = (kind: DatabaseKind): Migration => ({
   up: async (builder) => {
     await addKeysToUsers(builder, kind);

@@ -80,7 +80,7 @@ async function createOwnMarks(schema: Schema): Promise<void> {
     .execute();
 }
 
-/** Announcements, posts and answers, what people like, report, star and have seen. */
+/** Creates announcements, posts and answers, with likes, reports, stars and read positions. */
 export const posts = (kind: DatabaseKind): Migration => ({
   up: async (builder) => {
     await createThreads(builder.schema, kind);

@@ -2,7 +2,7 @@ import type { Migration } from 'kysely/migration';
 import type { DatabaseKind } from '#server/db/database.ts';
 import { withId } from './columns.ts';
 
-/** What people apply with, and register as mentors with. */
+/** Creates the applications and the registrations of mentors. */
 export const forms = (kind: DatabaseKind): Migration => ({
   up: async ({ schema }) => {
     await withId(kind, schema.createTable('programme_forms'))

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Under which key a file was sent, so that sending it again keeps no second one. */
+/** Adds the idempotency key of an upload, so that sending a file again keeps no second one. */
 export const uploadKeys = (): Migration => ({
   up: async ({ schema }) => {
     await schema.alterTable('files').addColumn('upload_key', 'text').execute();

@@ -11,5 +11,5 @@ export function withId<T extends string, C extends string>(
     : table.addColumn('id', 'integer', (column) => column.primaryKey().generatedByDefaultAsIdentity());
 }
 
-/** Text that is ordered by its code points, alike on both databases and on the phone. */
+/** Type of a text that is sorted by code points, alike on both databases and on the phone. */
 export const plainText = (kind: DatabaseKind) => (kind === 'sqlite' ? sql`text` : sql`text collate "C"`);

@@ -6,7 +6,7 @@ import { posts } from './003-posts.ts';
 import { forms } from './004-forms.ts';
 import { uploadKeys } from './005-upload-keys.ts';
 
-/** In order of their names, which are never changed once released. */
+/** Migrations by name, in the order of names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
   return {
     '001-foundation': foundation(kind),

@@ -2,18 +2,18 @@ import type { Selectable } from 'kysely';
 
 /** An uploaded file; its content stands in the file storage under the same `id`. */
 export interface FilesTable {
-  /** Random, so that it cannot be guessed. */
+  /** Random id, so that it cannot be guessed. */
   id: string;
   owner_user_id: number;
   kind: 'image' | 'video' | 'pdf' | 'docx';
   name: string;
-  /** As it was read from the content. */
+  /** Media type, as detected in the content. */
   content_type: string;
   size: number;
   created_at: number;
-  /** Since when nothing refers to it; null while something does. After a day it is deleted. */
+  /** Moment since which no column refers to the file; null while one does. The file is deleted a day later. */
   unused_since: number | null;
-  /** The idempotency key under which it was sent, where it was; one file of a person has it. */
+  /** Idempotency key of the upload, unique for each person; null where it had none. */
   upload_key: string | null;
 }
 

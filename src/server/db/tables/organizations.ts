@@ -5,23 +5,25 @@ import type { Flag } from './flag.ts';
 export interface OrganizationsTable {
   id: Generated<number>;
   name: string;
-  /** The name folded: what lists are ordered by. */
+  /** Folded name, by which lists are sorted. */
   name_key: string;
   bio: string | null;
   location: string;
   logo: string | null;
   suffix: string;
-  /** The suffix folded for comparing; unique. */
+  /** Folded suffix for comparing; unique. */
   suffix_key: string;
   time_zone_id: string | null;
-  /** Whoever knows it may join; unique. */
+  /** Secret of the invitation link, by which people join; unique. */
   share_code: string;
   created_at: number;
 }
 
 export type OrganizationRow = Selectable<OrganizationsTable>;
 
-/** What a person is to an organisation; unique by (organization_id, user_id). A row without any flag is none. */
+/**
+ * Roles of a person in an organisation; unique by (organization_id, user_id). A row without any flag counts as none.
+ */
 export interface OrganizationUsersTable {
   id: Generated<number>;
   organization_id: number;

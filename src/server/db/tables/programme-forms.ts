@@ -11,7 +11,7 @@ export interface ProgrammeFormsTable {
   answers: string | null;
   /** Counts the saves of one person's form, over both rows. */
   revision: number;
-  /** Which phone saved it. */
+  /** Id of the phone that saved it last. */
   writer: string | null;
   saved_at: number;
   created_at: number;

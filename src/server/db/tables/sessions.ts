@@ -5,7 +5,7 @@ export interface SessionsTable {
   /** SHA-256 of the access token; the token itself is never stored. */
   token_hash: string;
   user_id: number;
-  /** What it runs on, in words; null where the program did not tell. */
+  /** Description of the device, such as "Chrome on Android"; null where it is unknown. */
   device: string | null;
   created_at: number;
   last_used_at: number;

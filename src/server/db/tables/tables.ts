@@ -34,7 +34,7 @@ interface UserLinksTable {
   url: string;
 }
 
-/** How far somebody has seen one kind of thing in one event; `read_up_to` is the id of the newest. */
+/** Read position of a person in one event for one kind of thing; `read_up_to` is the id of the newest one seen. */
 interface NotificationReadsTable {
   user_id: number;
   event_id: number;

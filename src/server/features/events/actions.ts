@@ -15,14 +15,20 @@ interface PageQuery {
   readonly pageSize: number;
 }
 
-/** The words that every person found must have, folded; none where the query is too short to look for (specification, section 5). */
+/**
+ * Splits a query into folded words, all of which a person must match; none where it is too short (specification,
+ * section 5).
+ */
 function searchWords(query: string): string[] {
   // A database refuses control characters, and nobody's profile holds one.
   const text = fold(query.replace(/\p{Cc}/gu, ' ')).trim();
   return [...text].length < limits.searchMinLength ? [] : text.split(/\s+/);
 }
 
-/** A page of who takes part; of the forum's event everybody signed in may ask, since it is the People list. */
+/**
+ * Reads a page of an event's participants. The forum's event is open to everybody signed in, since it is the People
+ * list.
+ */
 export async function readParticipants(
   { database: { reader }, programme, ...context }: Context,
   me: Me,

@@ -111,7 +111,7 @@ export function findParticipant(
     .executeTakeFirst();
 }
 
-/** How many hold a seat in the cohort of an event: approved, and neither host nor admin. */
+/** Counts the seats taken in an event's cohort: approved people who are neither host nor admin. */
 export async function countCohort(db: Reader, eventId: number): Promise<number> {
   const row = await db
     .selectFrom('event_participants')
@@ -126,13 +126,13 @@ export async function countCohort(db: Reader, eventId: number): Promise<number> 
 
 interface ParticipantSearch {
   readonly eventId: number;
-  /** Folded; each must stand somewhere in what is searched of a person. */
+  /** Folded words, each of which must occur in the person's search text. */
   readonly words: readonly string[];
 }
 
 const containing = (word: string) => `%${word.replace(/[!%_]/g, '!$&')}%`;
 
-/** Approved participants who have a name. */
+/** Selects approved participants with a name. */
 function findParticipants(db: Reader, { eventId, words }: ParticipantSearch) {
   const approved = db
     .selectFrom('event_participants as participant')
@@ -150,7 +150,7 @@ function findParticipants(db: Reader, { eventId, words }: ParticipantSearch) {
 export type ParticipantRow = PersonRow &
   Pick<EventParticipantRow, 'is_host' | 'is_admin'> & { readonly participant_id: number };
 
-/** A page of an event's approved participants by name. */
+/** Lists a page of an event's approved participants by name. */
 export function listParticipantRows(
   db: Reader,
   { limit, offset, ...search }: ParticipantSearch & { limit: number; offset: number },

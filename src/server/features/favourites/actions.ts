@@ -1,9 +1,9 @@
 import type { Favourite } from '#contract/favourites.ts';
 import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
+import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
-import { lockName } from '#server/db/dialects/locks.ts';
-import type { Doing } from '#server/http/doing.ts';
+import { acquireLock } from '#server/db/dialects/locks.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { presentFavourite } from './present.ts';
@@ -29,27 +29,27 @@ export interface FavouriteChange {
 
 /** Makes somebody a favourite of one's own, or no favourite any more. */
 export async function setFavourite(
-  doing: Doing,
+  action: ActionContext,
   { userId1, userId2, favourite }: FavouriteChange,
 ): Promise<Favourite> {
-  const { tx, onCommit, context, me } = doing;
+  const { tx, onCommit, context, me } = action;
   if (userId1 !== me.userId) throw new ProblemError('forbidden');
   if (userId2 === me.userId) throw new ProblemError('invalid', { fields: { userId2: texts.invalid } });
   const person = await findNamedPerson(tx, userId2);
   if (person === undefined) throw new ProblemError('not_found');
   const pair = { userId: userId1, favouriteId: userId2 };
-  if (favourite) await addWithin(doing, pair);
+  if (favourite) await addWithin(action, pair);
   else await deleteFavourite(tx, pair);
   onCommit(() => context.realtime.toPerson(me.userId, { type: 'own.favourites' }));
   return presentFavourite({ user1: me.user, user2: person, favourite }, context);
 }
 
 async function addWithin(
-  { tx, context: { database, clock } }: Doing,
+  { tx, context: { database, clock } }: ActionContext,
   pair: { userId: number; favouriteId: number },
 ): Promise<void> {
   // Without the lock two additions at once would both find room for one.
-  await lockName(tx, database.kind, `favourites:${pair.userId}`);
+  await acquireLock(tx, database.kind, `favourites:${pair.userId}`);
   const isNew = await insertFavourite(tx, { ...pair, now: clock() });
   if (!isNew || (await countFavourites(tx, pair.userId)) <= limits.favouritesMax) return;
   throw new ProblemError('conflict', {

@@ -8,6 +8,6 @@ export function favouriteRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, listFavourites, ({ me, params }) => readFavourites(context, me, params.userId));
 
   for (const endpoint of [addFavourite, removeFavourite]) {
-    writeRoute(app, context, endpoint, ({ doing, body }) => setFavourite(doing, body));
+    writeRoute(app, context, endpoint, ({ action, body }) => setFavourite(action, body));
   }
 }

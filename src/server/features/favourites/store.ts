@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
 import { type PersonRow, personColumns } from '#server/identity/present-person.ts';
 
-/** Somebody who is shown to others; nobody is before they have a name. */
+/** Finds a person with a name; others are not shown to anybody. */
 export function findNamedPerson(db: Reader, id: number): Promise<PersonRow | undefined> {
   return db
     .selectFrom('users')
@@ -13,7 +13,7 @@ export function findNamedPerson(db: Reader, id: number): Promise<PersonRow | und
     .executeTakeFirst();
 }
 
-/** Whom a person has favoured, the first added first. */
+/** Lists a person's favourites, the first added first. */
 export function listFavouriteRows(db: Reader, userId: number): Promise<PersonRow[]> {
   return db
     .selectFrom('favourite_contacts as favourite')
@@ -40,7 +40,7 @@ interface Pair {
   readonly favouriteId: number;
 }
 
-/** False where it stood already. */
+/** Inserts a favourite; answers false where it existed. */
 export async function insertFavourite(
   tx: Writer,
   { userId, favouriteId, now }: Pair & { now: number },

@@ -4,7 +4,7 @@ import { imageRoutes } from './images/routes.ts';
 import { createUploadTurns } from './upload-turns.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
-/** The calls that take files. */
+/** Adds the calls that take files. */
 export async function fileRoutes(api: FastifyInstance, context: Context): Promise<void> {
   const admit = createUploadTurns(context);
   await api.register((scope) => imageRoutes(scope, context, admit));

@@ -6,16 +6,16 @@ import { storedBy } from '#server/providers/files/store.ts';
 
 interface Arrival {
   readonly userId: number;
-  /** It counts as running until this is closed. */
+  /** Response of the upload, which counts as running until this is closed. */
   readonly response: ServerResponse;
-  /** What it takes of the disk at most. */
+  /** Bytes of disk that the upload takes at most. */
   readonly mostBytes: number;
 }
 
-/** Lets a person send a file, or throws. */
+/** Admits an upload, or throws `too_many_requests`, `upload_too_large` or `unavailable`. */
 export type AdmitUpload = (arrival: Arrival) => Promise<void>;
 
-/** The database is on the same disk most often, and stops where it is full. */
+/** Bytes that stay free: the database is on the same disk most often, and stops where it is full. */
 const keptFreeBytes = 1_073_741_824;
 
 const tooMuchStored = (what: string) =>
@@ -36,7 +36,10 @@ async function requireDiskRoom({ files, logger }: Context, promisedBytes: number
   throw new ProblemError('unavailable', { retryAfterSeconds: 60 });
 }
 
-/** So that one person neither fills the disk nor keeps all others waiting, and all together do not fill it either. */
+/**
+ * Limits uploads by person and by free disk space: no person fills the disk or keeps the others waiting, nor do all
+ * together.
+ */
 export function createUploadTurns(context: Context): AdmitUpload {
   const running = new Map<number, number>();
   let promisedBytes = 0;

@@ -1,16 +1,16 @@
 import type { SavedForm, SubmissionStatus } from '#contract/form-saving.ts';
 import { applicationTexts } from '#contract/texts.ts';
+import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
-import { lockName } from '#server/db/dialects/locks.ts';
+import { acquireLock } from '#server/db/dialects/locks.ts';
 import type { ProgrammeFormRow } from '#server/db/tables/programme-forms.ts';
-import type { Doing } from '#server/http/doing.ts';
 import { parseWholeForm } from '#server/http/parse-input.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { closingOf } from './closing.ts';
 import type { Form, FormAnswers } from './form.ts';
 import { newestRevision, presentForm } from './present.ts';
-import { emptyDraft, listVersions, upsertVersion } from './store.ts';
+import { clearDraft, listVersions, upsertVersion } from './store.ts';
 
 export async function readForm<Answers extends FormAnswers>(
   { database }: Context,
@@ -21,7 +21,7 @@ export async function readForm<Answers extends FormAnswers>(
 }
 
 interface Basis {
-  /** The newest version that the writer knew, null for none; undefined takes the place of any. */
+  /** Revision that the writer knew, null for none; undefined overwrites any. */
   readonly revision: number | null | undefined;
   readonly writer: string | null;
 }
@@ -37,8 +37,8 @@ function refuseLate(context: Context): void {
 }
 
 /**
- * Another phone has saved since, or the writer knows a version that is not there: the database is that of a backup.
- * What is discarded is in nobody's way.
+ * Throws `conflict` where another phone has saved since, or where the writer knows a revision that does not exist, as
+ * after a restored backup. A discarded draft is never in conflict.
  */
 function refuseOverwriting(rows: readonly ProgrammeFormRow[], { revision, writer }: Basis): void {
   if (revision === undefined) return;
@@ -55,21 +55,21 @@ function finish<Answers extends FormAnswers>(form: Form<Answers>, answers: Answe
   return parseWholeForm(form.finished, { ...answers, email });
 }
 
-/** Over all phones and processes: one save of a person's form after the other. */
-const lockForm = ({ tx, context, me }: Doing, form: Form<FormAnswers>) =>
-  lockName(tx, context.database.kind, `form:${form.name}:${me.userId}`);
+/** Acquires the lock under which saves of a person's form run one after the other, over all phones and processes. */
+const lockForm = ({ tx, context, me }: ActionContext, form: Form<FormAnswers>) =>
+  acquireLock(tx, context.database.kind, `form:${form.name}:${me.userId}`);
 
 export async function saveForm<Answers extends FormAnswers>(
-  doing: Doing,
+  action: ActionContext,
   form: Form<Answers>,
   save: Save<Answers>,
 ): Promise<SavedForm> {
-  const { tx, onCommit, context, me } = doing;
+  const { tx, onCommit, context, me } = action;
   const { submissionStatus, writer } = save;
   if (form.closes) refuseLate(context);
   const answers = submissionStatus === 'SUBMITTED' ? finish(form, save.answers, me.user.email) : save.answers;
   const own = { userId: me.userId, form: form.name };
-  await lockForm(doing, form);
+  await lockForm(action, form);
   const rows = await listVersions(tx, own);
   refuseOverwriting(rows, save);
   const [revision, now] = [newestRevision(rows) + 1, context.clock()];
@@ -82,19 +82,23 @@ export async function saveForm<Answers extends FormAnswers>(
     writer,
     saved_at: now,
   });
-  if (submissionStatus === 'SUBMITTED') await emptyDraft(tx, { ...own, revision });
+  if (submissionStatus === 'SUBMITTED') await clearDraft(tx, { ...own, revision });
   onCommit(() => context.realtime.toPerson(me.userId, { type: 'own.form' }));
   return { id, submissionStatus, revision, savedDate: new Date(now).toISOString() };
 }
 
-export async function discardDraft(doing: Doing, form: Form<FormAnswers>, basis: Basis): Promise<void> {
-  const { tx, onCommit, context, me } = doing;
+export async function discardDraft(
+  action: ActionContext,
+  form: Form<FormAnswers>,
+  basis: Basis,
+): Promise<void> {
+  const { tx, onCommit, context, me } = action;
   const own = { userId: me.userId, form: form.name };
-  await lockForm(doing, form);
+  await lockForm(action, form);
   const rows = await listVersions(tx, own);
   const hasDraft = rows.some((row) => row.submission_status === 'DRAFT' && row.answers !== null);
   if (!hasDraft) return;
   refuseOverwriting(rows, basis);
-  if (await emptyDraft(tx, { ...own, revision: newestRevision(rows) + 1 }))
+  if (await clearDraft(tx, { ...own, revision: newestRevision(rows) + 1 }))
     onCommit(() => context.realtime.toPerson(me.userId, { type: 'own.form' }));
 }

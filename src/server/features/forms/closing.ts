@@ -2,13 +2,13 @@ import { msOf, real } from '#domain/time/clock.ts';
 import type { Context } from '#server/context.ts';
 
 export interface Closing {
-  /** As the programme says it. */
+  /** Moment by the programme's clock, in epoch milliseconds. */
   readonly moment: number;
-  /** By the real clock. */
+  /** The same moment by the real clock. */
   readonly at: number;
 }
 
-/** From when on applications are refused; null where the organisers have set no moment. */
+/** Moment from which applications are refused; null where the organisers have set none. */
 export function closingOf({
   programme,
   programmeClock,

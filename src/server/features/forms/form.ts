@@ -10,16 +10,16 @@ import type { ProgrammeFormRow } from '#server/db/tables/programme-forms.ts';
 export type FormName = ProgrammeFormRow['form'];
 export type FormAnswers = Readonly<Record<string, string | boolean | null>>;
 
-/** What one form of the programme is; everything else is the same for all of them. */
+/** The parts in which the programme's forms differ; the rest is the same for all. */
 export interface Form<Answers extends FormAnswers> {
   readonly name: FormName;
-  /** What a draft may hold. */
+  /** Schema of the answers in a draft. */
   readonly unfinished: v.GenericSchema<unknown, Answers> & {
     readonly entries: Readonly<Record<keyof Answers & string, v.GenericSchema>>;
   };
-  /** What can be submitted, with the e-mail address of the account. */
+  /** Schema of a submission, which includes the e-mail address of the account. */
   readonly finished: v.GenericSchema<unknown, Answers & { readonly email?: string }>;
-  /** Whether the programme's closing moment is its own. */
+  /** True where the form is refused after the programme's closing moment. */
   readonly closes: boolean;
 }
 

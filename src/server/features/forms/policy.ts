@@ -4,7 +4,7 @@ import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { findParticipation } from '#server/identity/store.ts';
 
-/** What people apply with is read by those who announce the programme's news. */
+/** Throws `forbidden` unless the person may read applications, as those do who publish announcements. */
 export async function requireOrganiser({ database, programme }: Context, { userId }: Me): Promise<void> {
   const { announcements } = programme.eventIds;
   const participation = await findParticipation(database.reader, announcements, userId);

@@ -3,7 +3,7 @@ import type { SubmissionStatus } from '#contract/form-saving.ts';
 import type { ProgrammeFormRow } from '#server/db/tables/programme-forms.ts';
 import type { Form, FormAnswers } from './form.ts';
 
-/** What stands in a row. An answer that this version of the form would not take is left out rather than fatal. */
+/** Parses the stored answers of a form. Answers that this version of the form would not take are left out. */
 export function readAnswers<Answers extends FormAnswers>(form: Form<Answers>, text: string): Answers {
   const stored: Record<string, unknown> = JSON.parse(text);
   const known = Object.entries<v.GenericSchema>(form.unfinished.entries)

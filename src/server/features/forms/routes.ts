@@ -32,29 +32,29 @@ function ownForms(app: FastifyInstance, context: Context): void {
   route(app, context, getApplication, ({ me }) => readForm(context, me, applicationForm));
   route(app, context, getMentorRegistration, ({ me }) => readForm(context, me, mentorForm));
 
-  writeRoute(app, context, saveApplication, async ({ doing, me, body }) => {
+  writeRoute(app, context, saveApplication, async ({ action, me, body }) => {
     limitSaves(me.userId);
     const { submissionStatus, revision, writer, email: _ofTheAccount, ...answers } = body;
     const save = { answers, submissionStatus, revision, writer };
-    return saveForm(doing, applicationForm, save);
+    return saveForm(action, applicationForm, save);
   });
 
-  writeRoute(app, context, saveMentorRegistration, async ({ doing, me, body }) => {
+  writeRoute(app, context, saveMentorRegistration, async ({ action, me, body }) => {
     limitSaves(me.userId);
     const { submissionStatus, revision, writer, email: _ofTheAccount, ...answers } = body;
     const save = { answers, submissionStatus, revision, writer };
-    return saveForm(doing, mentorForm, save);
+    return saveForm(action, mentorForm, save);
   });
 
-  writeRoute(app, context, discardApplicationDraft, async ({ doing, query }) => {
+  writeRoute(app, context, discardApplicationDraft, async ({ action, query }) => {
     const { revision, writer = null } = query;
-    await discardDraft(doing, applicationForm, { revision, writer });
+    await discardDraft(action, applicationForm, { revision, writer });
     return undefined;
   });
 
-  writeRoute(app, context, discardMentorDraft, async ({ doing, query }) => {
+  writeRoute(app, context, discardMentorDraft, async ({ action, query }) => {
     const { revision, writer = null } = query;
-    await discardDraft(doing, mentorForm, { revision, writer });
+    await discardDraft(action, mentorForm, { revision, writer });
     return undefined;
   });
 }

@@ -7,7 +7,7 @@ interface OwnForm {
   readonly form: FormName;
 }
 
-/** Both versions of one person's form, the emptied draft among them. */
+/** Lists both versions of one person's form, the emptied draft among them. */
 export function listVersions(db: Reader, { userId, form }: OwnForm): Promise<ProgrammeFormRow[]> {
   return db
     .selectFrom('programme_forms')
@@ -22,7 +22,7 @@ export type NewVersion = Pick<
   'user_id' | 'form' | 'submission_status' | 'answers' | 'revision' | 'writer' | 'saved_at'
 >;
 
-/** Puts a version in the place of the one with its status; its number. */
+/** Inserts a version, or replaces the one with the same status; returns its id. */
 export async function upsertVersion(tx: Writer, version: NewVersion): Promise<number> {
   const { answers, revision, writer, saved_at } = version;
   const row = await tx
@@ -38,8 +38,8 @@ export async function upsertVersion(tx: Writer, version: NewVersion): Promise<nu
   return row.id;
 }
 
-/** Deletes what the draft says. The row stays, so that later revisions are newer than any that a phone knows. */
-export async function emptyDraft(
+/** Clears the answers of a draft. The row stays, so that later revisions are newer than any that a phone knows. */
+export async function clearDraft(
   tx: Writer,
   { userId, form, revision }: OwnForm & { revision: number },
 ): Promise<boolean> {
@@ -61,7 +61,7 @@ interface FormCount {
   readonly people: number;
 }
 
-/** How many people stand where with each form. */
+/** Counts people for each form and state: with a submission, with a draft, with both. */
 export async function countPeople(db: Reader): Promise<FormCount[]> {
   const byPerson = db
     .selectFrom('programme_forms')

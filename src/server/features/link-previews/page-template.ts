@@ -4,9 +4,9 @@ import { escapeHtml } from '#server/http/html.ts';
 export interface PageTags {
   readonly type: string;
   readonly name: string;
-  /** Empty for the page's own. */
+  /** Empty for the page's own description. */
   readonly description: string;
-  /** Absolute, as the next. */
+  /** Absolute address of the image, as `address` is of the page. */
   readonly image: string;
   readonly address: string;
 }
@@ -20,7 +20,7 @@ const descriptionPattern = /<meta name="description" content="([^"]*)" ?\/?>/;
 const meta = (attribute: 'name' | 'property', key: string, markup: string) =>
   `<meta ${attribute}="${key}" content="${markup}" />`;
 
-/** What stands in the place of the page's own title and description; `usual` is markup already. */
+/** Builds the tags that replace the page's title and description; `usual` is the plain description, already escaped. */
 function markupOf(tags: PageTags, usual: string): string {
   const name = escapeHtml(tags.name);
   const description = tags.description === '' ? usual : escapeHtml(tags.description);

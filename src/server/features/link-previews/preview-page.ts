@@ -5,7 +5,7 @@ import { type PageTags, type PageTemplate, pageTemplate } from './page-template.
 import { findPreview, type LinkPreview } from './preview.ts';
 
 const appIcon = '/icons/icon-512.png';
-/** Programs that show links draw no SVG. */
+/** Images of our own that programs with link previews can show, which excludes SVG. */
 const ownPicture = /^\/[^/].*(?<!\.svg)$/;
 
 function imageOf(context: Context, { image }: LinkPreview): string {

@@ -12,16 +12,16 @@ const entities: Readonly<Record<string, string>> = {
   apos: "'",
   nbsp: ' ',
 };
-/** As much as programs that show links have room for. */
+/** Characters of a description, about as many as programs show. */
 const maxLength = 200;
 
-/** The words of a rich text. What leaves the server is escaped again, whatever stood in it. */
+/** Extracts the text of HTML. It is escaped again before it leaves the server. */
 function wordsOf(html: string): string {
   const text = html.replace(/<[^<>]{0,10000}>/g, ' ');
   return text.replace(/&(#39|[a-z]{2,4});/g, (whole, name: string) => entities[name] ?? whole);
 }
 
-/** A text on one line, cut between words where it is long. */
+/** Puts a text on one line and cuts it between words where it is long. */
 function shortened(text: string): string {
   const line = [...text.replace(/\s+/g, ' ').trim()];
   if (line.length <= maxLength) return line.join('');
@@ -30,13 +30,13 @@ function shortened(text: string): string {
   return `${lastSpace > maxLength / 2 ? start.slice(0, lastSpace) : start}…`;
 }
 
-/** What a shared link tells of where it leads: what anybody may see of it. */
+/** Public summary of the page that a shared link leads to. */
 export interface LinkPreview {
   readonly type: 'profile' | 'website';
   readonly name: string;
-  /** Empty where there is nothing to say, or nothing for everybody. */
+  /** Text that everybody may see; empty where there is none. */
   readonly description: string;
-  /** As the column holds it. */
+  /** Value of the image column: a file reference or an address. */
   readonly image: string | null;
   readonly path: string;
 }
@@ -70,7 +70,7 @@ async function previewOfRoom(db: Reader, suffix: string): Promise<LinkPreview | 
   return { type: 'website', name: row.name, description, image: null, path: `/w/${row.suffix}` };
 }
 
-/** Pages that are about something, by their address; a room's tabs are about the room. */
+/** Patterns of the addresses that have a preview; a room's tabs have that of the room. */
 const pages: readonly (readonly [pattern: RegExp, find: Find])[] = [
   [
     /^\/(\w{1,32})\/?$/,
@@ -80,7 +80,7 @@ const pages: readonly (readonly [pattern: RegExp, find: Find])[] = [
   [/^\/w\/([\w-]{1,64})(?:\/[\w-]{0,32})?\/?$/, previewOfRoom],
 ];
 
-/** What the page at a path is about; null, without a look into the database, for paths of any other form. */
+/** Finds the preview of a path; null, without a query, for paths of any other form. */
 export async function findPreview(db: Reader, path: string): Promise<LinkPreview | null> {
   for (const [pattern, find] of pages) {
     const suffix = pattern.exec(path)?.[1];

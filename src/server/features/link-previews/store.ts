@@ -1,6 +1,6 @@
 import { readBy } from '#server/db/read-by.ts';
 
-/** By a folded suffix, as those that follow. */
+/** Finds a person by the folded suffix, as the reads below do for organisations and rooms. */
 export const findPerson = readBy((db, suffixKey: string) =>
   db
     .selectFrom('users')

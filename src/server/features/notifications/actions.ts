@@ -1,12 +1,12 @@
 import type { Notification, NotificationsType } from '#contract/notifications.ts';
+import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
-import type { Doing } from '#server/http/doing.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { presentUnread } from './present.ts';
 import { findNewestThread, listUnreadRows, raiseReadUpTo } from './store.ts';
 
-/** The events of which news is counted. */
+/** Events whose unread things are counted. */
 function countedEvents({ programme }: Context): number[] {
   return [programme.eventIds.announcements, programme.eventIds.forum];
 }
@@ -24,7 +24,7 @@ interface Mark {
 
 /** Moves the read position forward, never back, and never past what there is. */
 export async function markAsRead(
-  { tx, onCommit, context, me }: Doing,
+  { tx, onCommit, context, me }: ActionContext,
   { notificationsType, objectId: eventId, upTo = Number.POSITIVE_INFINITY }: Mark,
 ): Promise<Notification> {
   const isCounted = notificationsType === 'EVENT_QNA' && countedEvents(context).includes(eventId);

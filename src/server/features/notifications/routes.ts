@@ -7,5 +7,5 @@ import { markAsRead, readUnread } from './actions.ts';
 export function notificationRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, listUnread, ({ me }) => readUnread(context, me));
 
-  writeRoute(app, context, markRead, ({ doing, body }) => markAsRead(doing, body));
+  writeRoute(app, context, markRead, ({ action, body }) => markAsRead(action, body));
 }

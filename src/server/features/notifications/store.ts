@@ -11,7 +11,10 @@ interface Readings {
   readonly eventIds: readonly number[];
 }
 
-/** For each of these events in which one is approved: what others have written since, from the time one joined. */
+/**
+ * Counts the threads of others that a person has not read, for each of these events in which the person is approved,
+ * from the time of joining.
+ */
 export function listUnreadRows(db: Reader, { userId, eventIds }: Readings): Promise<UnreadRow[]> {
   return db
     .selectFrom('event_participants as participant')
@@ -43,7 +46,7 @@ export function listUnreadRows(db: Reader, { userId, eventIds }: Readings): Prom
     .execute();
 }
 
-/** The newest post or answer of an event, whatever became of it; 0 where there is none. */
+/** Finds the id of an event's newest post or answer, deleted or not; 0 where there is none. */
 export async function findNewestThread(db: Reader, eventId: number): Promise<number> {
   const row = await db
     .selectFrom('threads')
@@ -61,7 +64,7 @@ interface Position {
   readonly readUpTo: number;
 }
 
-/** Leaves it where another device has read further meanwhile. */
+/** Moves the read position forward; leaves it where another device has read further. */
 export async function raiseReadUpTo(tx: Writer, { userId, eventId, readUpTo }: Position): Promise<void> {
   await tx
     .insertInto('notification_reads')

@@ -6,12 +6,12 @@ import { texts } from '#contract/texts.ts';
 import { fold } from '#domain/fold.ts';
 import { canEditOrganization, canInvite } from '#domain/organization-access.ts';
 import { isReservedSuffix } from '#domain/suffix.ts';
+import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
-import { lockName } from '#server/db/dialects/locks.ts';
+import { acquireLock } from '#server/db/dialects/locks.ts';
 import { isTaken } from '#server/db/errors.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
-import type { Doing } from '#server/http/doing.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { planLinks } from '#server/identity/plan-links.ts';
 import { chosenImage } from '#server/providers/files/chosen-image.ts';
@@ -30,10 +30,10 @@ import {
 const suffixTaken = () =>
   new ProblemError('suffix_taken', { fields: { orgLastlinkSuffix: texts.suffixTaken } });
 
-/** 128 random bits: nobody joins by guessing. */
+/** Creates the secret of an invitation link: 128 random bits, so that nobody joins by guessing. */
 export const newShareCode = (): string => randomBytes(16).toString('base64url');
 
-/** The unique index decides between two who want an address at once. */
+/** Throws `suffix_taken` where the unique index refuses the suffix: it decides between two writes at once. */
 async function orSuffixTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -48,7 +48,7 @@ interface LogoChoice {
   readonly current: string | null;
 }
 
-/** The column of the logo; undefined where it stays. */
+/** New value of the logo column; undefined where it stays. */
 async function logoOf(tx: Writer, context: Context, { userId, given, current }: LogoChoice) {
   if (given === undefined) return undefined;
   const { secret, config, clock } = context;
@@ -68,9 +68,9 @@ async function saveLinks(
   await writeLinks(tx, organizationId, planLinks(before, changes));
 }
 
-async function requireRoomForOne({ tx, context, me: { userId } }: Doing): Promise<void> {
+async function requireRoomForOne({ tx, context, me: { userId } }: ActionContext): Promise<void> {
   // Without the lock two made at once would both find room for one.
-  await lockName(tx, context.database.kind, `organizations:${userId}`);
+  await acquireLock(tx, context.database.kind, `organizations:${userId}`);
   if ((await countOwned(tx, userId)) < limits.organizationsOwnedMax) return;
   throw new ProblemError('forbidden', {
     message: `You have made ${limits.organizationsOwnedMax} organizations, and cannot make more.`,
@@ -78,11 +78,14 @@ async function requireRoomForOne({ tx, context, me: { userId } }: Doing): Promis
 }
 
 /** Makes an organisation; whoever makes it is its owner, and thereby admin and member. */
-export async function createOrganization(doing: Doing, body: CreateOrganization): Promise<Organization> {
-  const { tx, context, me } = doing;
+export async function createOrganization(
+  action: ActionContext,
+  body: CreateOrganization,
+): Promise<Organization> {
+  const { tx, context, me } = action;
   const { userId } = me;
   if (isReservedSuffix(body.orgLastlinkSuffix)) throw suffixTaken();
-  await requireRoomForOne(doing);
+  await requireRoomForOne(action);
   const now = context.clock();
   const { id } = await orSuffixTaken(
     insertOrganization(tx, {
@@ -103,13 +106,13 @@ export async function createOrganization(doing: Doing, body: CreateOrganization)
   return viewOf(tx, { id, userId }, context);
 }
 
-/** Changes the named parts; what is absent stays. */
+/** Changes the given fields; absent ones stay. */
 export async function changeOrganization(
-  { tx, context, me: { userId } }: Doing,
+  { tx, context, me: { userId } }: ActionContext,
   { id, body }: { readonly id: number; readonly body: UpdateOrganization },
 ): Promise<Organization> {
   // Two who edit at once count the links and give up the logo one after the other.
-  await lockName(tx, context.database.kind, `organization:${id}`);
+  await acquireLock(tx, context.database.kind, `organization:${id}`);
   const row = await readAllowed(tx, { id, userId }, canEditOrganization);
   const suffix = body.orgLastlinkSuffix;
   if (suffix !== undefined && fold(suffix) !== row.suffix_key && isReservedSuffix(suffix))
@@ -129,7 +132,7 @@ export async function changeOrganization(
 }
 
 /** Makes a new link to join by; the old one leads nowhere from then on. */
-export async function renewLink({ tx, context, me }: Doing, id: number): Promise<string> {
+export async function renewLink({ tx, context, me }: ActionContext, id: number): Promise<string> {
   await readAllowed(tx, { id, userId: me.userId }, canInvite);
   await updateShareCode(tx, id, newShareCode());
   const row = await findOrganization(tx, id);

@@ -18,7 +18,7 @@ export function presentRoles(row: FlagRow | undefined): MembershipRoles {
   };
 }
 
-/** The link by which people join; whoever has it may. */
+/** Address of the invitation link; anybody who has it may join. */
 export function shareLinkOf({ suffix, share_code }: OrganizationRow, { config }: PresentContext): string {
   return `${config.publicUrl}/o/${suffix}?code=${share_code}`;
 }
@@ -39,7 +39,7 @@ export function presentPublicOrganization(row: OrganizationRow, context: Present
 export interface SeenOrganization {
   readonly row: OrganizationRow;
   readonly links: readonly SocialLink[];
-  /** Of whoever asks. */
+  /** Roles of the caller. */
   readonly mine: MembershipRoles;
 }
 

@@ -8,13 +8,13 @@ import { findMembership, membershipsOf } from './members/store.ts';
 import { presentOrganization, presentRoles } from './present.ts';
 import { findOrganization } from './store.ts';
 
-/** Who asks for which organisation. */
+/** An organisation and the caller. */
 export interface Asking {
   readonly id: number;
   readonly userId: number;
 }
 
-/** An organisation and what the person who asks is to it; throws `not_found`. */
+/** Reads an organisation and the caller's roles in it; throws `not_found`. */
 export async function readOrganization(
   db: Reader,
   { id, userId }: Asking,
@@ -24,7 +24,10 @@ export async function readOrganization(
   return { row, mine: presentRoles(await findMembership(db, { organizationId: id, userId })) };
 }
 
-/** As `readOrganization`, for what only some may do; everybody may know that the organisation exists. */
+/**
+ * Reads an organisation like `readOrganization`; throws `forbidden` where the caller's roles do not suffice, since
+ * everybody may know that it exists.
+ */
 export async function readAllowed(
   db: Reader,
   asking: Asking,

@@ -60,26 +60,26 @@ function ownReads(app: FastifyInstance, context: Context): void {
 }
 
 function writes(app: FastifyInstance, context: Context): void {
-  writeRoute(app, context, calls.createOrganization, ({ doing, body }) => createOrganization(doing, body));
+  writeRoute(app, context, calls.createOrganization, ({ action, body }) => createOrganization(action, body));
 
-  writeRoute(app, context, calls.updateOrganization, ({ doing, params, body }) =>
-    changeOrganization(doing, { ...params, body }),
+  writeRoute(app, context, calls.updateOrganization, ({ action, params, body }) =>
+    changeOrganization(action, { ...params, body }),
   );
 
-  writeRoute(app, context, calls.renewShareLink, async ({ doing, params }) => ({
-    shareLink: await renewLink(doing, params.id),
+  writeRoute(app, context, calls.renewShareLink, async ({ action, params }) => ({
+    shareLink: await renewLink(action, params.id),
   }));
 }
 
 function memberships(app: FastifyInstance, context: Context): void {
-  writeRoute(app, context, calls.changeMembership, ({ doing, params, me, body }) => {
+  writeRoute(app, context, calls.changeMembership, ({ action, params, me, body }) => {
     const { userId, user, follower, admin } = body;
     const targetId = userId ?? user?.id ?? me.userId;
-    return changeMembership(doing, { ...params, targetId, follower, admin });
+    return changeMembership(action, { ...params, targetId, follower, admin });
   });
 
-  writeRoute(app, context, calls.removeMember, ({ doing, params }) =>
-    removeMember(doing, { id: params.id, targetId: params.userId }),
+  writeRoute(app, context, calls.removeMember, ({ action, params }) =>
+    removeMember(action, { id: params.id, targetId: params.userId }),
   );
 
   // A read by its method, so it is answered as one; what it changes it changes once.

@@ -22,7 +22,7 @@ export function findOrganizationByShareCode(db: Reader, code: string): Promise<O
   return db.selectFrom('organizations').selectAll().where('share_code', '=', code).executeTakeFirst();
 }
 
-/** Those that a person belongs to, or those that they follow; by name. */
+/** Lists the organisations that a person belongs to, or those that they follow; by name. */
 export function listOrganizationsOf(
   db: Reader,
   { userId, as }: { userId: number; as: 'belonging' | 'following' },

@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import type { Report } from '#contract/reports.ts';
 import type { Thread } from '#contract/threads.ts';
+import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
-import { lockName } from '#server/db/dialects/locks.ts';
-import type { Doing } from '#server/http/doing.ts';
+import { acquireLock } from '#server/db/dialects/locks.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { presentReport } from './present.ts';
@@ -17,10 +17,10 @@ import {
   upsertReport,
 } from './store.ts';
 
-/** Posts and answers by their ids, as somebody sees them; deleted ones are not among them. */
+/** Reads posts and answers by id as the caller sees them; deleted ones are left out. */
 export type ReadThreads = (me: Me, ids: readonly number[]) => Promise<ReadonlyMap<number, Thread>>;
 
-/** As many as an answer holds, the first in any case. */
+/** Cuts the list to the bytes of one reply; the first report is always in it. */
 function cut(rows: readonly OpenReportRow[]): readonly OpenReportRow[] {
   let bytesLeft = limits.threadsPageMaxBytes;
   const end = rows.findIndex(({ bytes }, index) => {
@@ -39,10 +39,13 @@ export async function readReports(context: Context, me: Me, readThreads: ReadThr
 }
 
 const ownThing = 'You cannot report what you have written yourself.';
-/** Who fills the hosts' list hides from them what others report. */
+/** Refusal at the limit of open reports: one person alone must not push the reports of others off the hosts' list. */
 const enough = 'The hosts have not yet looked at your other reports. Please try again later.';
 
-async function tellHosts({ tx, onCommit, context: { realtime } }: Doing, eventId: number): Promise<void> {
+async function notifyHosts(
+  { tx, onCommit, context: { realtime } }: ActionContext,
+  eventId: number,
+): Promise<void> {
   const hosts = await listHosts(tx, eventId);
   onCommit(() => {
     for (const userId of hosts) realtime.toPerson(userId, { type: 'own.reports' });
@@ -50,29 +53,29 @@ async function tellHosts({ tx, onCommit, context: { realtime } }: Doing, eventId
 }
 
 export async function reportThread(
-  doing: Doing,
+  action: ActionContext,
   { threadId, reason }: { threadId: number; reason: string },
 ): Promise<void> {
-  const { tx, context, me } = doing;
+  const { tx, context, me } = action;
   const { userId } = me;
   const thread = await findReadable(tx, { threadId, userId });
   if (thread === undefined) throw new ProblemError('not_found');
   if (thread.user_id === userId) throw new ProblemError('forbidden', { message: ownThing });
   const eventId = thread.event_id;
-  await lockName(tx, context.database.kind, `reports:${eventId}:${userId}`);
+  await acquireLock(tx, context.database.kind, `reports:${eventId}:${userId}`);
   const others = await countOpenReports(tx, { eventId, reporterId: userId, except: threadId });
   if (others >= limits.openReportsMax) throw new ProblemError('forbidden', { message: enough });
   await upsertReport(tx, { eventId, threadId, reporterId: userId, reason, now: context.clock() });
-  await tellHosts(doing, eventId);
+  await notifyHosts(action, eventId);
 }
 
 export async function setClosed(
-  doing: Doing,
+  action: ActionContext,
   { id, closed }: { id: number; closed: boolean },
 ): Promise<void> {
-  const { tx, context, me } = doing;
+  const { tx, context, me } = action;
   const closedAt = closed ? context.clock() : null;
   const eventId = await closeReportOf(tx, { id, hostId: me.userId, closedAt });
   if (eventId === undefined) throw new ProblemError('not_found');
-  await tellHosts(doing, eventId);
+  await notifyHosts(action, eventId);
 }

@@ -3,7 +3,7 @@ import type { ReportRow } from '#server/db/tables/reports.ts';
 import type { ThreadRow } from '#server/db/tables/threads.ts';
 import { type PersonRow, personColumns } from '#server/identity/present-person.ts';
 
-/** The event and the author of a post or an answer that somebody can read; undefined where they cannot. */
+/** Finds event and author of a thread that a person may read; undefined where they may not. */
 export function findReadable(
   db: Reader,
   { threadId, userId }: { threadId: number; userId: number },
@@ -19,7 +19,7 @@ export function findReadable(
     .executeTakeFirst();
 }
 
-/** Open reports of one person in an event, but of one thing. */
+/** Counts the open reports of one person in an event, except those of one thread. */
 export async function countOpenReports(
   db: Reader,
   { eventId, reporterId, except }: { eventId: number; reporterId: number; except: number },
@@ -54,7 +54,7 @@ interface NewReport {
   readonly now: number;
 }
 
-/** A person's report of a thing; another one takes the place of the first and is open. */
+/** Inserts a person's report of a thread, or replaces and reopens the one before. */
 export async function upsertReport(tx: Writer, report: NewReport): Promise<void> {
   const fresh = {
     reason: report.reason,
@@ -78,11 +78,11 @@ export async function upsertReport(tx: Writer, report: NewReport): Promise<void>
 export type OpenReportRow = PersonRow &
   Pick<ReportRow, 'kind' | 'event_id' | 'thread_id' | 'reason' | 'created_at' | 'closed_at'> & {
     readonly report_id: number;
-    /** Of the text that it is about. */
+    /** Length of the reported text in bytes; null where there is none. */
     readonly bytes: number | null;
   };
 
-/** Open reports of the events that a person hosts, the newest first. */
+/** Lists the open reports of the events that a person hosts, the newest first. */
 export function listOpenReports(
   db: Reader,
   { hostId, limit }: { hostId: number; limit: number },
@@ -113,11 +113,11 @@ export function listOpenReports(
 interface Closing {
   readonly id: number;
   readonly hostId: number;
-  /** Null opens it again. */
+  /** Moment of closing; null opens the report again. */
   readonly closedAt: number | null;
 }
 
-/** The event of the report; undefined where the person hosts no event with such a report. */
+/** Closes or reopens a report and returns its event; undefined where the person hosts no event with such a report. */
 export async function closeReportOf(
   tx: Writer,
   { id, hostId, closedAt }: Closing,

@@ -1,11 +1,11 @@
+import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/database.ts';
-import type { Doing } from '#server/http/doing.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { deleteStar, insertStar, listStarred } from './store.ts';
 
-/** The starred sessions that this year's programme has. */
+/** Lists the starred sessions that are in this year's programme. */
 export async function readStars(db: Reader, { programme }: Context, { userId }: Me): Promise<number[]> {
   const starred = new Set(await listStarred(db, userId));
   return programme.masterclasses.map(({ id }) => id).filter((id) => starred.has(id));
@@ -18,7 +18,7 @@ interface StarChange {
 
 /** Sets one star; answers all. */
 export async function setStar(
-  { tx, onCommit, context, me }: Doing,
+  { tx, onCommit, context, me }: ActionContext,
   { sessionId, starred }: StarChange,
 ): Promise<number[]> {
   if (!context.programme.masterclasses.some(({ id }) => id === sessionId))

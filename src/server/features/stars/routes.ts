@@ -7,7 +7,7 @@ import { readStars, setStar } from './actions.ts';
 export function starRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, listStars, ({ me }) => readStars(context.database.reader, context, me));
 
-  writeRoute(app, context, starSession, ({ doing, params, body }) =>
-    setStar(doing, { sessionId: params.id, starred: body.starred }),
+  writeRoute(app, context, starSession, ({ action, params, body }) =>
+    setStar(action, { sessionId: params.id, starred: body.starred }),
   );
 }

@@ -2,20 +2,20 @@ import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
 import type { Likes, Thread } from '#contract/threads.ts';
 import { canAnswer, canDeleteAny, canPost } from '#domain/event-access.ts';
+import type { ActionContext } from '#server/action.ts';
 import type { Writer } from '#server/db/database.ts';
-import { lockName, orderOf } from '#server/db/dialects/locks.ts';
+import { acquireLock, sequenceOf } from '#server/db/dialects/locks.ts';
 import type { ThreadRow } from '#server/db/tables/threads.ts';
-import type { Doing } from '#server/http/doing.ts';
 import { closeAnsweredKeys, closeKey } from '#server/http/idempotency.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
-import { requirePart, requireSelf, threadGone } from './policy.ts';
+import { requireMembership, requireSelf, threadGone } from './policy.ts';
 import { viewThread } from './read.ts';
 import {
   type Chosen,
+  clearThreads,
   countLikes,
   deleteLike,
-  emptyThreads,
   findNewestMoment,
   findThread,
   findThreadByKey,
@@ -29,9 +29,12 @@ import {
 /** Marks, links and references make a text longer than it was sent. */
 const storedMaxLength = 3 * limits.messageMaxLength;
 
-/** Ids are given and deletions seen in the order of the commits, since pages and read positions go by them. */
-const lockEvent = ({ tx, context }: Doing, eventId: number) =>
-  lockName(tx, context.database.kind, `threads:${eventId}`);
+/**
+ * Acquires the lock of an event's threads, so that ids and deletions become visible in the order of commits: pages and
+ * read positions depend on it.
+ */
+const lockEvent = ({ tx, context }: ActionContext, eventId: number) =>
+  acquireLock(tx, context.database.kind, `threads:${eventId}`);
 
 function storable(written: string): string {
   const message = cleanRichText(written);
@@ -49,27 +52,27 @@ interface NewThread {
 }
 
 /** Writes a post or an answer; what was written under the same key before, and forgotten as an answer, is not written again. */
-export async function post(doing: Doing, wanted: NewThread, key: string | null): Promise<Thread> {
-  const { tx, context, me } = doing;
+export async function post(action: ActionContext, wanted: NewThread, key: string | null): Promise<Thread> {
+  const { tx, context, me } = action;
   const { userId, eventId, parentQnaThreadId: parentId = null } = wanted;
   requireSelf(userId, me);
-  const { area, participation } = await requirePart(tx, context, { eventId, userId });
+  const { area, participation } = await requireMembership(tx, context, { eventId, userId });
   const isAllowed = (parentId === null ? canPost : canAnswer)(area, participation);
   if (!isAllowed) throw new ProblemError('forbidden');
   const content = { event_id: eventId, parent_id: parentId, message: storable(wanted.message) };
-  await lockEvent(doing, eventId);
+  await lockEvent(action, eventId);
   const known = key === null ? undefined : await findThreadByKey(tx, { userId, key });
-  const id = known === undefined ? await write(doing, content, key) : sameAs(known, content);
+  const id = known === undefined ? await write(action, content, key) : sameAs(known, content);
   return viewThread(tx, context, { eventId, id, userId });
 }
 
 type Content = Pick<ThreadRow, 'event_id' | 'parent_id' | 'message'>;
 
-async function write(doing: Doing, content: Content, key: string | null): Promise<number> {
-  const { tx, onCommit, context, me } = doing;
+async function write(action: ActionContext, content: Content, key: string | null): Promise<number> {
+  const { tx, onCommit, context, me } = action;
   const { event_id: eventId, parent_id: parentId } = content;
   if (parentId !== null) await requireOpenPost(tx, eventId, parentId);
-  const createdAt = parentId === null ? await ownMoment(doing, eventId) : context.clock();
+  const createdAt = parentId === null ? await ownMoment(action, eventId) : context.clock();
   const thread = { ...content, user_id: me.userId, client_key: key, created_at: createdAt };
   const threadId = await insertThread(tx, thread);
   onCommit(() =>
@@ -78,8 +81,11 @@ async function write(doing: Doing, content: Content, key: string | null): Promis
   return threadId;
 }
 
-/** No two posts share a moment: likes would decide between them, and move posts over the edge of a page while others read. */
-async function ownMoment({ tx, context }: Doing, eventId: number): Promise<number> {
+/**
+ * Finds a moment for a post that no other post of the event has: among equals likes would decide, and move posts over
+ * the edge of a page while others read.
+ */
+async function ownMoment({ tx, context }: ActionContext, eventId: number): Promise<number> {
   const newest = await findNewestMoment(tx, eventId);
   return newest === null ? context.clock() : Math.max(context.clock(), newest + 1);
 }
@@ -106,89 +112,89 @@ interface Named {
 
 /** Sets whether one likes something; the count is the number of those who do. */
 export async function setLike(
-  doing: Doing,
+  action: ActionContext,
   { eventId, id, userId, liked }: Named & { userId: number; liked: boolean },
 ): Promise<Likes> {
-  const { tx, onCommit, context, me } = doing;
+  const { tx, onCommit, context, me } = action;
   requireSelf(userId, me);
-  await requirePart(tx, context, { eventId, userId });
+  await requireMembership(tx, context, { eventId, userId });
   // One after the other, so that the last count is the last one there is, and none of what is being deleted.
-  await lockEvent(doing, eventId);
+  await lockEvent(action, eventId);
   const thread = await findThread(tx, { eventId, id });
   if (thread === undefined || thread.deleted_at !== null) throw threadGone();
   const like = { threadId: id, userId };
   const isChanged = liked ? await insertLike(tx, like, context.clock()) : await deleteLike(tx, like);
   const likedCount = await countLikes(tx, id);
   if (isChanged) {
-    const order = await orderOf(tx, context.database.kind);
+    const sequence = await sequenceOf(tx, context.database.kind);
     onCommit(() => {
-      context.realtime.toEvent({ type: 'thread.liked', eventId, threadId: id, likedCount }, order);
-      context.realtime.toPerson(userId, { type: 'own.liked', eventId, threadId: id, liked }, order);
+      context.realtime.toEvent({ type: 'thread.liked', eventId, threadId: id, likedCount }, sequence);
+      context.realtime.toPerson(userId, { type: 'own.liked', eventId, threadId: id, liked }, sequence);
     });
   }
   return { id, likedCount, loggedInUserLiked: liked };
 }
 
 /** Deletes something of one's own, or as a host something of another. */
-export async function deleteThread(doing: Doing, { eventId, id }: Named): Promise<void> {
-  const { tx, context, me } = doing;
-  const { area, participation } = await requirePart(tx, context, { eventId, userId: me.userId });
-  await lockEvent(doing, eventId);
+export async function deleteThread(action: ActionContext, { eventId, id }: Named): Promise<void> {
+  const { tx, context, me } = action;
+  const { area, participation } = await requireMembership(tx, context, { eventId, userId: me.userId });
+  await lockEvent(action, eventId);
   const row = await findThread(tx, { eventId, id });
   if (row === undefined) throw threadGone();
   const isOwn = row.user_id === me.userId;
-  if (isOwn && canPost(area, participation)) return takeBack(doing, row);
-  if (!isOwn && canDeleteAny(area, participation)) return removeWhole(doing, row);
+  if (isOwn && canPost(area, participation)) return deleteOwn(action, row);
+  if (!isOwn && canDeleteAny(area, participation)) return deleteWithAnswers(action, row);
   const isThere = row.deleted_at === null || (row.parent_id === null && (await hasAnswers(tx, id)));
   throw isThere ? new ProblemError('forbidden') : threadGone();
 }
 
-/** What others have answered stays. */
-async function takeBack(doing: Doing, row: ThreadRow): Promise<void> {
-  const isAnswered = row.parent_id === null && (await hasAnswersOfOthers(doing.tx, row));
-  if (!isAnswered) return removeWhole(doing, row);
-  if (await empty(doing, { id: row.id })) tellDeleted(doing, row);
+/** Deletes a person's own thread; where others have answered it stays as an empty post above their answers. */
+async function deleteOwn(action: ActionContext, row: ThreadRow): Promise<void> {
+  const isAnswered = row.parent_id === null && (await hasAnswersOfOthers(action.tx, row));
+  if (!isAnswered) return deleteWithAnswers(action, row);
+  if (await clear(action, { id: row.id })) notifyDeleted(action, row);
 }
 
-/** Their words go too from the answers that are kept to be repeated. False where all were deleted already. */
-async function empty({ tx, context }: Doing, chosen: Chosen): Promise<boolean> {
-  const emptied = await emptyThreads(tx, chosen, context.clock());
-  await closeAnsweredKeys(tx, emptied);
-  return emptied.length > 0;
+/** Clears the texts of threads, and the stored replies in which they stand. Answers false where all were deleted already. */
+async function clear({ tx, context }: ActionContext, chosen: Chosen): Promise<boolean> {
+  const cleared = await clearThreads(tx, chosen, context.clock());
+  await closeAnsweredKeys(tx, cleared);
+  return cleared.length > 0;
 }
 
-/** With its answers, where it has any. */
-async function removeWhole(doing: Doing, row: ThreadRow): Promise<void> {
-  const hadAnswers = row.parent_id === null && (await empty(doing, { parent_id: row.id }));
-  const wasThere = await empty(doing, { id: row.id });
+/** Deletes a thread and all answers to it. */
+async function deleteWithAnswers(action: ActionContext, row: ThreadRow): Promise<void> {
+  const hadAnswers = row.parent_id === null && (await clear(action, { parent_id: row.id }));
+  const wasThere = await clear(action, { id: row.id });
   if (!hadAnswers && !wasThere) return;
-  tellDeleted(doing, row);
-  if (row.parent_id !== null) await tellIfPostWent(doing, row.event_id, row.parent_id);
+  notifyDeleted(action, row);
+  if (row.parent_id !== null) await notifyIfPostWent(action, row.event_id, row.parent_id);
 }
 
-/** A deleted post goes with the last answer to it. */
-async function tellIfPostWent(doing: Doing, eventId: number, postId: number): Promise<void> {
-  const row = await findThread(doing.tx, { eventId, id: postId });
-  if (row && row.deleted_at !== null && !(await hasAnswers(doing.tx, postId))) tellDeleted(doing, row);
+/** Notifies of a deleted post that has lost its last answer, and with it its place in the forum. */
+async function notifyIfPostWent(action: ActionContext, eventId: number, postId: number): Promise<void> {
+  const row = await findThread(action.tx, { eventId, id: postId });
+  if (row && row.deleted_at !== null && !(await hasAnswers(action.tx, postId))) notifyDeleted(action, row);
 }
 
-function tellDeleted({ onCommit, context }: Doing, row: ThreadRow): void {
+function notifyDeleted({ onCommit, context }: ActionContext, row: ThreadRow): void {
   const { id: threadId, event_id: eventId, parent_id: parentId } = row;
   onCommit(() => context.realtime.toEvent({ type: 'thread.deleted', eventId, threadId, parentId }));
 }
 
 /** Takes back what was written under a key, and whatever may still arrive under it. */
 export async function withdraw(
-  doing: Doing,
+  action: ActionContext,
   { eventId, key }: { eventId: number; key: string },
 ): Promise<void> {
-  const { tx, context, me } = doing;
+  const { tx, context, me } = action;
   if (!(await hasEvent(tx, eventId))) throw threadGone();
   const owned = { userId: me.userId, key: key.toLowerCase() };
   await closeKey(tx, context, owned);
-  await lockEvent(doing, eventId);
+  await lockEvent(action, eventId);
   const row = await findThreadByKey(tx, owned);
   if (row === undefined) return;
   if (row.event_id !== eventId) throw threadGone();
-  await takeBack(doing, row);
+  await deleteOwn(action, row);
 }

@@ -10,8 +10,8 @@ interface Asked {
   readonly userId: number;
 }
 
-/** What somebody who may read the posts of an event is there. */
-export interface Part extends Asked {
+/** Place of a person in an event whose posts they may read. */
+export interface PostsMembership extends Asked {
   readonly area: PostsArea;
   readonly participation: Participation;
 }
@@ -21,12 +21,15 @@ function areaOf({ eventIds }: ProgrammeFile, eventId: number): PostsArea {
   return eventId === eventIds.forum ? 'forum' : 'questions';
 }
 
-/** That the programme's areas exist everybody knows; of a room whoever may not read it knows nothing. */
-export async function requirePart(
+/**
+ * Finds the place of a person in an event, or throws. In the programme's areas, which everybody knows of, that is
+ * `forbidden`; in rooms, and for people who are blocked, `not_found`.
+ */
+export async function requireMembership(
   db: Reader,
   { programme }: { readonly programme: ProgrammeFile },
   { eventId, userId }: Asked,
-): Promise<Part> {
+): Promise<PostsMembership> {
   const participation = await findParticipation(db, eventId, userId);
   const area = areaOf(programme, eventId);
   if (participation !== null && canReadContent(participation))
@@ -35,10 +38,10 @@ export async function requirePart(
   throw new ProblemError('forbidden', { message: postTexts.restrictedText });
 }
 
-/** Deleted, or never there. */
+/** Error for a thread that is deleted or was never there. */
 export const threadGone = () => new ProblemError('not_found', { message: 'This post is no longer there.' });
 
-/** Whoever a body names must be the one who asks. */
+/** Throws `forbidden` where the person that a body names is not the caller. */
 export function requireSelf(userId: number, me: { readonly userId: number }): void {
   if (userId !== me.userId) throw new ProblemError('forbidden');
 }

@@ -10,7 +10,7 @@ export interface Viewing {
 
 const noAnswers = { childThreads: [], answersCount: 0, lastAnswerId: null, lastAnswerUserId: null };
 
-/** Without answers, as answers are. */
+/** Presents an answer; answers have no answers of their own. */
 export function presentAnswer(row: WrittenRow, { viewerId, context }: Viewing) {
   const isDeleted = row.deleted_at !== null;
   return {
@@ -29,7 +29,7 @@ export function presentAnswer(row: WrittenRow, { viewerId, context }: Viewing) {
   };
 }
 
-/** A post, or an answer, without the answers that it has. */
+/** Presents a post, or an answer, without the texts of its answers. */
 export function presentAlone(row: PostRow, viewing: Viewing): Thread {
   return {
     ...presentAnswer(row, viewing),
@@ -49,7 +49,7 @@ export function presentPost(row: PostRow, answers: readonly FirstAnswerRow[], vi
   };
 }
 
-/** Where all answers are here they are what counts: some may have come or gone since the post was read. */
+/** Counts from the answers themselves, where all are loaded: some may have come or gone since the post was read. */
 const countOf = (all: readonly FirstAnswerRow[]) => ({
   answersCount: all.length,
   lastAnswerId: all.at(-1)?.thread_id ?? null,

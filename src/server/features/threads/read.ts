@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { OwnPart, Thread, ThreadsPage } from '#contract/threads.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/database.ts';
-import { type Part, requirePart, threadGone } from './policy.ts';
+import { type PostsMembership, requireMembership, threadGone } from './policy.ts';
 import { presentAlone, presentAnswer, presentPost, type Viewing } from './present.ts';
 import {
   countPosts,
@@ -15,7 +15,10 @@ import {
 } from './reading/store.ts';
 
 const { threadsPageSize: pageSize, threadsPageMaxBytes: pageMaxBytes } = limits;
-const ownPart = ({ participation: { isHost, isAdmin } }: Part): OwnPart => ({ host: isHost, admin: isAdmin });
+const ownPart = ({ participation: { isHost, isAdmin } }: PostsMembership): OwnPart => ({
+  host: isHost,
+  admin: isAdmin,
+});
 
 interface Written {
   readonly thread_id: number;
@@ -25,7 +28,7 @@ interface Written {
 const bytesOf = (rows: readonly Written[]): number =>
   rows.reduce((sum, { message }) => sum + Buffer.byteLength(message), 0);
 
-/** As much as a page holds, at least one. A row more than that says that another page follows. */
+/** Cuts rows to a page, at least one. A row beyond the page's size means that another page follows. */
 function cut<Row extends Written>(rows: readonly Row[]) {
   let bytesLeft = pageMaxBytes;
   const end = rows.findIndex((row, index) => {
@@ -36,7 +39,7 @@ function cut<Row extends Written>(rows: readonly Row[]) {
   return { page: rows.slice(0, end), next: rows[end - 1]?.thread_id ?? null };
 }
 
-/** Posts with their oldest answers, all answers in one query. */
+/** Presents posts with their oldest answers, all answers in one query. */
 async function presentPosts(db: Reader, rows: readonly PostRow[], viewing: Viewing): Promise<Thread[]> {
   const postIds = rows.filter((row) => Number(row.answers) > 0).map((row) => row.thread_id);
   const budget = Math.max(0, pageMaxBytes - bytesOf(rows));
@@ -51,14 +54,14 @@ interface EventAsked {
   readonly userId: number;
 }
 
-/** A page of an event's posts as one person sees them. */
+/** Reads a page of an event's posts as one person sees them. */
 export async function readPosts(
   context: Context,
   asked: EventAsked,
   before: number | undefined,
 ): Promise<ThreadsPage> {
   const { reader } = context.database;
-  const part = await requirePart(reader, context, asked);
+  const membership = await requireMembership(reader, context, asked);
   const { eventId, userId: viewerId } = asked;
   const cursor = before === undefined ? null : await findCursor(reader, { eventId, id: before });
   if (cursor === undefined) throw threadGone();
@@ -68,7 +71,7 @@ export async function readPosts(
   ]);
   const { page, next } = cut(rows);
   const content = await presentPosts(reader, page, { viewerId, context });
-  return { content, totalElements, next, loggedInUserEventParticipant: ownPart(part) };
+  return { content, totalElements, next, loggedInUserEventParticipant: ownPart(membership) };
 }
 
 interface ThreadAsked extends EventAsked {
@@ -81,7 +84,7 @@ async function requireRow(db: Reader, { eventId, userId, id }: ThreadAsked): Pro
   return row;
 }
 
-/** One thread, to somebody who may read it; throws where it is gone. */
+/** Reads one thread for a person who is known to be allowed to; throws where it is gone. */
 export async function viewThread(db: Reader, context: Context, asked: ThreadAsked): Promise<Thread> {
   const row = await requireRow(db, asked);
   const [thread] = await presentPosts(db, [row], { viewerId: asked.userId, context });
@@ -91,18 +94,18 @@ export async function viewThread(db: Reader, context: Context, asked: ThreadAske
 
 export async function readThread(context: Context, asked: ThreadAsked): Promise<Thread> {
   const { reader } = context.database;
-  await requirePart(reader, context, asked);
+  await requireMembership(reader, context, asked);
   return viewThread(reader, context, asked);
 }
 
-/** A page of the answers to a post. */
+/** Reads a page of the answers to a post. */
 export async function readAnswers(
   context: Context,
   asked: ThreadAsked,
   after: number | undefined,
 ): Promise<ThreadsPage> {
   const { reader } = context.database;
-  const part = await requirePart(reader, context, asked);
+  const membership = await requireMembership(reader, context, asked);
   const post = await requireRow(reader, asked);
   if (post.parent_id !== null) throw threadGone();
   const viewerId = asked.userId;
@@ -112,11 +115,14 @@ export async function readAnswers(
     content: page.map((row) => presentAnswer(row, { viewerId, context })),
     totalElements: Number(post.answers),
     next,
-    loggedInUserEventParticipant: ownPart(part),
+    loggedInUserEventParticipant: ownPart(membership),
   };
 }
 
-/** Posts and answers by their ids, whatever their events and without answers, to somebody who is known to be allowed to read them; deleted ones are not among them. */
+/**
+ * Reads posts and answers by id, of whatever events and without their answers, for a person who is known to be allowed
+ * to; deleted ones are left out.
+ */
 export async function readThreadsById(
   context: Context,
   { userId: viewerId }: { readonly userId: number },

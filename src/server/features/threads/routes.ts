@@ -33,22 +33,22 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
     readAnswers(context, { eventId: params.id, id: params.qnaId, userId: me.userId }, query.after),
   );
 
-  writeRoute(app, context, postThread, async ({ doing, me, params, body, idempotencyKey }) => {
+  writeRoute(app, context, postThread, async ({ action, me, params, body, idempotencyKey }) => {
     limitWriting(me.userId);
-    return post(doing, { ...body, eventId: params.id }, idempotencyKey);
+    return post(action, { ...body, eventId: params.id }, idempotencyKey);
   });
 
-  writeRoute(app, context, likeThread, ({ doing, params, body }) =>
-    setLike(doing, { ...body, eventId: params.id, id: params.qnaId }),
+  writeRoute(app, context, likeThread, ({ action, params, body }) =>
+    setLike(action, { ...body, eventId: params.id, id: params.qnaId }),
   );
 
-  writeRoute(app, context, deleteCall, async ({ doing, params }) => {
-    await deleteThread(doing, { eventId: params.id, id: params.qnaId });
+  writeRoute(app, context, deleteCall, async ({ action, params }) => {
+    await deleteThread(action, { eventId: params.id, id: params.qnaId });
     return undefined;
   });
 
-  writeRoute(app, context, withdrawThread, async ({ doing, params }) => {
-    await withdraw(doing, { eventId: params.id, key: params.key });
+  writeRoute(app, context, withdrawThread, async ({ action, params }) => {
+    await withdraw(action, { eventId: params.id, key: params.key });
     return undefined;
   });
 }

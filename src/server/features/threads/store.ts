@@ -18,7 +18,7 @@ export async function hasEvent(db: Reader, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** When the newest post of an event was written; null where there is none. */
+/** Finds the moment of an event's newest post; null where there is none. */
 export async function findNewestMoment(db: Reader, eventId: number): Promise<number | null> {
   const row = await db
     .selectFrom('threads')
@@ -31,7 +31,7 @@ export async function findNewestMoment(db: Reader, eventId: number): Promise<num
   return row?.created_at ?? null;
 }
 
-/** What a person has written under an idempotency key, whatever became of it. */
+/** Finds the thread that a person wrote under an idempotency key, deleted or not. */
 export function findThreadByKey(
   db: Reader,
   { userId, key }: { userId: number; key: string },
@@ -72,14 +72,14 @@ export async function hasAnswersOfOthers(
   return row !== undefined;
 }
 
-/** Which of them: one thing, or the answers to it. */
+/** Selects one thread, or the answers to one. */
 export type Chosen = { readonly id: number } | { readonly parent_id: number };
 
-/** Whose it was, and the idempotency key under which it was written. */
-type Emptied = Pick<ThreadRow, 'user_id' | 'client_key'>;
+/** The author of a cleared thread, and the idempotency key under which it was written. */
+type Cleared = Pick<ThreadRow, 'user_id' | 'client_key'>;
 
-/** Empties them; the rows stay, since they are named by keys, read positions and pages. None where all were deleted already. */
-export async function emptyThreads(tx: Writer, chosen: Chosen, now: number): Promise<Emptied[]> {
+/** Clears text and likes and marks the rows as deleted; they stay, since keys, read positions and pages refer to them. Returns none where all were deleted already. */
+export async function clearThreads(tx: Writer, chosen: Chosen, now: number): Promise<Cleared[]> {
   const [column, value] =
     'id' in chosen ? (['id', chosen.id] as const) : (['parent_id', chosen.parent_id] as const);
   const alive = tx
@@ -102,7 +102,7 @@ interface Like {
   readonly userId: number;
 }
 
-/** False where it was so already. */
+/** Inserts a like; answers false where it existed. */
 export async function insertLike(tx: Writer, { threadId, userId }: Like, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('thread_likes')
@@ -112,7 +112,7 @@ export async function insertLike(tx: Writer, { threadId, userId }: Like, now: nu
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** False where it was so already. */
+/** Deletes a like; answers false where there was none. */
 export async function deleteLike(tx: Writer, { threadId, userId }: Like): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('thread_likes')

@@ -5,12 +5,12 @@ import { texts } from '#contract/texts.ts';
 import type { OwnUser, PersonProfile, UpdateUser } from '#contract/users.ts';
 import { fold } from '#domain/fold.ts';
 import { isReservedSuffix } from '#domain/suffix.ts';
+import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
-import { lockName } from '#server/db/dialects/locks.ts';
+import { acquireLock } from '#server/db/dialects/locks.ts';
 import { isTaken } from '#server/db/errors.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
-import type { Doing } from '#server/http/doing.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { planLinks } from '#server/identity/plan-links.ts';
@@ -19,18 +19,18 @@ import { listLinks, saveLinks } from './links/store.ts';
 import { presentOwnUser, presentProfile, presentPublicProfile } from './present.ts';
 import { findLogo, findUser, findUserBySuffix, getUser, type UserChange, updateUser } from './store.ts';
 
-/** One's own view of oneself. */
+/** Reads the caller's own profile. */
 export async function readMe(context: Context, { user }: Me): Promise<OwnUser> {
   return presentOwnUser({ row: user, links: await listLinks(context.database.reader, user.id) }, context);
 }
 
-/** Changes the named parts of one's own profile. */
+/** Changes the given fields of the caller's profile. */
 export async function changeProfile(
-  { tx, context, me: { userId } }: Doing,
+  { tx, context, me: { userId } }: ActionContext,
   update: UpdateUser,
 ): Promise<OwnUser> {
   // Two saves of one person at once would both count the links, and both take the same picture out.
-  await lockName(tx, context.database.kind, `profile:${userId}`);
+  await acquireLock(tx, context.database.kind, `profile:${userId}`);
   const before = await getUser(tx, userId);
   if (update.socialLinks !== undefined) await changeLinks(tx, userId, update.socialLinks);
   const image = await changedImage(tx, context, { before, given: update.image });
@@ -91,7 +91,7 @@ async function saveProfile(tx: Writer, before: UserRow, change: UserChange): Pro
   }
 }
 
-/** Nobody is shown to others before they have a name. */
+/** Answers true for people with a name; others are not shown to anybody. */
 const isShown = (row: UserRow) => row.first_name !== null && row.last_name !== null;
 
 async function readProfile(context: Context, row: UserRow): Promise<PersonProfile> {
@@ -100,7 +100,7 @@ async function readProfile(context: Context, row: UserRow): Promise<PersonProfil
   return presentProfile({ row, links, logo }, context);
 }
 
-/** Somebody's page, for the signed-in. */
+/** Reads a person's page, for signed-in callers. */
 export async function readPerson(context: Context, me: Me, id: number): Promise<PersonProfile> {
   const row = await findUser(context.database.reader, id);
   if (row === undefined || (id !== me.userId && !isShown(row))) throw new ProblemError('not_found');
@@ -114,7 +114,7 @@ async function findBySuffix(db: Reader, suffix: string): Promise<UserRow | undef
   return v.is(SuffixSchema, suffix) ? findUserBySuffix(db, suffix) : undefined;
 }
 
-/** The page at a personal address, for everybody. */
+/** Reads the page at a personal address, for everybody. */
 export async function readPersonBySuffix(
   context: Context,
   me: Me | null,
@@ -125,7 +125,7 @@ export async function readPersonBySuffix(
   return me === null ? presentPublicProfile(row, context) : readProfile(context, row);
 }
 
-/** Whether somebody has a suffix, or nobody may. */
+/** Answers true for a suffix that is taken or reserved; throws `invalid` for one of the wrong form. */
 export async function isSuffixInUse(db: Reader, suffix: string): Promise<boolean> {
   if (!v.is(SuffixSchema, suffix)) throw new ProblemError('invalid', { fields: { suffix: texts.invalid } });
   return isReservedSuffix(suffix) || (await findUserBySuffix(db, suffix)) !== undefined;

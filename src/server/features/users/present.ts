@@ -5,7 +5,7 @@ import { type PresentContext, presentPerson } from '#server/identity/present-per
 import { timeZoneName } from '#server/identity/time-zone-name.ts';
 import { imageAddress } from '#server/providers/files/file-address.ts';
 
-/** A profile with what stands in other tables. */
+/** Row of a person with the rows of other tables that a profile shows. */
 export interface WholeUser {
   readonly row: UserRow;
   readonly links: readonly SocialLink[];
@@ -15,7 +15,7 @@ function presentZone({ time_zone_id: id }: UserRow, { clock }: PresentContext) {
   return { timeZoneId: id, timeZoneName: id === null ? null : timeZoneName(id, clock()) };
 }
 
-/** A person's own view of themselves. */
+/** Presents a person to themselves. */
 export function presentOwnUser({ row, links }: WholeUser, context: PresentContext): OwnUser {
   return {
     ...presentPerson(row, context),
@@ -27,7 +27,7 @@ export function presentOwnUser({ row, links }: WholeUser, context: PresentContex
   };
 }
 
-/** A person's page as everybody signed in sees it. */
+/** Presents a person's page to signed-in callers. */
 export function presentProfile(
   { row, links, logo }: WholeUser & { readonly logo: string | null },
   context: PresentContext,
@@ -42,7 +42,7 @@ export function presentProfile(
   };
 }
 
-/** A person's page as it is shown to anybody. */
+/** Presents a person's page to everybody. */
 export function presentPublicProfile(row: UserRow, context: PresentContext): PersonProfile {
   return {
     ...presentPerson(row, context),

@@ -7,7 +7,7 @@ import { changeProfile, isSuffixInUse, readMe, readPerson, readPersonBySuffix } 
 export function userRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, getMe, ({ me }) => readMe(context, me));
 
-  writeRoute(app, context, updateMe, ({ doing, body }) => changeProfile(doing, body));
+  writeRoute(app, context, updateMe, ({ action, body }) => changeProfile(action, body));
 
   route(app, context, getUser, ({ me, params }) => readPerson(context, me, params.id));
 

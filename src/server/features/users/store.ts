@@ -7,7 +7,7 @@ import type { UserRow } from '#server/db/tables/users.ts';
 
 const letters = 'abcdefghjkmnpqrstvwxyz23456789';
 
-/** A personal suffix for a new account, until the person chooses one. */
+/** Creates a suffix for a new account, until the person chooses one. */
 const newSuffix = (): string =>
   `member_${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`;
 
@@ -63,7 +63,7 @@ export function findUserByEmail(db: Reader, email: string): Promise<UserRow | un
   return db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
 
-/** The account of an e-mail, made where there is none; of two at once the second finds the first's. */
+/** Finds the account of an e-mail, or creates it; of two calls at once the second finds the first's. */
 export async function findOrInsertUser(
   tx: Writer,
   { email, now }: { email: string; now: number },

@@ -8,15 +8,15 @@ interface ImageChoice {
   readonly publicUrl: string;
   readonly now: number;
   readonly userId: number;
-  /** What the person sent: a signed address, or empty for no image. */
+  /** Value from the person: a signed address, or empty for no image. */
   readonly given: string;
-  /** As the column stands. */
+  /** Present value of the column. */
   readonly current: string | null;
 }
 
 /**
- * What the column is to hold: the file that an address names, never the address itself; undefined where the choice is
- * not this person's to make. The file that leaves the column is marked as unused.
+ * Finds the new value of an image column, the reference of a file and never its address; undefined where the person may
+ * not choose that file. Marks the file that leaves the column as unused.
  */
 export async function chosenImage(tx: Writer, choice: ImageChoice): Promise<string | null | undefined> {
   const next = await referenceOf(tx, choice);

@@ -10,7 +10,7 @@ interface Signing {
   readonly secret: string;
 }
 
-/** How a column refers to an uploaded file. */
+/** Value by which a column refers to an uploaded file. */
 export const fileReference = (id: string): string => `${referencePrefix}${id}`;
 
 export function fileIdOf(reference: string | null): string | null {
@@ -20,7 +20,7 @@ export function fileIdOf(reference: string | null): string | null {
 const signatureOf = ({ secret }: Signing, id: string, expires: number): string =>
   createHmac('sha256', secret).update(`file:${id}:${expires}`).digest('base64url');
 
-/** The address under which a file can be had for a while. */
+/** Address of a file, valid for a while. */
 export function signedAddress(signing: Signing, id: string, now: number): string {
   const expires = (Math.floor(now / windowMs) + 2) * windowMs;
   return `/files/${id}?expires=${expires}&signature=${signatureOf(signing, id, expires)}`;
@@ -31,7 +31,7 @@ export interface SignedFile {
   readonly expires: number;
 }
 
-/** What an address names, where its signature is ours; it may have expired. */
+/** Parses a signed address; null where the signature is not ours. The address may have expired. */
 export function readSignedAddress(signing: Signing, address: string): SignedFile | null {
   const [, id, expiresText, signature] = addressPattern.exec(address) ?? [];
   if (id === undefined || expiresText === undefined || signature === undefined) return null;

@@ -13,8 +13,8 @@ export interface ByteRange {
 }
 
 /**
- * Where the contents of uploaded files are; what a file is and whose stands in the table of files. Contents stream in
- * and out and are never whole in memory.
+ * Storage for the contents of uploaded files; their owners, names and types are in the table of files. Contents are
+ * streamed and never whole in memory.
  */
 export interface Files {
   /** Writes what arrives to this machine's disk; where it does not arrive whole, nothing stays. */
@@ -22,17 +22,17 @@ export interface Files {
   discard(received: ReceivedFile): Promise<void>;
   /** Keeps a received file under an id; durable once this resolves. */
   put(id: string, received: ReceivedFile): Promise<void>;
-  /** Null where there is nothing under the id. */
+  /** Opens the content of an id; null where there is none. */
   open(id: string, range?: ByteRange): Promise<Readable | null>;
   remove(id: string): Promise<void>;
-  /** The ids of all that is kept, some at a time. */
+  /** Yields all stored ids, some at a time. */
   ids(): AsyncIterable<readonly string[]>;
-  /** When something was put under the id; null where nothing is. */
+  /** Finds the moment at which an id was stored; null where it is not there. */
   storedAt(id: string): Promise<number | null>;
-  /** What the disk has left on which they arrive. */
+  /** Free bytes on the disk to which uploads are written. */
   freeBytes(): Promise<number>;
-  /** Removes what a process that ended left half received before a moment. */
+  /** Removes files that were left half received before a moment, by a process that ended. */
   removeUnfinished(before: number): Promise<void>;
-  /** Removes what is arriving still, when the process ends and nobody waits for it any more. */
+  /** Removes files that are still being received, when the process ends. */
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface DrawnImage {
 }
 
 export interface Images {
-  /** Draws a png or jpeg anew at its place's size, upright and without its metadata; null for what is none. */
+  /** Redraws a png or jpeg at the size of its use, upright and without metadata; null for anything else. */
   redraw(content: Buffer, type: ImageType): Promise<DrawnImage | null>;
 }
 
@@ -18,7 +18,7 @@ interface Size {
   readonly height: number;
 }
 
-/** A few large photos at a time fill the memory that a small machine has. */
+/** Images that are decoded at the same time: a few large photos fill the memory of a small machine. */
 const atOnce = 2;
 const longestSeconds = 20;
 /** Interlaced and progressive pictures are unpacked whole before the first row of them is drawn. */
@@ -37,7 +37,7 @@ function open(content: Buffer): Sharp {
   return sharp(content, options).timeout({ seconds: longestSeconds });
 }
 
-/** Read from the first bytes, before anything is unpacked; null where it is too much to unpack. */
+/** Reads the size from the first bytes, before anything is decoded; null where decoding would take too much. */
 async function sizeOf(content: Buffer): Promise<Size | null> {
   const found = await open(content).metadata();
   return isTooMuch(found) ? null : found.autoOrient;
@@ -52,7 +52,7 @@ function isTooMuch({ width, height, channels, depth, format, isProgressive }: Me
   );
 }
 
-/** The centre square, as small as its place can use. */
+/** Crops the centre square, at most as large as it is shown. */
 async function drawPortrait(content: Buffer, { width, height }: Size): Promise<DrawnImage> {
   const side = Math.min(limits.portraitSidePx, width, height);
   const { data, info } = await open(content)

@@ -7,12 +7,12 @@ export function findFile(db: Reader, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** For the many images of a list. */
+/** Finds a file by id with a prepared query, for the many images of a list. */
 export const findFileById = readBy((db, id: string) =>
   db.selectFrom('files').selectAll().where('id', '=', id),
 );
 
-/** Those of the ids that have a row. */
+/** Finds the ids among these that have a row. */
 export async function findFileIds(db: Reader, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('files').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map((row) => row.id));
@@ -22,7 +22,7 @@ export async function insertFile(tx: Writer, file: Insertable<FilesTable>): Prom
   await tx.insertInto('files').values(file).execute();
 }
 
-/** The file, or the one that its owner sent under the same key before. */
+/** Inserts a file, or finds the one that its owner sent before under the same key. */
 export async function insertFileOnce(tx: Writer, file: FileRow): Promise<FileRow> {
   const inserted = await tx
     .insertInto('files')
@@ -39,7 +39,7 @@ export async function insertFileOnce(tx: Writer, file: FileRow): Promise<FileRow
     .executeTakeFirstOrThrow();
 }
 
-/** Something refers to the file from now on, or nothing does any more. */
+/** Notes whether a column refers to the file, or since when none does. */
 export async function markUse(
   tx: Writer,
   { id, unusedSince }: { id: string; unusedSince: number | null },
@@ -47,7 +47,7 @@ export async function markUse(
   await tx.updateTable('files').set({ unused_since: unusedSince }).where('id', '=', id).execute();
 }
 
-/** Something refers to the file from now on; false where something does already, or the file is gone. */
+/** Notes that a column refers to the file; answers false where one does already, or where the file is gone. */
 export async function takeIntoUse(tx: Writer, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('files')
@@ -58,7 +58,7 @@ export async function takeIntoUse(tx: Writer, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** How much a person has stored. */
+/** Counts the bytes and files that a person has stored. */
 export async function storedBy(db: Reader, userId: number): Promise<{ bytes: number; files: number }> {
   const row = await db
     .selectFrom('files')

@@ -1,4 +1,4 @@
-/** Lets so many pieces of work run at a time; the others wait, first come, first served. */
+/** Limits how many pieces of work run at once; the others wait, first come, first served. */
 export function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = atOnce;
   const waiting: (() => void)[] = [];

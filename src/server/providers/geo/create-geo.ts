@@ -1,7 +1,10 @@
 import { ConfigError } from '#server/config.ts';
 import { type Geo, unknownPlace } from './geo.ts';
 
-/** Without a file nothing is looked up: the phone's own time zone suggests the place. */
+/**
+ * Creates the look-up of places; without a database file it finds none, and the phone's own time zone suggests the
+ * place.
+ */
 export async function createGeo(file: string | null): Promise<Geo> {
   if (file === null) return { placeOf: () => unknownPlace };
   const { createMaxmindGeo } = await import('./maxmind-geo.ts');

@@ -1,7 +1,7 @@
 import type { Place } from '#contract/place.ts';
 
 export interface Geo {
-  /** Where an IP address seems to be; unknown parts are null. */
+  /** Guesses the place of an IP address; unknown parts are null. */
   placeOf(address: string): Place;
 }
 

@@ -1,6 +1,6 @@
 import type { ByteRange } from '#server/providers/files/files.ts';
 
-/** A part of a file that is asked for; null for the whole, 'unsatisfiable' for what lies beyond its end. */
+/** Requested range of a file; null for the whole, 'unsatisfiable' for one beyond its end. */
 export type AskedRange = ByteRange | 'unsatisfiable' | null;
 
 /** Reads a `Range` header; several ranges at once and other units get the whole (RFC 9110, section 14.2). */

@@ -35,7 +35,7 @@ function describeContent(reply: FastifyReply, { row, secondsLeft }: GrantedFile)
   });
 }
 
-/** What stands under an id never changes. */
+/** Entity tag of a file: its id suffices, since the content under it never changes. */
 const etagOf = ({ id }: FileRow) => `"${id}"`;
 
 function isKnown({ headers }: FastifyRequest, row: FileRow): boolean {

@@ -32,7 +32,7 @@ export async function keepImage(context: Context, { userId, body, key }: SentIma
 
 const dataBeginning = /^data:[\w.+/;=-]{0,100},/;
 
-/** The bytes of a text with or without a `data:` beginning; throws where it is too long or no base64. */
+/** Decodes base64 with or without a `data:` beginning; throws where it is too long or no base64. */
 function decodeBase64(text: string): Buffer {
   const beginning = dataBeginning.exec(text.slice(0, 120))?.[0] ?? '';
   const digits = text.slice(beginning.length).replace(/={1,2}$/, '');

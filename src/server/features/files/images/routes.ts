@@ -12,9 +12,9 @@ import { route } from '#server/http/route.ts';
 import { requireMe } from '#server/http/session.ts';
 import { keepImage } from './actions.ts';
 
-/** Bodies are whole in memory here, and the app sends small ones, so few large ones may come at once, each of another person. */
+/** Large bodies at once, each of another person: bodies are whole in memory here, and the app sends small ones. */
 const largeBodiesAtOnce = 8;
-/** Ten megabytes on a slow line, and not so long that a few could keep the places. */
+/** Time limits for ten megabytes on a slow line, short enough that a few uploads cannot keep all places. */
 const imagePatience: Patience = { ...uploadPatience, totalMs: 3 * 60_000 };
 
 function isLarge({ headers }: FastifyRequest): boolean {
@@ -40,8 +40,8 @@ function handleImageError(
   reply: FastifyReply,
 ): void {
   const isTooLong = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-  const told = isTooLong ? new ProblemError('upload_too_large', { message: texts.uploadFailed }) : error;
-  handleError(told, request, reply);
+  const shown = isTooLong ? new ProblemError('upload_too_large', { message: texts.uploadFailed }) : error;
+  handleError(shown, request, reply);
 }
 
 /** `POST /files`: for a scope of its own, whose bodies may be larger and come slower than others. */

@@ -9,7 +9,7 @@ import { contentTypeOf } from './content-type.ts';
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Receives a file; what the machine says of its disk is told from what the sender did. */
+/** Receives a file; tells faults of the disk from those of the sender. */
 export async function receiveUpload({ files }: Context, content: Readable): Promise<ReceivedFile> {
   try {
     return await files.receive(content);

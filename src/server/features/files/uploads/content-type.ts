@@ -19,7 +19,7 @@ async function documentType(
   return null;
 }
 
-/** The type of a received file by its content; null where it is not of the kind. */
+/** Detects the media type of a received file by its content; null where it is not of the kind. */
 export async function contentTypeOf(kind: UploadKind, received: ReceivedFile): Promise<string | null> {
   const found = await fileTypeFromFile(received.path);
   if (kind === 'docx') return documentType(found?.ext, received);

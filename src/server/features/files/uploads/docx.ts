@@ -12,7 +12,7 @@ const endRecord = { signature: Buffer.from('PK\x05\x06', 'latin1'), length: 22, 
 const entryRecord = { signature: 0x02014b50, length: 46 };
 const directoryMaxBytes = 1_048_576;
 
-/** What the list at the end of a zip says is in it; null where there is no such list, or one out of all proportion. */
+/** Reads the directory at the end of a zip; null where there is none, or one that is far too large. */
 async function readZipEntries(readAt: ReadAt, size: number): Promise<readonly ZipEntry[] | null> {
   const tailLength = Math.min(size, endRecord.length + endRecord.maxComment);
   const tail = await readAt(size - tailLength, tailLength);

@@ -19,7 +19,7 @@ const endpoints: Readonly<Record<UploadKind, Endpoint>> = {
   pdf: uploadPdf,
   docx: uploadDocument,
 };
-/** Of everything in a body but the file. */
+/** Bytes that a body may hold besides the file. */
 const otherBytes = 65_536;
 const bodyLimits = {
   files: 1,
@@ -47,7 +47,7 @@ async function takeFile(context: Context, form: Form, part: MultipartFile): Prom
   if (part.file.truncated) throw new ProblemError('upload_too_large');
 }
 
-/** What the parser finds wrong with a body is its sender's fault. */
+/** Yields the parts of a multipart body; throws `malformed_request` for one that cannot be parsed. */
 async function* partsOf(request: FastifyRequest) {
   try {
     yield* request.parts({ limits: bodyLimits });

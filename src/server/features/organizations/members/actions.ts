@@ -6,12 +6,12 @@ import type {
 } from '#contract/organizations.ts';
 import { fold } from '#domain/fold.ts';
 import { canChangeAdmin, canLeave, canRemoveMember } from '#domain/organization-access.ts';
+import type { ActionContext } from '#server/action.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
 import { presentRoles } from '#server/features/organizations/present.ts';
 import { readOrganization, viewOf } from '#server/features/organizations/read.ts';
 import { findOrganizationByShareCode } from '#server/features/organizations/store.ts';
-import type { Doing } from '#server/http/doing.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { type PresentContext, presentPerson } from '#server/identity/present-person.ts';
 import {
@@ -28,7 +28,7 @@ const notInside = () =>
   new ProblemError('not_found', { message: 'This person is not in this organisation.' });
 const ownerStays = () => new ProblemError('forbidden', { message: 'The owner of an organisation stays.' });
 
-/** Who is acted on, oneself or another, in which organisation. */
+/** The organisation, and the person whose membership changes: the caller or another. */
 interface Target {
   readonly id: number;
   readonly targetId: number;
@@ -41,7 +41,7 @@ async function readMembership(db: Reader, { id, targetId }: Target, context: Pre
   return { id: row?.id ?? 0, user: presentPerson(person, context), ...presentRoles(row) };
 }
 
-/** Everybody in an organisation, as every signed-in person may see them. */
+/** Reads everybody in an organisation, as every signed-in person may see them. */
 export async function membersOf(
   db: Reader,
   asking: { id: number; userId: number },
@@ -64,7 +64,7 @@ type FlagChange = Pick<v.InferOutput<typeof ChangeMembershipSchema>, 'follower' 
  * A body may be a whole membership record with one flag changed, so a flag that says what is so already asks for nothing.
  */
 export async function changeMembership(
-  { tx, context, me: { userId } }: Doing,
+  { tx, context, me: { userId } }: ActionContext,
   { id, targetId, follower, admin }: Target & FlagChange,
 ): Promise<MembershipView> {
   const { mine } = await readOrganization(tx, { id, userId });
@@ -92,9 +92,9 @@ async function setFollower(
   else await lowerFollower(tx, membership);
 }
 
-/** The owner takes somebody out, or anybody else goes; nothing is left of what they were to the organisation. */
+/** Removes a member, by the owner, or lets anybody but the owner leave; the whole membership is deleted. */
 export async function removeMember(
-  { tx, me: { userId } }: Doing,
+  { tx, me: { userId } }: ActionContext,
   { id, targetId }: Target,
 ): Promise<undefined> {
   const { mine } = await readOrganization(tx, { id, userId });
@@ -107,9 +107,9 @@ export async function removeMember(
   if (!isAllowed || !(await deleteMembership(tx, membership))) throw notInside();
 }
 
-/** Whoever has the link of an organisation becomes its member; who is one already stays as they are. */
+/** Makes the caller a member by the code of an invitation link; a membership that exists stays as it is. */
 export async function joinByCode(
-  { tx, context, me: { userId } }: Doing,
+  { tx, context, me: { userId } }: ActionContext,
   { code, suffix }: { code: string; suffix?: string | undefined },
 ): Promise<Organization> {
   const row = await findOrganizationByShareCode(tx, code);

@@ -25,7 +25,7 @@ export function findMembership(
     .executeTakeFirst();
 }
 
-/** What one person is to several organisations, by the organisation's id. */
+/** Finds the memberships of one person in several organisations, by the organisation's id. */
 export async function membershipsOf(
   db: Reader,
   userId: number,
@@ -41,7 +41,7 @@ export async function membershipsOf(
   return new Map(rows.map((row) => [row.organization_id, row]));
 }
 
-/** How many organisations a person has made. */
+/** Counts the organisations that a person owns. */
 export async function countOwned(db: Reader, userId: number): Promise<number> {
   const row = await db
     .selectFrom('organization_users')
@@ -52,7 +52,7 @@ export async function countOwned(db: Reader, userId: number): Promise<number> {
   return Number(row.count);
 }
 
-/** Everybody with a role and a name, the weightiest roles first and each by name. */
+/** Lists everybody with a role and a name, the highest roles first and each by name. */
 export function listMemberships(db: Reader, organizationId: number) {
   return db
     .selectFrom('organization_users as link')

@@ -10,7 +10,7 @@ const idMax = 2_147_483_647;
 
 type Count = number | string | bigint;
 
-/** An answer, or a post, with its author and what those who read it think of it. */
+/** A post or an answer, with its author and its likes. */
 export interface WrittenRow extends PersonRow, Omit<ThreadRow, 'id'> {
   readonly thread_id: number;
   readonly is_host: number | null;
@@ -18,7 +18,7 @@ export interface WrittenRow extends PersonRow, Omit<ThreadRow, 'id'> {
   readonly liked_by: number | null;
 }
 
-/** One whose text, where there is none, was too much for the page. */
+/** First answer of a post; its text is null where it was too much for the page. */
 export type FirstAnswerRow = Omit<WrittenRow, 'message'> & { readonly message: string | null };
 
 export interface PostRow extends WrittenRow {
@@ -43,7 +43,7 @@ const answersTo = (scope: InThread) =>
     .whereRef('answer.parent_id', '=', 'thread.id')
     .where('answer.deleted_at', 'is', null);
 
-/** A post that was deleted is there as long as answers are. */
+/** Condition for posts that are shown: deleted ones too, as long as they have answers. */
 const isThere = (scope: InThread) =>
   scope.or([
     scope('thread.deleted_at', 'is', null),
@@ -62,7 +62,7 @@ const writtenColumns = [
   'own_like.user_id as liked_by',
 ] as const;
 
-/** As one person sees them, without the texts. */
+/** Selects threads as one person sees them, without their texts. */
 function known(db: Reader, viewerId: number) {
   return db
     .selectFrom('threads as thread')
@@ -108,7 +108,7 @@ interface Asked {
   readonly viewerId: number;
 }
 
-/** Where a page begins: after this post. */
+/** Last post of the page before. */
 interface Cursor {
   readonly id: number;
   readonly createdAt: number;
@@ -142,7 +142,10 @@ interface PostsAsked extends Asked {
   readonly limit: number;
 }
 
-/** When the last post of a page was written, or somewhat before: without it all posts would be read to sort them by likes. */
+/**
+ * Moment not later than that of the last post on the page: it bounds the sort by likes, which would otherwise read all
+ * posts.
+ */
 function oldestOf(db: Reader, { eventId, cursor, limit }: PostsAsked) {
   const times = postsThere(db, eventId).select('thread.created_at');
   return (cursor === null ? times : times.where('thread.created_at', '<', cursor.createdAt))
@@ -152,7 +155,7 @@ function oldestOf(db: Reader, { eventId, cursor, limit }: PostsAsked) {
     .$asScalar();
 }
 
-/** A page of posts: the newest first, the more liked of those written in the same moment, then the later one. */
+/** Lists a page of posts: the newest first, of the same moment the more liked, then the later one. */
 export function listPostRows(db: Reader, asked: PostsAsked): Promise<PostRow[]> {
   const { eventId, viewerId, cursor, limit } = asked;
   const ordered = posts(db, viewerId)
@@ -185,7 +188,7 @@ export async function countPosts(db: Reader, eventId: number): Promise<number> {
   return Number(row.count);
 }
 
-/** Posts and answers by their ids, as far as they are there. */
+/** Lists posts and answers by id, as far as they are shown. */
 export function listRowsById(db: Reader, ids: readonly number[], viewerId: number): Promise<PostRow[]> {
   return posts(db, viewerId).where('thread.id', 'in', ids).where(isThere).execute();
 }
@@ -197,7 +200,7 @@ interface FirstAnswersAsked {
   readonly budget: number;
 }
 
-/** All texts where the budget pays for them; else of each post as many as its share of it pays for. */
+/** Texts of first answers within a budget: all of them, or for each post as many as its share pays for. */
 function affordable({ postIds, budget }: FirstAnswersAsked) {
   const share = Math.floor(budget / postIds.length);
   const bytes = sql`octet_length(${sql.ref('thread.message')})`;
@@ -207,7 +210,7 @@ function affordable({ postIds, budget }: FirstAnswersAsked) {
     then ${sql.ref('thread.message')} end`;
 }
 
-/** The oldest answers to each of these posts, the oldest first. */
+/** Lists the oldest answers to each of these posts, the oldest first. */
 export function listFirstAnswers(db: Reader, asked: FirstAnswersAsked): Promise<FirstAnswerRow[]> {
   const { postIds, viewerId } = asked;
   return known(db, viewerId)
@@ -246,7 +249,7 @@ interface AnswersAsked {
   readonly limit: number;
 }
 
-/** A page of the answers to one post, the oldest first. */
+/** Lists a page of the answers to one post, the oldest first. */
 export function listAnswerRows(
   db: Reader,
   { postId, viewerId, after, limit }: AnswersAsked,

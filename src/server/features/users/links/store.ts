@@ -3,7 +3,7 @@ import type { Writer } from '#server/db/database.ts';
 import { readAllBy } from '#server/db/read-by.ts';
 import type { LinkPlan, NewLink } from '#server/identity/plan-links.ts';
 
-/** A person's links, the first added first. */
+/** Lists a person's links, the first added first. */
 export const listLinks = readAllBy((db, userId: number) =>
   db
     .selectFrom('user_links')

@@ -1,6 +1,6 @@
 import type { UserSession } from '#contract/users.ts';
+import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
-import type { Doing } from '#server/http/doing.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { presentSession } from './present.ts';
@@ -12,7 +12,7 @@ export async function readSessions({ database, clock }: Context, me: Me): Promis
 }
 
 /** Ends one of one's own sessions, also the one that asks. */
-export async function endOwnSession({ tx, onCommit, context, me }: Doing, id: number): Promise<void> {
+export async function endOwnSession({ tx, onCommit, context, me }: ActionContext, id: number): Promise<void> {
   if (!(await deleteSessionOf(tx, { userId: me.userId, id }))) throw new ProblemError('not_found');
   onCommit(() => context.realtime.sessionEnded(id));
 }

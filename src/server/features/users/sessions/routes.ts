@@ -7,8 +7,8 @@ import { endOwnSession, readSessions } from './actions.ts';
 export function deviceRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, listSessions, ({ me }) => readSessions(context, me));
 
-  writeRoute(app, context, endOtherSession, async ({ doing, params }) => {
-    await endOwnSession(doing, params.id);
+  writeRoute(app, context, endOtherSession, async ({ action, params }) => {
+    await endOwnSession(action, params.id);
     return undefined;
   });
 }

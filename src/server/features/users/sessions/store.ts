@@ -5,7 +5,7 @@ import type { SessionsTable } from '#server/db/tables/sessions.ts';
 
 export type SessionRow = Pick<Selectable<SessionsTable>, 'id' | 'device' | 'created_at' | 'last_used_at'>;
 
-/** A person's living sessions, the most recently used first. */
+/** Lists a person's living sessions, the most recently used first. */
 export function listSessionRows(
   db: Reader,
   { userId, now }: { userId: number; now: number },
@@ -21,7 +21,7 @@ export function listSessionRows(
     .execute();
 }
 
-/** False where the person has no such session. */
+/** Deletes a session; answers false where the person has no such session. */
 export async function deleteSessionOf(
   tx: Writer,
   { userId, id }: { userId: number; id: number },

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { limits } from '#contract/limits.ts';
 import { type Intent, IntentSchema, type SignedIn } from '#contract/sign-in.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/clock.ts';
+import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
-import { lockName } from '#server/db/dialects/locks.ts';
+import { acquireLock } from '#server/db/dialects/locks.ts';
 import { emailKey } from '#server/db/email-key.ts';
 import type { SignInRequestRow } from '#server/db/tables/sign-in-requests.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
 import { listLinks } from '#server/features/users/links/store.ts';
 import { presentOwnUser } from '#server/features/users/present.ts';
 import { findOrInsertUser, findUserByEmail } from '#server/features/users/store.ts';
-import type { Doing } from '#server/http/doing.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { hashToken, sessionExpiry } from '#server/http/session.ts';
 import { queueMail } from '#server/jobs/send-mail.ts';
@@ -40,7 +40,7 @@ interface MailRequest {
 
 /** Stores a link and a code and queues their mail, alike for known and unknown addresses (docs/decisions/004). */
 export async function requestMail(
-  { tx, onCommit, context }: Doing<null>,
+  { tx, onCommit, context }: ActionContext<null>,
   { email, intent, browser }: MailRequest,
 ): Promise<void> {
   const now = context.clock();
@@ -77,7 +77,7 @@ async function limitMails(
   { email, now }: { email: string; now: number },
 ): Promise<void> {
   // Without the lock two requests at once would both count four.
-  await lockName(tx, database.kind, `sign-in-mail:${emailKey(email)}`);
+  await acquireLock(tx, database.kind, `sign-in-mail:${emailKey(email)}`);
   const moments = await listRequestMoments(tx, { emailKey: emailKey(email), since: now - hourMs, now });
   const oldest = moments.at(-limits.signInMailsPerHour);
   if (oldest === undefined) return;
@@ -86,14 +86,14 @@ async function limitMails(
   });
 }
 
-/** Whom a link signs in; it stays as it is. */
+/** Finds the address that a link signs in, without using the link up; throws `link_expired`. */
 export async function readLink({ database, clock }: Context, link: string): Promise<{ email: string }> {
   const request = await findByLink(database.reader, { linkHash: hashLink(link), now: clock() });
   if (!request) throw new ProblemError('link_expired');
   return { email: request.email };
 }
 
-/** What the one who signs in holds in their hand, in words; null where it did not tell. */
+/** Description of the device that signs in, such as "Chrome on Android"; null where it is unknown. */
 interface OnDevice {
   readonly device: string | null;
 }
@@ -114,14 +114,14 @@ type CodeOutcome = { kind: 'signed-in'; signedIn: SignedIn } | { kind: 'wrong' }
 /** The link is no shorter for being tried at, so it goes on working. */
 const tooManyCodes = 'Too many codes were tried for this address. Please use the link in the e-mail.';
 
-/** Six digits are guessed in the end where mails can be asked for again and again; a day's tries have an end too. */
+/** Limits tries of codes by day: six digits are guessed in the end where mails can be requested again and again. */
 async function limitCodes(
   tx: Writer,
   { database }: Context,
   { email, now }: { email: string; now: number },
 ): Promise<void> {
   // Without the lock tries at once would all find room for one.
-  await lockName(tx, database.kind, `sign-in-code:${emailKey(email)}`);
+  await acquireLock(tx, database.kind, `sign-in-code:${emailKey(email)}`);
   const tries = await countTries(tx, { emailKey: emailKey(email), since: now - dayMs, now });
   if (tries < limits.signInCodeTriesPerDay) return;
   throw new ProblemError('too_many_requests', { message: tooManyCodes });
@@ -163,8 +163,8 @@ export async function signInWithPassword(
   return context.database.transaction((tx) => openSession(tx, context, { user, request: null, device }));
 }
 
-/** Signs out: the session that asks ends. */
-export async function endSession({ tx, onCommit, context, me }: Doing): Promise<void> {
+/** Signs out: ends the caller's session. */
+export async function endSession({ tx, onCommit, context, me }: ActionContext): Promise<void> {
   await deleteSession(tx, me.sessionId);
   onCommit(() => context.realtime.sessionEnded(me.sessionId));
 }

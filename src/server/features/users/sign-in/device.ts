@@ -23,14 +23,14 @@ const systems: readonly Sign[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Looking through what is longer takes the square of its length, and no browser says so much. */
+/** Characters of a user agent that are read: matching takes the square of the length, and no browser sends more. */
 const longestRead = 1000;
 
 const nameIn = (signs: readonly Sign[], text: string) => signs.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * What a program says it runs on, in words such as "Chrome on Android"; null where it does not say.
- * An app on an iPhone's home screen names no browser, so the device alone is told.
+ * Describes the device of a user agent, such as "Chrome on Android"; null where it is unknown. An app on an iPhone's
+ * home screen names no browser, so the device alone is given.
  */
 export function deviceOf(userAgent: string | undefined): string | null {
   const text = (userAgent ?? '').slice(0, longestRead);

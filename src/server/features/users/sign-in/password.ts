@@ -2,18 +2,18 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createTurnstile } from './turnstile.ts';
 
-/** Hashing takes threads that files are served with too. */
+/** Limits hashing, which takes threads that files are served with too. */
 const pass = createTurnstile({ running: 2, waiting: 50 });
 const deriveKey = promisify(argon2);
 const derive: typeof deriveKey = (algorithm, parameters) => pass(() => deriveKey(algorithm, parameters));
 
-/** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
-/** The password as it is kept: an argon2id hash in the PHC string format. */
+/** Hashes a password for storing: argon2id in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await derive('argon2id', { ...cost, message: password.normalize('NFKC'), nonce: salt });

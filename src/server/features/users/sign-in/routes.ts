@@ -23,8 +23,8 @@ import { deviceOf } from './device.ts';
 export async function signInRoutes(app: FastifyInstance, context: Context): Promise<void> {
   await limitSignIns(app);
 
-  writeRoute(app, context, requestSignInMail, async ({ doing, body }) => {
-    await requestMail(doing, { email: body.email, intent: body.intent, browser: body.browser });
+  writeRoute(app, context, requestSignInMail, async ({ action, body }) => {
+    await requestMail(action, { email: body.email, intent: body.intent, browser: body.browser });
     return { message: 'A sign-in link is on its way.' };
   });
 
@@ -45,10 +45,10 @@ export async function signInRoutes(app: FastifyInstance, context: Context): Prom
   );
 }
 
-/** Apart from signing in, whose limits would otherwise keep a busy hall signed in. */
+/** Adds the calls of a session, apart from signing in, whose limits would keep a busy hall from signing out. */
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
-  writeRoute(app, context, endCall, async ({ doing }) => {
-    await endSession(doing);
+  writeRoute(app, context, endCall, async ({ action }) => {
+    await endSession(action);
     return undefined;
   });
 }

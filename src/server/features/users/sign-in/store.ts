@@ -13,7 +13,7 @@ export async function insertSignInRequest(tx: Writer, request: NewSignInRequest)
 interface Span {
   readonly emailKey: string;
   readonly since: number;
-  /** What is of a later moment comes from a clock that was ahead, and counts for nothing. */
+  /** End of the span; rows after it come from a clock that was ahead, and do not count. */
   readonly now: number;
 }
 
@@ -24,13 +24,13 @@ const requestsIn = (db: Reader, { emailKey, since, now }: Span) =>
     .where('created_at', '>', since)
     .where('created_at', '<=', now);
 
-/** When the mails asked for in a span were asked for, oldest first. */
+/** Lists the moments at which mails were requested in a span, oldest first. */
 export async function listRequestMoments(db: Reader, span: Span): Promise<number[]> {
   const rows = await requestsIn(db, span).select('created_at').orderBy('created_at').execute();
   return rows.map((row) => row.created_at);
 }
 
-/** How many codes were tried against those mailed in a span; a try counts for each that it was compared with. */
+/** Counts the tries of codes mailed in a span; a try counts for each code that it was compared with. */
 export async function countTries(db: Reader, span: Span): Promise<number> {
   const row = await requestsIn(db, span)
     .select(({ fn }) => fn.sum('tries').as('tries'))
@@ -38,7 +38,7 @@ export async function countTries(db: Reader, span: Span): Promise<number> {
   return Number(row.tries ?? 0);
 }
 
-/** The request that a link belongs to, as long as it can be used. */
+/** Finds the request of a link that can still be used. */
 export function findByLink(
   db: Reader,
   { linkHash, now }: { linkHash: string; now: number },
@@ -88,7 +88,7 @@ export function burnTries(
     .execute();
 }
 
-/** Uses up a request whose code was right; false where somebody else was faster. */
+/** Uses up a request after its code was right; answers false where another call was faster. */
 export async function consumeById(tx: Writer, id: number, now: number): Promise<boolean> {
   const result = await tx
     .updateTable('sign_in_requests')

@@ -1,6 +1,6 @@
 import { ProblemError } from '#server/http/problem-error.ts';
 
-/** Lets few pieces of work run at a time and few more wait; who comes beyond that is told to come back. */
+/** Limits how many pieces of work run at once and how many wait; beyond that it throws `unavailable`. */
 export function createTurnstile({ running, waiting }: { running: number; waiting: number }) {
   const queue: (() => void)[] = [];
   let inside = 0;

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { limits } from '#contract/limits.ts';
+import { minuteMs } from '#domain/time/clock.ts';
+import { loadProgramme } from '#programme/load-programme.ts';
+import type { ProgrammeFile } from '#programme/programme-file.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { makeDataDir } from './data-dir.ts';
+import { openDatabase } from './db/open-database.ts';
+import { readOrCreateSetting } from './db/settings.ts';
+import { createPersonLimit } from './http/person-limit.ts';
+import { jobHandlers } from './jobs/job-handlers.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { createDiskFiles } from './providers/files/disk-files.ts';
+import { createImages } from './providers/files/images.ts';
+import { createGeo } from './providers/geo/create-geo.ts';
+import { createMailer } from './providers/mail/create-mailer.ts';
+import type { Mailer } from './providers/mail/mailer.ts';
+import { type Bus, createMemoryBus } from './realtime/bus.ts';
+import { createRealtime } from './realtime/create-realtime.ts';
+import { createPostgresBus } from './realtime/postgres-bus.ts';
+import type { Timings } from './realtime/realtime.ts';
+
+/** Replacements of services and settings, for tests. */
+export interface ContextOverrides {
+  readonly clock: () => number;
+  readonly mailer: Mailer;
+  readonly logger: Logger;
+  readonly realtimeTimings: Partial<Timings>;
+  readonly programme: ProgrammeFile;
+}
+
+/** Creates the bus: the embedded database has one process, over PostgreSQL there may be several. */
+const createBus = (database: Config['database'], logger: Logger): Bus =>
+  database.kind === 'sqlite' ? createMemoryBus() : createPostgresBus(database.url, logger);
+
+/** Creates the context of a process: opens the database and the files, and starts nothing yet. */
+export async function createContext(
+  config: Config,
+  overrides: Partial<ContextOverrides> = {},
+): Promise<Context> {
+  const clock = overrides.clock ?? Date.now;
+  const logger = overrides.logger ?? createLogger(config.logLevel);
+  const programme = loadProgramme(overrides.programme);
+  makeDataDir(config.dataDir);
+  const files = createDiskFiles(join(config.dataDir, 'files'));
+  const geo = await createGeo(config.geoipDatabase);
+  const database = await openDatabase(config, logger);
+  const secret = await readOrCreateSetting(database, 'secret', () => randomBytes(32).toString('base64url'));
+  const mailer = overrides.mailer ?? createMailer({ config, database, clock, logger });
+  const jobs = createJobs({ database, clock, logger, handlers: jobHandlers({ mailer }) });
+  const realtime = createRealtime({
+    context: { config, database, clock, logger },
+    bus: createBus(config.database, logger),
+    timings: overrides.realtimeTimings,
+  });
+  return {
+    config,
+    programme,
+    clock,
+    programmeClock: { now: clock, offsetMs: 0 },
+    logger,
+    database,
+    jobs,
+    geo,
+    files,
+    images: createImages(),
+    realtime,
+    secret,
+    lifecycle: { isClosing: false },
+    keysInFlight: new Set(),
+    limitWrites: createPersonLimit({ max: limits.writesPerMinute, spanMs: minuteMs, clock }),
+    close: async () => {
+      await realtime.close();
+      await files.close();
+      await jobs.stop();
+      await mailer.close();
+      await database.close();
+    },
+  };
+}

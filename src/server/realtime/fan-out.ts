@@ -1,0 +1,84 @@
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/database.ts';
+import type { BusMessage } from './bus.ts';
+import type { Channels } from './channels.ts';
+import { listApproved } from './store.ts';
+
+/** Time for which the recipients of an event are kept: a change of role goes unnoticed so long at most. */
+const recipientsKeptMs = 1000;
+/** Number of things whose latest sequence is remembered; far more than change at the same time. */
+const rememberedMax = 10_000;
+
+type ChangeMessage = Exclude<BusMessage, { to: 'session' }>;
+
+/** Reads the ids of those who may see an event's changes, at most once a second for one event. */
+function createRecipients(reader: Reader) {
+  const kept = new Map<number, Promise<ReadonlySet<number>>>();
+  return (eventId: number): Promise<ReadonlySet<number>> => {
+    const known = kept.get(eventId);
+    if (known) return known;
+    const people = listApproved(reader, eventId);
+    kept.set(eventId, people);
+    const forget = () => void kept.delete(eventId);
+    setTimeout(forget, recipientsKeptMs).unref();
+    people.catch(forget);
+    return people;
+  };
+}
+
+/** Key of the thing that a message is about; null where a later message does not make it obsolete. */
+function subjectOf(message: ChangeMessage): string | null {
+  if (message.to === 'everybody') return null;
+  const { change } = message;
+  if (change.type === 'thread.liked' || change.type === 'thread.deleted') return `${change.threadId}`;
+  if (change.type !== 'own.liked' || message.to !== 'person') return null;
+  return `${change.threadId} ${message.userId}`;
+}
+
+/** Sequence of a message; a deletion is above all others, since nothing newer follows it. */
+function sequenceIn(message: ChangeMessage): number | undefined {
+  if (message.to === 'everybody') return undefined;
+  return message.change.type === 'thread.deleted' ? Infinity : message.order;
+}
+
+/** Latest-wins filter: answers false for a message after one with a higher sequence about the same thing. */
+function createLatestWinsFilter() {
+  const latest = new Map<string, number>();
+  return (message: ChangeMessage): boolean => {
+    const subject = subjectOf(message);
+    const sequence = sequenceIn(message);
+    if (subject === null || sequence === undefined) return true;
+    if (sequence < (latest.get(subject) ?? 0)) return false;
+    latest.delete(subject);
+    latest.set(subject, sequence);
+    const [oldest] = latest.keys();
+    if (latest.size > rememberedMax && oldest !== undefined) latest.delete(oldest);
+    return true;
+  };
+}
+
+/** Sends the changes of the bus to the channels of their recipients, in the order in which they came. */
+export function createFanOut({ database, logger }: Pick<Context, 'database' | 'logger'>, channels: Channels) {
+  const recipientsOf = createRecipients(database.reader);
+  const isLatest = createLatestWinsFilter();
+  let delivered = Promise.resolve();
+
+  async function deliver(message: ChangeMessage): Promise<void> {
+    if (message.to === 'everybody') return channels.sendMissed();
+    if (message.to === 'person') return channels.send(channels.ofPerson(message.userId), message.change);
+    if (channels.all.size === 0) return;
+    const recipients = await recipientsOf(message.change.eventId);
+    channels.send(channels.ofPeople(recipients), message.change);
+  }
+
+  return (message: ChangeMessage): void => {
+    if (!isLatest(message)) return;
+    // One after the other, since a newer count must not be overtaken by an older one.
+    delivered = delivered
+      .then(() => deliver(message))
+      .catch((error: unknown) => {
+        logger.error({ err: error }, 'change not told');
+        channels.sendMissed();
+      });
+  };
+}
