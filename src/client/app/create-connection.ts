@@ -5,6 +5,7 @@ import { createSession, type Session } from '#client/connection/session.ts';
 import { rememberPage } from '#client/connection/stored-intent.ts';
 import { createActivity } from '#client/lib/activity.ts';
 import { createApi } from '#client/lib/http.ts';
+import { browserIdle, createIdleQueue } from '#client/lib/idle.ts';
 import { type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';
 import { nameHash } from '#domain/drawing/name-hash.ts';
@@ -81,6 +82,7 @@ export function createConnection({ storage, deployment, update, leave }: Connect
       session,
       activity,
       connectivity,
+      idle: createIdleQueue(browserIdle),
       update,
       unsent,
       get deployment() {
