@@ -1,7 +1,6 @@
-import { type ReactNode, StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { isOfflineError } from '#client/lib/api-error.ts';
-import { isInstalledApp } from '#client/lib/display-mode.ts';
 import { type PhoneStorage, phoneStorage } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';
 import { App } from './app.tsx';
@@ -13,10 +12,11 @@ import {
   fetchDeployment,
   keptDeployment,
 } from './deployment.ts';
-import { StartFailure } from './later-screens.ts';
 import { createLazyUpdate } from './lazy-update.ts';
 import { nameMissingCode } from './missing-code.ts';
-import { type AppRouter, createAppRouter } from './router.tsx';
+import { createAppRouter } from './router.tsx';
+import { startBackground } from './start-background.ts';
+import { StartFailure } from './start-failure.tsx';
 
 /** Draws at once from what the phone has; only the very first start waits for the server. */
 export async function start(root: Root): Promise<void> {
@@ -30,27 +30,17 @@ export async function start(root: Root): Promise<void> {
     await pause();
     loadDateTables();
     await pause();
-    const { app, router } = await appOf({ storage, deployment, update });
+    const { app, ...parts } = await appOf({ storage, deployment, update });
     // What the first screen needs is read before it is drawn: until then the page's own shell stands there.
-    await router.load();
+    await parts.router.load();
     // In a transition React draws in short steps, between which taps are heard.
     startTransition(() => root.render(<StrictMode>{app}</StrictMode>));
     if (kept) await deployment.refresh();
-    // Nothing of it may compete with what the first screen needs.
-    setTimeout(() => void settleWorker(update, deployment.current().serviceWorker), quietMs);
+    await startBackground({ ...parts, update, deployment });
   } catch (error) {
     document.getElementById('shell')?.remove();
     root.render(<StartFailure isOffline={isOfflineError(error)} />);
   }
-}
-
-/** After a first frame, and before most people have left it again. */
-const quietMs = 1_500;
-
-/** Without a worker the app works, only not offline. */
-async function settleWorker(update: AppUpdateParts, isWanted: boolean): Promise<void> {
-  const module = await import('./settle-worker.ts').catch(() => null);
-  await module?.settleWorker(update, isWanted).catch(() => undefined);
 }
 
 interface AppParts {
@@ -59,17 +49,13 @@ interface AppParts {
   readonly update: AppUpdateParts;
 }
 
-async function appOf(parts: AppParts): Promise<{ app: ReactNode; router: AppRouter }> {
+async function appOf(parts: AppParts) {
   const leave = () => router.navigate({ to: '/', replace: true });
   const { connection, queryClient } = createConnection({ ...parts, leave });
   await pause();
   const router = createAppRouter({ connection, queryClient });
-  if (isInstalledApp()) {
-    void import('./installed-app.ts')
-      .then(({ settleInstalledApp }) => settleInstalledApp({ router, session: connection.session }))
-      .catch(() => undefined); // only the niceties of an installed app are missing
-  }
-  return { router, app: <App connection={connection} queryClient={queryClient} router={router} /> };
+  const app = <App connection={connection} queryClient={queryClient} router={router} />;
+  return { app, connection, queryClient, router };
 }
 
 /** The first formatter of all makes the engine read its tables, a seventh of a start: a step of its own. */

@@ -25,6 +25,10 @@ export function createLazyUnsent(parts: Omit<KeeperParts, 'tell'>): LazyUnsent {
     keeper = unsentKeeper({ ...parts, tell });
     return keeper;
   };
+  // What the worker sends with must go where the session ends; who signs out tells `leave` so.
+  parts.session.subscribe(() => {
+    if (parts.session.get() === null) void get().catch(() => undefined);
+  });
   return {
     open: async () => (await get()).open(),
     leave: async (...leaving) => (await get()).leave(...leaving),

@@ -38,23 +38,17 @@ export function keepUnread({ connection, queryClient, userId }: KeeperParts): ()
       account: withClosedHere(reported.data ?? [], waits, reported.dataUpdatedAt).length,
     });
   };
-  // Before it is known what waits on this phone, what has been read offline would be counted again.
-  const opened = source.open().then(
-    (open) => {
-      unsent = open;
-      stopUnsent = open.subscribe(count);
-    },
-    () => undefined, // without storage nothing waits
-  );
-  const stops: (() => void)[] = [];
-  let isOver = false;
-  void opened.then(() => {
-    if (isOver) return stopUnsent?.();
-    for (const observer of [records, programme, reports]) stops.push(observer.subscribe(count));
+  // What has been read offline is not counted again; while the outbox is closed nothing waits.
+  const followUnsent = () => {
+    stopUnsent?.();
+    unsent = source.current();
+    stopUnsent = unsent?.subscribe(count);
     count();
-  });
+  };
+  const stops = [records, programme, reports].map((observer) => observer.subscribe(count));
+  stops.push(source.subscribe(followUnsent));
+  followUnsent();
   return () => {
-    isOver = true;
     stopUnsent?.();
     for (const stop of stops) stop();
   };

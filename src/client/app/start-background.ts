@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Connection } from '#client/connection/connection.ts';
+import type { Session } from '#client/connection/session.ts';
+import type { Activity } from '#client/lib/activity.ts';
+import { isInstalledApp } from '#client/lib/display-mode.ts';
+import type { AppUpdateParts } from './app-update.ts';
+import type { DeploymentSource } from './deployment.ts';
+import type { AppRouter } from './router.tsx';
+
+interface BackgroundParts {
+  readonly connection: Connection;
+  readonly queryClient: QueryClient;
+  readonly router: AppRouter;
+  readonly update: AppUpdateParts;
+  readonly deployment: DeploymentSource;
+}
+
+/** Time after which the first screen counts as standing, though an answer for it is still on its way. */
+const patienceMs = 3_000;
+
+/** Starts what goes on behind every screen, one thing after the other, once the first screen stands. */
+export async function startBackground(parts: BackgroundParts): Promise<void> {
+  const { connection, queryClient, router } = parts;
+  const { idle, session, activity } = connection;
+  whenSignedIn(session, () => {
+    const start = async () => (await import('./live/start-live.ts')).startLive({ connection, queryClient });
+    void quietly(idle.run(start));
+  });
+  void quietly(idle.run(() => settleWorker(parts)));
+  if (isInstalledApp()) {
+    void quietly(
+      idle.run(async () => (await import('./installed-app.ts')).settleInstalledApp({ router, session })),
+    );
+  }
+  await pageLoaded();
+  await untilAnswered(activity);
+  idle.begin();
+}
+
+function whenSignedIn(session: Session, call: () => void): void {
+  const stop = session.subscribe(() => check());
+  const check = () => {
+    if (session.get() === null) return;
+    stop();
+    call();
+  };
+  check();
+}
+
+/** Code that cannot be had now is there at the next start; the screens do without it. */
+const quietly = (work: Promise<void>) => work.catch(() => undefined);
+
+/** Without a worker the app works, only not offline. */
+async function settleWorker({ update, deployment }: BackgroundParts): Promise<void> {
+  const { settleWorker: settle } = await import('./settle-worker.ts');
+  await settle(update, deployment.current().serviceWorker);
+}
+
+function pageLoaded(): Promise<unknown> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+}
+
+/** Resolves when what the first screen asks for has come, or takes too long to be waited for. */
+function untilAnswered(activity: Activity): Promise<void> {
+  if (!activity.isActive()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(end, patienceMs);
+    const stop = activity.subscribe(() => activity.isActive() || end());
+  });
+}
