@@ -3,6 +3,7 @@ import type { Connection } from '#client/connection/connection.ts';
 import type { Session } from '#client/connection/session.ts';
 import type { Activity } from '#client/lib/activity.ts';
 import { isInstalledApp } from '#client/lib/display-mode.ts';
+import { browserIdle } from '#client/lib/idle.ts';
 import type { AppUpdateParts } from './app-update.ts';
 import type { DeploymentSource } from './deployment.ts';
 import type { AppRouter } from './router.tsx';
@@ -13,10 +14,12 @@ interface BackgroundParts {
   readonly router: AppRouter;
   readonly update: AppUpdateParts;
   readonly deployment: DeploymentSource;
+  /** Resolves when the server has said how it is now, or could not be asked. */
+  readonly isCurrent: Promise<void>;
 }
 
-/** Time after which the first screen counts as standing, though an answer for it is still on its way. */
-const patienceMs = 3_000;
+/** Time after which the first screen counts as standing, though a part of it is still on its way. */
+const patienceMs = 5_000;
 
 /** Starts what goes on behind every screen, one thing after the other, once the first screen stands. */
 export async function startBackground(parts: BackgroundParts): Promise<void> {
@@ -26,14 +29,14 @@ export async function startBackground(parts: BackgroundParts): Promise<void> {
     const start = async () => (await import('./live/start-live.ts')).startLive({ connection, queryClient });
     void quietly(idle.run(start));
   });
-  void quietly(idle.run(() => settleWorker(parts)));
+  void parts.isCurrent.then(() => quietly(idle.run(() => settleWorker(parts))));
   if (isInstalledApp()) {
     void quietly(
       idle.run(async () => (await import('./installed-app.ts')).settleInstalledApp({ router, session })),
     );
   }
-  await pageLoaded();
-  await untilAnswered(activity);
+  const stands = Promise.all([pageLoaded(), untilAnswered(activity)]);
+  await Promise.race([stands, browserIdle.sleep(patienceMs)]);
   idle.begin();
 }
 
@@ -61,16 +64,15 @@ function pageLoaded(): Promise<unknown> {
   return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 }
 
-/** Resolves when what the first screen asks for has come, or takes too long to be waited for. */
+/** Resolves when nothing that the first screen asks for is on its way. */
 function untilAnswered(activity: Activity): Promise<void> {
-  if (!activity.isActive()) return Promise.resolve();
   return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
+    const check = () => {
+      if (activity.isActive()) return;
       stop();
       resolve();
     };
-    const timer = setTimeout(end, patienceMs);
-    const stop = activity.subscribe(() => activity.isActive() || end());
+    const stop = activity.subscribe(check);
+    check();
   });
 }

@@ -35,8 +35,8 @@ export async function start(root: Root): Promise<void> {
     await parts.router.load();
     // In a transition React draws in short steps, between which taps are heard.
     startTransition(() => root.render(<StrictMode>{app}</StrictMode>));
-    if (kept) await deployment.refresh();
-    await startBackground({ ...parts, update, deployment });
+    const isCurrent = kept ? deployment.refresh() : Promise.resolve();
+    void startBackground({ ...parts, update, deployment, isCurrent });
   } catch (error) {
     document.getElementById('shell')?.remove();
     root.render(<StartFailure isOffline={isOfflineError(error)} />);

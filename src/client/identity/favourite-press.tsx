@@ -3,16 +3,13 @@ import { StarOff } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import * as v from 'valibot';
 import { knownMe } from '#client/connection/me.ts';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { keepFailureSentence } from '#client/unsent/failure-sentence.ts';
 import { useDo } from '#client/unsent/use-do.ts';
 import { useRefused } from '#client/unsent/use-refused.ts';
 import type { Person } from '#contract/users.ts';
 import { type FavouriteArgs, favouriteKind } from '#offline/kinds/favourites.ts';
-
-/** Nobody needs it to see a list; with it come the sheets, which the whole app draws. */
-const Question = lazyPart(() => import('#client/ui/confirm-sheet.tsx').then((part) => part.ConfirmSheet));
 
 interface FavouritePresses {
   /** Adds at once; removing asks first. */
@@ -59,7 +56,7 @@ export function useFavouritePresses(): FavouritePresses {
   );
   const close = () => setAsked((last) => last && { ...last, isOpen: false });
   const sheet = asked && (
-    <Question
+    <ConfirmSheet
       isOpen={asked.isOpen}
       title={`Remove ${nameOf(asked.person)} from your favorites?`}
       confirmLabel="Remove"

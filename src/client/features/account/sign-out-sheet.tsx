@@ -8,7 +8,7 @@ import { appName } from '#contract/names.ts';
 import { UnsentChoices } from './unsent-choices.tsx';
 import { useUnsentThings } from './use-unsent-things.ts';
 
-export interface SignOutSheetProps {
+interface SignOutSheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }

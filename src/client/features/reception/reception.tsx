@@ -8,7 +8,7 @@ import { useUnreadCounts } from '#client/connection/unread-counts.ts';
 import { useMe } from '#client/connection/use-me.ts';
 import { formatDayMonth, readersZone, weekdayLong } from '#client/lib/format.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { roomForAside, useMedia } from '#client/ui/use-media.ts';
 import { useMinute } from '#client/ui/use-minute.ts';
@@ -17,12 +17,12 @@ import type { OwnUser } from '#contract/users.ts';
 import { greeting } from './greeting.ts';
 import { QuickLinkBones, QuickLinks } from './quick-links.tsx';
 import styles from './reception.module.css';
+import { UsualWelcome } from './usual-welcome.tsx';
 import { WelcomeVideo, WelcomeVideoBone } from './welcome-video.tsx';
 
-const AnnouncementCard = lazyPart(() =>
+const AnnouncementCard = lazyComponent(() =>
   import('./announcement-card.tsx').then((module) => module.AnnouncementCard),
 );
-const UsualWelcome = lazyPart(() => import('./usual-welcome.tsx').then((module) => module.UsualWelcome));
 
 interface ReceptionProps {
   nextSession: ReactNode;

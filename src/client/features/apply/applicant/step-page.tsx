@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
+import { ClosingLine } from '#client/features/apply/closing/closing-line.tsx';
 import styles from '#client/features/apply/frame/form-bones.module.css';
 import { QuestionList } from '#client/features/apply/frame/question-list.tsx';
 import type { ApplicantStep } from '#client/features/apply/questions/applicant-steps.ts';
 import type { ChangeAnswer } from '#client/features/apply/questions/question.ts';
 import type { FieldErrors } from '#client/lib/field-errors.ts';
 import type { FormAnswers } from '#offline/outbox/kept-form.ts';
-import { ClosingLine } from './later-parts.ts';
 
 interface StepPageProps {
   readonly step: ApplicantStep;
