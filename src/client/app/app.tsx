@@ -1,19 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { Connection } from '#client/connection/connection.ts';
 import { ConnectionProvider } from '#client/connection/connection-context.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { ToastProvider } from '#client/ui/toast/toast-provider.tsx';
-import type { BackgroundProps } from './background.tsx';
 import type { AppRouter } from './router.tsx';
 
-/** Long after a first frame, and before most people have read what it says. */
-const quietMs = 2_000;
-
-const Background = lazyPart<BackgroundProps>(async () => {
-  await new Promise((resolve) => setTimeout(resolve, quietMs));
-  return (await import('./background.tsx')).Background;
-});
+const Background = lazyComponent(() => import('./background.tsx').then((module) => module.Background));
 
 // What goes on behind the screens must not take them down with it; the browser's console has the error.
 const never = () => 0;
@@ -26,13 +20,15 @@ interface AppProps {
 }
 
 export function App({ connection, queryClient, router }: AppProps) {
+  const [isQuiet, setIsQuiet] = useState(false);
+  useEffect(() => void connection.idle.run(() => setIsQuiet(true)), [connection]);
   return (
     <QueryClientProvider client={queryClient}>
       <ConnectionProvider value={connection}>
         <ToastProvider>
           <RouterProvider router={router} />
           <CatchBoundary getResetKey={never} errorComponent={Nothing}>
-            <Background router={router} />
+            {isQuiet && <Background router={router} />}
           </CatchBoundary>
         </ToastProvider>
       </ConnectionProvider>

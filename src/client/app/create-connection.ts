@@ -6,10 +6,11 @@ import { knownMe, meKey } from '#client/connection/me.ts';
 import { createSession, type Session } from '#client/connection/session.ts';
 import { rememberPage } from '#client/connection/stored-intent.ts';
 import { createActivity } from '#client/lib/activity.ts';
+import { browserIdle, createIdleQueue } from '#client/lib/idle.ts';
 import { type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';
 import type { CurrentOutboxOptions } from '#client/outbox/current-outbox.ts';
-import { createLazyOutbox } from '#client/outbox/lazy-outbox.ts';
+import { createLazyOutbox, type LazyOutbox } from '#client/outbox/lazy-outbox.ts';
 import { nameHash } from '#domain/drawing/name-hash.ts';
 import { type ProgrammeClock, programmeNow } from '#domain/time/clock.ts';
 import { createConnectivity } from '#offline/connectivity.ts';
@@ -65,17 +66,15 @@ export function createConnection({ storage, deployment, update, leave }: Connect
   });
   keepSnapshot({ queryClient, storage, session });
   persistence.keepChanges(queryClient);
-  const outbox = createLazyOutbox(
-    outboxLoader({
-      api,
-      session,
-      queryClient,
-      persistence,
-      connectivity,
-      storage,
-      deployment: deployment.current,
-    }),
-  );
+  const outbox = createOutbox({
+    api,
+    session,
+    queryClient,
+    persistence,
+    connectivity,
+    storage,
+    deployment: deployment.current,
+  });
   followPerson(queryClient, persistence);
   watchBrowser(connectivity);
   const clock: ProgrammeClock = {
@@ -91,6 +90,7 @@ export function createConnection({ storage, deployment, update, leave }: Connect
       session,
       activity,
       connectivity,
+      idle: createIdleQueue(browserIdle),
       update,
       outbox,
       get deployment() {
@@ -104,15 +104,22 @@ export function createConnection({ storage, deployment, update, leave }: Connect
   };
 }
 
-/** Loads the outbox together with the code that shows the server's answers to its entries. */
-const outboxLoader =
-  (options: Omit<CurrentOutboxOptions, 'onSent' | 'onChange'>) => async (onChange: () => void) => {
+/** Makes the outbox, whose code comes with that which shows the server's answers to its entries. */
+function createOutbox(options: Omit<CurrentOutboxOptions, 'onSent' | 'onChange'>): LazyOutbox {
+  const { session, queryClient } = options;
+  const outbox = createLazyOutbox(async (onChange) => {
     const [{ createCurrentOutbox }, { createSentFollower }] = await Promise.all([
       import('#client/outbox/current-outbox.ts'),
       import('./after-sent.ts'),
     ]);
-    return createCurrentOutbox({ ...options, onSent: createSentFollower(options.queryClient), onChange });
-  };
+    return createCurrentOutbox({ ...options, onSent: createSentFollower(queryClient), onChange });
+  });
+  // The worker's credentials go where the session ends, also where nothing has opened the outbox yet.
+  session.subscribe(() => {
+    if (session.get() === null) void outbox.open().catch(() => undefined);
+  });
+  return outbox;
+}
 
 interface SnapshotParts {
   readonly queryClient: QueryClient;

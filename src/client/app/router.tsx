@@ -1,7 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
 import type { RouterContext } from '#client/connection/router-context.ts';
+import { NotFoundPage } from '#client/features/shell/not-found-page.tsx';
 import { routeTree } from '#client/route-tree.gen.ts';
-import { NotFoundPage, RouteFailure } from './later-screens.ts';
+import { RouteFailure } from './route-failure.tsx';
 import { RoutePending } from './route-pending.tsx';
 
 export function createAppRouter(context: RouterContext) {

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ReactNode, StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import type { Answer } from '#client/api/api.ts';
 import { isOfflineError } from '#client/api/api-error.ts';
 import { apiQueryKey } from '#client/connection/api-query.ts';
 import { type AppUpdateSource, createAppUpdate } from '#client/connection/app-update.ts';
 import { knownMe } from '#client/connection/me.ts';
-import { isInstalledApp } from '#client/lib/display-mode.ts';
 import { type PhoneStorage, phoneStorage } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';
 import { appVersion } from '#client/lib/version.ts';
@@ -20,48 +19,32 @@ import {
   fetchDeployment,
   keptDeployment,
 } from './deployment.ts';
-import { StartFailure } from './later-screens.ts';
+
 import { nameMissingCode } from './missing-code.ts';
-import { type AppRouter, createAppRouter } from './router.tsx';
+import { createAppRouter } from './router.tsx';
+import { startBackground } from './start-background.ts';
+import { StartFailure } from './start-failure.tsx';
 
 /** Draws at once from what the phone has; only the very first start waits for the server. */
 export async function start(root: Root): Promise<void> {
   const storage = phoneStorage();
   nameMissingCode(window);
   showTheme(readTheme(storage));
-  const update = createAppUpdate(appVersion, loadWorkerCode);
+  const update = createAppUpdate(appVersion, () => import('./service-worker.ts'));
   const kept = keptDeployment(storage);
   try {
     const deployment = createDeploymentSource(storage, kept ?? (await fetchDeployment()));
     await pause();
-    const { app, router } = await appOf({ storage, deployment, update });
+    const { app, ...parts } = await appOf({ storage, deployment, update });
     // What the first screen needs is read before it is drawn: until then the page's own shell stands there.
-    await router.load();
+    await parts.router.load();
     // In a transition React draws in short steps, between which taps are heard.
     startTransition(() => root.render(<StrictMode>{app}</StrictMode>));
-    if (kept) await deployment.refresh();
-    // Nothing of it may compete with what the first screen needs.
-    if (import.meta.env.PROD)
-      setTimeout(() => void settleWorker(update, deployment.current().serviceWorker), quietMs);
+    const isCurrent = kept ? deployment.refresh() : Promise.resolve();
+    void startBackground({ ...parts, update, deployment, isCurrent });
   } catch (error) {
     document.getElementById('shell')?.remove();
     root.render(<StartFailure isOffline={isOfflineError(error)} />);
-  }
-}
-
-/** After a first frame, and before most people have left it again. */
-const quietMs = 1_500;
-
-const loadWorkerCode = () => import('./service-worker.ts');
-
-async function settleWorker({ check, setReady }: AppUpdateSource, isWanted: boolean): Promise<void> {
-  try {
-    // What the server has in the worker's place clears up and goes; registering it would only bring it back.
-    if (!isWanted) return await check();
-    const { registerServiceWorker } = await loadWorkerCode();
-    await registerServiceWorker({ ownVersion: appVersion, onUpdate: setReady });
-  } catch {
-    // Without a worker the app works, only not offline.
   }
 }
 
@@ -71,19 +54,15 @@ interface AppParts {
   readonly update: AppUpdateSource;
 }
 
-async function appOf(parts: AppParts): Promise<{ app: ReactNode; router: AppRouter }> {
+async function appOf(parts: AppParts) {
   const leave = () => router.navigate({ to: '/', replace: true });
   const { connection, queryClient } = createConnection({ ...parts, leave });
   await pause();
   if (needsDateTables(queryClient)) new Intl.DateTimeFormat();
   await pause();
   const router = createAppRouter({ connection, queryClient });
-  if (isInstalledApp()) {
-    void import('./installed-app.ts')
-      .then(({ settleInstalledApp }) => settleInstalledApp({ router, session: connection.session }))
-      .catch(() => undefined); // only the niceties of an installed app are missing
-  }
-  return { router, app: <App connection={connection} queryClient={queryClient} router={router} /> };
+  const app = <App connection={connection} queryClient={queryClient} router={router} />;
+  return { app, connection, queryClient, router };
 }
 
 /**

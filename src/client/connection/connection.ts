@@ -1,5 +1,6 @@
 import type { Api } from '#client/api/api.ts';
 import type { Activity } from '#client/lib/activity.ts';
+import type { IdleQueue } from '#client/lib/idle.ts';
 import type { OutboxSource } from '#client/outbox/outbox.ts';
 import type { Deployment } from '#contract/deployment.ts';
 import type { SignedIn } from '#contract/sign-in.ts';
@@ -21,6 +22,8 @@ export interface Connection {
   readonly session: Session;
   readonly connectivity: Connectivity;
   readonly activity: Activity;
+  /** For what nobody waits for; it begins when the first screen stands. */
+  readonly idle: IdleQueue;
   readonly update: AppUpdate;
   /** What was done on this phone and is not on the server yet. */
   readonly outbox: OutboxSource;

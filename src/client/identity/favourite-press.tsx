@@ -5,13 +5,10 @@ import * as v from 'valibot';
 import { knownMe } from '#client/connection/me.ts';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { useEnqueue, useRefused } from '#client/outbox/use-outbox.ts';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import type { Person } from '#contract/users.ts';
 import { type FavouriteArgs, favouriteKind } from '#offline/kinds/marks.ts';
-
-/** Nobody needs it to see a list; with it come the sheets, which the whole app draws. */
-const Question = lazyPart(() => import('#client/ui/confirm-sheet.tsx').then((part) => part.ConfirmSheet));
 
 interface FavouritePresses {
   /** Adds at once; removing asks first. */
@@ -58,7 +55,7 @@ export function useFavouritePresses(): FavouritePresses {
   );
   const close = () => setAsked((last) => last && { ...last, isOpen: false });
   const sheet = asked && (
-    <Question
+    <ConfirmSheet
       isOpen={asked.isOpen}
       title={`Remove ${nameOf(asked.person)} from your favorites?`}
       confirmLabel="Remove"

@@ -9,6 +9,16 @@ import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 import type { StorageIncident } from './outbox.ts';
 import { useOutbox, useOutboxState } from './use-outbox.ts';
 
+/** Tells on every screen what becomes of what was done on this phone, once the outbox is open. */
+export function OutboxNotices() {
+  return (
+    <>
+      <IncidentNotices />
+      <SendingAnnouncer />
+    </>
+  );
+}
+
 const never = () => () => undefined;
 
 function wordsFor(incident: StorageIncident): ToastRequest {
@@ -30,7 +40,7 @@ function wordsFor(incident: StorageIncident): ToastRequest {
 }
 
 /** Says once what befell the things that waited on this phone; draws nothing itself. */
-export function OutboxNotices() {
+function IncidentNotices() {
   const toasts = useToasts();
   const outbox = useOutbox();
   const incident = useSyncExternalStore(outbox?.subscribe ?? never, outbox?.incident ?? (() => null));
@@ -45,7 +55,7 @@ const promptMs = 1_500;
 const saidMs = 5_000;
 
 /** Tells whoever cannot see the list that what they wrote was sent, waits, or was refused. */
-export function SendingAnnouncer() {
+function SendingAnnouncer() {
   const now = useOutboxState();
   const before = useRef(now);
   const [said, setSaid] = useState('');

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { requireSignedIn } from '#client/connection/require-signed-in.ts';
 import { ProfilePage } from '#client/features/profile/profile-page.tsx';
-import { WholeProfile } from '#client/features/profile/signed-in-parts.ts';
 import { NotFoundPage } from '#client/features/shell/not-found-page.tsx';
 import { OptionalShell } from '#client/features/shell/optional-shell.tsx';
 import { SuffixSchema } from '#contract/fields.ts';
@@ -11,8 +10,7 @@ import { isReservedSuffix } from '#domain/suffix.ts';
 export const Route = createFileRoute('/$profileSuffix')({
   validateSearch: ({ tab }): { tab?: 'chat' } => (tab === 'chat' ? { tab } : {}),
   beforeLoad: async ({ context, location }) => {
-    if (context.connection.session.get() === null) return;
-    await Promise.all([requireSignedIn({ context, location }), WholeProfile.load()]);
+    if (context.connection.session.get() !== null) await requireSignedIn({ context, location });
   },
   component: Profile,
 });

@@ -3,33 +3,30 @@ import { apiQuery } from '#client/connection/api-query.ts';
 import type { Connection } from '#client/connection/connection.ts';
 import { type UnreadCounts, unreadCountsKey } from '#client/connection/unread-counts.ts';
 import { reportsQuery, withClosedHere } from '#client/features/reports/open-reports.ts';
-import type { Outbox } from '#client/outbox/outbox.ts';
 import { countNewerKnown } from '#client/posts/threads/known-threads.ts';
 import { alwaysAsked, ofThreads, unreadQuery, withReadHere } from '#client/posts/threads/unread-records.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { getProgramme } from '#contract/programme.ts';
 
-interface CurrentOutboxOptions {
+interface KeepUnreadOptions {
   readonly connection: Connection;
   readonly queryClient: QueryClient;
   readonly userId: number;
 }
 
 /** Counts what is unread for whoever is signed in, until the returned function is called. */
-export function keepUnread({ connection, queryClient, userId }: CurrentOutboxOptions): () => void {
-  const { api, outbox: source } = connection;
+export function keepUnread({ connection, queryClient, userId }: KeepUnreadOptions): () => void {
+  const { api, outbox } = connection;
   const records = new QueryObserver(queryClient, { ...unreadQuery(api), ...alwaysAsked });
   const programme = new QueryObserver(queryClient, apiQuery(api, getProgramme, {}));
   const reports = new QueryObserver(queryClient, { ...reportsQuery(api), ...alwaysAsked });
   const countNewer = countNewerKnown(queryClient, userId);
-  let outbox: Outbox | null = null;
-  let stopUnsent: (() => void) | undefined;
 
   const count = () => {
     const { data, dataUpdatedAt } = records.getCurrentResult();
     const eventIds = programme.getCurrentResult().data?.eventIds;
     if (data === undefined || eventIds === undefined) return;
-    const waits = outbox?.state() ?? { entries: [], sent: [] };
+    const waits = outbox.state();
     const now = withReadHere(data, { outbox: waits, asOf: dataUpdatedAt, countNewer });
     const reported = reports.getCurrentResult();
     put(queryClient, {
@@ -38,24 +35,11 @@ export function keepUnread({ connection, queryClient, userId }: CurrentOutboxOpt
       account: withClosedHere(reported.data ?? [], waits, reported.dataUpdatedAt).length,
     });
   };
-  // Before it is known what waits on this phone, what has been read offline would be counted again.
-  const opened = source.open().then(
-    (open) => {
-      outbox = open;
-      stopUnsent = open.subscribe(count);
-    },
-    () => undefined, // without storage nothing waits
-  );
-  const stops: (() => void)[] = [];
-  let isOver = false;
-  void opened.then(() => {
-    if (isOver) return stopUnsent?.();
-    for (const observer of [records, programme, reports]) stops.push(observer.subscribe(count));
-    count();
-  });
+  const stops = [records, programme, reports].map((observer) => observer.subscribe(count));
+  // What has been read offline is not counted again.
+  stops.push(outbox.subscribe(count));
+  count();
   return () => {
-    isOver = true;
-    stopUnsent?.();
     for (const stop of stops) stop();
   };
 }

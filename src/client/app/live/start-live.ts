@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Connection } from '#client/connection/connection.ts';
+import { phoneStorage } from '#client/lib/phone-storage.ts';
+import { isOutboxWanted } from '#client/outbox/outbox-wanted.ts';
 import { createRealtime } from '#client/realtime/realtime.ts';
 import { createChangeFollower } from './follow-changes.ts';
 import { followPerson } from './follow-person.ts';
@@ -10,21 +12,33 @@ interface LiveParts {
   readonly queryClient: QueryClient;
 }
 
-/** What keeps a page fresh once it stands: the channel, what it tells, and the counts of what is unread. */
+/** Starts what keeps a page fresh and what sends: for whoever is signed in, each in a task of its own. */
 export function startLive({ connection, queryClient }: LiveParts): void {
+  const { api, idle, session, outbox } = connection;
   let ownId: number | undefined;
-  const follower = createChangeFollower({ queryClient, api: connection.api, ownId: () => ownId });
+  const follower = createChangeFollower({ queryClient, api, ownId: () => ownId });
   const channel = createRealtime({ connection, queryClient, ...follower });
   followPerson({
-    session: connection.session,
+    session,
     queryClient,
     begin(userId) {
       ownId = userId;
-      const stopUnread = keepUnread({ connection, queryClient, userId });
-      channel.start();
+      const over = new AbortController();
+      const { signal } = over;
+      let stopUnread: (() => void) | undefined;
+      const openOutbox = async () => {
+        if (await isOutboxWanted(phoneStorage(), userId)) await outbox.open();
+      };
+      // Without storage nothing waits.
+      void idle.run(openOutbox, signal).catch(() => undefined);
+      void idle.run(() => {
+        stopUnread = keepUnread({ connection, queryClient, userId });
+      }, signal);
+      void idle.run(channel.start, signal);
       return () => {
+        over.abort();
         channel.stop();
-        stopUnread();
+        stopUnread?.();
       };
     },
   });

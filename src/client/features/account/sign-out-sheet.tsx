@@ -8,7 +8,7 @@ import { appName } from '#contract/names.ts';
 import { SignOutChoices } from './sign-out-choices.tsx';
 import { useUnsavedThings } from './use-unsaved-things.ts';
 
-export interface SignOutSheetProps {
+interface SignOutSheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }

@@ -1,4 +1,6 @@
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 
-/** The whole agenda beside Reception; the root route fetches it before anything is drawn where there is room for it. */
-export const AgendaColumn = lazyPart(() => import('./whole-agenda.tsx').then((module) => module.WholeAgenda));
+/** The whole agenda beside Reception; the route loads it before anything is drawn where there is room for it. */
+export const AgendaColumn = lazyComponent(() =>
+  import('./whole-agenda.tsx').then((module) => module.WholeAgenda),
+);

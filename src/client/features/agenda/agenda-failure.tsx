@@ -1,8 +1,13 @@
-import { Button } from '#client/ui/button.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { UnreadMessage } from '#client/connection/unread-message.tsx';
 
 /** The agenda could not be read and is not on this phone yet. */
-export const AgendaFailure = lazyPart(
-  () => import('./agenda-failure-message.tsx').then((module) => module.AgendaFailureMessage),
-  ({ onRetry }) => <Button onClick={() => void onRetry()}>Retry</Button>,
-);
+export function AgendaFailure({ onRetry }: { onRetry: () => unknown }) {
+  return (
+    <UnreadMessage
+      failed="The agenda could not be read."
+      missing="The agenda is not on this phone yet"
+      needs="It needs the internet once. After that it opens without it."
+      onRetry={onRetry}
+    />
+  );
+}

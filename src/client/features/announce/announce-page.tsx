@@ -6,7 +6,6 @@ import { scrollToTop } from '#client/lib/scroll-to-top.ts';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
 import { ThreadActionsProvider } from '#client/posts/actions/thread-actions-provider.tsx';
 import { WriteButton } from '#client/posts/composer/write-button.tsx';
-import { PostsFailure, RestrictedNotice } from '#client/posts/later-parts.tsx';
 import { LongList } from '#client/posts/list/long-list.tsx';
 import { NewPill } from '#client/posts/list/new-pill.tsx';
 import { type PostRow, withHeadings } from '#client/posts/list/post-rows.ts';
@@ -14,12 +13,14 @@ import { useReadPosition } from '#client/posts/list/read-position.ts';
 import { RestOfList } from '#client/posts/list/rest-of-list.tsx';
 import { useHeldBack } from '#client/posts/list/use-held-back.ts';
 import { PostCardBones } from '#client/posts/post/post-bones.tsx';
+import { PostsFailure } from '#client/posts/posts-failure.tsx';
+import { RestrictedNotice } from '#client/posts/restricted-notice.tsx';
 import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
 import { type Posts, usePosts } from '#client/posts/threads/use-posts.ts';
 import { Page } from '#client/ui/page.tsx';
 import { postTexts } from '#contract/texts.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
-import { NoAnnouncements } from './later-parts.ts';
+import { NoAnnouncements } from './no-announcements.tsx';
 
 /** News from the hosts, the newest first. */
 export function AnnouncePage() {

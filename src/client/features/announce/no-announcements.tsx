@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { MessageScreen } from '#client/ui/message-screen.tsx';
 import { postTexts } from '#contract/texts.ts';
 
-export interface NoAnnouncementsProps {
+interface NoAnnouncementsProps {
   readonly isHost: boolean;
   readonly onWrite: () => void;
 }

@@ -10,6 +10,7 @@ import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { RichText } from '#client/rich-text/rich-text.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { onApproach } from '#client/ui/lazy-component.tsx';
 import { formatShortDate } from '#domain/time/dates.ts';
 import styles from './answer-item.module.css';
 
@@ -56,7 +57,7 @@ function Foot({ shown }: { readonly shown: ShownThread }) {
 }
 
 function Waiting({ shown }: { readonly shown: ShownThread }) {
-  const { ask, approach } = useThreadActions();
+  const { ask, loadSheets } = useThreadActions();
   return (
     <p className={styles.waiting}>
       <WaitingMark />
@@ -64,8 +65,8 @@ function Waiting({ shown }: { readonly shown: ShownThread }) {
         variant="text"
         size="small"
         className={styles.discard}
-        onPointerDown={approach}
         onClick={() => ask('discard', shown)}
+        {...onApproach(loadSheets)}
       >
         Discard
       </Button>

@@ -4,7 +4,7 @@ import { ForumContext, useForum } from './forum-context.ts';
 import { PostsColumn } from './posts-column.tsx';
 import { useFirstPost } from './use-first-post.ts';
 
-export interface BesideProps {
+interface BesideProps {
   /** The post that is open, as its address names it. */
   readonly open: string | null;
   readonly children: ReactNode;

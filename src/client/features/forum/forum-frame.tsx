@@ -4,8 +4,8 @@ import { useReadPosition } from '#client/posts/list/read-position.ts';
 import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
 import { usePosts } from '#client/posts/threads/use-posts.ts';
 import { roomForRail, useMedia } from '#client/ui/use-media.ts';
+import { Beside } from './beside.tsx';
 import { ForumContext } from './forum-context.ts';
-import { Beside } from './wide-parts.ts';
 
 interface ForumFrameProps {
   /** The post that is open, as its address names it. */

@@ -4,7 +4,8 @@ import { useMe } from '#client/connection/use-me.ts';
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { LikeButton } from '#client/posts/actions/like-button.tsx';
 import { MenuButton } from '#client/posts/actions/menu-button.tsx';
-import { AnswerBox } from '#client/posts/composer/answer-box.tsx';
+import type { AnswerBoxProps } from '#client/posts/composer/answer-box.tsx';
+import { AnswerShell } from '#client/posts/composer/answer-box-shell.tsx';
 import { LongList } from '#client/posts/list/long-list.tsx';
 import { type PostRow, withHeadings } from '#client/posts/list/post-rows.ts';
 import { RestOfList } from '#client/posts/list/rest-of-list.tsx';
@@ -15,12 +16,20 @@ import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-s
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import type { OpenThread } from '#client/posts/threads/use-thread.ts';
 import { RichText } from '#client/rich-text/rich-text.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { formatShortDate } from '#domain/time/dates.ts';
 import { AnswerItem } from './answer-item.tsx';
 import { useForum } from './forum-context.ts';
-import { JumpToNewest } from './later-parts.ts';
+import { JumpToNewest } from './jump-to-newest.tsx';
 import styles from './open-post.module.css';
 import { useNewestAnswer } from './use-newest-answer.ts';
+
+/** The editor is as large as the rest of the screen; its place is there before its code is. */
+const AnswerBox = lazyComponent<AnswerBoxProps>(
+  () => import('#client/posts/composer/answer-box.tsx').then((module) => module.AnswerBox),
+  AnswerShell,
+  AnswerShell,
+);
 
 interface OpenPostProps {
   readonly thread: OpenThread;

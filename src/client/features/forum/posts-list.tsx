@@ -1,15 +1,16 @@
 import { type RefObject, useCallback, useMemo } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
 import { scrollToTop } from '#client/lib/scroll-to-top.ts';
-import { PostsFailure, RestrictedNotice } from '#client/posts/later-parts.tsx';
 import { LongList } from '#client/posts/list/long-list.tsx';
 import { NewPill } from '#client/posts/list/new-pill.tsx';
 import { type PostRow, withHeadings } from '#client/posts/list/post-rows.ts';
 import { RestOfList } from '#client/posts/list/rest-of-list.tsx';
 import { PostCardBones } from '#client/posts/post/post-bones.tsx';
+import { PostsFailure } from '#client/posts/posts-failure.tsx';
+import { RestrictedNotice } from '#client/posts/restricted-notice.tsx';
 import { useForum } from './forum-context.ts';
 import { isNewTo } from './is-new-to.ts';
-import { NoPosts } from './no-posts-part.ts';
+import { NoPosts } from './no-posts.tsx';
 import { PostItem } from './post-item.tsx';
 import type { HeldPosts } from './use-held-posts.ts';
 

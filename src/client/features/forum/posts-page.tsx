@@ -1,12 +1,15 @@
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { WriteButton } from '#client/posts/composer/write-button.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { roomForRail, useMedia } from '#client/ui/use-media.ts';
 import { postTexts } from '#contract/texts.ts';
 import { useForum } from './forum-context.ts';
 import { PostsList } from './posts-list.tsx';
 import { useHeldPosts } from './use-held-posts.ts';
-import { ThreadPane } from './wide-parts.ts';
+
+/** Only wide screens open a post together with the list. */
+const ThreadPane = lazyComponent(() => import('./thread-page.tsx').then((module) => module.ThreadPage));
 
 /** All posts; wide screens have them in a column of its own and show the first one here. */
 export function PostsPage() {

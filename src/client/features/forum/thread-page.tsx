@@ -1,15 +1,16 @@
 import { type ReactNode, useRef } from 'react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { MenuButton } from '#client/posts/actions/menu-button.tsx';
-import { PostsFailure, RestrictedNotice } from '#client/posts/later-parts.tsx';
 import { personName } from '#client/posts/post/person-words.ts';
 import { AnswerBones } from '#client/posts/post/post-bones.tsx';
+import { PostsFailure } from '#client/posts/posts-failure.tsx';
+import { RestrictedNotice } from '#client/posts/restricted-notice.tsx';
 import { type OpenThread, useThread } from '#client/posts/threads/use-thread.ts';
 import { Page } from '#client/ui/page.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
 import { roomForRail, useMedia } from '#client/ui/use-media.ts';
 import { useForum } from './forum-context.ts';
-import { GonePost } from './later-parts.ts';
+import { GonePost } from './gone-post.tsx';
 import { OpenPost } from './open-post.tsx';
 import styles from './thread-page.module.css';
 

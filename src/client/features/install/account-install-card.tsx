@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { InstallButton } from './install-button.tsx';
 import { InstallFrame } from './install-frame.tsx';
+import { InstallSteps } from './install-steps.tsx';
 import { useInstallWay } from './use-install-way.ts';
-
-const InstallSteps = lazy(async () => ({ default: (await import('./install-steps.tsx')).InstallSteps }));
 
 /** Stands in Account for as long as the app can be installed here and is not. */
 export function AccountInstallCard() {
@@ -12,13 +11,7 @@ export function AccountInstallCard() {
   if (way === null || isAccepted) return null;
   return (
     <InstallFrame>
-      {way === 'prompt' ? (
-        <InstallButton onAccept={() => setIsAccepted(true)} />
-      ) : (
-        <Suspense>
-          <InstallSteps way={way} />
-        </Suspense>
-      )}
+      {way === 'prompt' ? <InstallButton onAccept={() => setIsAccepted(true)} /> : <InstallSteps way={way} />}
     </InstallFrame>
   );
 }

@@ -1,22 +1,24 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { InstallWay } from '#client/lib/install-way.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
-import { appName } from '#contract/names.ts';
+import { lazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
 
-const InstallSteps = lazy(async () => ({ default: (await import('./install-steps.tsx')).InstallSteps }));
+const InstallSheet = lazyComponent(() => import('./install-sheet.tsx').then((module) => module.InstallSheet));
 
 /** Where the browser has no question of its own, its controls are shown in a sheet. */
 export function ShowHowButton({ way }: { way: InstallWay }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const handleClick = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
   return (
     <>
-      <Button variant="soft" size="small" onClick={() => setIsOpen(true)}>
+      <Button variant="soft" size="small" onClick={handleClick} {...onApproach(InstallSheet.load)}>
         Show how
       </Button>
-      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={`Install ${appName}`}>
-        <Suspense>{isOpen && <InstallSteps way={way} />}</Suspense>
-      </Sheet>
+      {wasOpened && <InstallSheet way={way} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

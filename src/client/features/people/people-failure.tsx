@@ -1,8 +1,13 @@
-import { Button } from '#client/ui/button.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { UnreadMessage } from '#client/connection/unread-message.tsx';
 
 /** The people could not be read and are not on this phone yet. */
-export const PeopleFailure = lazyPart(
-  () => import('./people-failure-message.tsx').then((module) => module.PeopleFailureMessage),
-  ({ onRetry }) => <Button onClick={onRetry}>Retry</Button>,
-);
+export function PeopleFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <UnreadMessage
+      failed="The people could not be read."
+      missing="The people are not on this phone yet"
+      needs="They need the internet once. After that they open without it."
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,8 +1,8 @@
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { ProfileFailure } from './profile-failure.tsx';
 import { PublicProfile } from './public-profile.tsx';
-import { type ProfileTab, WholeProfile } from './signed-in-parts.ts';
 import { useProfile } from './use-profile.ts';
+import { type ProfileTab, WholeProfile } from './whole-profile.tsx';
 
 interface ProfilePageProps {
   suffix: string;

@@ -10,16 +10,17 @@ import { ProfileAbout } from './parts/profile-about.tsx';
 import { OwnProfileActions, ProfileActions } from './parts/profile-actions.tsx';
 import { ProfileHead } from './parts/profile-head.tsx';
 import { nameOf } from './person-words.ts';
-import type { ProfileTab } from './signed-in-parts.ts';
 import type { ShownProfile } from './use-profile.ts';
 import styles from './whole-profile.module.css';
+
+export type ProfileTab = 'about' | 'chat';
 
 const tabs = [
   { id: 'about', title: 'About' },
   { id: 'chat', title: 'Chat' },
 ] as const;
 
-export interface WholeProfileProps {
+interface WholeProfileProps {
   /** Null while it is fetched. */
   shown: ShownProfile | null;
   tab: ProfileTab;

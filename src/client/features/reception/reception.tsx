@@ -7,7 +7,7 @@ import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { useUnreadCounts } from '#client/connection/unread-counts.ts';
 import { useMe } from '#client/connection/use-me.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { roomForAside, useMedia } from '#client/ui/use-media.ts';
 import { useMinute } from '#client/ui/use-minute.ts';
@@ -18,12 +18,12 @@ import { readersZone } from '#domain/time/zone.ts';
 import { greeting } from './greeting.ts';
 import { QuickLinkBones, QuickLinks } from './quick-links.tsx';
 import styles from './reception.module.css';
+import { UsualWelcome } from './usual-welcome.tsx';
 import { WelcomeVideo, WelcomeVideoBone } from './welcome-video.tsx';
 
-const AnnouncementCard = lazyPart(() =>
+const AnnouncementCard = lazyComponent(() =>
   import('./announcement-card.tsx').then((module) => module.AnnouncementCard),
 );
-const UsualWelcome = lazyPart(() => import('./usual-welcome.tsx').then((module) => module.UsualWelcome));
 
 interface ReceptionProps {
   nextSession: ReactNode;

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { PostsFailure } from '#client/posts/later-parts.tsx';
 import { PostCardBones } from '#client/posts/post/post-bones.tsx';
+import { PostsFailure } from '#client/posts/posts-failure.tsx';
 import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
 import { MessageScreen } from '#client/ui/message-screen.tsx';
 import { Page } from '#client/ui/page.tsx';

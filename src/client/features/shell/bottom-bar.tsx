@@ -2,11 +2,13 @@ import { useLocation } from '@tanstack/react-router';
 import { LayoutGrid, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
+import { lazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
 import type { OwnUser } from '#contract/users.ts';
 import { AreaLink } from './area-link.tsx';
 import { areaOfPath, barAreas, isBehindMore, type Unread, unreadBehindMore } from './areas.ts';
 import styles from './bottom-bar.module.css';
-import { MoreSheet } from './later-parts.ts';
+
+const MoreSheet = lazyComponent(() => import('./more-sheet.tsx').then((module) => module.MoreSheet));
 
 interface BottomBarProps {
   me: OwnUser;
@@ -35,8 +37,7 @@ export function BottomBar({ me, unread }: BottomBarProps) {
           className={itemClass(isBehindMore(here))}
           aria-haspopup="dialog"
           aria-expanded={isMoreOpen}
-          onPointerDown={approach}
-          onFocus={approach}
+          {...onApproach(approach)}
           onClick={() => setIsMoreOpen(true)}
         >
           <ItemInside icon={LayoutGrid} label="More" count={unreadBehindMore(unread)} />

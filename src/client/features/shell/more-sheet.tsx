@@ -8,7 +8,7 @@ import { AreaLink } from './area-link.tsx';
 import type { Unread } from './areas.ts';
 import styles from './more-sheet.module.css';
 
-export interface MoreSheetProps {
+interface MoreSheetProps {
   me: OwnUser;
   unread: Unread;
   isOpen: boolean;

@@ -9,7 +9,7 @@ import { AreaLink } from './area-link.tsx';
 import type { Unread } from './areas.ts';
 import styles from './rail.module.css';
 
-export interface RailProps {
+interface RailProps {
   me: OwnUser;
   unread: Unread;
 }

@@ -1,5 +1,6 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
+import { onApproach } from '#client/ui/lazy-component.tsx';
 import box from './box.module.css';
 import styles from './choice-field.module.css';
 import { FieldFrame } from './field-frame.tsx';
@@ -11,12 +12,23 @@ interface ChoiceFieldProps {
   readonly shown: string;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
+  /** Loads the code of the sheet ahead of the tap. */
+  readonly load?: () => unknown;
   readonly error?: string;
   readonly hint?: string;
 }
 
 /** A field whose value is chosen in a sheet. */
-export function ChoiceField({ label, icon: Icon, shown, isOpen, onOpen, error, hint }: ChoiceFieldProps) {
+export function ChoiceField({
+  label,
+  icon: Icon,
+  shown,
+  isOpen,
+  onOpen,
+  load,
+  error,
+  hint,
+}: ChoiceFieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
@@ -27,6 +39,7 @@ export function ChoiceField({ label, icon: Icon, shown, isOpen, onOpen, error, h
         className={[box.box, styles.button].join(' ')}
         data-invalid={error ? true : undefined}
         onClick={onOpen}
+        {...(load && onApproach(load))}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-labelledby={`${id}-label`}

@@ -1,8 +1,7 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
-import type { LeaveSheetProps } from './leave-sheet.tsx';
+import { LeaveSheet } from './leave-sheet.tsx';
 
 interface LeaveGuardProps {
   readonly isDirty: boolean;
@@ -11,8 +10,6 @@ interface LeaveGuardProps {
   /** Leads on once everything is saved, where nobody has chosen another way meanwhile. */
   readonly onSaved?: (() => void) | undefined;
 }
-
-const LeaveSheet = lazyPart(() => import('./leave-sheet.tsx').then((part) => part.LeaveSheet), PlainQuestion);
 
 /** Back closes an open sheet first; the sheet itself sees to that. */
 const closesSheet = (action: string) => action === 'BACK' && document.querySelector('dialog[open]') !== null;
@@ -73,16 +70,4 @@ export function LeaveGuard({ isDirty, onDiscard, onSaved }: LeaveGuardProps) {
   }, [isSaved]);
   if (!isDirty && way === null) return null;
   return <LeaveSheet isOpen={way !== null} onStay={forget} onDiscard={handleDiscard} />;
-}
-
-/** Where the code of the sheet cannot be had the browser asks, so that nobody is kept from leaving. */
-function PlainQuestion({ isOpen, onStay, onDiscard }: LeaveSheetProps) {
-  const ask = useEffectEvent(() => {
-    if (window.confirm('Leave without saving?')) onDiscard();
-    else onStay();
-  });
-  useEffect(() => {
-    if (isOpen) ask();
-  }, [isOpen]);
-  return null;
 }

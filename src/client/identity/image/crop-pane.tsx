@@ -2,9 +2,8 @@ import { ZoomIn } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { middleOf, type Picture, type PictureArea } from '#client/lib/shrink-image.ts';
 import { Button } from '#client/ui/button.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
 import styles from './crop-pane.module.css';
-import type { ImageCropProps } from './image-crop.tsx';
+import { ImageCrop } from './image-crop.tsx';
 import type { ImageShape } from './image-flow.tsx';
 
 interface CropPaneProps {
@@ -15,12 +14,6 @@ interface CropPaneProps {
 }
 
 const mostZoom = 4;
-
-/** Where its code cannot be had, the middle of the image is taken. */
-const ImageCrop = lazyPart(
-  () => import('./image-crop.tsx').then((part) => part.ImageCrop),
-  ({ address }: ImageCropProps) => <img className={styles.middle} src={address} alt="" />,
-);
 
 /** The square that is taken of an image: moved by finger, mouse or arrow keys, zoomed by pinch, wheel or slider. */
 export function CropPane({ picture, shape, onUse, onCancel }: CropPaneProps) {

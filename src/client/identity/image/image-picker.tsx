@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { useIsOnline } from '#client/connection/use-is-online.ts';
 import { PartMissing } from '#client/identity/part-missing.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import type { ImageType } from '#contract/files.ts';
 import type { ImageFlowProps, ImageShape } from './image-flow.tsx';
@@ -17,7 +17,7 @@ interface ImagePickerProps {
 }
 
 /** Cutting and sending are fetched while the phone shows its camera or files. */
-const ImageFlow = lazyPart<ImageFlowProps & { readonly onMissing: () => void }>(
+const ImageFlow = lazyComponent<ImageFlowProps & { readonly onMissing: () => void }>(
   () => import('./image-flow.tsx').then((part) => part.ImageFlow),
   ({ onMissing }) => <PartMissing isOpen onClose={onMissing} />,
 );

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import box from '#client/identity/form/box.module.css';
 import { FieldFrame } from '#client/identity/form/field-frame.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import {
   type HandleType,
   handlePrefixes,
@@ -19,8 +19,8 @@ interface AnyLinkFieldProps extends LinkFieldProps {
 }
 
 /** The countries and their ways of writing numbers are heavy: only a link with a number fetches them. */
-const PhoneField = lazyPart(
-  () => import('./phone-field.tsx').then((part) => part.PhoneField),
+const PhoneField = lazyComponent(
+  () => import('./phone-field.tsx').then((module) => module.PhoneField),
   (props: LinkFieldProps) => <TextLink {...props} kind={kinds.phone} />,
 );
 

@@ -1,10 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#client/api/api-error.ts';
-import { PartMissing } from '#client/identity/part-missing.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { limits } from '#contract/limits.ts';
 import type { SocialLinkType } from '#contract/social-links.ts';
@@ -12,6 +10,7 @@ import { socialLinkLabel } from '#domain/social-link-words.ts';
 import { type LinkDraft, newLinkDraft } from './link-drafts.ts';
 import { LinkField } from './link-field.tsx';
 import { linkIcons } from './link-icons.ts';
+import { LinkKindSheet } from './link-kind-sheet.tsx';
 import styles from './links-field.module.css';
 
 interface LinksFieldProps {
@@ -20,11 +19,6 @@ interface LinksFieldProps {
   /** By the key of the link. */
   readonly errors: FieldErrors;
 }
-
-const LinkKindSheet = lazyPart(
-  () => import('./link-kind-sheet.tsx').then((part) => part.LinkKindSheet),
-  PartMissing,
-);
 
 /** `Website`, or `Website 2` where there are several. */
 function nameOf(links: readonly LinkDraft[], link: LinkDraft): string {
@@ -112,22 +106,16 @@ interface AddLinkProps {
 
 function AddLink({ ref, isFull, onPick }: AddLinkProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const handleOpen = () => {
-    void LinkKindSheet.load();
-    setWasOpened(true);
-    setIsOpen(true);
-  };
   return (
     <div ref={ref} className={styles.add}>
       {isFull ? (
         <p className={styles.full}>{`${limits.socialLinksMax} links are the most.`}</p>
       ) : (
-        <Button variant="soft" size="medium" icon={Plus} onClick={handleOpen}>
+        <Button variant="soft" size="medium" icon={Plus} onClick={() => setIsOpen(true)}>
           Add a link
         </Button>
       )}
-      {wasOpened && <LinkKindSheet isOpen={isOpen} onClose={() => setIsOpen(false)} onPick={onPick} />}
+      <LinkKindSheet isOpen={isOpen} onClose={() => setIsOpen(false)} onPick={onPick} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { ChoiceField } from '#client/identity/form/choice-field.tsx';
 import { PartMissing } from '#client/identity/part-missing.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { timeZoneWords } from './time-zone-words.ts';
 
 interface TimeZoneFieldProps {
@@ -12,7 +12,7 @@ interface TimeZoneFieldProps {
   readonly error?: string;
 }
 
-const TimeZoneSheet = lazyPart(
+const TimeZoneSheet = lazyComponent(
   () => import('./time-zone-sheet.tsx').then((part) => part.TimeZoneSheet),
   PartMissing,
 );
@@ -22,7 +22,6 @@ export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
   // Hundreds of zones take a phone a moment, so only who opens the list pays for it.
   const [wasOpened, setWasOpened] = useState(false);
   const handleOpen = () => {
-    void TimeZoneSheet.load();
     setWasOpened(true);
     setIsOpen(true);
   };
@@ -34,6 +33,7 @@ export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
         shown={timeZoneWords(value)}
         isOpen={isOpen}
         onOpen={handleOpen}
+        load={TimeZoneSheet.load}
         error={error}
       />
       {wasOpened && (

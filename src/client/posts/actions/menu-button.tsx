@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { personName } from '#client/posts/post/person-words.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { onApproach } from '#client/ui/lazy-component.tsx';
 import styles from './menu-button.module.css';
 import { useThreadActions } from './thread-actions.ts';
 
@@ -12,7 +13,7 @@ interface MenuButtonProps {
 
 /** What else one can do with a post or an answer. */
 export function MenuButton({ shown, place = 'card' }: MenuButtonProps) {
-  const { ask, approach } = useThreadActions();
+  const { ask, loadSheets } = useThreadActions();
   const word = shown.thread.parentQnaThreadId === null ? 'post' : 'answer';
   return (
     <IconButton
@@ -20,8 +21,7 @@ export function MenuButton({ shown, place = 'card' }: MenuButtonProps) {
       className={styles[place]}
       label={`Options for the ${word} by ${personName(shown.thread.user)}`}
       aria-haspopup="dialog"
-      onPointerDown={approach}
-      onFocus={approach}
+      {...onApproach(loadSheets)}
       onClick={() => ask('menu', shown)}
     />
   );

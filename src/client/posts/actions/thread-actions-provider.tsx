@@ -2,15 +2,15 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useEnqueue, useOutbox } from '#client/outbox/use-outbox.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { likeKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { type Question, type ThreadActions, ThreadActionsContext } from './thread-actions.ts';
 
 const fetchSheets = () => import('./thread-sheets.tsx');
-const ThreadSheets = lazyPart(() => fetchSheets().then((part) => part.ThreadSheets));
-const ComposerSheet = lazyPart(() =>
+const ThreadSheets = lazyComponent(() => fetchSheets().then((part) => part.ThreadSheets));
+const ComposerSheet = lazyComponent(() =>
   import('#client/posts/composer/composer-sheet.tsx').then((part) => part.ComposerSheet),
 );
 
@@ -83,7 +83,8 @@ function useActions({ eventId, setAsked, setWriting }: ActionParts): ThreadActio
           .catch(sayNotKept),
       edit: ({ entry }) => setWriting({ isOpen: true, edited: entry }),
       write: () => setWriting({ isOpen: true, edited: null }),
-      approach: () => void ThreadSheets.load(),
+      loadSheets: () => void ThreadSheets.load(),
+      loadComposer: () => void ComposerSheet.load(),
     };
   }, [enqueue, outbox, toasts, router, eventId, setAsked, setWriting]);
 }

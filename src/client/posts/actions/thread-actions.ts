@@ -12,8 +12,9 @@ export interface ThreadActions {
   edit(shown: ShownThread): void;
   /** Opens the composer for something new. */
   write(): void;
-  /** Fetches the code of the sheets, as soon as a finger is on its way there. */
-  approach(): void;
+  /** Load the code of the sheets, and of the composer, ahead of the tap that opens them. */
+  loadSheets(): void;
+  loadComposer(): void;
 }
 
 export const ThreadActionsContext = createContext<ThreadActions | null>(null);

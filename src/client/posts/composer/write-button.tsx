@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
 import { Button } from '#client/ui/button.tsx';
+import { onApproach } from '#client/ui/lazy-component.tsx';
 import styles from './write-button.module.css';
 
 interface WriteButtonProps {
@@ -10,9 +11,9 @@ interface WriteButtonProps {
 
 /** Opens the composer: above the bar, where the thumb is, and beside the title on wide screens. */
 export function WriteButton({ label, icon }: WriteButtonProps) {
-  const { write } = useThreadActions();
+  const { write, loadComposer } = useThreadActions();
   return (
-    <Button size="medium" icon={icon} className={styles.button} onClick={write}>
+    <Button size="medium" icon={icon} className={styles.button} onClick={write} {...onApproach(loadComposer)}>
       {label}
     </Button>
   );

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { Refusal } from '#offline/outbox/entry.ts';
 import styles from './refused-note.module.css';
 
-export interface RefusedNoteProps {
+interface RefusedNoteProps {
   readonly refusal: Refusal;
   readonly what: 'Not sent' | 'Not deleted';
 }

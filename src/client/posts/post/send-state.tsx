@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { Button } from '#client/ui/button.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
-import type { RefusedNoteProps } from './refused-note.tsx';
+import { onApproach } from '#client/ui/lazy-component.tsx';
+import { RefusedNote } from './refused-note.tsx';
 import styles from './send-state.module.css';
 
 /** In the place of the date. */
@@ -18,10 +18,6 @@ export function WaitingMark() {
 }
 
 /** Why the server does not take it: the text stays. */
-const RefusedNote = lazyPart<RefusedNoteProps>(() =>
-  import('./refused-note.tsx').then((part) => part.RefusedNote),
-);
-
 export function RefusedLine({ shown: { entry, state } }: { readonly shown: ShownThread }) {
   if (!entry?.refusal) return null;
   return <RefusedNote refusal={entry.refusal} what={state === 'there' ? 'Not deleted' : 'Not sent'} />;
@@ -35,18 +31,18 @@ export function SendActions({
   readonly shown: ShownThread;
   readonly children?: ReactNode;
 }) {
-  const { retry, edit, ask, approach } = useThreadActions();
+  const { retry, edit, ask, loadSheets, loadComposer } = useThreadActions();
   if (shown.entry === null) return children;
   const isDeletion = shown.state === 'there';
   return (
-    <div className={styles.actions} onPointerDown={approach}>
+    <div className={styles.actions} {...onApproach(loadSheets)}>
       {shown.entry.refusal !== null && (
         <Button variant="text" size="small" onClick={() => retry(shown)}>
           Retry
         </Button>
       )}
       {!isDeletion && (
-        <Button variant="text" size="small" onClick={() => edit(shown)}>
+        <Button variant="text" size="small" onClick={() => edit(shown)} {...onApproach(loadComposer)}>
           Edit
         </Button>
       )}

@@ -48,14 +48,10 @@ export const oldest = (pages: readonly KeptPage[] | undefined) =>
   Math.min(...(pages ?? []).map(({ readAt }) => readAt));
 
 const freshForMs = 30_000;
-const quietMs = 1_000;
-
-/** Fetched once, it is on the phone for whoever wants to write without a network. */
-const keepEditor = () => void import('#client/rich-text/editor/squire-engine.ts').catch(() => undefined);
 
 /** The posts of an event with what waits on this phone. */
 export function usePosts(eventId: number): Posts {
-  const { api } = useConnection();
+  const { api, idle } = useConnection();
   const me = useMe();
   const overlay = useOverlay(eventId);
   const query = useInfiniteQuery(threadsQuery(api, eventId));
@@ -68,13 +64,10 @@ export function usePosts(eventId: number): Posts {
   const isOnline = useIsOnline();
   useEffect(() => {
     if (!isOnline || !pages) return;
-    // What is on the screen comes first.
-    const timer = setTimeout(() => {
-      keepPortraits(pages.flatMap(({ value }) => value.content));
-      keepEditor();
-    }, quietMs);
-    return () => clearTimeout(timer);
-  }, [pages, isOnline]);
+    const shown = new AbortController();
+    void idle.run(() => keepPortraits(pages.flatMap(({ value }) => value.content)), shown.signal);
+    return () => shown.abort();
+  }, [pages, isOnline, idle]);
   const [freshFrom] = useState(() => Date.now() - freshForMs);
   const find = useCallback((name: string) => findKept(pages ?? [], name), [pages]);
   return { ...readingOf(query, pages), rows, isHost, find, isFresh: (pages?.[0]?.readAt ?? 0) > freshFrom };

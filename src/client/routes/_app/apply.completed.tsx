@@ -1,7 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SignOutPart } from '#client/features/account/sign-out-part.ts';
 import { CompletedPage } from '#client/features/apply/completed/completed-page.tsx';
+import { PartMissing } from '#client/identity/part-missing.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
+
+const SignOutSheet = lazyComponent(
+  () => import('#client/features/account/sign-out-sheet.tsx').then((module) => module.SignOutSheet),
+  PartMissing,
+);
 
 export const Route = createFileRoute('/_app/apply/completed')({
-  component: () => <CompletedPage signOutSheet={SignOutPart} />,
+  component: () => <CompletedPage signOutSheet={SignOutSheet} />,
 });

@@ -7,8 +7,8 @@ export const Route = createFileRoute('/_app/forum')({
   loader: {
     staleReloadMode: 'blocking',
     handler: async ({ context }) => {
-      const { readForumAhead } = await import('#client/features/forum/read-forum-ahead.ts');
-      await readForumAhead(context);
+      const { readPostsAhead } = await import('#client/posts/threads/read-ahead.ts');
+      await readPostsAhead(context, 'forum');
     },
   },
   component: Forum,

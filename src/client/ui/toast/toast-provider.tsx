@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { Toast, ToastRequest } from './toast.ts';
 import { ToastContext } from './toast-context.ts';
@@ -7,7 +7,7 @@ import { ToastContext } from './toast-context.ts';
 /** How many stand at once; an older one makes way. */
 const mostAtOnce = 2;
 
-const ToastRegion = lazyPart(() => import('./toast-region.tsx').then((module) => module.ToastRegion));
+const ToastRegion = lazyComponent(() => import('./toast-region.tsx').then((module) => module.ToastRegion));
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);

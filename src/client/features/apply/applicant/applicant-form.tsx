@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
-import { ConflictPage } from '#client/features/apply/conflict/conflict-part.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { CloseButton } from '#client/features/apply/frame/close-button.tsx';
 import { FormFrame } from '#client/features/apply/frame/form-frame.tsx';
@@ -15,14 +14,25 @@ import {
 } from '#client/features/apply/questions/applicant-steps.ts';
 import { shownFaults } from '#client/features/apply/questions/shown-faults.ts';
 import { useOwnFaults } from '#client/features/apply/questions/use-own-faults.ts';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import { PlainFailure } from '#client/ui/plain-failure.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
 import { FinishedApplicationSchema } from '#contract/applications.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
-import { ReviewPage } from './later-parts.ts';
 import { StepFoot } from './step-foot.tsx';
 import { StepPage } from './step-page.tsx';
 import { stepStates } from './step-states.ts';
 import { type Place, useStepMoves } from './use-step-moves.ts';
+
+const ReviewPage = lazyComponent(
+  () => import('./review-page.tsx').then((module) => module.ReviewPage),
+  PlainFailure,
+);
+/** Drawn only where two devices have written. */
+const ConflictPage = lazyComponent(
+  () => import('#client/features/apply/conflict/conflict-page.tsx').then((module) => module.ConflictPage),
+  PlainFailure,
+);
 
 interface ApplicantFormProps {
   readonly handle: FormHandle;
@@ -55,7 +65,6 @@ export function ApplicantForm({ handle, place }: ApplicantFormProps) {
   const { own, shown } = useShownFaults(handle, answers);
   const leave = useWayOut();
   const moves = useStepMoves(place, handle.leaveStep);
-  useEffect(() => void ReviewPage.load(), []);
   const { fields, want } = usePlaceFocus({
     place: handle.other ? 'conflict' : place,
     heading,
@@ -96,7 +105,7 @@ export function ApplicantForm({ handle, place }: ApplicantFormProps) {
       {...frame}
       out={<CloseButton flush={handle.flush} saved={handle.saved} />}
       title="Application"
-      foot={<StepFoot {...moves} />}
+      foot={<StepFoot {...moves} load={moves.next === 'review' ? ReviewPage.load : undefined} />}
     >
       <StepPage
         key={step.id}

@@ -1,19 +1,26 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useIsLate } from '#client/features/apply/closing/use-closing.ts';
-import { ToCompleted } from '#client/features/apply/completed/to-completed.tsx';
-import { useLaterFields } from '#client/features/apply/fields/later-fields.ts';
+import { isSent } from '#client/features/apply/completed/sent-forms.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { useForm } from '#client/features/apply/form/use-form.ts';
+import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { FormBones } from '#client/features/apply/frame/form-bones.tsx';
 import { StepBar } from '#client/features/apply/frame/step-bar.tsx';
 import { applicantSteps, stepOfField } from '#client/features/apply/questions/applicant-steps.ts';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import { PlainFailure } from '#client/ui/plain-failure.tsx';
 import { ApplicantForm } from './applicant-form.tsx';
-import { LateView } from './later-parts.ts';
 import type { StepState } from './step-states.ts';
 import { isPlace, type Place } from './use-step-moves.ts';
 
 export type { Place } from './use-step-moves.ts';
+
+/** In the place of the form once applications have closed. */
+const LatePage = lazyComponent(
+  () => import('#client/features/apply/closing/late-page.tsx').then((module) => module.LatePage),
+  PlainFailure,
+);
 
 interface ApplicantPageProps {
   /** Undefined where the address names none. */
@@ -24,17 +31,13 @@ interface ApplicantPageProps {
 export function ApplicantPage({ place: asked }: ApplicantPageProps) {
   // Anything may stand in an address.
   const place = isPlace(asked) ? asked : undefined;
-  return (
-    <ToCompleted form="application">
-      <Opening place={place} />
-    </ToCompleted>
-  );
+  const isDone = isSent(useFormStatus('application'));
+  return isDone ? <Navigate to="/apply/completed" replace /> : <Opening place={place} />;
 }
 
 function Opening({ place }: ApplicantPageProps) {
   const handle = useForm({ form: 'application' });
-  const isReady = useLaterFields() || place === 'you';
-  return handle && isReady ? <OpenForm handle={handle} place={place} /> : <Bones place={place} />;
+  return handle ? <OpenForm handle={handle} place={place} /> : <Bones place={place} />;
 }
 
 /** The steps can be gone to already; how far they are is yet to be known. */
@@ -58,5 +61,5 @@ function OpenForm({ handle, place }: ApplicantPageProps & { readonly handle: For
   useEffect(() => {
     if (!isNamed) nameStep();
   }, [isNamed]);
-  return isLate ? <LateView handle={handle} /> : <ApplicantForm handle={handle} place={shown} />;
+  return isLate ? <LatePage handle={handle} /> : <ApplicantForm handle={handle} place={shown} />;
 }

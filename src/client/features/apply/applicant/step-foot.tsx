@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { applicantSteps } from '#client/features/apply/questions/applicant-steps.ts';
 import { Button } from '#client/ui/button.tsx';
+import { onApproach } from '#client/ui/lazy-component.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import styles from './step-foot.module.css';
 import type { Place } from './use-step-moves.ts';
@@ -9,12 +10,14 @@ interface StepFootProps {
   readonly previous: Place | undefined;
   readonly next: Place;
   readonly back: () => void;
+  /** Loads the code of what comes next. */
+  readonly load: (() => unknown) | undefined;
 }
 
 const titleOf = (place: Place) => applicantSteps.find(({ id }) => id === place)?.title ?? 'Review';
 
 /** From step to step; nothing that is missing keeps anybody from going on. */
-export const StepFoot = memo(function StepFoot({ previous, next, back }: StepFootProps) {
+export const StepFoot = memo(function StepFoot({ previous, next, back, load }: StepFootProps) {
   return (
     <>
       {previous && (
@@ -22,7 +25,7 @@ export const StepFoot = memo(function StepFoot({ previous, next, back }: StepFoo
           Back
         </Button>
       )}
-      <LinkButton to="/apply/applicant" search={{ step: next }}>
+      <LinkButton to="/apply/applicant" search={{ step: next }} {...(load && onApproach(load))}>
         <span>
           Next<span className={styles.where}>: {titleOf(next)}</span>
         </span>

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { ApplyBones } from '#client/features/apply/info/apply-bones.tsx';
+import { Facts } from '#client/features/apply/info/facts.tsx';
 import { Fold } from '#client/features/apply/info/fold.tsx';
 import { LogOut, type SignOutSheet } from '#client/features/apply/info/log-out.tsx';
 import { useIsDecided } from '#client/features/apply/info/use-is-decided.ts';
-import { OrganisersGate } from '#client/features/apply/organisers/later-parts.ts';
+import { OrganisersGate } from '#client/features/apply/organisers/organisers-gate.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { getProgramme } from '#contract/programme.ts';
 import styles from './completed-page.module.css';
-import { Facts, SentAnswers } from './later-parts.ts';
-import { LeadTo } from './lead-to.tsx';
 import { NextDates } from './next-dates.tsx';
 import { OtherForm } from './other-form.tsx';
+import { SentAnswers } from './sent-answers.tsx';
 import { SentCard } from './sent-card.tsx';
 import { hasSent } from './sent-forms.ts';
 
@@ -33,7 +34,7 @@ export function CompletedPage({ signOutSheet }: CompletedPageProps) {
   const isDecided = useIsDecided([application, mentor]);
   const { data: programme, dataUpdatedAt } = useQuery(apiQuery(api, getProgramme, {}));
   const isSent = hasSent(application) || hasSent(mentor);
-  if (isDecided && !isSent) return <LeadTo to="/apply" />;
+  if (isDecided && !isSent) return <Navigate to="/apply" replace />;
   return (
     <Page title="Apply" notice={programme && <OfflineNotice asOf={dataUpdatedAt} />}>
       {isSent ? (

@@ -4,7 +4,7 @@ import type { FormName } from '#offline/outbox/form-draft.ts';
 import { sentWords } from './sent-words.ts';
 import { useEdit } from './use-edit.ts';
 
-export interface EditButtonProps {
+interface EditButtonProps {
   readonly form: FormName;
 }
 

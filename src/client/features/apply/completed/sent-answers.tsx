@@ -5,7 +5,7 @@ import type { FormName } from '#offline/outbox/form-draft.ts';
 import { AnswersView } from './answers-view.tsx';
 import { sentVersion } from './sent-version.ts';
 
-export interface SentAnswersProps {
+interface SentAnswersProps {
   readonly form: FormName;
   readonly status: FormStatus;
 }

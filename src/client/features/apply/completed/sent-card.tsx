@@ -6,7 +6,7 @@ import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { OwnForm } from '#client/features/apply/info/own-form.tsx';
 import { whenWords } from '#client/features/apply/info/when-words.ts';
 import type { FormName } from '#offline/outbox/form-draft.ts';
-import { EditButton } from './later-parts.ts';
+import { EditButton } from './edit-button.tsx';
 import styles from './sent-card.module.css';
 import { isSent } from './sent-forms.ts';
 import { sentVersion } from './sent-version.ts';

@@ -3,7 +3,8 @@ import { ChoiceField, YesNoField } from './choice-field.tsx';
 import { DateField } from './date-field.tsx';
 import { EmailField } from './email-field.tsx';
 import type { FieldProps } from './field-props.ts';
-import { LinksField, LongField } from './later-fields.ts';
+import { LinksField } from './links-field.tsx';
+import { LongField } from './long-field.tsx';
 import { ShortField } from './short-field.tsx';
 import { TelephoneField } from './telephone-field.tsx';
 

@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
+import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { limits } from '#contract/limits.ts';
 import { applicationTexts } from '#contract/texts.ts';
-import { ConfirmSheet } from './confirm-part.ts';
 
 type CloseButtonProps = Pick<FormHandle, 'flush' | 'saved'>;
 

@@ -1,10 +1,6 @@
 import { UnreadMessage } from '#client/connection/unread-message.tsx';
 
-export interface ApplyFailureProps {
-  readonly onRetry: () => unknown;
-}
-
-export function ApplyFailure({ onRetry }: ApplyFailureProps) {
+export function ApplyFailure({ onRetry }: { readonly onRetry: () => unknown }) {
   return (
     <UnreadMessage
       failed="What there is to know about applying could not be read."

@@ -3,20 +3,13 @@ import type { ReactNode } from 'react';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { getProgramme, type Programme } from '#contract/programme.ts';
 import { ApplyBones } from './apply-bones.tsx';
-import type { ApplyFailureProps } from './apply-failure.tsx';
+import { ApplyFailure } from './apply-failure.tsx';
 import styles from './apply-frame.module.css';
 import { Facts } from './facts.tsx';
-
-const ApplyFailure = lazyPart(
-  () => import('./apply-failure.tsx').then((part) => part.ApplyFailure),
-  ({ onRetry }: ApplyFailureProps) => <Button onClick={() => void onRetry()}>Retry</Button>,
-);
 
 interface ApplyFrameProps {
   readonly card: (programme: Programme) => ReactNode;

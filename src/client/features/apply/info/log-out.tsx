@@ -1,9 +1,10 @@
 import { LogOut as LogOutIcon } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
+import { type LazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
 import { ListCard, ListRow } from '#client/ui/list-card.tsx';
 
 /** Asks before the phone forgets its person. */
-export type SignOutSheet = ComponentType<{ readonly isOpen: boolean; readonly onClose: () => void }>;
+export type SignOutSheet = LazyComponent<{ readonly isOpen: boolean; readonly onClose: () => void }>;
 
 interface LogOutProps {
   readonly sheet: SignOutSheet;
@@ -12,7 +13,6 @@ interface LogOutProps {
 /** Leaves the app from here (specification, section 2). */
 export function LogOut({ sheet: Sheet }: LogOutProps) {
   const [isAsked, setIsAsked] = useState(false);
-  // The code of the sheet comes with the first press.
   const [wasAsked, setWasAsked] = useState(false);
   const ask = () => {
     setIsAsked(true);
@@ -20,9 +20,11 @@ export function LogOut({ sheet: Sheet }: LogOutProps) {
   };
   return (
     <>
-      <ListCard>
-        <ListRow icon={LogOutIcon} title="Log out" tone="danger" onClick={ask} />
-      </ListCard>
+      <div {...onApproach(Sheet.load)}>
+        <ListCard>
+          <ListRow icon={LogOutIcon} title="Log out" tone="danger" onClick={ask} />
+        </ListCard>
+      </div>
       {wasAsked && <Sheet isOpen={isAsked} onClose={() => setIsAsked(false)} />}
     </>
   );

@@ -1,11 +1,10 @@
-import { LeadTo } from '#client/features/apply/completed/lead-to.tsx';
+import { Navigate } from '@tanstack/react-router';
 import { leadsToCompleted } from '#client/features/apply/completed/sent-forms.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
-import { OrganisersGate } from '#client/features/apply/organisers/later-parts.ts';
+import { OrganisersGate } from '#client/features/apply/organisers/organisers-gate.tsx';
 import { ApplyFrame } from './apply-frame.tsx';
 import { LogOut, type SignOutSheet } from './log-out.tsx';
 import { StateCard } from './state-card.tsx';
-import { useFormsAtHand } from './use-forms-at-hand.ts';
 import { useIsDecided } from './use-is-decided.ts';
 
 export interface PersonsPageProps {
@@ -15,11 +14,10 @@ export interface PersonsPageProps {
 
 /** The page for who is signed in: what was sent takes its place. */
 export function PersonsPage({ signOutSheet }: PersonsPageProps) {
-  useFormsAtHand();
   const application = useFormStatus('application');
   const mentor = useFormStatus('mentor');
   const isDecided = useIsDecided([application, mentor]);
-  if (leadsToCompleted([application, mentor])) return <LeadTo to="/apply/completed" />;
+  if (leadsToCompleted([application, mentor])) return <Navigate to="/apply/completed" replace />;
   return (
     <ApplyFrame
       isHeldBack={!isDecided}

@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
-import { ConflictPage } from '#client/features/apply/conflict/conflict-part.ts';
 import { focusField } from '#client/features/apply/fields/focus-field.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
@@ -16,12 +15,22 @@ import { useSubmit, useWayOut } from '#client/features/apply/frame/use-submit.ts
 import { mentorQuestions } from '#client/features/apply/questions/mentor-questions.ts';
 import { shownFaults } from '#client/features/apply/questions/shown-faults.ts';
 import { useOwnFaults } from '#client/features/apply/questions/use-own-faults.ts';
+import { FaultsPanel } from '#client/features/apply/review/faults-panel.tsx';
+import { FormEnd } from '#client/features/apply/review/form-end.tsx';
+import { OfflineLine } from '#client/features/apply/review/offline-line.tsx';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FieldMessage } from '#client/ui/field-message.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import { PlainFailure } from '#client/ui/plain-failure.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
 import { FinishedMentorSchema } from '#contract/mentors.ts';
-import { FaultsPanel, FormEnd, OfflineLine } from './form-end-part.ts';
+
+/** Drawn only where two devices have written. */
+const ConflictPage = lazyComponent(
+  () => import('#client/features/apply/conflict/conflict-page.tsx').then((module) => module.ConflictPage),
+  PlainFailure,
+);
 
 interface MentorFormProps {
   readonly handle: FormHandle;

@@ -3,9 +3,11 @@ import { useConnection } from '#client/connection/connection-context.tsx';
 import { threadsQuery } from '#client/posts/threads/thread-queries.ts';
 import { unreadQuery } from '#client/posts/threads/unread-records.ts';
 import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
-import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 
-const OrganisersPanel = lazyPart(() => import('./organisers-panel.tsx').then((part) => part.OrganisersPanel));
+const OrganisersPanel = lazyComponent(() =>
+  import('./organisers-panel.tsx').then((part) => part.OrganisersPanel),
+);
 
 /** The organisers' part, for hosts of the announcements; who takes no part in these is not asked about. */
 export function OrganisersGate() {

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
-import { ConfirmSheet } from '#client/features/apply/frame/confirm-part.ts';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { Button } from '#client/ui/button.tsx';
+import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { FieldMessage } from '#client/ui/field-message.tsx';
 import styles from './discard-draft.module.css';
 
@@ -52,8 +52,6 @@ export function DiscardDraft({ discard, basis }: DiscardDraftProps) {
         className={styles.discard}
         size="medium"
         icon={Trash2}
-        onPointerDown={ConfirmSheet.load}
-        onFocus={ConfirmSheet.load}
         onClick={() => setIsAsking(true)}
       >
         {label}

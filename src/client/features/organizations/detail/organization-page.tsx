@@ -2,17 +2,21 @@ import { PencilLine, Share2 } from 'lucide-react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { OrganizationBones } from '#client/features/organizations/bones.tsx';
 import { FollowTile } from '#client/features/organizations/follow-tile.tsx';
-import { InviteTab, OrganizationFailure } from '#client/features/organizations/later-parts.ts';
 import { MembersTab } from '#client/features/organizations/members/members-tab.tsx';
+import { OrganizationFailure } from '#client/features/organizations/organization-failure.tsx';
 import { OrganizationFrame } from '#client/features/organizations/organization-frame.tsx';
 import { useOrganization } from '#client/features/organizations/use-organization.ts';
 import { useShare } from '#client/identity/share/use-share.ts';
 import { ActionTile, ActionTiles, LinkTile } from '#client/ui/action-tile.tsx';
 import { BackButton } from '#client/ui/back-button.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import type { Organization } from '#contract/organizations.ts';
 import { canEditOrganization, canInvite, roleOf, roleWords } from '#domain/organization-access.ts';
 import { AboutTab } from './about-tab.tsx';
+
+/** Only people who may invite need the code of the QR code. */
+const InviteTab = lazyComponent(() => import('./invite-tab.tsx').then((module) => module.InviteTab));
 
 type TabId = 'about' | 'members' | 'invite';
 

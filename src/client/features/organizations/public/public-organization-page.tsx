@@ -7,8 +7,8 @@ import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { storeIntent } from '#client/connection/stored-intent.ts';
 import { OrganizationBones } from '#client/features/organizations/bones.tsx';
 import { FollowTile } from '#client/features/organizations/follow-tile.tsx';
-import { OrganizationFailure } from '#client/features/organizations/later-parts.ts';
 import { LeaveButton } from '#client/features/organizations/members/leave-button.tsx';
+import { OrganizationFailure } from '#client/features/organizations/organization-failure.tsx';
 import { OrganizationFrame } from '#client/features/organizations/organization-frame.tsx';
 import {
   alwaysAsked,

@@ -1,23 +1,26 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-export interface LazyPart<Props> {
+export interface LazyComponent<Props> {
   (props: Props): ReactNode;
-  /** Fetches the code ahead of its use. Never fails. */
+  /** Fetches and runs the code ahead of its use. Never fails. */
   load(): Promise<void>;
 }
 
-/** After this time what stands instead is drawn; the part itself takes its place when it comes after all. */
+/** Time after which the fallback is drawn; the component itself takes its place when it comes after all. */
 const patienceMs = 3_000;
 
+const Nothing = () => null;
+
 /**
- * A part of a screen that a first frame does without. Once its code is there it is drawn at once, unlike what
+ * Component whose code is fetched and run only when it is wanted. Once it is there it is drawn at once, unlike what
  * `React.lazy` suspends for; where it cannot be had (offline before the app was installed, gone with its build)
- * `Instead` is, or nothing.
+ * `Fallback` is drawn, or nothing; until then `Pending` keeps its place.
  */
-export function lazyPart<Props extends object>(
-  fetchPart: () => Promise<ComponentType<Props>>,
-  Instead: ComponentType<Props> = () => null,
-): LazyPart<Props> {
+export function lazyComponent<Props extends object>(
+  importComponent: () => Promise<ComponentType<Props>>,
+  Fallback: ComponentType<Props> = Nothing,
+  Pending: ComponentType<Props> = Nothing,
+): LazyComponent<Props> {
   let shown: ComponentType<Props> | null = null;
   let isThere = false;
   const listeners = new Set<() => void>();
@@ -28,13 +31,13 @@ export function lazyPart<Props extends object>(
   };
   const load = async () => {
     if (isThere) return;
-    const late = setTimeout(() => shown ?? show(Instead), patienceMs);
+    const late = setTimeout(() => shown ?? show(Fallback), patienceMs);
     try {
-      const part = await fetchPart();
+      const component = await importComponent();
       isThere = true;
-      show(part);
+      show(component);
     } catch {
-      if (!isThere) show(Instead);
+      if (!isThere) show(Fallback);
     } finally {
       clearTimeout(late);
     }
@@ -52,7 +55,13 @@ export function lazyPart<Props extends object>(
         clearTimeout(soon);
       };
     }, []);
-    return Shown && <Shown {...props} />;
+    return Shown ? <Shown {...props} /> : <Pending {...props} />;
   };
   return Object.assign(Part, { load });
+}
+
+/** Props for what opens something: its code is loaded as soon as a finger, the pointer or the focus is on its way there. */
+export function onApproach(load: () => unknown) {
+  const begin = () => void load();
+  return { onPointerEnter: begin, onPointerDown: begin, onFocus: begin };
 }

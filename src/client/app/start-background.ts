@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AppUpdateSource } from '#client/connection/app-update.ts';
+import type { Connection } from '#client/connection/connection.ts';
+import type { Session } from '#client/connection/session.ts';
+import type { Activity } from '#client/lib/activity.ts';
+import { isInstalledApp } from '#client/lib/display-mode.ts';
+import { browserIdle } from '#client/lib/idle.ts';
+import { appVersion } from '#client/lib/version.ts';
+import type { DeploymentSource } from './deployment.ts';
+import type { AppRouter } from './router.tsx';
+
+interface BackgroundParts {
+  readonly connection: Connection;
+  readonly queryClient: QueryClient;
+  readonly router: AppRouter;
+  readonly update: AppUpdateSource;
+  readonly deployment: DeploymentSource;
+  /** Resolves when the server has said how it is now, or could not be asked. */
+  readonly isCurrent: Promise<void>;
+}
+
+/** Time after which the first screen counts as standing, though a part of it is still on its way. */
+const patienceMs = 5_000;
+
+/** Starts what goes on behind every screen, one thing after the other, once the first screen stands. */
+export async function startBackground(parts: BackgroundParts): Promise<void> {
+  const { connection, queryClient, router } = parts;
+  const { idle, session, activity } = connection;
+  whenSignedIn(session, () => {
+    const start = async () => (await import('./live/start-live.ts')).startLive({ connection, queryClient });
+    void quietly(idle.run(start));
+  });
+  if (import.meta.env.PROD) void parts.isCurrent.then(() => quietly(idle.run(() => settleWorker(parts))));
+  if (isInstalledApp()) {
+    void quietly(
+      idle.run(async () => (await import('./installed-app.ts')).settleInstalledApp({ router, session })),
+    );
+  }
+  const stands = Promise.all([pageLoaded(), untilAnswered(activity)]);
+  await Promise.race([stands, browserIdle.sleep(patienceMs)]);
+  idle.begin();
+}
+
+function whenSignedIn(session: Session, call: () => void): void {
+  const stop = session.subscribe(() => check());
+  const check = () => {
+    if (session.get() === null) return;
+    stop();
+    call();
+  };
+  check();
+}
+
+/** Code that cannot be had now is there at the next start; the screens do without it. */
+const quietly = (work: Promise<void>) => work.catch(() => undefined);
+
+/** Without a worker the app works, only not offline. */
+async function settleWorker({ update, deployment }: BackgroundParts): Promise<void> {
+  // What the server has in the worker's place clears up and goes; registering it would only bring it back.
+  if (!deployment.current().serviceWorker) return update.check();
+  const { registerServiceWorker } = await import('./service-worker.ts');
+  await registerServiceWorker({ ownVersion: appVersion, onUpdate: update.setReady });
+}
+
+function pageLoaded(): Promise<unknown> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+}
+
+/** Resolves when nothing that the first screen asks for is on its way. */
+function untilAnswered(activity: Activity): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (activity.isActive()) return;
+      stop();
+      resolve();
+    };
+    const stop = activity.subscribe(check);
+    check();
+  });
+}
