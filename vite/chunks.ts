@@ -12,9 +12,11 @@ const later =
   /features\/(shell\/more-sheet|reception\/usual-|agenda\/(agenda-page|session-(card|sheet)|calendar|card-bones|day-shift|stars))|domain\/calendar-file|_app\/agenda\.tsx\?/;
 /** What tells of something: toasts, failures, pages that are not there. */
 const notices =
-  /client\/ui\/(message-(page|screen)|toast\/toast-(region|list|card))|features\/(shell\/not-found|agenda\/agenda-failure-)|connection\/unread-message|client\/app\/(route|start)-failure/;
+  /client\/ui\/message-(page|screen)|features\/(shell\/not-found|agenda\/agenda-failure-)|connection\/unread-message|client\/app\/(route|start)-failure/;
+/** What draws things that move; what moves them comes by itself. */
+const moving = /client\/ui\/motion\/(motion|moving-list|spring)\.tsx/;
 /** What rises over a screen, the agenda's and many others. */
-const sheets = /client\/ui\/(sheet|confirm-sheet|use-(modal|drag))|icons\/x\./;
+const sheets = /client\/ui\/(sheet-dialog|confirm-sheet|use-modal)|icons\/x\./;
 /** How screens do things that wait, and see what waits. */
 const unsent =
   /offline\/(kinds\/(favourites|stars|form-args)|outbox\/(define|is-of)-kind)|client\/unsent\/(use-|done-here|failure-sentence)|contract\/(stars|favourites)\./;
@@ -106,6 +108,7 @@ export const chunks = [
   { name: 'post', test: post, priority: 2, includeDependenciesRecursively: false },
   { name: 'posts', test: posts, priority: 2, includeDependenciesRecursively: false },
   { name: 'posts-lists', test: postsLists, priority: 2, includeDependenciesRecursively: false },
+  { name: 'moving', test: moving, priority: 3 },
   { name: 'notices', test: notices, priority: 2 },
   { name: 'sheets', test: sheets, priority: 2 },
   // Drawn on many screens, which would else fetch the agenda or sign-in for them.

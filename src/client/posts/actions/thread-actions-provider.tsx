@@ -2,6 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
+import { Motion } from '#client/ui/motion/motion.tsx';
+import { withSheet } from '#client/ui/sheet.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { useDo } from '#client/unsent/use-do.ts';
 import { useUnsent } from '#client/unsent/use-unsent.ts';
@@ -9,10 +11,10 @@ import { likeKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { type Question, type ThreadActions, ThreadActionsContext } from './thread-actions.ts';
 
-const fetchSheets = () => import('./thread-sheets.tsx');
+const fetchSheets = () => withSheet(import('./thread-sheets.tsx'));
 const ThreadSheets = lazyPart(() => fetchSheets().then((part) => part.ThreadSheets));
 const ComposerSheet = lazyPart(() =>
-  import('#client/posts/composer/composer-sheet.tsx').then((part) => part.ComposerSheet),
+  withSheet(import('#client/posts/composer/composer-sheet.tsx')).then((part) => part.ComposerSheet),
 );
 
 export interface Asked {
@@ -45,7 +47,7 @@ export function ThreadActionsProvider(props: ProviderProps) {
   const actions = useActions({ eventId, setAsked, setWriting });
   return (
     <ThreadActionsContext value={actions}>
-      {children}
+      <Motion>{children}</Motion>
       {asked && <ThreadSheets asked={asked} eventId={eventId} isHost={isHost} noun={noun} onAsk={setAsked} />}
       {writing && (
         <ComposerSheet
