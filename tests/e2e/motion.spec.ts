@@ -91,14 +91,15 @@ test('nothing that moves is asked for before a first screen is shown', async ({ 
 test('a heart springs once when it is pressed, and not when that is taken back', async ({ page }) => {
   await openAnnouncements(page, 'participant');
   const heart = likeOf(item(page, /The tables stay open/));
+  const springing = async () => (await moved(page)).filter((one) => one.startsWith('scale(1.'));
   await watch(page, '[aria-pressed] > span');
   // It is liked from the start.
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  expect(await moved(page)).toEqual([]);
+  expect(await springing()).toEqual([]);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(async () => (await moved(page)).length).toBeGreaterThan(2);
+  await expect.poll(async () => (await springing()).length).toBeGreaterThan(1);
   await expect(heart.locator('> span')).toHaveAttribute('style', /transform: none/);
 });
 
