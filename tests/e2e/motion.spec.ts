@@ -9,13 +9,14 @@ import { chooseOption, item, likeOf } from './post-steps.ts';
 test.use({ serviceWorkers: 'block' });
 
 const assets = join(import.meta.dirname, '..', '..', 'dist', 'assets');
-/** Words of the package that no other code has. */
-const ofThePackage = /onPanSessionStart|dragSnapToOrigin/;
+/** Words that no other code has: of what draws things that move, and of what moves them. */
+const ofDrawing = 'onPanSessionStart';
+const ofMoving = 'dragSnapToOrigin';
 
-async function chunksOfThePackage(): Promise<string[]> {
+async function chunksWith(...words: readonly string[]): Promise<string[]> {
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));
   const codes = await Promise.all(names.map((name) => readFile(join(assets, name), 'utf8')));
-  return names.filter((_, index) => ofThePackage.test(codes[index] ?? ''));
+  return names.filter((_, index) => words.some((word) => codes[index]?.includes(word)));
 }
 
 declare global {
@@ -51,7 +52,7 @@ const rows = '#main [role="list"] > * > *';
 /** The code that moves things comes in idle time. */
 async function openAnnouncements(page: Page, who: 'host' | 'participant'): Promise<void> {
   await signInWithPassword(page, `${who}@demo.test`);
-  const names = await chunksOfThePackage();
+  const names = await chunksWith(ofDrawing, ofMoving);
   const come = names.map((name) => page.waitForResponse((response) => response.url().endsWith(name)));
   await page.goto('/announce');
   await Promise.all(come);
@@ -76,7 +77,7 @@ async function postAndDelete(page: Page): Promise<void> {
 }
 
 test('nothing that moves is asked for before a first screen is shown', async ({ page }) => {
-  const names = await chunksOfThePackage();
+  const names = await chunksWith(ofDrawing, ofMoving);
   expect(names.length).toBeGreaterThan(0);
   const early = async () =>
     (await filesUntilShown(page)).filter(({ name }) => names.some((one) => name.endsWith(one)));
@@ -108,6 +109,21 @@ test('a post that is deleted gives its room back, and the focus goes to the next
   await postAndDelete(page);
   const heights = (await moved(page)).filter((one) => one.endsWith('px'));
   expect(heights.length).toBeGreaterThan(2);
+});
+
+test('where the code that moves things cannot be had, everything comes and goes as it should', async ({
+  page,
+}) => {
+  const names = await chunksWith(ofMoving);
+  const isOne = ({ pathname }: URL) => names.some((name) => pathname.endsWith(name));
+  await page.route(isOne, (route) => route.abort('internetdisconnected'));
+  await signInWithPassword(page, 'host@demo.test');
+  await page.goto('/announce');
+  await postAndDelete(page);
+  expect((await moved(page)).filter((one) => one !== 'an animation')).toEqual([]);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog', { name: 'More' })).toBeHidden();
 });
 
 test.describe('where less motion is wanted', () => {
