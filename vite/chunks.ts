@@ -13,7 +13,7 @@ const later =
 /** What tells of something: toasts, failures, pages that are not there. */
 const notices =
   /client\/ui\/message-(page|screen)|features\/(shell\/not-found|agenda\/agenda-failure-)|connection\/unread-message|client\/app\/(route|start)-failure/;
-/** What draws things that move; what moves them comes by itself. */
+/** Parts that draw things that move; the code that moves them comes by itself. */
 const moving = /client\/ui\/motion\/(motion|moving-list|spring)\.tsx/;
 /** What rises over a screen, the agenda's and many others. */
 const sheets = /client\/ui\/(sheet-dialog|confirm-sheet|use-modal)|icons\/x\./;

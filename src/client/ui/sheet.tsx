@@ -1,7 +1,7 @@
 import { lazyPart } from './lazy-part.tsx';
 import type { SheetProps } from './sheet-dialog.tsx';
 
-/** What lies over a screen comes after the screen. */
+/** Dialog over a screen, whose code comes after the screen's own. */
 export const Sheet = lazyPart<SheetProps>(() =>
   import('./sheet-dialog.tsx').then((part) => part.SheetDialog),
 );
