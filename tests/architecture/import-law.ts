@@ -12,7 +12,7 @@ interface Room {
 const none = /^$/;
 const shared = ['src/contract/', 'src/domain/'];
 const clientBasics = ['src/client/lib/', 'src/client/ui/'];
-const drawingPackages = /^(?:react|react-dom|lucide-react|@tanstack\/react-router)$/;
+const drawingPackages = /^(?:react|react-dom|lucide-react|framer-motion|@tanstack\/react-router)$/;
 const screenPackages = /^(?:valibot|react|react-dom|lucide-react|@tanstack\/react-(?:query|router))$/;
 const serverBasics = [
   'src/server/config.ts',
@@ -191,6 +191,7 @@ const reserved: readonly { readonly what: RegExp; readonly only: RegExp }[] = [
   { what: /^ky$/, only: /^src\/(?:client\/api\/|offline\/drain\/request\.ts$)/ },
   { what: /^sharp$/, only: /^src\/server\/providers\/files\// },
   { what: /^dayjs$/, only: /^src\/domain\/time\// },
+  { what: /^framer-motion$/, only: /^src\/client\/ui\// },
   { what: /^workbox-window$/, only: /^src\/client\/app\// },
   { what: /^workbox-(?!window$)/, only: /^sw\// },
 ];

@@ -1,14 +1,18 @@
 import { useLocation } from '@tanstack/react-router';
 import { LayoutGrid, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import { lazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
+import { useGlidingMark } from '#client/ui/motion/use-gliding-mark.ts';
+import { withSheet } from '#client/ui/sheet.tsx';
 import type { OwnUser } from '#contract/users.ts';
 import { AreaLink } from './area-link.tsx';
 import { areaOfPath, barAreas, isBehindMore, type Unread, unreadBehindMore } from './areas.ts';
 import styles from './bottom-bar.module.css';
 
-const MoreSheet = lazyComponent(() => import('./more-sheet.tsx').then((module) => module.MoreSheet));
+const MoreSheet = lazyComponent(() =>
+  withSheet(import('./more-sheet.tsx')).then((module) => module.MoreSheet),
+);
 
 interface BottomBarProps {
   me: OwnUser;
@@ -23,13 +27,19 @@ export function BottomBar({ me, unread }: BottomBarProps) {
     void MoreSheet.load();
   };
   const here = useLocation({ select: (location) => areaOfPath(location.pathname) });
+  const { mark, approach: approachMark } = useGlidingMark(isBehindMore(here) ? 'more' : here);
   const itemClass = (isHere: boolean) => [styles.item, isHere ? styles.here : ''].join(' ');
   return (
     <>
-      <nav className={styles.bar} aria-label="Main">
+      <nav className={styles.bar} aria-label="Main" onPointerDown={approachMark} onFocus={approachMark}>
         {barAreas.map((area) => (
           <AreaLink key={area.id} area={area} className={itemClass(here === area.id)}>
-            <ItemInside icon={area.icon} label={area.label} count={unread[area.id]} />
+            <ItemInside
+              icon={area.icon}
+              label={area.label}
+              count={unread[area.id]}
+              mark={here === area.id && mark}
+            />
           </AreaLink>
         ))}
         <button
@@ -40,7 +50,12 @@ export function BottomBar({ me, unread }: BottomBarProps) {
           {...onApproach(approach)}
           onClick={() => setIsMoreOpen(true)}
         >
-          <ItemInside icon={LayoutGrid} label="More" count={unreadBehindMore(unread)} />
+          <ItemInside
+            icon={LayoutGrid}
+            label="More"
+            count={unreadBehindMore(unread)}
+            mark={isBehindMore(here) && mark}
+          />
         </button>
       </nav>
       {(isMoreNear || isMoreOpen) && (
@@ -54,12 +69,15 @@ interface ItemInsideProps {
   icon: LucideIcon;
   label: string;
   count?: number;
+  /** Stands behind the icon of the area that is shown. */
+  mark: RefObject<HTMLSpanElement | null> | false;
 }
 
-function ItemInside({ icon: Icon, label, count }: ItemInsideProps) {
+function ItemInside({ icon: Icon, label, count, mark }: ItemInsideProps) {
   return (
     <>
       <span className={styles.pill}>
+        {mark && <span ref={mark} className={styles.mark} />}
         <Icon size={24} strokeWidth={1.75} aria-hidden />
         <Badge className={styles.badge} count={count} label="unread" />
       </span>

@@ -1,12 +1,13 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { MarkPlate } from '#client/ui/mark-plate.tsx';
+import { useGlidingMark } from '#client/ui/motion/use-gliding-mark.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { appName } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { railAreas } from './all-areas.ts';
 import { AreaLink } from './area-link.tsx';
-import type { Unread } from './areas.ts';
+import { areaOfPath, type Unread } from './areas.ts';
 import styles from './rail.module.css';
 
 interface RailProps {
@@ -15,8 +16,10 @@ interface RailProps {
 }
 
 export function Rail({ me, unread }: RailProps) {
+  const here = useLocation({ select: (location) => areaOfPath(location.pathname) });
+  const { mark, approach } = useGlidingMark(here);
   return (
-    <nav className={styles.rail} aria-label="Main">
+    <nav className={styles.rail} aria-label="Main" onPointerDown={approach} onFocus={approach}>
       <div className={styles.brand}>
         <MarkPlate size={36} />
         {appName}
@@ -25,6 +28,7 @@ export function Rail({ me, unread }: RailProps) {
         {railAreas.map((area) => (
           <li key={area.id}>
             <AreaLink area={area} className={styles.item}>
+              {here === area.id && <span ref={mark} className={styles.mark} />}
               <area.icon size={22} strokeWidth={1.75} aria-hidden />
               {area.label}
               <RailCount count={unread[area.id]} />
@@ -33,6 +37,7 @@ export function Rail({ me, unread }: RailProps) {
         ))}
       </ul>
       <Link to="/account" className={styles.me}>
+        {here === 'account' && <span ref={mark} className={styles.mark} />}
         <Avatar firstName={me.firstName} lastName={me.lastName} image={me.image} size={36} />
         <span className={styles.words}>
           <span className={styles.name}>

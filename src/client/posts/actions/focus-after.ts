@@ -1,7 +1,9 @@
 const giveUpMs = 3_000;
 const soonMs = 500;
 
-const rowOf = (name: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(name)}"]`);
+/** Rows that are on their way out count no more. */
+const rowOf = (name: string) =>
+  document.querySelector<HTMLElement>(`[data-row="${CSS.escape(name)}"]:not([inert])`);
 
 function focusOn(row: HTMLElement | null): void {
   (row ?? document.querySelector<HTMLElement>('#main h1'))?.focus({ preventScroll: row !== null });
@@ -26,7 +28,8 @@ function whenDrawn({ isSo, act, withinMs, otherwise }: Awaited): void {
     next?.();
   };
   const observer = new MutationObserver(() => isSo() && end(act));
-  observer.observe(document.getElementById('main') ?? document.body, { childList: true, subtree: true });
+  const main = document.getElementById('main') ?? document.body;
+  observer.observe(main, { childList: true, subtree: true, attributeFilter: ['inert'] });
   const timer = setTimeout(() => end(otherwise), withinMs);
 }
 
@@ -44,7 +47,9 @@ export function focusRow(name: string): void {
 /** Once a row has gone, the focus goes to the one that takes its place, else to the one before, else to the heading. */
 export function focusAfter(name: string): void {
   const row = rowOf(name);
-  const rows = [...(row?.closest('[role="list"]')?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const rows = [
+    ...(row?.closest('[role="list"]')?.querySelectorAll<HTMLElement>('[data-row]:not([inert])') ?? []),
+  ];
   const at = row === null ? -1 : rows.indexOf(row);
   if (at === -1) return;
   const nextName = (rows[at + 1] ?? rows[at - 1])?.dataset.row;

@@ -4,6 +4,8 @@ import { useOutboxValue } from '#client/outbox/use-outbox.ts';
 import { counted } from '#client/posts/post/person-words.ts';
 import { waitingLike } from '#client/posts/threads/outbox-overlay.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
+import { isMotionReady } from '#client/ui/motion/motion.tsx';
+import { Spring } from '#client/ui/motion/spring.tsx';
 import styles from './like-button.module.css';
 import { useThreadActions } from './thread-actions.ts';
 
@@ -17,7 +19,7 @@ export function LikeButton({ shown }: { shown: ShownThread }) {
   const [isSprung, setIsSprung] = useState(false);
   const count = likedCount + Number(isLiked) - Number(loggedInUserLiked);
   const handleClick = () => {
-    setIsSprung(!isLiked);
+    setIsSprung(!isLiked && isMotionReady());
     like(shown, !isLiked);
   };
   return (
@@ -26,11 +28,11 @@ export function LikeButton({ shown }: { shown: ShownThread }) {
       className={styles.like}
       aria-pressed={isLiked}
       aria-label={`Like, ${counted(count, 'like')}`}
-      data-sprung={isSprung || undefined}
-      onAnimationEnd={() => setIsSprung(false)}
       onClick={handleClick}
     >
-      <Heart className={styles.heart} size={22} strokeWidth={1.75} aria-hidden />
+      <Spring isOn={isSprung} className={styles.heart}>
+        <Heart size={22} strokeWidth={1.75} aria-hidden />
+      </Spring>
       <span className={styles.count}>{count.toLocaleString('en')}</span>
     </button>
   );

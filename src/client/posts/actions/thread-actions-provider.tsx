@@ -3,15 +3,17 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useEnqueue, useOutbox } from '#client/outbox/use-outbox.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import { Motion } from '#client/ui/motion/motion.tsx';
+import { withSheet } from '#client/ui/sheet.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { likeKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { type Question, type ThreadActions, ThreadActionsContext } from './thread-actions.ts';
 
-const fetchSheets = () => import('./thread-sheets.tsx');
+const fetchSheets = () => withSheet(import('./thread-sheets.tsx'));
 const ThreadSheets = lazyComponent(() => fetchSheets().then((part) => part.ThreadSheets));
 const ComposerSheet = lazyComponent(() =>
-  import('#client/posts/composer/composer-sheet.tsx').then((part) => part.ComposerSheet),
+  withSheet(import('#client/posts/composer/composer-sheet.tsx')).then((part) => part.ComposerSheet),
 );
 
 export interface Asked {
@@ -44,7 +46,7 @@ export function ThreadActionsProvider(props: ProviderProps) {
   const actions = useActions({ eventId, setAsked, setWriting });
   return (
     <ThreadActionsContext value={actions}>
-      {children}
+      <Motion>{children}</Motion>
       {asked && <ThreadSheets asked={asked} eventId={eventId} isHost={isHost} noun={noun} onAsk={setAsked} />}
       {writing && (
         <ComposerSheet

@@ -1,9 +1,10 @@
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Reading } from '#client/posts/threads/use-posts.ts';
 import { useAfterPaint } from '#client/ui/use-after-paint.ts';
 import { usePlace, useReturnToPlace } from '#client/ui/use-return-to-place.ts';
 import { EndOfList } from './end-of-list.tsx';
 import { RowBlock } from './row-block.tsx';
+import { useBlocks } from './row-blocks.ts';
 import { heightOf, keepHeights, type LongListRow, useHeights } from './row-heights.ts';
 import { useNear } from './use-near.ts';
 
@@ -23,25 +24,13 @@ interface LongListProps<Row extends LongListRow> {
 
 /** Lists no longer than this are drawn whole after the first frame, so that the browser's own search finds all of them. */
 const wholeUpTo = 60;
-/** Rows that come and go together. */
-const blockSize = 5;
-
-/** A block is a place in the list, whatever stands there. */
-function blocksOf<Row>(rows: readonly Row[]): { readonly first: number; readonly rows: Row[] }[] {
-  const count = Math.ceil(rows.length / blockSize);
-  return Array.from({ length: count }, (_, index) => index * blockSize).map((first) => ({
-    first,
-    rows: rows.slice(first, first + blockSize),
-  }));
-}
-
 /**
  * A list of thousands. All of it has its height, and what is near the screen is drawn: so the browser itself keeps the
  * reader's place, and readers are told the whole length.
  */
 export function LongList<Row extends LongListRow>(props: LongListProps<Row>) {
   const { name, label, rows, widthPx, draw, reading, scroller } = props;
-  const blocks = useMemo(() => blocksOf(rows), [rows]);
+  const blocks = useBlocks(rows);
   const place = usePlace();
   const isPainted = useAfterPaint(true);
   const heights = useHeights(name, widthPx);
@@ -51,17 +40,19 @@ export function LongList<Row extends LongListRow>(props: LongListProps<Row>) {
   const count = reading.hasMore ? -1 : rows.length;
   useReturnToPlace(scroller ? 0 : place, rows.length);
   let top = 0;
+  let first = 0;
   return (
     <div role="list" aria-label={label}>
-      {blocks.map(({ first, rows: block }) => {
+      {blocks.map(({ id, rows: block }) => {
         const height = block.reduce((sum, row) => sum + heightOf(heights, row), 0);
         const isFirst = isDrawnAtFirst(top, height);
         top += height;
+        first += block.length;
         return (
           <RowBlock
-            key={first}
+            key={id}
             rows={block}
-            first={first}
+            first={first - block.length}
             count={count}
             height={height}
             draw={draw as (row: LongListRow) => ReactNode}

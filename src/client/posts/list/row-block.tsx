@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { MovingItem, MovingList } from '#client/ui/motion/moving-list.tsx';
 import styles from './long-list.module.css';
 import type { LongListRow } from './row-heights.ts';
 import type { useNear } from './use-near.ts';
@@ -38,24 +39,28 @@ export const RowBlock = memo(
     const isDrawn = isNear || isWhole;
     return (
       <div ref={element} style={isDrawn ? undefined : { blockSize: height }}>
-        {isDrawn &&
-          rows.map((row, index) => (
-            <div
-              key={row.key}
-              role="listitem"
-              className={styles.row}
-              data-row={row.key}
-              tabIndex={-1}
-              aria-setsize={count}
-              aria-posinset={first + index + 1}
-            >
-              {draw(row)}
-            </div>
-          ))}
+        {isDrawn && (
+          <MovingList>
+            {rows.map((row, index) => (
+              <MovingItem
+                key={row.key}
+                role="listitem"
+                className={styles.row}
+                data-row={row.key}
+                tabIndex={-1}
+                aria-setsize={count}
+                aria-posinset={first + index + 1}
+              >
+                {draw(row)}
+              </MovingItem>
+            ))}
+          </MovingList>
+        )}
       </div>
     );
   },
   (one, other) =>
+    one.first === other.first &&
     one.count === other.count &&
     one.draw === other.draw &&
     one.isWhole === other.isWhole &&

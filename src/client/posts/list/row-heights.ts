@@ -29,10 +29,11 @@ export function heightOf({ known, widthPx, scale }: Heights, row: LongListRow): 
   return known.get(row.key) ?? row.estimate(widthPx / scale) * scale;
 }
 
-/** Remembers how high the rows of a block are, which are about to go. */
+/** Remembers how high the rows of a block are before they are left out. */
 export function keepHeights({ known }: Heights, block: Element): void {
   for (const row of block.children) {
-    if (row instanceof HTMLElement && row.dataset.row) known.set(row.dataset.row, row.offsetHeight);
+    if (row instanceof HTMLElement && row.dataset.row && !row.inert)
+      known.set(row.dataset.row, row.offsetHeight);
   }
 }
 

@@ -1,7 +1,8 @@
+import { Motion } from '#client/ui/motion/motion.tsx';
+import { MovingItem, MovingList } from '#client/ui/motion/moving-list.tsx';
 import styles from './toast.module.css';
 import type { Toast } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
-import { useLeaving } from './use-leaving.ts';
 
 export interface ToastListProps {
   toasts: readonly Toast[];
@@ -10,16 +11,17 @@ export interface ToastListProps {
 
 /** The toasts as they rise, leave, and make room for one another. */
 export function ToastList({ toasts, onDone }: ToastListProps) {
-  const shown = useLeaving(toasts);
   return (
-    <>
-      {shown.map(({ toast, isLeaving }) => (
-        <div key={toast.id} className={styles.place} inert={isLeaving}>
-          <div className={styles.room}>
-            <ToastCard toast={toast} onDone={onDone} />
-          </div>
-        </div>
-      ))}
-    </>
+    <Motion>
+      <MovingList isFirstMoved>
+        {toasts.map((toast) => (
+          <MovingItem key={toast.id} way="rise">
+            <div className={styles.place}>
+              <ToastCard toast={toast} onDone={onDone} />
+            </div>
+          </MovingItem>
+        ))}
+      </MovingList>
+    </Motion>
   );
 }
