@@ -8,7 +8,7 @@ const screen = /\/src\/client\/routes\/([^?]+)\.tsx\?tsr-split=component/;
 const isChunk = (output: Bundle[string] | undefined): output is Chunk => output?.type === 'chunk';
 
 /** A chunk's file with its styles, and those of every chunk that it imports. */
-function filesOf(bundle: Bundle, fileName: string, found = new Set<string>()): ReadonlySet<string> {
+export function filesOf(bundle: Bundle, fileName: string, found = new Set<string>()): ReadonlySet<string> {
   const chunk = bundle[fileName];
   if (!isChunk(chunk) || found.has(fileName)) return found;
   found.add(fileName);

@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { VitePluginPWAAPI, VitePWAOptions } from 'vite-plugin-pwa';
+import { type Bundle, filesOf } from './bundle-files.ts';
 
 type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
 
 let builtFolder = '';
+let openers = new Map<string, readonly string[]>();
 
 /** The version by which the server knows what it serves. */
 export const ownFiles = (version: string): Plugin => ({
@@ -21,8 +23,9 @@ export const ownFiles = (version: string): Plugin => ({
     const api: VitePluginPWAAPI | undefined = pwa?.api;
     api?.extendManifestEntries(() => []);
   },
-  generateBundle() {
+  generateBundle(_options, bundle) {
     this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version }) });
+    openers = openersOf(bundle);
   },
 });
 
@@ -41,6 +44,20 @@ const usedLater =
 
 export const isUsedLater = (file: string): boolean => usedLater.test(file);
 
+/** By each file that is used later, the code of screens from which it is one tap away. */
+function openersOf(bundle: Bundle): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk' || chunk.isEntry) continue;
+    for (const part of chunk.dynamicImports)
+      for (const file of filesOf(bundle, part))
+        if (isUsedLater(file)) found.set(file, [...(found.get(file) ?? []), chunk.fileName]);
+  }
+  return found;
+}
+
 export const withLaterFiles: ManifestTransform = async (entries) => ({
-  manifest: entries.map((entry) => (isUsedLater(entry.url) ? { ...entry, later: true } : entry)),
+  manifest: entries.map((entry) =>
+    isUsedLater(entry.url) ? { ...entry, later: openers.get(entry.url) ?? [] } : entry,
+  ),
 });
