@@ -23,7 +23,7 @@ const initial = ['$initial' as const];
 const groups = [
   { name: 'vendor', tags: initial, test: /node_modules/, priority: 3 },
   { name: 'app', tags: initial, priority: 2 },
-  { name: 'common', minShareCount: 12, priority: 1 },
+  { name: 'common', test: /src\/(?:client|domain)\/|dayjs|lucide/, minShareCount: 12, priority: 1 },
   { name: 'login', test: /routes\/login\.tsx\?tsr-split=component/ },
   { name: 'reception', test: /routes\/_app(?:\/index)?\.tsx\?tsr-split=component/ },
 ];
@@ -50,6 +50,10 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:7].[ext]',
       },
     },
+  },
+  // React has had the hook itself since version 18.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector.js' },
   },
   server: { proxy: { [servedByServer]: { target: server, ws: true } } },
   plugins: [

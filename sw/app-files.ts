@@ -4,8 +4,8 @@ import * as v from 'valibot';
 export interface AppFile {
   readonly url: string;
   readonly revision: string | null;
-  /** Kept when it is first used, and not from the installation on. */
-  readonly later?: true;
+  /** Not kept from the installation on, but when it is first used, or one of these files is: code of screens that may need it. */
+  readonly later?: readonly string[];
 }
 
 /** The files of one build, by the keys under which the cache holds them. */
@@ -40,6 +40,11 @@ export function withFormerSelf(keys: readonly string[], present: Iterable<string
 export function outdatedKeys(keys: readonly string[], builds: readonly Build[]): readonly string[] {
   const needed = new Set(builds.flatMap((build) => build.keys));
   return keys.filter((key) => !needed.has(key));
+}
+
+/** The parts that a screen may need next whose code is in this file. */
+export function partsAfter(files: readonly AppFile[], url: string): readonly AppFile[] {
+  return files.filter(({ later }) => later?.includes(url));
 }
 
 /** Works through the items, so many at a time; one failure fails the whole. */
@@ -97,6 +102,8 @@ export interface AppFiles {
   /** True for files of this build, and of any other. */
   has(pathname: string): boolean;
   read(pathname: string): Promise<Response>;
+  /** Fetches what may be needed next where this file is used: the page runs it when somebody asks for it. */
+  keepNext(pathname: string): Promise<void>;
 }
 
 /** The app as the phone keeps it: one cache for all builds, so that equal files are fetched and stored once. */
@@ -104,6 +111,12 @@ export function createAppFiles(files: readonly AppFile[], id: string): AppFiles 
   const byPath = new Map(files.map((file) => [`/${file.url}`, file]));
   const own: Build = { id, keys: files.map(keyOf) };
   const open = () => caches.open(cacheName);
+  // What the page asks for meanwhile comes first.
+  const keep = (missing: readonly AppFile[]) =>
+    inParallel(missing, downloadsAtOnce, async (file) => {
+      const response = await download(file, 'low');
+      await (await open()).put(keyOf(file), response);
+    });
   return {
     async install() {
       const cache = await open();
@@ -113,11 +126,7 @@ export function createAppFiles(files: readonly AppFile[], id: string): AppFiles 
       // Who has used a part once has it in every later build, also where that is first opened without a network.
       const used = withFormerSelf(own.keys, present);
       const isWanted = (file: AppFile) => !file.later || used.has(keyOf(file));
-      const missing = files.filter((file) => isWanted(file) && !present.has(keyOf(file)));
-      // What the page asks for meanwhile comes first.
-      await inParallel(missing, downloadsAtOnce, async (file) => {
-        await cache.put(keyOf(file), await download(file, 'low'));
-      });
+      await keep(files.filter((file) => isWanted(file) && !present.has(keyOf(file))));
     },
     async forgetOldBuilds() {
       const cache = await open();
@@ -139,6 +148,12 @@ export function createAppFiles(files: readonly AppFile[], id: string): AppFiles 
       const response = await download(file, 'auto');
       await cache.put(keyOf(file), response.clone()).catch(() => undefined); // a full phone is served all the same
       return response;
+    },
+    async keepNext(pathname) {
+      const parts = partsAfter(files, pathname.slice(1));
+      if (parts.length === 0) return;
+      const present = new Set((await (await open()).keys()).map(keyOfRequest));
+      await keep(parts.filter((part) => !present.has(keyOf(part))));
     },
   };
 }

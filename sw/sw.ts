@@ -56,7 +56,10 @@ registerRoute(
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && files.has(url.pathname),
-  ({ request, url }) => files.read(url.pathname).catch(() => fetch(request)),
+  ({ event, request, url: { pathname } }) => {
+    event.waitUntil(files.keepNext(pathname).catch(() => undefined)); // the next use of the screen tries again
+    return files.read(pathname).catch(() => fetch(request));
+  },
 );
 
 registerRoute(

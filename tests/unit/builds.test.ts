@@ -4,6 +4,7 @@ import {
   inParallel,
   keptBuilds,
   outdatedKeys,
+  partsAfter,
   stayingBuilds,
   withFormerSelf,
   withNewest,
@@ -40,6 +41,19 @@ test('a file goes when no build that stays has it', () => {
   const builds = [build('a', 'react.js', 'home-1.js'), build('b', 'react.js', 'home-2.js')];
   const present = ['/assets/react.js', '/assets/home-0.js', '/assets/home-1.js', '/assets/home-2.js'];
   expect(outdatedKeys(present, builds)).toEqual(['/assets/home-0.js']);
+});
+
+test('with the code of a screen comes what it may need next, and nothing else', () => {
+  const file = (url: string, later?: readonly string[]) => ({ url, revision: null, ...(later && { later }) });
+  const editor = file('assets/editor.js', ['assets/forum.js', 'assets/announce.js']);
+  const files = [
+    file('assets/forum.js'),
+    editor,
+    file('assets/organisers.js', []),
+    file('assets/crop.js', ['x']),
+  ];
+  expect(partsAfter(files, 'assets/forum.js')).toEqual([editor]);
+  expect(partsAfter(files, 'assets/editor.js')).toEqual([]);
 });
 
 test('so many things are done at a time, and all of them', async () => {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { createLazyOutbox } from '#client/outbox/lazy-outbox.ts';
-import type { CurrentOutbox, Outbox } from '#client/outbox/outbox.ts';
+import { type CurrentOutbox, emptyOutbox, type Outbox } from '#client/outbox/outbox.ts';
 import { createOutboxView } from '#client/outbox/outbox-view.ts';
 import { likeKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
-import { emptyOutbox } from '#offline/outbox/outbox-state.ts';
 
 const like = { eventId: 3, target: { id: 7 }, liked: true };
 

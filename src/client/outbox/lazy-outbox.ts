@@ -1,7 +1,6 @@
 import type { Entry } from '#offline/outbox/entry.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
-import { emptyOutbox } from '#offline/outbox/outbox-state.ts';
-import type { CurrentOutbox, OutboxSource } from './outbox.ts';
+import { type CurrentOutbox, emptyOutbox, type OutboxSource } from './outbox.ts';
 
 export interface LazyOutbox extends OutboxSource {
   leave: CurrentOutbox['leave'];

@@ -1,6 +1,7 @@
 import type { Entry } from '#offline/outbox/entry.ts';
 import type { FormPlace, KeptForm } from '#offline/outbox/form-draft.ts';
-import { emptyOutbox, type OutboxState } from '#offline/outbox/outbox-state.ts';
+import type { OutboxState } from '#offline/outbox/outbox-state.ts';
+import { emptyOutbox } from './outbox.ts';
 
 interface OutboxViewOptions {
   readonly read: () => Promise<OutboxState>;

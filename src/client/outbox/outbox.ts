@@ -47,6 +47,8 @@ export interface Outbox {
   changeForm(place: FormPlace, change: FormChange['change']): Promise<KeptForm | null>;
 }
 
+export const emptyOutbox: OutboxState = { entries: [], sent: [], drafts: [], forms: [] };
+
 /**
  * Outbox of whoever is signed in. Its code comes after the first frame; what is done before that is shown at once and
  * written as soon as the code is there.

@@ -17,8 +17,6 @@ export interface OutboxState {
   readonly forms: readonly KeptForm[];
 }
 
-export const emptyOutbox: OutboxState = { entries: [], sent: [], drafts: [], forms: [] };
-
 const DraftSchema = v.object({ place: v.string(), html: v.string(), savedAt: v.number() });
 
 /** Everything that is on the phone: what waits in the order in which it was done, what was sent by its time. */

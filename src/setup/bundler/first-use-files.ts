@@ -9,12 +9,11 @@ const keptWithFirstUse = [
   'src/client/rich-text/editor/squire-engine.ts',
   'src/client/identity/links/phone-field.tsx',
   'src/client/identity/image/image-flow.tsx',
-  'src/client/identity/image/image-crop.tsx',
-  'src/client/features/apply/organisers/organisers-gate.tsx',
   'src/client/features/apply/organisers/organisers-panel.tsx',
 ];
 
 const keptFromInstallation = new Set<string>();
+let openers = new Map<string, readonly string[]>();
 
 /** What the app can reach without the modules above. */
 function installedFiles(bundle: Bundle): Set<string> {
@@ -32,6 +31,19 @@ function installedFiles(bundle: Bundle): Set<string> {
   );
 }
 
+/** By each file that is kept with its first use, the code of screens from which it is one tap away. */
+function openersOf(bundle: Bundle): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const chunks = chunksOf(bundle);
+  for (const opener of chunks.filter(({ isEntry }) => !isEntry)) {
+    const parts = chunks.filter(({ fileName }) => opener.dynamicImports.includes(fileName));
+    for (const file of filesOf(bundle, parts, ({ imports }) => imports)) {
+      if (!keptFromInstallation.has(file)) found.set(file, [...(found.get(file) ?? []), opener.fileName]);
+    }
+  }
+  return found;
+}
+
 export const firstUseFiles: Plugin = {
   name: 'first-use-files',
   apply: 'build',
@@ -41,6 +53,7 @@ export const firstUseFiles: Plugin = {
     handler(_options, bundle) {
       keptFromInstallation.clear();
       for (const file of installedFiles(bundle)) keptFromInstallation.add(file);
+      openers = openersOf(bundle);
     },
   },
 };
@@ -50,6 +63,6 @@ export const withFirstUseFiles: ManifestTransform = async (entries) => ({
   manifest: entries.map((entry) =>
     !entry.url.startsWith('assets/') || keptFromInstallation.has(entry.url)
       ? entry
-      : { ...entry, later: true },
+      : { ...entry, later: openers.get(entry.url) ?? [] },
   ),
 });
