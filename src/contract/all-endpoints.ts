@@ -32,6 +32,7 @@ import {
   updateOrganization,
 } from './organizations.ts';
 import { getPlace } from './place.ts';
+import { checkMySuffix, updateMe } from './profile.ts';
 import { getLegalDocument, getProgramme } from './programme.ts';
 import { closeReport, createReport, listReports } from './reports.ts';
 import {
@@ -51,16 +52,7 @@ import {
   postThread,
   withdrawThread,
 } from './threads.ts';
-import {
-  checkMySuffix,
-  endOtherSession,
-  endSession,
-  getMe,
-  getUser,
-  getUserBySuffix,
-  listSessions,
-  updateMe,
-} from './users.ts';
+import { endOtherSession, endSession, getMe, getUser, getUserBySuffix, listSessions } from './users.ts';
 
 /** Every call of the API, for the server's description of itself and for tests; the app imports single resources. */
 export const allEndpoints: readonly Endpoint[] = [

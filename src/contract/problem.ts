@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { texts } from './texts.ts';
 
 /** The closed list of error codes: HTTP status and the sentence used where a call gives no better one. */
@@ -37,11 +36,3 @@ export type ProblemCode = keyof typeof problems;
 export function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problems, code);
 }
-
-/** Body of every answer that is not 2xx or 304. */
-export const ProblemSchema = v.object({
-  message: v.string(),
-  code: v.string(),
-  fields: v.optional(v.record(v.string(), v.string())),
-});
-export type Problem = v.InferOutput<typeof ProblemSchema>;

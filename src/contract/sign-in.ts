@@ -1,26 +1,11 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { EmailSchema, PasswordSchema, westernDigits } from './fields.ts';
+import { IntentSchema } from './intent.ts';
 import { limits } from './limits.ts';
 import { headerNames, signInMarkers } from './names.ts';
 import { texts } from './texts.ts';
 import { OwnUserSchema } from './users.ts';
-
-/**
- * Action that a person was about to take before signing in; it travels with the mail and comes back with the session.
- */
-export const IntentSchema = v.variant('kind', [
-  v.object({ kind: v.literal('room'), value: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) }),
-  // The code alone, or behind the suffix of its organisation and a slash.
-  v.object({
-    kind: v.literal('organizationCode'),
-    value: v.pipe(v.string(), v.regex(/^(?:\w{1,32}\/)?[\w-]{1,128}$/)),
-  }),
-  v.object({ kind: v.literal('profile'), value: v.pipe(v.string(), v.regex(/^\w{1,32}$/)) }),
-  v.object({ kind: v.literal('organization'), value: v.pipe(v.string(), v.regex(/^\w{1,32}$/)) }),
-  v.object({ kind: v.literal('page'), value: v.pipe(v.string(), v.maxLength(500)) }),
-]);
-export type Intent = v.InferOutput<typeof IntentSchema>;
 
 /** Code in a mailed link. */
 export const LinkCodeSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));

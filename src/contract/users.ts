@@ -1,19 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import {
-  BioSchema,
-  IdSchema,
-  ImageSchema,
-  IsoMomentSchema,
-  LocationSchema,
-  OptionalWebLinkSchema,
-  OrganizationNameSchema,
-  PersonNameSchema,
-  PositionSchema,
-  SuffixSchema,
-  TimeZoneIdSchema,
-} from './fields.ts';
-import { SocialLinkChangesSchema, SocialLinkSchema } from './social-links.ts';
+import { IdSchema, IsoMomentSchema } from './fields.ts';
+import { SocialLinkSchema } from './social-links.ts';
 
 /** Fields of a person in lists, for everybody signed in. */
 export const PersonSchema = v.object({
@@ -55,22 +43,6 @@ export const OwnUserSchema = v.object({
 });
 export type OwnUser = v.InferOutput<typeof OwnUserSchema>;
 
-/** Any part of the profile; what is absent stays as it is. */
-export const UpdateUserSchema = v.object({
-  firstName: v.optional(PersonNameSchema),
-  lastName: v.optional(PersonNameSchema),
-  organization: v.optional(OrganizationNameSchema),
-  position: v.optional(PositionSchema),
-  location: v.optional(LocationSchema),
-  image: v.optional(ImageSchema),
-  bio: v.optional(BioSchema),
-  timeZoneId: v.optional(TimeZoneIdSchema),
-  linkedInProfileLink: v.optional(OptionalWebLinkSchema),
-  myLastlinkSuffix: v.optional(SuffixSchema),
-  socialLinks: v.optional(SocialLinkChangesSchema),
-});
-export type UpdateUser = v.InferOutput<typeof UpdateUserSchema>;
-
 export const getMe = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/me',
@@ -78,18 +50,6 @@ export const getMe = defineEndpoint({
   summary: 'The signed-in person',
   reply: OwnUserSchema,
   errors: [],
-});
-
-export const updateMe = defineEndpoint({
-  method: 'PUT',
-  path: '/api/v1/users',
-  access: 'signed-in',
-  summary: "Changes the signed-in person's profile",
-  description:
-    'What is absent stays as it is. `image` takes a `presignedUrl` of an own upload, or an empty text. `socialLinks` are changes: INSERT, UPDATE and DELETE in one save.',
-  body: UpdateUserSchema,
-  reply: OwnUserSchema,
-  errors: ['invalid', 'suffix_taken'],
 });
 
 export const getUser = defineEndpoint({
@@ -103,7 +63,7 @@ export const getUser = defineEndpoint({
 });
 
 /** Any text, so that one which cannot be a suffix is answered as one that nobody has. */
-const anySuffix = v.object({ suffix: v.pipe(v.string(), v.maxLength(200)) });
+export const anySuffix = v.object({ suffix: v.pipe(v.string(), v.maxLength(200)) });
 
 export const getUserBySuffix = defineEndpoint({
   method: 'GET',
@@ -114,19 +74,6 @@ export const getUserBySuffix = defineEndpoint({
   params: anySuffix,
   reply: PersonProfileSchema,
   errors: ['not_found'],
-});
-
-const SuffixInUseSchema = v.object({ exists: v.boolean() });
-
-/** Reserved words count as in use; what cannot be a suffix at all is `invalid`. */
-export const checkMySuffix = defineEndpoint({
-  method: 'GET',
-  path: '/api/v1/users/mylastlink/:suffix/exists',
-  access: 'signed-in',
-  summary: 'Whether a personal address is in use, also by the one who asks',
-  params: anySuffix,
-  reply: SuffixInUseSchema,
-  errors: ['invalid'],
 });
 
 /** A browser or phone in which one is signed in. */

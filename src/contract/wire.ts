@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { headerNames } from './names.ts';
 
@@ -56,3 +57,11 @@ function searchOf(query: Values): string {
     );
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
+
+/** Body of every answer that is not 2xx or 304. */
+export const ProblemSchema = v.object({
+  message: v.string(),
+  code: v.string(),
+  fields: v.optional(v.record(v.string(), v.string())),
+});
+export type Problem = v.InferOutput<typeof ProblemSchema>;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { checkOrganizationSuffix, createOrganization, updateOrganization } from '#contract/organizations.ts';
+import { checkMySuffix, updateMe } from '#contract/profile.ts';
 import { getProgramme } from '#contract/programme.ts';
 import { requestSignInMail, signInByPassword } from '#contract/sign-in.ts';
 import { texts } from '#contract/texts.ts';
-import { checkMySuffix, getMe, updateMe } from '#contract/users.ts';
+import { getMe } from '#contract/users.ts';
 import { previewTags } from '#tests/support/link-preview.ts';
 import { enter, warmUp } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';

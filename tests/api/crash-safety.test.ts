@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { headerNames } from '#contract/names.ts';
+import { updateMe } from '#contract/profile.ts';
 import { signInByPassword } from '#contract/sign-in.ts';
-import { updateMe } from '#contract/users.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 

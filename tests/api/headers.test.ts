@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { headerNames } from '#contract/names.ts';
+import { updateMe } from '#contract/profile.ts';
 import { getProgramme } from '#contract/programme.ts';
-import { getMe, updateMe } from '#contract/users.ts';
+import { getMe } from '#contract/users.ts';
 import { addressOf } from '#tests/support/api-client.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { headerNames } from '#contract/names.ts';
-import { endSession, getMe, type UpdateUser, updateMe } from '#contract/users.ts';
+import { type UpdateUser, updateMe } from '#contract/profile.ts';
+import { endSession, getMe } from '#contract/users.ts';
 import { dayMs } from '#tests/support/fake-clock.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

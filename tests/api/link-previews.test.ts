@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { uploadImage } from '#contract/files.ts';
-import { updateMe } from '#contract/users.ts';
+import { updateMe } from '#contract/profile.ts';
 import type { EventsTable } from '#server/db/tables/events.ts';
 import { picture } from '#tests/support/images.ts';
 import { previewTags } from '#tests/support/link-preview.ts';

@@ -7,7 +7,7 @@ import {
   listOrganizations,
   renewShareLink,
 } from '#contract/organizations.ts';
-import { updateMe } from '#contract/users.ts';
+import { updateMe } from '#contract/profile.ts';
 import {
   arrive,
   change,

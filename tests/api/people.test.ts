@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { updateMe } from '#contract/profile.ts';
 import { texts } from '#contract/texts.ts';
-import { getUser, getUserBySuffix, type PersonProfile, updateMe } from '#contract/users.ts';
+import { getUser, getUserBySuffix, type PersonProfile } from '#contract/users.ts';
 import { fold } from '#domain/fold.ts';
 import { suffixOf } from '#domain/suffix.ts';
 import { enter } from '#tests/support/people.ts';

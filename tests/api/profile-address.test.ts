@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { appSegments, serverSegments } from '#contract/paths.ts';
+import { checkMySuffix, updateMe } from '#contract/profile.ts';
 import { texts } from '#contract/texts.ts';
-import { checkMySuffix, getMe, updateMe } from '#contract/users.ts';
+import { getMe } from '#contract/users.ts';
 import { suffixOf } from '#domain/suffix.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type UpdateUser, updateMe } from '#contract/profile.ts';
 import { texts } from '#contract/texts.ts';
-import { getMe, type OwnUser, type UpdateUser, updateMe } from '#contract/users.ts';
+import { getMe, type OwnUser } from '#contract/users.ts';
 import { suffixOf } from '#domain/suffix.ts';
 import { fileReference, signedAddress } from '#server/providers/files/file-address.ts';
 import { findFile, insertFile } from '#server/providers/files/store.ts';

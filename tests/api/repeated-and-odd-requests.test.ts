@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { headerNames } from '#contract/names.ts';
-import { endSession, getMe, updateMe } from '#contract/users.ts';
+import { updateMe } from '#contract/profile.ts';
+import { endSession, getMe } from '#contract/users.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 test('a write without a body may still name its type', async () => {

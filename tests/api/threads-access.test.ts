@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ParticipantStatus, participantStatuses } from '#contract/events.ts';
-import { postTexts } from '#contract/texts.ts';
+import { postTexts } from '#contract/threads.ts';
 import { upsertParticipant } from '#server/features/events/store.ts';
 import { enter, place, type SignedInPerson } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';

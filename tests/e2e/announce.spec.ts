@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { postTexts, texts } from '#contract/texts.ts';
+import { texts } from '#contract/texts.ts';
+import { postTexts } from '#contract/threads.ts';
 import { expect, signInWithPassword, test, untilInstalled } from './fixtures.ts';
 import { announcements, callAs, openLive, postAs } from './live-steps.ts';
 import {

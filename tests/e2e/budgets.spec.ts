@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { updateMe } from '#contract/profile.ts';
 import { requestSignInMail } from '#contract/sign-in.ts';
-import { getMe, updateMe } from '#contract/users.ts';
+import { getMe } from '#contract/users.ts';
 import { filesUntilShown, type LoadedFile, noteWhenShown } from './first-load.ts';
 import { expect, signInWithPassword, test, untilInstalled } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { postTexts } from '#contract/texts.ts';
+import { postTexts } from '#contract/threads.ts';
 import { answer } from './draft-steps.ts';
 import { expect, signInWithPassword, test } from './fixtures.ts';
 import { callAs, forum, openLive, postAs } from './live-steps.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { postTexts } from '#contract/texts.ts';
+import { postTexts } from '#contract/threads.ts';
 import { mediaCacheName } from '#contract/worker-messages.ts';
 import { expect, signInWithPassword, test, untilInstalled } from './fixtures.ts';
 import { forum, openLive, postAs } from './live-steps.ts';

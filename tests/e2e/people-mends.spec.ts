@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
+import { updateMe } from '#contract/profile.ts';
 import { texts } from '#contract/texts.ts';
-import { updateMe } from '#contract/users.ts';
 import { askForMail, codeField, expect, newAddress, signInWithPassword, test } from './fixtures.ts';
 import { addLink, answers, editAsNewcomer, openEdit, save, saveButton, textField } from './profile-form.ts';
 

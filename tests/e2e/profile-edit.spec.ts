@@ -1,5 +1,5 @@
+import { updateMe } from '#contract/profile.ts';
 import { texts } from '#contract/texts.ts';
-import { updateMe } from '#contract/users.ts';
 import { stripSuffix } from '#domain/suffix.ts';
 import { refusedLinkCases } from '#tests/support/link-cases.ts';
 import { type ProfileField, refusedProfileCases } from '#tests/support/profile-cases.ts';

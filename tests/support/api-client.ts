@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { defaultAppKey, defaultAppSecret, headerNames } from '#contract/names.ts';
-import type { Problem } from '#contract/problem.ts';
+import type { Problem } from '#contract/wire.ts';
 
 type Headers = Readonly<Record<string, string | undefined>>;
 

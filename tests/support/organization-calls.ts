@@ -9,7 +9,7 @@ import {
   removeMember,
   updateOrganization,
 } from '#contract/organizations.ts';
-import { updateMe } from '#contract/users.ts';
+import { updateMe } from '#contract/profile.ts';
 import { codeOfLink, type TestApp } from './test-app.ts';
 
 export const completeOrganization = {

@@ -1,5 +1,6 @@
 import type { ParticipantStatus } from '#contract/events.ts';
-import { type OwnUser, type UpdateUser, updateMe } from '#contract/users.ts';
+import { type UpdateUser, updateMe } from '#contract/profile.ts';
+import type { OwnUser } from '#contract/users.ts';
 import type { Writer } from '#server/db/database.ts';
 import { personKeys } from '#server/db/person-keys.ts';
 import { upsertParticipant } from '#server/features/events/store.ts';

@@ -4,9 +4,10 @@ import { ApiError, errorSentence, isOfflineError } from '#client/api/api-error.t
 import { fetchOwnJson, type Wire } from '#client/api/client.ts';
 import type { Deployment } from '#contract/deployment.ts';
 import { headerNames, signInMarkers } from '#contract/names.ts';
+import { updateMe } from '#contract/profile.ts';
 import { getLegalDocument, getProgramme } from '#contract/programme.ts';
 import { signInByLink, signInByPassword } from '#contract/sign-in.ts';
-import { endSession, getMe, updateMe } from '#contract/users.ts';
+import { endSession, getMe } from '#contract/users.ts';
 
 const deployment: Deployment = {
   appKey: 'key',

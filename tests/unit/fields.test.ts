@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { EmailSchema, PasswordSchema } from '#contract/fields.ts';
+import { UpdateUserSchema } from '#contract/profile.ts';
 import { SignInCodeSchema } from '#contract/sign-in.ts';
 import { texts } from '#contract/texts.ts';
-import { UpdateUserSchema } from '#contract/users.ts';
 import { acceptedProfileCases, refusedProfileCases } from '#tests/support/profile-cases.ts';
 
 function firstText(schema: v.GenericSchema, value: unknown): string | undefined {

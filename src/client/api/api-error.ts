@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { type ProblemCode, ProblemSchema } from '#contract/problem.ts';
+import type { ProblemCode } from '#contract/problem.ts';
 import { failureTitle } from '#contract/texts.ts';
+import { ProblemSchema } from '#contract/wire.ts';
 
 /** `offline`: no network, a time-out, or an answer that is not our server's. `session_ended`: it came for a session that is over. */
 type ApiErrorCode = ProblemCode | 'offline' | 'session_ended';

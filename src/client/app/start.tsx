@@ -22,7 +22,6 @@ import {
 
 import { nameMissingCode } from './missing-code.ts';
 import { createAppRouter } from './router.tsx';
-import { startBackground } from './start-background.ts';
 import { StartFailure } from './start-failure.tsx';
 
 /** Draws at once from what the phone has; only the very first start waits for the server. */
@@ -41,7 +40,9 @@ export async function start(root: Root): Promise<void> {
     // In a transition React draws in short steps, between which taps are heard.
     startTransition(() => root.render(<StrictMode>{app}</StrictMode>));
     const isCurrent = kept ? deployment.refresh() : Promise.resolve();
-    void startBackground({ ...parts, update, deployment, isCurrent });
+    void import('./start-background.ts').then(({ startBackground }) =>
+      startBackground({ ...parts, update, deployment, isCurrent }),
+    );
   } catch (error) {
     document.getElementById('shell')?.remove();
     root.render(<StartFailure isOffline={isOfflineError(error)} />);

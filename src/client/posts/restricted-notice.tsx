@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { AreaMessage } from '#client/ui/area-message.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { postTexts } from '#contract/texts.ts';
+import { postTexts } from '#contract/threads.ts';
 
 /** For whom an area of the programme is closed. */
 export function RestrictedNotice() {

@@ -3,7 +3,9 @@ import { apiQuery } from '#client/connection/api-query.ts';
 import { requireSignedIn } from '#client/connection/require-signed-in.ts';
 import type { RouterContext } from '#client/connection/router-context.ts';
 import { useMe } from '#client/connection/use-me.ts';
+import { Rail } from '#client/features/shell/lazy-rail.ts';
 import { Shell } from '#client/features/shell/shell.tsx';
+import { roomForRail } from '#client/ui/use-media.ts';
 import { getProgramme } from '#contract/programme.ts';
 
 export const Route = createFileRoute('/_app')({
@@ -11,6 +13,7 @@ export const Route = createFileRoute('/_app')({
     if (cause === 'enter') keepProgramme(context);
     await requireSignedIn({ context, location });
   },
+  loader: () => (window.matchMedia(roomForRail).matches ? Rail.load() : undefined),
   component: SignedIn,
 });
 

@@ -1,8 +1,8 @@
 import ky from 'ky';
 import * as v from 'valibot';
 import { headerNames } from '#contract/names.ts';
-import { isProblemCode, ProblemSchema, problems } from '#contract/problem.ts';
-import { addressOf, type Credentials, headersOf, isOwnAnswer } from '#contract/wire.ts';
+import { isProblemCode, problems } from '#contract/problem.ts';
+import { addressOf, type Credentials, headersOf, isOwnAnswer, ProblemSchema } from '#contract/wire.ts';
 import type { Refusal } from '#offline/outbox/entry.ts';
 import type { Call } from '#offline/outbox/kind.ts';
 import { retryAfterMs } from './backoff.ts';

@@ -3,7 +3,8 @@ import type * as v from 'valibot';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { appName, headerNames } from '#contract/names.ts';
-import { type ProblemCode, ProblemSchema, problems } from '#contract/problem.ts';
+import { type ProblemCode, problems } from '#contract/problem.ts';
+import { ProblemSchema } from '#contract/wire.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,4 +1,5 @@
-import { type Problem, type ProblemCode, problems } from '#contract/problem.ts';
+import { type ProblemCode, problems } from '#contract/problem.ts';
+import type { Problem } from '#contract/wire.ts';
 
 interface ProblemDetail {
   readonly message?: string;

@@ -18,7 +18,7 @@ import { RestrictedNotice } from '#client/posts/restricted-notice.tsx';
 import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
 import { type Posts, usePosts } from '#client/posts/threads/use-posts.ts';
 import { Page } from '#client/ui/page.tsx';
-import { postTexts } from '#contract/texts.ts';
+import { postTexts } from '#contract/threads.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { NoAnnouncements } from './no-announcements.tsx';
 

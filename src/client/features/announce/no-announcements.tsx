@@ -1,7 +1,7 @@
 import { Megaphone, Plus } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 import { MessageScreen } from '#client/ui/message-screen.tsx';
-import { postTexts } from '#contract/texts.ts';
+import { postTexts } from '#contract/threads.ts';
 
 interface NoAnnouncementsProps {
   readonly isHost: boolean;

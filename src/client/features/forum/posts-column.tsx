@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { WriteButton } from '#client/posts/composer/write-button.tsx';
-import { postTexts } from '#contract/texts.ts';
+import { postTexts } from '#contract/threads.ts';
 import { useForum } from './forum-context.ts';
 import styles from './posts-column.module.css';
 import { PostsList } from './posts-list.tsx';

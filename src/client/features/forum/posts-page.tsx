@@ -3,7 +3,7 @@ import { WriteButton } from '#client/posts/composer/write-button.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { roomForRail, useMedia } from '#client/ui/use-media.ts';
-import { postTexts } from '#contract/texts.ts';
+import { postTexts } from '#contract/threads.ts';
 import { useForum } from './forum-context.ts';
 import { PostsList } from './posts-list.tsx';
 import { useHeldPosts } from './use-held-posts.ts';

@@ -1,35 +1,15 @@
-import { useState } from 'react';
 import { isInstallHintDue } from '#client/lib/install-hint.ts';
-import { phoneStorage, storageKeys, tabStorage } from '#client/lib/phone-storage.ts';
-import { InstallButton } from './install-button.tsx';
-import { InstallFrame } from './install-frame.tsx';
-import { ShowHowButton } from './show-how-button.tsx';
-import { useInstallWay } from './use-install-way.ts';
+import { phoneStorage, tabStorage } from '#client/lib/phone-storage.ts';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
+
+const ReceptionInstallCard = lazyComponent(() =>
+  import('./reception-install-card.tsx').then((module) => module.ReceptionInstallCard),
+);
 
 let isDue: boolean | undefined;
 
-/** The offer to install on Reception, decided once in a start. */
+/** The offer to install on Reception, decided once in a start. It comes after the screen, so it stands at its end. */
 export function DueInstallCard() {
   isDue ??= isInstallHintDue(phoneStorage(), tabStorage());
   return isDue && <ReceptionInstallCard />;
-}
-
-const isHidden = () => phoneStorage().getItem(storageKeys.installHidden) !== null;
-
-/** Offers the installation until it is done or the person has said not now. */
-function ReceptionInstallCard() {
-  const way = useInstallWay();
-  const [isGone, setIsGone] = useState(isHidden);
-  if (way === null || isGone) return null;
-  const hide = () => {
-    phoneStorage().setItem(storageKeys.installHidden, '1');
-    setIsGone(true);
-    // The button that had the focus is gone.
-    document.querySelector('h1')?.focus({ preventScroll: true });
-  };
-  return (
-    <InstallFrame onHide={hide}>
-      {way === 'prompt' ? <InstallButton onAccept={() => setIsGone(true)} /> : <ShowHowButton way={way} />}
-    </InstallFrame>
-  );
 }

@@ -5,7 +5,7 @@ import { ApiError, type FieldErrors, fieldErrors } from '#client/api/api-error.t
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { putMe } from '#client/connection/me.ts';
 import { useOnce } from '#client/connection/use-once.ts';
-import { type UpdateUser, updateMe } from '#contract/users.ts';
+import { type UpdateUser, updateMe } from '#contract/profile.ts';
 
 interface Step {
   readonly schema: GenericSchema;

@@ -20,8 +20,9 @@ import {
   SuffixSchema,
   TimeZoneIdSchema,
 } from '#contract/fields.ts';
+import type { UpdateUser } from '#contract/profile.ts';
 import type { SocialLink } from '#contract/social-links.ts';
-import type { OwnUser, UpdateUser } from '#contract/users.ts';
+import type { OwnUser } from '#contract/users.ts';
 import { suffixOf } from '#domain/suffix.ts';
 
 /** What stands in the fields. */

@@ -9,7 +9,7 @@ import { saveOnce } from '#client/identity/form/save-attempt.ts';
 import type { FormDraft } from '#client/identity/form/use-form-draft.ts';
 import { knownLinks } from '#client/identity/links/link-drafts.ts';
 import { storageKeys } from '#client/lib/phone-storage.ts';
-import { updateMe } from '#contract/users.ts';
+import { updateMe } from '#contract/profile.ts';
 import {
   hasFaults,
   ownFaults,

@@ -10,7 +10,7 @@ import { AreaLink } from './area-link.tsx';
 import { areaOfPath, type Unread } from './areas.ts';
 import styles from './rail.module.css';
 
-interface RailProps {
+export interface RailProps {
   me: OwnUser;
   unread: Unread;
 }

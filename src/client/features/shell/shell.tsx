@@ -3,7 +3,7 @@ import { useUnreadCounts } from '#client/connection/unread-counts.ts';
 import { roomForRail, useMedia } from '#client/ui/use-media.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { Rail } from './rail.tsx';
+import { Rail } from './lazy-rail.ts';
 import styles from './shell.module.css';
 import { useKeyboardOpen } from './use-keyboard-open.ts';
 

@@ -1,4 +1,4 @@
-import { postTexts } from '#contract/texts.ts';
+import { postTexts } from '#contract/threads.ts';
 import { canReadContent, isHiddenFrom, type Participation, type PostsArea } from '#domain/event-access.ts';
 import type { ProgrammeFile } from '#programme/programme-file.ts';
 import type { Reader } from '#server/db/database.ts';

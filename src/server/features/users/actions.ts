@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { SuffixSchema } from '#contract/fields.ts';
+import type { UpdateUser } from '#contract/profile.ts';
 import type { SocialLinkChange } from '#contract/social-links.ts';
 import { texts } from '#contract/texts.ts';
-import type { OwnUser, PersonProfile, UpdateUser } from '#contract/users.ts';
+import type { OwnUser, PersonProfile } from '#contract/users.ts';
 import { fold } from '#domain/fold.ts';
 import { isReservedSuffix } from '#domain/suffix.ts';
 import type { ActionContext } from '#server/action.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { checkMySuffix, getMe, getUser, getUserBySuffix, updateMe } from '#contract/users.ts';
+import { checkMySuffix, updateMe } from '#contract/profile.ts';
+import { getMe, getUser, getUserBySuffix } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { route, writeRoute } from '#server/http/route.ts';
 import { changeProfile, isSuffixInUse, readMe, readPerson, readPersonBySuffix } from './actions.ts';

@@ -5,8 +5,8 @@ import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { applicationTexts } from '#contract/application-texts.ts';
 import { limits } from '#contract/limits.ts';
-import { applicationTexts } from '#contract/texts.ts';
 
 type CloseButtonProps = Pick<FormHandle, 'flush' | 'saved'>;
 
