@@ -18,16 +18,18 @@ let openers = new Map<string, readonly string[]>();
 /** What the app can reach without the modules above. */
 function installedFiles(bundle: Bundle): Set<string> {
   const chunks = chunksOf(bundle);
-  const doors = keptWithFirstUse.map((module) => {
+  const excluded = keptWithFirstUse.map((module) => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
     if (chunk === undefined) throw new Error(`${module} has no file of its own, so it would be kept by all.`);
     return chunk.fileName;
   });
-  const isOpen = (file: string) => !doors.includes(file);
   return filesOf(
     bundle,
     chunks.filter(({ isEntry }) => isEntry),
-    ({ imports, dynamicImports }) => [...imports, ...dynamicImports.filter(isOpen)],
+    ({ imports, dynamicImports }) => [
+      ...imports,
+      ...dynamicImports.filter((file) => !excluded.includes(file)),
+    ],
   );
 }
 
