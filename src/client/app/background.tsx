@@ -24,28 +24,29 @@ interface BackgroundProps {
 
 /** What may have to be told on every screen; the code of each notice is loaded where there is reason for it. */
 export function Background({ router }: BackgroundProps) {
-  const { outbox } = useConnection();
+  const { session, outbox } = useConnection();
+  const token = useSyncExternalStore(session.subscribe, session.get);
   const isOutboxOpen = useSyncExternalStore(outbox.subscribe, outbox.current) !== null;
   const isUpdateReady = useIsUpdateReady();
-  const isAway = () => !router.state.location.pathname.startsWith('/apply');
-  const openForm = () => void router.navigate({ to: '/apply/applicant' });
   return (
     <>
       {isUpdateReady && <UpdateNotice />}
       {isOutboxOpen && <OutboxNotices />}
-      {useIsClosing() && <ClosingReminder isAway={isAway} onOpen={openForm} />}
+      {token !== null && <ClosingNotice key={token} router={router} />}
     </>
   );
 }
 
 const reminderMs = limits.closingReminderHours * hourMs;
 
-/** Whether applications close so soon that somebody may have to be reminded. */
-function useIsClosing(): boolean {
-  const { api, session, programmeNow } = useConnection();
+/** Reminds whoever has not submitted yet, where applications close soon. */
+function ClosingNotice({ router }: BackgroundProps) {
+  const { api, programmeNow } = useConnection();
   const closesAt = useQuery(apiQuery(api, getProgramme, {})).data?.applications.refusedFrom ?? null;
   const now = useMinute(programmeNow);
-  if (closesAt === null || session.get() === null) return false;
-  const leftMs = Date.parse(closesAt) - now;
-  return leftMs > 0 && leftMs <= reminderMs;
+  const leftMs = closesAt === null ? 0 : Date.parse(closesAt) - now;
+  if (leftMs <= 0 || leftMs > reminderMs) return null;
+  const isAway = () => !router.state.location.pathname.startsWith('/apply');
+  const openForm = () => void router.navigate({ to: '/apply/applicant' });
+  return <ClosingReminder isAway={isAway} onOpen={openForm} />;
 }

@@ -4,9 +4,13 @@ import { useState } from 'react';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { FieldMessage } from '#client/ui/field-message.tsx';
+import { lazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
 import styles from './discard-draft.module.css';
+
+const ConfirmSheet = lazyComponent(() =>
+  import('#client/ui/confirm-sheet.tsx').then((module) => module.ConfirmSheet),
+);
 
 interface DiscardDraftProps {
   readonly discard: FormHandle['discard'];
@@ -33,8 +37,13 @@ const words = {
 export function DiscardDraft({ discard, basis }: DiscardDraftProps) {
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { label, title, text, confirm } = words[basis];
+  const ask = () => {
+    setIsAsking(true);
+    setWasAsked(true);
+  };
   const handleConfirm = async () => {
     try {
       await discard();
@@ -52,21 +61,24 @@ export function DiscardDraft({ discard, basis }: DiscardDraftProps) {
         className={styles.discard}
         size="medium"
         icon={Trash2}
-        onClick={() => setIsAsking(true)}
+        onClick={ask}
+        {...onApproach(ConfirmSheet.load)}
       >
         {label}
       </Button>
       <FieldMessage id="not-discarded" error={failure ? keepFailureSentence(failure) : undefined} />
-      <ConfirmSheet
-        isOpen={isAsking}
-        title={title}
-        text={text}
-        cancelLabel="Keep it"
-        confirmLabel={confirm}
-        tone="danger"
-        onCancel={() => setIsAsking(false)}
-        onConfirm={handleConfirm}
-      />
+      {wasAsked && (
+        <ConfirmSheet
+          isOpen={isAsking}
+          title={title}
+          text={text}
+          cancelLabel="Keep it"
+          confirmLabel={confirm}
+          tone="danger"
+          onCancel={() => setIsAsking(false)}
+          onConfirm={handleConfirm}
+        />
+      )}
     </div>
   );
 }
