@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applicationTexts as say } from './application-texts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   FinishedDateOfBirthSchema,
@@ -24,7 +25,6 @@ import {
   WriterSchema,
 } from './form-saving.ts';
 import { limits } from './limits.ts';
-import { applicationTexts as say } from './texts.ts';
 
 /** Choices of an application (specification, section 3). */
 export const employmentStatuses = [

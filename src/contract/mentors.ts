@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applicationTexts as say } from './application-texts.ts';
 import { spreadsheetType } from './applications.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -18,7 +19,6 @@ import {
   WriterSchema,
 } from './form-saving.ts';
 import { limits } from './limits.ts';
-import { applicationTexts as say } from './texts.ts';
 
 /** A registration as far as it is written. */
 export const MentorAnswersSchema = v.object({

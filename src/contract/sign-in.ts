@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { EmailSchema, PasswordSchema, westernDigits } from './fields.ts';
+import { IntentSchema } from './intent.ts';
 import { limits } from './limits.ts';
 import { headerNames, signInMarkers } from './names.ts';
-import { IntentSchema } from './sign-in.ts';
 import { texts } from './texts.ts';
 import { OwnUserSchema } from './users.ts';
 

@@ -1,4 +1,4 @@
-import type { Intent } from '#contract/sign-in.ts';
+import type { Intent } from '#contract/intent.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { intentPath } from './intent.ts';
 import { onboardingGate } from './onboarding.ts';

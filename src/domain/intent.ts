@@ -1,5 +1,5 @@
+import type { Intent } from '#contract/intent.ts';
 import { serverSegments } from '#contract/paths.ts';
-import type { Intent } from '#contract/sign-in.ts';
 
 /** Pages that only make sense signed out, or that would lead round in a circle. */
 const neverAfterSignIn = new Set(['/', '/login', '/check-inbox', '/email-expired', '/email-signin']);

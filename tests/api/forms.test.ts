@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { applicationTexts } from '#contract/application-texts.ts';
 import { limits } from '#contract/limits.ts';
 import { headerNames } from '#contract/names.ts';
-import { applicationTexts } from '#contract/texts.ts';
 import { hourMs, minuteMs } from '#tests/support/fake-clock.ts';
 import { formCalls, formNames, ownForm } from '#tests/support/form-calls.ts';
 import { enter, warmUp } from '#tests/support/people.ts';

@@ -1,4 +1,4 @@
-import { applicationTexts as say } from '#contract/texts.ts';
+import { applicationTexts as say } from '#contract/application-texts.ts';
 
 /** One number, in the ways in which people write it. */
 export const goodTelephones = [

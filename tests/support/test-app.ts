@@ -1,13 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { CallInput, Endpoint } from '#contract/endpoint.ts';
-import {
-  type Intent,
-  requestSignInMail,
-  type SignedIn,
-  signInByLink,
-  signInByPassword,
-} from '#contract/sign-in.ts';
+import type { Intent } from '#contract/intent.ts';
+import { requestSignInMail, type SignedIn, signInByLink, signInByPassword } from '#contract/sign-in.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';

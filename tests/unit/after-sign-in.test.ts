@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Intent } from '#contract/sign-in.ts';
+import type { Intent } from '#contract/intent.ts';
 import { afterSignIn } from '#domain/after-sign-in.ts';
 
 const complete = {

@@ -11,9 +11,9 @@ import { mentorQuestions } from '#client/features/apply/questions/mentor-questio
 import { askedOf } from '#client/features/apply/questions/question.ts';
 import { shownFaults } from '#client/features/apply/questions/shown-faults.ts';
 import { ageOn } from '#client/features/apply/review/age.ts';
+import { applicationTexts } from '#contract/application-texts.ts';
 import { ApplicationAnswersSchema } from '#contract/applications.ts';
 import { MentorAnswersSchema } from '#contract/mentors.ts';
-import { applicationTexts } from '#contract/texts.ts';
 import { dayOf } from '#domain/time/dates.ts';
 
 describe('the questions', () => {

@@ -12,8 +12,8 @@ import { applicationsState } from '#client/features/apply/info/state-words.ts';
 import { whenWords } from '#client/features/apply/info/when-words.ts';
 import { applicationCounts } from '#client/features/apply/organisers/form-counts.ts';
 import { progressWords } from '#client/features/apply/organisers/progress-words.ts';
+import { applicationTexts } from '#contract/application-texts.ts';
 import type { Programme } from '#contract/programme.ts';
-import { applicationTexts } from '#contract/texts.ts';
 import { loadProgramme } from '#programme/load-programme.ts';
 
 const riyadh = 'Asia/Riyadh';

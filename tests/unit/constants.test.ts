@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { allEndpoints } from '#contract/all-endpoints.ts';
+import { applicationTexts } from '#contract/application-texts.ts';
 import { employmentStatuses, englishProficiencies } from '#contract/applications.ts';
 import { participantStatuses } from '#contract/events.ts';
 import { limits } from '#contract/limits.ts';
-import { applicationTexts, texts } from '#contract/texts.ts';
+import { texts } from '#contract/texts.ts';
 import { postTexts } from '#contract/threads.ts';
 import { loadProgramme } from '#programme/load-programme.ts';
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { fieldErrors } from '#client/api/api-error.ts';
+import { applicationTexts } from '#contract/application-texts.ts';
 import { FinishedApplicationSchema } from '#contract/applications.ts';
 import { dateOfBirthFaults, dateOfBirthParts, dateOfBirthText } from '#contract/date-of-birth.ts';
 import { countWords } from '#contract/fields.ts';
 import { splitLinks } from '#contract/form-fields.ts';
 import { FinishedMentorSchema } from '#contract/mentors.ts';
-import { applicationTexts } from '#contract/texts.ts';
 import {
   acceptedForms,
   finishedApplication,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { type Intent, IntentSchema } from '#contract/sign-in.ts';
+import { type Intent, IntentSchema } from '#contract/intent.ts';
 import { intentPath, isAppPath } from '#domain/intent.ts';
 
 const harmless = [

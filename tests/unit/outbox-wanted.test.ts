@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { isOutboxWanted } from '#client/app/live/outbox-wanted.ts';
+import { isOutboxWanted } from '#client/outbox/outbox-wanted.ts';
 import { memoryStorage } from '#client/lib/phone-storage.ts';
 import { formCopy } from '#client/outbox/local-copy.ts';
 import { keepOutboxCount } from '#client/outbox/outbox-count.ts';

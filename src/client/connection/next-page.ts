@@ -1,5 +1,5 @@
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
-import type { Intent } from '#contract/sign-in.ts';
+import type { Intent } from '#contract/intent.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { afterSignIn } from '#domain/after-sign-in.ts';
 import { clearIntent, readIntent, storeIntent } from './stored-intent.ts';

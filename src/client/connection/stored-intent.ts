@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type PhoneStorage, readJson, storageKeys } from '#client/lib/phone-storage.ts';
-import { type Intent, IntentSchema } from '#contract/sign-in.ts';
+import { type Intent, IntentSchema } from '#contract/intent.ts';
 import { intentPath } from '#domain/intent.ts';
 
 const keptForMs = 3_600_000;

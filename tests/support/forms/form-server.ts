@@ -1,6 +1,6 @@
+import { applicationTexts } from '#contract/application-texts.ts';
 import { headerNames } from '#contract/names.ts';
 import { type ProblemCode, problems } from '#contract/problem.ts';
-import { applicationTexts } from '#contract/texts.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 import type { ModelAnswer, ModelRequest } from '#tests/support/outbox/model-server.ts';
 

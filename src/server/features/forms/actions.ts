@@ -1,5 +1,5 @@
+import { applicationTexts } from '#contract/application-texts.ts';
 import type { SavedForm, SubmissionStatus } from '#contract/form-saving.ts';
-import { applicationTexts } from '#contract/texts.ts';
 import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
 import { acquireLock } from '#server/db/dialects/locks.ts';

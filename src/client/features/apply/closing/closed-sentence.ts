@@ -1,6 +1,6 @@
 import { momentInWords } from '#client/features/apply/info/programme-days.ts';
+import { applicationTexts } from '#contract/application-texts.ts';
 import type { Programme } from '#contract/programme.ts';
-import { applicationTexts } from '#contract/texts.ts';
 
 interface Closed {
   readonly programme: Programme | undefined;

@@ -5,8 +5,8 @@ import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { applicationTexts } from '#contract/application-texts.ts';
 import { limits } from '#contract/limits.ts';
-import { applicationTexts } from '#contract/texts.ts';
 
 const ConfirmSheet = lazyComponent(() =>
   import('#client/ui/confirm-sheet.tsx').then((module) => module.ConfirmSheet),

@@ -1,5 +1,5 @@
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
-import { applicationTexts } from '#contract/texts.ts';
+import { applicationTexts } from '#contract/application-texts.ts';
 import type { FormName } from '#offline/outbox/form-draft.ts';
 
 /** Whether a form can be begun, or only still be sent, or neither. */

@@ -3,7 +3,7 @@ import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { applicationTexts } from '#contract/texts.ts';
+import { applicationTexts } from '#contract/application-texts.ts';
 import type { FormName } from '#offline/outbox/form-draft.ts';
 import { type Door, formWords, standingWords } from './form-words.ts';
 import styles from './own-form.module.css';

@@ -1,5 +1,5 @@
+import { applicationTexts } from '#contract/application-texts.ts';
 import type { Programme } from '#contract/programme.ts';
-import { applicationTexts } from '#contract/texts.ts';
 import { msOf } from '#domain/time/clock.ts';
 import { dayOf } from '#domain/time/dates.ts';
 import { dateInWords, dayInWords, lastDayToEdit, momentInWords } from './programme-days.ts';

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#client/api/api-error.ts';
-import { applicationTexts } from '#contract/texts.ts';
+import { applicationTexts } from '#contract/application-texts.ts';
 import type { Question } from './question.ts';
 
 interface Faults {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { type Intent, IntentSchema } from '#contract/intent.ts';
 import { limits } from '#contract/limits.ts';
-import { type Intent, IntentSchema, type SignedIn } from '#contract/sign-in.ts';
+import type { SignedIn } from '#contract/sign-in.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/clock.ts';
 import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';

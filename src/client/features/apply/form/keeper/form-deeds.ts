@@ -1,6 +1,6 @@
 import { cleanAnswer } from '#client/features/apply/form/form-answers.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
-import { applicationTexts } from '#contract/texts.ts';
+import { applicationTexts } from '#contract/application-texts.ts';
 import type { Course } from './form-course.ts';
 import type { Desk } from './form-desk.ts';
 import { discardForm, resolveForm } from './form-endings.ts';
