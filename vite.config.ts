@@ -30,8 +30,12 @@ const groups = [
     minShareCount: 14,
     priority: 1,
   },
-  // Every form draws it, and sign-in is one.
-  { name: 'fields', test: /client\/ui\/(?:text-field|field-message)|useMutation/, priority: 1 },
+  // What sign-in has in common with every form.
+  {
+    name: 'fields',
+    test: /client\/(?:ui\/(?:text-field|field-message|use-fault)|connection\/(?:failure|use-once))|useMutation|chevron-right/,
+    priority: 1,
+  },
   { name: 'login', test: /routes\/login\.tsx\?tsr-split=component/ },
   { name: 'reception', test: /routes\/_app(?:\/index)?\.tsx\?tsr-split=component/ },
 ];

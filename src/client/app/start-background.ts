@@ -9,7 +9,7 @@ import { appVersion } from '#client/lib/version.ts';
 import type { DeploymentSource } from './deployment.ts';
 import type { AppRouter } from './router.tsx';
 
-interface BackgroundParts {
+export interface BackgroundOptions {
   readonly connection: Connection;
   readonly queryClient: QueryClient;
   readonly router: AppRouter;
@@ -23,7 +23,7 @@ interface BackgroundParts {
 const patienceMs = 5_000;
 
 /** Starts what goes on behind every screen, one thing after the other, once the first screen stands. */
-export async function startBackground(parts: BackgroundParts): Promise<void> {
+export async function startBackground(parts: BackgroundOptions): Promise<void> {
   const { connection, queryClient, router } = parts;
   const { idle, session, activity } = connection;
   whenSignedIn(session, () => {
@@ -55,7 +55,7 @@ function whenSignedIn(session: Session, call: () => void): void {
 const quietly = (work: Promise<void>) => work.catch(() => undefined);
 
 /** Without a worker the app works, only not offline. */
-async function settleWorker({ update, deployment }: BackgroundParts): Promise<void> {
+async function settleWorker({ update, deployment }: BackgroundOptions): Promise<void> {
   // What the server has in the worker's place clears up and goes; registering it would only bring it back.
   if (!deployment.current().serviceWorker) return update.check();
   const { registerServiceWorker } = await import('./service-worker.ts');

@@ -6,6 +6,7 @@ import { isOfflineError } from '#client/api/api-error.ts';
 import { apiQueryKey } from '#client/connection/api-query.ts';
 import { type AppUpdateSource, createAppUpdate } from '#client/connection/app-update.ts';
 import { knownMe } from '#client/connection/me.ts';
+import { browserIdle } from '#client/lib/idle.ts';
 import { type PhoneStorage, phoneStorage } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';
 import { appVersion } from '#client/lib/version.ts';
@@ -22,6 +23,7 @@ import {
 
 import { nameMissingCode } from './missing-code.ts';
 import { createAppRouter } from './router.tsx';
+import type { BackgroundOptions } from './start-background.ts';
 import { StartFailure } from './start-failure.tsx';
 
 /** Draws at once from what the phone has; only the very first start waits for the server. */
@@ -40,13 +42,18 @@ export async function start(root: Root): Promise<void> {
     // In a transition React draws in short steps, between which taps are heard.
     startTransition(() => root.render(<StrictMode>{app}</StrictMode>));
     const isCurrent = kept ? deployment.refresh() : Promise.resolve();
-    void import('./start-background.ts').then(({ startBackground }) =>
-      startBackground({ ...parts, update, deployment, isCurrent }),
-    );
+    void startLater({ ...parts, update, deployment, isCurrent });
   } catch (error) {
     document.getElementById('shell')?.remove();
     root.render(<StartFailure isOffline={isOfflineError(error)} />);
   }
+}
+
+/** Starts what goes on behind the screens, whose code no first frame waits for; without it they work, and hear of nothing. */
+async function startLater(options: BackgroundOptions): Promise<void> {
+  await browserIdle.whenIdle();
+  const module = await import('./start-background.ts').catch(() => null);
+  await module?.startBackground(options);
 }
 
 interface AppParts {

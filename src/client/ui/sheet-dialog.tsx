@@ -1,8 +1,16 @@
-import { type PanInfo, useDragControls, useMotionValue, useReducedMotion } from 'framer-motion';
+import {
+  type FeatureBundle,
+  LazyMotion,
+  MotionConfig,
+  type PanInfo,
+  useDragControls,
+  useMotionValue,
+  useReducedMotion,
+} from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { X } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useId, useLayoutEffect } from 'react';
-import { Motion } from './motion/motion.tsx';
+import { browserIdle } from '#client/lib/idle.ts';
 import styles from './sheet.module.css';
 import { useBackCloses } from './use-back-closes.ts';
 import { useModal } from './use-modal.ts';
@@ -21,22 +29,34 @@ export function SheetDialog({ isOpen, onClose, title, children }: SheetProps) {
   const { handlePointerDown, ...drag } = useDragDown(isOpen, onClose);
   useBackCloses(isOpen, onClose);
   return (
-    <Motion>
-      <m.dialog {...drag} ref={dialog} className={styles.sheet} aria-labelledby={titleId}>
-        <div className={styles.inside}>
-          <div className={styles.head} onPointerDown={handlePointerDown}>
-            <button type="button" className={styles.grip} onClick={onClose} aria-label="Close">
-              <X className={styles.cross} size={22} strokeWidth={1.75} aria-hidden />
-            </button>
-            <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1} dir="auto">
-              {title}
-            </h2>
+    <LazyMotion features={loadDragging} strict>
+      <MotionConfig reducedMotion="user">
+        <m.dialog {...drag} ref={dialog} className={styles.sheet} aria-labelledby={titleId}>
+          <div className={styles.inside}>
+            <div className={styles.head} onPointerDown={handlePointerDown}>
+              <button type="button" className={styles.grip} onClick={onClose} aria-label="Close">
+                <X className={styles.cross} size={22} strokeWidth={1.75} aria-hidden />
+              </button>
+              <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1} dir="auto">
+                {title}
+              </h2>
+            </div>
+            <div className={styles.body}>{children}</div>
           </div>
-          <div className={styles.body}>{children}</div>
-        </div>
-      </m.dialog>
-    </Motion>
+        </m.dialog>
+      </MotionConfig>
+    </LazyMotion>
   );
+}
+
+/**
+ * Loads the code that lets a sheet be pulled, which takes over without drawing anything anew. Where it cannot be had
+ * (offline, before the app was installed) sheets open and close without it.
+ */
+async function loadDragging(): Promise<FeatureBundle> {
+  await browserIdle.whenIdle();
+  const module = await import('./motion/motion-features.ts').catch(() => new Promise<never>(() => undefined));
+  return module.motionFeatures;
 }
 
 /** A pull as long as this closes, in px, or one as fast as this, in px a second; less lets the sheet go back. */

@@ -1,11 +1,10 @@
 import { Heart } from 'lucide-react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useOutboxValue } from '#client/outbox/use-outbox.ts';
 import { counted } from '#client/posts/post/person-words.ts';
 import { waitingLike } from '#client/posts/threads/outbox-overlay.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
-import { isMotionReady } from '#client/ui/motion/motion.tsx';
-import { Spring } from '#client/ui/motion/spring.tsx';
+import { currentMoves } from '#client/ui/motion/load-moves.ts';
 import styles from './like-button.module.css';
 import { useThreadActions } from './thread-actions.ts';
 
@@ -16,10 +15,10 @@ export function LikeButton({ shown }: { shown: ShownThread }) {
   // The list itself is drawn a moment later: it may be long.
   const waiting = useOutboxValue((state) => waitingLike(state, shown.thread));
   const isLiked = waiting ?? loggedInUserLiked;
-  const [isSprung, setIsSprung] = useState(false);
+  const heart = useRef<HTMLSpanElement>(null);
   const count = likedCount + Number(isLiked) - Number(loggedInUserLiked);
   const handleClick = () => {
-    setIsSprung(!isLiked && isMotionReady());
+    if (!isLiked && heart.current) currentMoves()?.spring(heart.current);
     like(shown, !isLiked);
   };
   return (
@@ -30,9 +29,9 @@ export function LikeButton({ shown }: { shown: ShownThread }) {
       aria-label={`Like, ${counted(count, 'like')}`}
       onClick={handleClick}
     >
-      <Spring isOn={isSprung} className={styles.heart}>
+      <span ref={heart} className={styles.heart}>
         <Heart size={22} strokeWidth={1.75} aria-hidden />
-      </Spring>
+      </span>
       <span className={styles.count}>{count.toLocaleString('en')}</span>
     </button>
   );

@@ -3,7 +3,6 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useEnqueue, useOutbox } from '#client/outbox/use-outbox.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
-import { Motion } from '#client/ui/motion/motion.tsx';
 import { withSheet } from '#client/ui/sheet.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { likeKind } from '#offline/kinds/threads.ts';
@@ -46,7 +45,7 @@ export function ThreadActionsProvider(props: ProviderProps) {
   const actions = useActions({ eventId, setAsked, setWriting });
   return (
     <ThreadActionsContext value={actions}>
-      <Motion>{children}</Motion>
+      {children}
       {asked && <ThreadSheets asked={asked} eventId={eventId} isHost={isHost} noun={noun} onAsk={setAsked} />}
       {writing && (
         <ComposerSheet

@@ -1,37 +1,11 @@
-import {
-  AnimatePresence,
-  type HTMLMotionProps,
-  type TargetAndTransition,
-  useIsPresent,
-  useReducedMotionConfig,
-} from 'framer-motion';
-import * as m from 'framer-motion/m';
-import type { ReactNode } from 'react';
-import { isMotionReady } from './motion.tsx';
-import { makesRoom } from './motion-values.ts';
+import { AnimatePresence, PresenceContext, usePresence } from 'framer-motion';
+import { type ComponentProps, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import { browserIdle } from '#client/lib/idle.ts';
+import { currentMoves, loadMoves } from './load-moves.ts';
+import type { Way } from './moves.ts';
 
-interface Places {
-  readonly there: TargetAndTransition;
-  readonly away: TargetAndTransition;
-}
-
-/** Room opens and closes; what stands in it is cut off along its edge meanwhile. */
-const room: Places = {
-  there: { height: 'auto', opacity: 1, transitionEnd: { overflow: 'visible' } },
-  away: { height: 0, opacity: 0, overflow: 'clip' },
-};
-
-/** Rises from below, over what is behind it. */
-const rise: Places = {
-  there: { height: 'auto', opacity: 1, y: 0 },
-  away: { height: 0, opacity: 0, y: 16 },
-};
-
-const ways = { room, rise };
-
-interface MovingItemProps
-  extends Omit<HTMLMotionProps<'div'>, 'initial' | 'animate' | 'exit' | 'transition'> {
-  readonly way?: keyof typeof ways;
+interface MovingItemProps extends ComponentProps<'div'> {
+  readonly way?: Way;
 }
 
 /**
@@ -39,19 +13,19 @@ interface MovingItemProps
  * neighbours move with that. While it goes, neither keyboard nor screen reader can reach it.
  */
 export function MovingItem({ way = 'room', ...props }: MovingItemProps) {
-  const isPresent = useIsPresent();
-  const isStill = useReducedMotionConfig() === true || !isMotionReady();
-  const { there, away } = ways[way];
-  return (
-    <m.div
-      {...props}
-      inert={!isPresent}
-      initial={isStill ? false : away}
-      animate={there}
-      exit={isStill ? undefined : away}
-      transition={makesRoom}
-    />
-  );
+  const box = useRef<HTMLDivElement>(null);
+  const isThereFromStart = useContext(PresenceContext)?.initial === false;
+  const [isPresent, leave] = usePresence();
+  useLayoutEffect(() => {
+    if (box.current && !isThereFromStart) void currentMoves()?.comeIn(box.current, way);
+  }, [isThereFromStart, way]);
+  useLayoutEffect(() => {
+    if (isPresent) return;
+    const going = box.current && currentMoves()?.goAway(box.current, way);
+    if (going) void going.then(leave);
+    else leave();
+  }, [isPresent, leave, way]);
+  return <div {...props} ref={box} inert={!isPresent} />;
 }
 
 interface MovingListProps {
@@ -60,7 +34,8 @@ interface MovingListProps {
   readonly children: ReactNode;
 }
 
-/** Entries that come and go, below a `Motion`. */
+/** Entries that come and go. The code that moves them comes in an idle moment. */
 export function MovingList({ isFirstMoved = false, children }: MovingListProps) {
+  useEffect(() => void browserIdle.whenIdle().then(loadMoves), []);
   return <AnimatePresence initial={isFirstMoved}>{children}</AnimatePresence>;
 }

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-
-let glide: typeof import('./glide.ts').glide | null = null;
+import { currentMoves, loadMoves } from './load-moves.ts';
 
 /**
  * Lets the mark of what is chosen glide to its next place. The code for that comes with the first finger or focus on
@@ -11,13 +10,13 @@ export function useGlidingMark(chosen: string | null) {
   const before = useRef<DOMRect>(null);
   const approach = () => {
     before.current = mark.current?.getBoundingClientRect() ?? null;
-    if (!glide) import('./glide.ts').then((part) => (glide = part.glide)).catch(() => undefined);
+    loadMoves();
   };
   const drawn = useRef(chosen);
   useLayoutEffect(() => {
     if (drawn.current === chosen) return;
     drawn.current = chosen;
-    if (mark.current && before.current) glide?.(mark.current, before.current);
+    if (mark.current && before.current) currentMoves()?.glide(mark.current, before.current);
     before.current = null;
   }, [chosen]);
   return { mark, approach };

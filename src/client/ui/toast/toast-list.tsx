@@ -1,4 +1,3 @@
-import { Motion } from '#client/ui/motion/motion.tsx';
 import { MovingItem, MovingList } from '#client/ui/motion/moving-list.tsx';
 import styles from './toast.module.css';
 import type { Toast } from './toast.ts';
@@ -12,16 +11,14 @@ export interface ToastListProps {
 /** The toasts as they rise, leave, and make room for one another. */
 export function ToastList({ toasts, onDone }: ToastListProps) {
   return (
-    <Motion>
-      <MovingList isFirstMoved>
-        {toasts.map((toast) => (
-          <MovingItem key={toast.id} way="rise">
-            <div className={styles.place}>
-              <ToastCard toast={toast} onDone={onDone} />
-            </div>
-          </MovingItem>
-        ))}
-      </MovingList>
-    </Motion>
+    <MovingList isFirstMoved>
+      {toasts.map((toast) => (
+        <MovingItem key={toast.id} way="rise">
+          <div className={styles.place}>
+            <ToastCard toast={toast} onDone={onDone} />
+          </div>
+        </MovingItem>
+      ))}
+    </MovingList>
   );
 }
