@@ -43,7 +43,10 @@ for (const { name, viewport } of sizes) {
       consoleGuard.allow(/ERR_FAILED/);
       await page.setViewportSize(viewport);
       // Counts of what is unread come after the bars.
-      await page.route('**/api/v1/notifications/unread', (route) => route.fulfill({ json: [] }));
+      await page.route('**/api/v1/notifications/unread', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill(response.status() === 200 ? { response, json: [] } : { response });
+      });
       await login();
       // Chosen by hand, against the system's light.
       await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);

@@ -20,7 +20,7 @@ export interface BackgroundOptions {
 }
 
 /** Time after which the first screen counts as standing, though a part of it is still on its way. */
-const patienceMs = 5_000;
+const patienceMs = 3_000;
 
 /** Starts what goes on behind every screen, one thing after the other, once the first screen stands. */
 export async function startBackground(parts: BackgroundOptions): Promise<void> {
@@ -30,12 +30,14 @@ export async function startBackground(parts: BackgroundOptions): Promise<void> {
     const start = async () => (await import('./live/start-live.ts')).startLive({ connection, queryClient });
     void quietly(idle.run(start));
   });
-  if (import.meta.env.PROD) void parts.isCurrent.then(() => quietly(idle.run(() => settleWorker(parts))));
   if (isInstalledApp()) {
     void quietly(
       idle.run(async () => (await import('./installed-app.ts')).settleInstalledApp({ router, session })),
     );
   }
+  // Last of all, behind what the others have given: a worker that has requests to answer holds up the one that follows.
+  if (import.meta.env.PROD)
+    void idle.run(() => void parts.isCurrent.then(() => quietly(idle.run(() => settleWorker(parts)))));
   const stands = Promise.all([pageLoaded(), untilAnswered(activity)]);
   await Promise.race([stands, browserIdle.sleep(patienceMs)]);
   idle.begin();

@@ -42,7 +42,7 @@ export function createIdleQueue(clock: IdleClock): IdleQueue {
 }
 
 /** An idle moment is not waited for longer than this, on a page that is always busy. */
-const longestWaitMs = 5_000;
+const longestWaitMs = 2_000;
 
 /** Input that waits to be handled; only Chromium tells. */
 interface Scheduling {
