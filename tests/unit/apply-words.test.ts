@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { closedSentence } from '#client/features/apply/closing/closed-sentence.ts';
-import { shownLeft, untilNextShown } from '#client/features/apply/closing/time-left.ts';
 import { closesIn } from '#client/features/apply/closing/time-left-words.ts';
+import { shownLeft, untilNextShown } from '#client/features/apply/closing/use-closing.ts';
 import { plainAnswers, readAnswers } from '#client/features/apply/completed/read-answers.ts';
 import { hasSent, leadsToCompleted } from '#client/features/apply/completed/sent-forms.ts';
 import { sentSentence } from '#client/features/apply/completed/sent-words.ts';
@@ -10,7 +10,7 @@ import { type Door, standingWords } from '#client/features/apply/info/form-words
 import { keyDatesAt, momentInWords } from '#client/features/apply/info/programme-days.ts';
 import { applicationsState } from '#client/features/apply/info/state-words.ts';
 import { whenWords } from '#client/features/apply/info/when-words.ts';
-import { applicationCounts } from '#client/features/apply/organisers/form-counts.ts';
+import { applicationCounts } from '#client/features/apply/organisers/organisers-panel.tsx';
 import { progressWords } from '#client/features/apply/organisers/progress-words.ts';
 import { applicationTexts } from '#contract/application-texts.ts';
 import type { Programme } from '#contract/programme.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNewTo } from '#client/features/forum/is-new-to.ts';
+import { isNewTo } from '#client/features/forum/posts-list.tsx';
 
 const [me, other] = [1, 2];
 const own = { id: 10, userId: me, lastAnswerId: null, lastAnswerUserId: null };

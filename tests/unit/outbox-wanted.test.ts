@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { isOutboxWanted } from '#client/outbox/outbox-wanted.ts';
 import { memoryStorage } from '#client/lib/phone-storage.ts';
 import { formCopy } from '#client/outbox/local-copy.ts';
 import { keepOutboxCount } from '#client/outbox/outbox-count.ts';
+import { isOutboxWanted } from '#client/outbox/outbox-wanted.ts';
 import type { KeptForm } from '#offline/outbox/form-draft.ts';
 import { entryOf } from '#offline/outbox/new-entry.ts';
 import { idbOutboxStores } from '#offline/storage/idb-outbox-store.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atAddresses } from '#client/rich-text/bare-addresses.ts';
+import { addressOf } from '#client/rich-text/editor/link-field.tsx';
 import { meaningOfPasted } from '#client/rich-text/editor/pasted.ts';
-import { addressOf } from '#client/rich-text/editor/typed-address.ts';
 import { hasContent, textOf } from '#client/rich-text/plain-text.ts';
 import { readRichText } from '#client/rich-text/read-rich-text.ts';
 import { tidyBlocks, tidyHtml, toHtml } from '#client/rich-text/rich-html.ts';
 import { linkOf } from '#client/rich-text/rich-link.ts';
 import { blockTags, inlineTags, type RichNode } from '#client/rich-text/rich-node.ts';
+import { atAddresses } from '#client/rich-text/rich-text.tsx';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
 import { xssVectors } from '#tests/support/xss-vectors.ts';
 

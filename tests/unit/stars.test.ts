@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countIn, onlyThese } from '#client/features/agenda/stars/starred-agenda.ts';
-import { withStarsHere } from '#client/features/agenda/stars/stars-here.ts';
+import { withStarsHere } from '#client/features/agenda/stars/use-stars.ts';
 import type { Masterclass } from '#contract/programme.ts';
 import { agendaAt } from '#domain/agenda.ts';
 import { starKind } from '#offline/kinds/marks.ts';

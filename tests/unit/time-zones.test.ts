@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { timeZoneOptions } from '#client/identity/place/time-zone-sheet.tsx';
 import { timeZoneWords } from '#client/identity/place/time-zone-words.ts';
-import { timeZoneOptions } from '#client/identity/place/time-zones.ts';
 import { pickOptions } from '#client/ui/pick-options.ts';
 
 const inJune = Date.parse('2021-06-18T12:00:00Z');

@@ -1,5 +1,3 @@
-import { decodeReferences } from './character-references.ts';
-
 /** One thing that HTML is written with. */
 export type Token =
   | { readonly kind: 'text'; readonly text: string }
@@ -70,4 +68,29 @@ export function attributeOf(attributes: string, wanted: string): string | null {
     if (name.toLowerCase() === wanted) return decodeReferences(double ?? single ?? bare ?? '');
   }
   return null;
+}
+
+/** What serialised HTML is written with; a name that is not here stays as it was written. */
+const names: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
+const pattern = /&(?:#(\d+)|#x([\da-f]+)|([a-z]+));?/gi;
+
+function characterOf(code: number): string {
+  const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+  return isCharacter ? String.fromCodePoint(code) : '';
+}
+
+function decodeReferences(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(pattern, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (decimal) return characterOf(Number.parseInt(decimal, 10));
+    if (hex) return characterOf(Number.parseInt(hex, 16));
+    return whole.endsWith(';') ? (names[name ?? ''] ?? whole) : whole;
+  });
 }

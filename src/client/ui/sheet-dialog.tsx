@@ -12,8 +12,7 @@ import { X } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useId, useLayoutEffect } from 'react';
 import { browserIdle } from '#client/lib/idle.ts';
 import styles from './sheet.module.css';
-import { useBackCloses } from './use-back-closes.ts';
-import { useModal } from './use-modal.ts';
+import { useBackCloses, useModal } from './use-modal.ts';
 
 export interface SheetProps {
   isOpen: boolean;

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
 import { dropThread, readPosted } from '#client/posts/threads/thread-changes.ts';
+import { type LikesChange, patchLikes } from '#client/posts/threads/thread-patches.ts';
 import type { Change, Ready } from '#client/realtime/channel.ts';
 import { getApplication } from '#contract/applications.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -10,8 +11,6 @@ import { listUnread } from '#contract/notifications.ts';
 import { listReports } from '#contract/reports.ts';
 import { listStars } from '#contract/stars.ts';
 import { getThread, listAnswers, listThreads } from '#contract/threads.ts';
-import { gather } from './gather.ts';
-import { createLikeChanges } from './like-changes.ts';
 
 interface FollowParts {
   readonly queryClient: QueryClient;
@@ -80,4 +79,56 @@ export function createChangeFollower({ queryClient, api, ownId }: FollowParts): 
     // What was read while the channel was being opened may have changed since.
     onReady: (ready) => (ready === 'again' ? afterGap() : readAnew(watchedReads)),
   };
+}
+
+/**
+ * A like comes as two messages, the count to everybody and the heart to whoever gave it. Shown one after the other the
+ * own like would be counted twice for a moment, so they are put together; of many likes only the last count is shown.
+ */
+function createLikeChanges(queryClient: QueryClient): (change: LikesChange) => void {
+  const waiting = new Map<number, LikesChange>();
+  const flush = gather({
+    leastMs: 80,
+    spreadMs: 0,
+    run() {
+      for (const change of waiting.values()) patchLikes(queryClient, change);
+      waiting.clear();
+    },
+  });
+  return (change) => {
+    waiting.set(change.threadId, { ...waiting.get(change.threadId), ...change });
+    flush();
+  };
+}
+
+/** Does once what is asked for several times within a moment. */
+interface Gathered {
+  (): void;
+  cancel(): void;
+}
+
+interface GatherParts {
+  readonly leastMs: number;
+  /** So much later at most, by chance: not every phone asks at the same moment. */
+  readonly spreadMs: number;
+  readonly run: () => void;
+}
+
+function gather({ leastMs, spreadMs, run }: GatherParts): Gathered {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = () => {
+    timer ??= setTimeout(
+      () => {
+        timer = undefined;
+        run();
+      },
+      leastMs + Math.random() * spreadMs,
+    );
+  };
+  return Object.assign(ask, {
+    cancel() {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  });
 }

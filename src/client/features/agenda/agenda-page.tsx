@@ -20,7 +20,7 @@ import { type Stars, useStars } from './stars/use-stars.ts';
 import { type AgendaNow, useAgenda } from './use-agenda.ts';
 import { useCalendar } from './use-calendar.ts';
 
-export type AgendaPart = 'all' | 'mine';
+type AgendaPart = 'all' | 'mine';
 
 interface AgendaPageProps {
   /** All sessions, or the starred ones. */

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Megaphone, Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { useMe } from '#client/connection/use-me.ts';
@@ -17,10 +17,11 @@ import { PostsFailure } from '#client/posts/posts-failure.tsx';
 import { RestrictedNotice } from '#client/posts/restricted-notice.tsx';
 import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
 import { type Posts, usePosts } from '#client/posts/threads/use-posts.ts';
+import { Button } from '#client/ui/button.tsx';
+import { MessageScreen } from '#client/ui/message-screen.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { postTexts } from '#contract/threads.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
-import { NoAnnouncements } from './no-announcements.tsx';
 
 /** News from the hosts, the newest first. */
 export function AnnouncePage() {
@@ -88,5 +89,30 @@ function Announcements({ eventId, posts }: ContentProps) {
       />
       <RestOfList reading={posts} what="The older announcements" />
     </>
+  );
+}
+
+interface NoAnnouncementsProps {
+  readonly isHost: boolean;
+  readonly onWrite: () => void;
+}
+
+function NoAnnouncements({ isHost, onWrite }: NoAnnouncementsProps) {
+  return (
+    <MessageScreen
+      icon={Megaphone}
+      title="No announcements yet"
+      text={
+        isHost
+          ? 'What you write here reaches the whole cohort.'
+          : 'What the hosts have to say will stand here.'
+      }
+    >
+      {isHost && (
+        <Button icon={Plus} onClick={onWrite}>
+          {postTexts.newAnnouncement}
+        </Button>
+      )}
+    </MessageScreen>
   );
 }

@@ -1,6 +1,8 @@
+import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useCallback, useMemo } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
 import { scrollToTop } from '#client/lib/scroll-to-top.ts';
+import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
 import { LongList } from '#client/posts/list/long-list.tsx';
 import { NewPill } from '#client/posts/list/new-pill.tsx';
 import { type PostRow, withHeadings } from '#client/posts/list/post-rows.ts';
@@ -8,9 +10,10 @@ import { RestOfList } from '#client/posts/list/rest-of-list.tsx';
 import { PostCardBones } from '#client/posts/post/post-bones.tsx';
 import { PostsFailure } from '#client/posts/posts-failure.tsx';
 import { RestrictedNotice } from '#client/posts/restricted-notice.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { MessageScreen } from '#client/ui/message-screen.tsx';
+import type { Thread } from '#contract/threads.ts';
 import { useForum } from './forum-context.ts';
-import { isNewTo } from './is-new-to.ts';
-import { NoPosts } from './no-posts.tsx';
 import { PostItem } from './post-item.tsx';
 import type { HeldPosts } from './use-held-posts.ts';
 
@@ -73,5 +76,34 @@ function Listed({ open, held: { rows, heldCount, reveal }, scroller }: PostsList
       />
       <RestOfList reading={posts} what="The older posts" />
     </>
+  );
+}
+
+interface Reader {
+  /** Null where nobody knows what was read. */
+  readonly readUpTo: number | null;
+  readonly myId: number;
+}
+
+type Dated = Pick<Thread, 'id' | 'userId' | 'lastAnswerId' | 'lastAnswerUserId'>;
+
+/** Whether somebody else has posted, or answered last, since the last visit. */
+export function isNewTo({ readUpTo, myId }: Reader, post: Dated): boolean {
+  if (readUpTo === null) return false;
+  const isPosted = post.userId !== myId && post.id > readUpTo;
+  const isAnswered = post.lastAnswerUserId !== myId && (post.lastAnswerId ?? 0) > readUpTo;
+  return isPosted || isAnswered;
+}
+
+function NoPosts() {
+  const { write } = useThreadActions();
+  return (
+    <MessageScreen
+      icon={MessagesSquare}
+      title="No posts yet"
+      text="Ask the cohort a question, or tell what you have learnt."
+    >
+      <Button onClick={write}>Write the first post</Button>
+    </MessageScreen>
   );
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { ListCard, ListLinkRow } from '#client/ui/list-card.tsx';
+import { Logo } from '#client/ui/logo.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Organization } from '#contract/organizations.ts';
 import { roleOf, roleWords } from '#domain/organization-access.ts';
 import { alwaysAsked, followedOrganizationsQuery, ownOrganizationsQuery } from './organization-queries.ts';
-import { OrganizationRow, OrganizationRowBones } from './organization-row.tsx';
 import styles from './organization-rows.module.css';
 
 /** "My organisations" in Account: those one belongs to, then those one follows, and the way to a new one. */
@@ -38,4 +40,35 @@ export function OrganizationRows() {
 function roleWord({ loggedInUserOrganizationUserView: mine }: Organization): string {
   const role = roleOf(mine);
   return role === null ? '' : roleWords[role];
+}
+
+interface OrganizationRowProps {
+  readonly organization: Organization;
+  /** What one is to it. */
+  readonly second: string;
+}
+
+function OrganizationRow({ organization, second }: OrganizationRowProps) {
+  const { name, logo, orgLastlinkSuffix } = organization;
+  return (
+    <Link className={styles.row} to="/account/organization/$suffix" params={{ suffix: orgLastlinkSuffix }}>
+      <Logo name={name} image={logo} size={40} />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+        </span>
+        <span className={styles.second}>{second}</span>
+      </span>
+      <ChevronRight className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden />
+    </Link>
+  );
+}
+
+function OrganizationRowBones() {
+  return (
+    <div className={styles.row}>
+      <Skeleton width="40px" height="40px" radius="10px" />
+      <Skeleton width="45%" height="15px" />
+    </div>
+  );
 }

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSettled } from './use-settled.ts';
 
 const stillMs = 300;
 const longest = 200;
@@ -35,4 +34,14 @@ export function useSearchText(inAddress: string, onSettle: (text: string) => voi
       history.flush();
     },
   };
+}
+
+/** The value once it has stood still for that long. */
+function useSettled<T>(value: T, stillMs: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), stillMs);
+    return () => clearTimeout(timer);
+  }, [value, stillMs]);
+  return settled;
 }

@@ -3,13 +3,13 @@ import {
   measureElement,
   type Range,
   useWindowVirtualizer,
+  type VirtualItem,
   windowScroll,
 } from '@tanstack/react-virtual';
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAfterPaint } from '#client/ui/use-after-paint.ts';
 import { usePlace, useReturnToPlace } from '#client/ui/use-return-to-place.ts';
 import type { ListedPerson } from './people-groups.ts';
-import { useRowSizes } from './use-row-sizes.ts';
 
 /** Rows drawn beyond the screen, so that a swipe meets rows and Tab finds the next one; a first frame does without. */
 const overscan = { first: 1, later: 6 };
@@ -74,3 +74,28 @@ function withFocused(range: Range, focused: number | null): number[] {
 
 const safeTop = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--safe-top')) || 0;
+
+/** Of this visit; rows measured once need no second measuring when one comes back to them. */
+const measured: { at: string; rows: VirtualItem[] } = { at: '', rows: [] };
+
+const leastRow = 64;
+const rowPadding = 16;
+const rowLinesRem = 2.5;
+const headingRem = 1.125;
+const headingPadding = 12;
+
+/** How high rows are: as they were measured, else as their style makes them with two single lines. */
+function useRowSizes() {
+  const [font] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+  const at = `${window.innerWidth} ${font}`;
+  const row = Math.max(leastRow, rowPadding + rowLinesRem * font);
+  return {
+    row,
+    withHeading: row + headingPadding + headingRem * font,
+    known: measured.at === at ? measured.rows : [],
+    keep(rows: VirtualItem[]) {
+      measured.at = at;
+      measured.rows = rows;
+    },
+  };
+}

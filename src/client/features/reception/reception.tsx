@@ -11,14 +11,12 @@ import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { roomForAside, useMedia } from '#client/ui/use-media.ts';
 import { useMinute } from '#client/ui/use-minute.ts';
-import { getProgramme } from '#contract/programme.ts';
+import { getProgramme, quickLinks, welcomeVideo } from '#contract/programme.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { formatDay } from '#domain/time/dates.ts';
+import { formatAs, formatDay } from '#domain/time/dates.ts';
 import { readersZone } from '#domain/time/zone.ts';
-import { greeting } from './greeting.ts';
 import { QuickLinkBones, QuickLinks } from './quick-links.tsx';
 import styles from './reception.module.css';
-import { UsualWelcome } from './usual-welcome.tsx';
 import { WelcomeVideo, WelcomeVideoBone } from './welcome-video.tsx';
 
 const AnnouncementCard = lazyComponent(() =>
@@ -79,5 +77,31 @@ function ToAccount({ me }: { me: OwnUser }) {
     <Link to="/account" className={styles.me} aria-label="Account">
       <Avatar firstName={me.firstName} lastName={me.lastName} image={me.image} size={44} />
     </Link>
+  );
+}
+
+const noon = 12;
+const morning = 5;
+const evening = 17;
+
+/** `Good afternoon, Sara`, by the clock in the reader's zone. */
+export function greeting(firstName: string | null, zone: string, moment: number): string {
+  const hour = Number(formatAs(moment, zone, 'H'));
+  const words =
+    hour >= morning && hour < noon
+      ? 'Good morning'
+      : hour >= noon && hour < evening
+        ? 'Good afternoon'
+        : 'Good evening';
+  return firstName ? `${words}, ${firstName}` : words;
+}
+
+/** What every year has, where this year's programme could not be read. */
+function UsualWelcome() {
+  return (
+    <>
+      <QuickLinks links={quickLinks} />
+      <WelcomeVideo video={welcomeVideo} />
+    </>
   );
 }

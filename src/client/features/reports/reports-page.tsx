@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { useMemo } from 'react';
+import { useConnection } from '#client/connection/connection-context.tsx';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { useOutboxState } from '#client/outbox/use-outbox.ts';
 import { PostCardBones } from '#client/posts/post/post-bones.tsx';
 import { PostsFailure } from '#client/posts/posts-failure.tsx';
 import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
 import { MessageScreen } from '#client/ui/message-screen.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { reportsQuery, withClosedHere } from './open-reports.ts';
 import { ReportItem } from './report-item.tsx';
 import styles from './reports-page.module.css';
-import { useReports } from './use-reports.ts';
 
 /** For hosts: what was reported and is still open, the newest first. */
 export function ReportsPage() {
@@ -41,4 +45,18 @@ export function ReportsPage() {
       )}
     </Page>
   );
+}
+
+/** What was reported to the hosts and none of them has closed yet; `reports` is null until it has been read once. */
+function useReports() {
+  const { api } = useConnection();
+  const outbox = useOutboxState();
+  // Another host may have closed one since this phone kept them.
+  const query = useQuery({ ...reportsQuery(api), staleTime: 0 });
+  const { data, dataUpdatedAt } = query;
+  const reports = useMemo(
+    () => (data === undefined ? null : withClosedHere(data, outbox, dataUpdatedAt)),
+    [data, outbox, dataUpdatedAt],
+  );
+  return { query, reports };
 }

@@ -1,9 +1,9 @@
+import { useEffect, useState } from 'react';
 import { errorSentence } from '#client/api/api-error.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { readSignInRequest } from './sign-in-request.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
 import { useRequestMail } from './use-sign-in.ts';
 
 interface ResendButtonProps {
@@ -31,3 +31,21 @@ export function ResendButton({ email }: ResendButtonProps) {
 }
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+
+/** Counts down to a moment and stops at 0. */
+function useSecondsUntil(moment: number): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(moment));
+  useEffect(() => {
+    const tick = () => {
+      const left = secondsUntil(moment);
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 1000);
+    tick();
+    return () => clearInterval(timer);
+  }, [moment]);
+  return seconds;
+}

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import type { Api } from '#client/api/api.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
+import { takeNextPage } from '#client/connection/next-page.ts';
 import { readIntent } from '#client/connection/stored-intent.ts';
 import { useOnce } from '#client/connection/use-once.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
@@ -12,8 +14,8 @@ import {
   signInByPassword,
 } from '#contract/sign-in.ts';
 import { ownBrowserId } from './browser-id.ts';
-import { storeSignInRequest } from './sign-in-request.ts';
-import { useEnter } from './use-enter.ts';
+import { clearEmailDraft } from './email-draft.ts';
+import { clearSignInRequest, storeSignInRequest } from './sign-in-request.ts';
 
 export function useRequestMail() {
   const { api } = useConnection();
@@ -43,3 +45,15 @@ export const useCodeSignIn = () =>
 
 export const useLinkSignIn = () =>
   useSignIn((api, code: string) => api.call(signInByLink, { query: { code } }));
+
+/** Takes over a new session and leads on; the way in is no place for Back to return to. */
+function useEnter(): (signedIn: SignedIn) => Promise<void> {
+  const connection = useConnection();
+  const { history } = useRouter();
+  return async (signedIn) => {
+    await connection.beginSession(signedIn);
+    clearSignInRequest(phoneStorage());
+    clearEmailDraft(phoneStorage());
+    history.replace(takeNextPage(phoneStorage(), signedIn.user, signedIn.intent));
+  };
+}

@@ -1,7 +1,7 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
-import { LeaveSheet } from './leave-sheet.tsx';
+import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 
 interface LeaveGuardProps {
   readonly isDirty: boolean;
@@ -70,4 +70,25 @@ export function LeaveGuard({ isDirty, onDiscard, onSaved }: LeaveGuardProps) {
   }, [isSaved]);
   if (!isDirty && way === null) return null;
   return <LeaveSheet isOpen={way !== null} onStay={forget} onDiscard={handleDiscard} />;
+}
+
+interface LeaveSheetProps {
+  readonly isOpen: boolean;
+  readonly onStay: () => void;
+  readonly onDiscard: () => void;
+}
+
+function LeaveSheet({ isOpen, onStay, onDiscard }: LeaveSheetProps) {
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      title="Leave without saving?"
+      text="What you changed here has not been saved."
+      cancelLabel="Keep editing"
+      confirmLabel="Discard"
+      tone="danger"
+      onCancel={onStay}
+      onConfirm={onDiscard}
+    />
+  );
 }

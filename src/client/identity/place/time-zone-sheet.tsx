@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
+import type { PickOption } from '#client/ui/pick-options.ts';
 import { PickSheet } from '#client/ui/pick-sheet.tsx';
-import { timeZoneOptions } from './time-zones.ts';
+import { zoneLabel, zoneOffsetMs } from '#domain/time/zone.ts';
+import { cityOf } from './time-zone-words.ts';
+import { countryOfZone } from './zone-countries.ts';
 
 export interface TimeZoneSheetProps {
   readonly isOpen: boolean;
@@ -22,4 +25,23 @@ export function TimeZoneSheet({ isOpen, onClose, value, onPick }: TimeZoneSheetP
       onPick={onPick}
     />
   );
+}
+
+/** All time zones that this phone knows, and `chosen`, from west to east. */
+export function timeZoneOptions(chosen: string, at = Date.now()): PickOption[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+  if (chosen !== '') zones.add(chosen);
+  return [...zones]
+    .map((id) => {
+      const country = countryOfZone(id);
+      const end = zoneLabel(id, at);
+      const area = id
+        .slice(0, id.lastIndexOf('/') + 1)
+        .replace(/\/$/, '')
+        .replaceAll('_', ' ');
+      const second = (country === null ? undefined : names.of(country)) ?? area;
+      return { id, title: cityOf(id), second, end, words: id, offsetMs: zoneOffsetMs(at, id) };
+    })
+    .sort((one, other) => one.offsetMs - other.offsetMs || one.title.localeCompare(other.title));
 }

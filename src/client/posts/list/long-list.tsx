@@ -1,8 +1,7 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Reading } from '#client/posts/threads/use-posts.ts';
 import { useAfterPaint } from '#client/ui/use-after-paint.ts';
 import { usePlace, useReturnToPlace } from '#client/ui/use-return-to-place.ts';
-import { EndOfList } from './end-of-list.tsx';
 import { RowBlock } from './row-block.tsx';
 import { useBlocks } from './row-blocks.ts';
 import { heightOf, keepHeights, type LongListRow, useHeights } from './row-heights.ts';
@@ -75,4 +74,27 @@ const abovePx = 300;
 function useFirstBlocks(place: number): (top: number, height: number) => boolean {
   const isPainted = useAfterPaint(true);
   return (top, height) => !isPainted && top + height > place - abovePx && top < place + window.innerHeight;
+}
+
+interface EndOfListProps {
+  readonly reading: Reading;
+  /** The column that scrolls; without one the page does. */
+  readonly scroller?: RefObject<HTMLElement | null>;
+}
+
+/** Stands below the rows that there are and asks for more when it comes near; made anew with every page. */
+function EndOfList({ reading, scroller }: EndOfListProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const loadMore = useEffectEvent(() => reading.loadMore());
+  const { hasMore, isLoadingMore } = reading;
+  useEffect(() => {
+    if (!end.current || !hasMore || isLoadingMore) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
+      root: scroller?.current ?? null,
+      rootMargin: '0px 0px 200%',
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [hasMore, isLoadingMore, scroller]);
+  return <div ref={end} />;
 }

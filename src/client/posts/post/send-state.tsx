@@ -1,10 +1,10 @@
-import { Clock } from 'lucide-react';
+import { CircleAlert, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { Button } from '#client/ui/button.tsx';
 import { onApproach } from '#client/ui/lazy-component.tsx';
-import { RefusedNote } from './refused-note.tsx';
+import type { Refusal } from '#offline/outbox/entry.ts';
 import styles from './send-state.module.css';
 
 /** In the place of the date. */
@@ -50,5 +50,21 @@ export function SendActions({
         {isDeletion ? 'Keep it' : 'Discard'}
       </Button>
     </div>
+  );
+}
+
+interface RefusedNoteProps {
+  readonly refusal: Refusal;
+  readonly what: 'Not sent' | 'Not deleted';
+}
+
+function RefusedNote({ refusal, what }: RefusedNoteProps) {
+  return (
+    <p className={styles.refused}>
+      <CircleAlert size={16} strokeWidth={2} aria-hidden />
+      <span>
+        {what}: {refusal.message}
+      </span>
+    </p>
   );
 }

@@ -5,7 +5,7 @@ import { useConnection } from '#client/connection/connection-context.tsx';
 import { useIsOnline } from '#client/connection/use-is-online.ts';
 import { useMe } from '#client/connection/use-me.ts';
 import { useOutboxState } from '#client/outbox/use-outbox.ts';
-import { keepPortraits } from './keep-portraits.ts';
+import type { Thread } from '#contract/threads.ts';
 import { overlayOf } from './outbox-overlay.ts';
 import type { ShownThread } from './shown-thread.ts';
 import { type KeptPage, threadsQuery } from './thread-queries.ts';
@@ -44,7 +44,7 @@ export interface Posts extends Reading {
 }
 
 export const isRestriction = (error: unknown) => error instanceof ApiError && error.status === 403;
-export const oldest = (pages: readonly KeptPage[] | undefined) =>
+const oldest = (pages: readonly KeptPage[] | undefined) =>
   Math.min(...(pages ?? []).map(({ readAt }) => readAt));
 
 const freshForMs = 30_000;
@@ -100,4 +100,20 @@ export function readingOf(query: PagesQuery, pages: readonly KeptPage[] | undefi
       void (isFetchNextPageError ? query.fetchNextPage() : query.refetch());
     },
   };
+}
+
+const asked = new Set<string>();
+/** In one go, of the newest; who is looked at is kept anyway. */
+const most = 60;
+
+/** Has the worker keep the portraits of those who have posted and answered, also where they are not on the screen yet. */
+function keepPortraits(threads: readonly Thread[]): void {
+  // Without a worker nothing is kept.
+  if (!navigator.serviceWorker?.controller) return;
+  const people = threads.flatMap(({ user, childThreads }) => [user, ...childThreads.map((one) => one.user)]);
+  const images = new Set(people.flatMap(({ image }) => (image === null || asked.has(image) ? [] : [image])));
+  for (const image of [...images].slice(0, most)) {
+    asked.add(image);
+    new Image().src = image;
+  }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { MovingItem, MovingList } from '#client/ui/motion/moving-list.tsx';
 import styles from './toast.module.css';
-import { ToastList, type ToastListProps } from './toast-list.tsx';
+import type { Toast } from './toast.ts';
 
 const readingMs = 3_000;
 /** Who gets there by keyboard, or hears it read out, needs longer to press it. */
@@ -38,4 +39,48 @@ function useToastTimers({ toasts, onDone }: ToastListProps): void {
       );
     }
   }, [toasts]);
+}
+
+export interface ToastListProps {
+  toasts: readonly Toast[];
+  onDone: (id: number) => void;
+}
+
+/** The toasts as they rise, leave, and make room for one another. */
+export function ToastList({ toasts, onDone }: ToastListProps) {
+  return (
+    <MovingList isFirstMoved>
+      {toasts.map((toast) => (
+        <MovingItem key={toast.id} way="rise">
+          <div className={styles.place}>
+            <ToastCard toast={toast} onDone={onDone} />
+          </div>
+        </MovingItem>
+      ))}
+    </MovingList>
+  );
+}
+
+interface ToastCardProps {
+  toast: Toast;
+  onDone: (id: number) => void;
+}
+
+export function ToastCard({ toast, onDone }: ToastCardProps) {
+  const { id, text, icon: Icon, action } = toast;
+  const handlePress = () => {
+    onDone(id);
+    action?.onPress();
+  };
+  return (
+    <div className={styles.toast}>
+      {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden />}
+      <p className={styles.text}>{text}</p>
+      {action && (
+        <button type="button" className={styles.action} onClick={handlePress}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
 }

@@ -3,11 +3,11 @@ import { StarOff } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
-import { useEnqueue, useOutboxState } from '#client/outbox/use-outbox.ts';
+import { doneHere, useEnqueue, useOutboxState } from '#client/outbox/use-outbox.ts';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { listStars } from '#contract/stars.ts';
 import { starKind } from '#offline/kinds/marks.ts';
-import { withStarsHere } from './stars-here.ts';
+import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 
 export interface Stars {
   /** Null until they are known. */
@@ -38,4 +38,18 @@ export function useStars(): Stars {
     [enqueue, toasts],
   );
   return { ids, set };
+}
+
+/** The starred sessions with what was tapped on this phone and the server's answer may not hold yet. */
+export function withStarsHere(
+  ids: readonly number[],
+  outbox: Pick<OutboxState, 'entries' | 'sent'>,
+  asOf: number,
+): ReadonlySet<number> {
+  const ownIds = new Set(ids);
+  for (const { sessionId, starred } of doneHere(outbox, starKind, asOf)) {
+    if (starred) ownIds.add(sessionId);
+    else ownIds.delete(sessionId);
+  }
+  return ownIds;
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { getProgramme } from '#contract/programme.ts';
-import { useTimeLeft } from './use-time-left.ts';
+import { minuteMs, msOf, secondMs } from '#domain/time/clock.ts';
 
-export interface Closing {
+interface Closing {
   /** From then on the server takes no application; null where the organisers have set no moment. */
   readonly moment: string | null;
   /** As it is shown; null without a moment. */
@@ -29,4 +30,48 @@ export function useClosing(): Closing {
 export function useIsLate({ form, isLate }: Pick<FormHandle, 'form' | 'isLate'>): boolean {
   const { isOver } = useClosing();
   return form === 'application' && (isOver || isLate);
+}
+
+/** How long is left until a moment of the programme, as it is shown; null where there is none. */
+function useTimeLeft(moment: string | null): number | null {
+  const { programmeNow } = useConnection();
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      if (moment === null) return () => undefined;
+      let timer = 0;
+      const wait = () => {
+        window.clearTimeout(timer);
+        const left = msOf(moment) - programmeNow();
+        if (left > 0) timer = window.setTimeout(look, untilNextShown(left));
+      };
+      const look = () => {
+        notify();
+        wait();
+      };
+      wait();
+      // A page out of sight has its timers held back.
+      document.addEventListener('visibilitychange', look);
+      return () => {
+        window.clearTimeout(timer);
+        document.removeEventListener('visibilitychange', look);
+      };
+    },
+    [moment, programmeNow],
+  );
+  return useSyncExternalStore(subscribe, () =>
+    moment === null ? null : shownLeft(msOf(moment) - programmeNow()),
+  );
+}
+
+/** What is left as it is shown: whole minutes, in the last one seconds; 0 once the moment has come. */
+export function shownLeft(leftMs: number): number {
+  if (leftMs <= 0) return 0;
+  if (leftMs <= minuteMs) return Math.ceil(leftMs / secondMs) * secondMs;
+  return Math.floor(leftMs / minuteMs) * minuteMs;
+}
+
+/** After how long `shownLeft` says something else. */
+export function untilNextShown(leftMs: number): number {
+  const step = leftMs <= minuteMs ? secondMs : minuteMs;
+  return Math.ceil(leftMs % step) + 1;
 }

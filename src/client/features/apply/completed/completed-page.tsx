@@ -3,22 +3,28 @@ import { Navigate } from '@tanstack/react-router';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { useReadersZone } from '#client/connection/use-readers-zone.ts';
+import { useClosing } from '#client/features/apply/closing/use-closing.ts';
+import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { ApplyBones } from '#client/features/apply/info/apply-bones.tsx';
 import { Facts } from '#client/features/apply/info/facts.tsx';
 import { Fold } from '#client/features/apply/info/fold.tsx';
 import { LogOut, type SignOutSheet } from '#client/features/apply/info/log-out.tsx';
+import { OwnForm } from '#client/features/apply/info/own-form.tsx';
 import { useIsDecided } from '#client/features/apply/info/use-is-decided.ts';
+import { lastingWords } from '#client/features/apply/info/when-words.ts';
 import { OrganisersGate } from '#client/features/apply/organisers/organisers-gate.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { getProgramme } from '#contract/programme.ts';
+import type { FormName } from '#offline/outbox/form-draft.ts';
+import { AnswersView } from './answers-view.tsx';
 import styles from './completed-page.module.css';
 import { NextDates } from './next-dates.tsx';
-import { OtherForm } from './other-form.tsx';
-import { SentAnswers } from './sent-answers.tsx';
 import { SentCard } from './sent-card.tsx';
 import { hasSent } from './sent-forms.ts';
+import { sentVersion } from './sent-version.ts';
 
 interface CompletedPageProps {
   /** Asks before the phone forgets its person. */
@@ -65,4 +71,37 @@ export function CompletedPage({ signOutSheet }: CompletedPageProps) {
       )}
     </Page>
   );
+}
+
+interface OtherFormProps {
+  readonly form: FormName;
+  readonly status: FormStatus;
+}
+
+/** Who has sent one form can begin the other one here, where that is asked for. */
+function OtherForm({ form, status }: OtherFormProps) {
+  const { isOpen } = useClosing();
+  const isAsked = form === 'mentor' || isOpen;
+  if (status.kind !== 'none' || !isAsked) return null;
+  return <OwnForm form={form} status={status} door="open" isSecond />;
+}
+
+interface SentAnswersProps {
+  readonly form: FormName;
+  readonly status: FormStatus;
+}
+
+const titles: Readonly<Record<FormName, string>> = {
+  application: 'My application',
+  mentor: 'My registration as a mentor',
+};
+
+/** The answers of the version that counts, or is about to. */
+function SentAnswers({ form, status }: SentAnswersProps) {
+  const zone = useReadersZone();
+  const sent = sentVersion(status);
+  if (sent === null) return null;
+  const when = lastingWords(sent.at, zone);
+  const second = status.kind === 'waiting' ? `Finished ${when}, waiting to send` : `Submitted ${when}`;
+  return <AnswersView form={form} answers={sent.answers} title={titles[form]} second={second} />;
 }

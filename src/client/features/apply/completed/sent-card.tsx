@@ -1,12 +1,16 @@
-import { CircleCheck, Clock } from 'lucide-react';
-import { useId } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck, Clock, PencilLine } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { useClosing } from '#client/features/apply/closing/use-closing.ts';
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
+import { useBeginEdit } from '#client/features/apply/form/use-begin-edit.ts';
 import { OwnForm } from '#client/features/apply/info/own-form.tsx';
 import { whenWords } from '#client/features/apply/info/when-words.ts';
+import { keepFailureSentence } from '#client/outbox/outbox.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
 import type { FormName } from '#offline/outbox/form-draft.ts';
-import { EditButton } from './edit-button.tsx';
 import styles from './sent-card.module.css';
 import { isSent } from './sent-forms.ts';
 import { sentVersion } from './sent-version.ts';
@@ -66,4 +70,38 @@ function Outbox({ form, status }: SentCardProps) {
       />
     </div>
   );
+}
+
+interface EditButtonProps {
+  readonly form: FormName;
+}
+
+function EditButton({ form }: EditButtonProps) {
+  const { edit, isOpening } = useEdit(form);
+  return (
+    <Button variant="secondary" icon={PencilLine} isBusy={isOpening} onClick={edit}>
+      {sentWords[form].edit}
+    </Button>
+  );
+}
+
+/** Opens what was sent as a draft, also without a network; what waits to be sent is taken back. */
+function useEdit(form: FormName) {
+  const begin = useBeginEdit(form);
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const [isOpening, setIsOpening] = useState(false);
+  const edit = async () => {
+    if (isOpening) return;
+    setIsOpening(true);
+    try {
+      await begin();
+      await navigate({ to: form === 'application' ? '/apply/applicant' : '/apply/mentor' });
+    } catch (error) {
+      toasts.show({ text: keepFailureSentence(error), icon: CircleAlert });
+    } finally {
+      setIsOpening(false);
+    }
+  };
+  return { edit: () => void edit(), isOpening };
 }

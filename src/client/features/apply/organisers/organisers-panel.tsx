@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { countForms, exportApplications } from '#contract/applications.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { exportMentors } from '#contract/mentors.ts';
-import { CountBar } from './count-bar.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './organisers-panel.module.css';
 
@@ -28,4 +28,57 @@ export function OrganisersPanel() {
       </div>
     </section>
   );
+}
+
+interface CountBarProps {
+  readonly counts: FormCounts;
+}
+
+/** How far those who apply are, as a bar and in words. */
+export function CountBar({ counts }: CountBarProps) {
+  const parts = applicationCounts(counts.applications);
+  return (
+    <div className={styles.counts}>
+      <div className={styles.bar} aria-hidden>
+        {parts.map(({ name, count }) => (
+          <span key={name} className={styles.part} data-part={name} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <ul className={styles.words}>
+        {parts.map(({ name, count, words }) => (
+          <li key={name} className={styles.word}>
+            <span className={styles.dot} data-part={name} />
+            <span>
+              <b>{count}</b> {words}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.mentors}>{mentorWords(counts.mentors)}</p>
+    </div>
+  );
+}
+
+export type FormCounts = ReplyOf<typeof countForms>;
+
+export interface Count {
+  readonly name: 'submitted' | 'edited' | 'drafts';
+  readonly count: number;
+  readonly words: string;
+}
+
+/** The parts of the bar, each person in one of them; nobody edits most of the time. */
+export function applicationCounts({ submitted, edited, drafts }: FormCounts['applications']): Count[] {
+  const parts: Count[] = [
+    { name: 'submitted', count: submitted - edited, words: 'submitted' },
+    { name: 'edited', count: edited, words: 'submitted, being edited' },
+    { name: 'drafts', count: drafts, words: drafts === 1 ? 'draft' : 'drafts' },
+  ];
+  return parts.filter(({ name, count }) => name !== 'edited' || count > 0);
+}
+
+/** `12 mentors have registered` */
+export function mentorWords(count: number): string {
+  if (count === 0) return 'No mentor has registered yet';
+  return count === 1 ? '1 mentor has registered' : `${count} mentors have registered`;
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
+import { dateOfBirthFaults, tidyDateOfBirth } from '#contract/date-of-birth.ts';
 import { getProgramme, type Programme } from '#contract/programme.ts';
-import { dayOf } from '#domain/time/dates.ts';
-import { ageOn } from './age.ts';
+import { dayOf, typedDay } from '#domain/time/dates.ts';
 import styles from './eligibility.module.css';
 
 const fullAge = 18;
@@ -39,4 +39,15 @@ function AgeNotice({ programme, dateOfBirth }: { programme: Programme; dateOfBir
       You are under 18 by the date of birth you gave. Please check it: applicants are 18 or older.
     </p>
   );
+}
+
+const yearOf = (day: string) => Number(day.slice(0, 4));
+
+/** Full years on a day such as `2021-06-18`; null where the date of birth is none. */
+export function ageOn(dateOfBirth: string, today: string): number | null {
+  if (Object.keys(dateOfBirthFaults(dateOfBirth)).length > 0) return null;
+  const born = typedDay(tidyDateOfBirth(dateOfBirth));
+  if (born === null) return null;
+  const isBeforeBirthday = today.slice(4) < born.slice(4);
+  return yearOf(today) - yearOf(born) - (isBeforeBirthday ? 1 : 0);
 }

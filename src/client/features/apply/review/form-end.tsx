@@ -1,9 +1,11 @@
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import type { SubmittedVersion } from '#client/features/apply/form/form-status.ts';
+import { AnswerList } from './answer-list.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { DiscardDraft } from './discard-draft.tsx';
-import { LeftOver } from './left-over.tsx';
+import styles from './section.module.css';
 
-export interface FormEndProps {
+interface FormEndProps {
   readonly handle: FormHandle;
   /** The version that counts meanwhile. */
   readonly submitted: SubmittedVersion | null;
@@ -18,5 +20,23 @@ export function FormEnd({ handle: { leftOver, saved, discard }, submitted }: For
         <DiscardDraft discard={discard} basis={submitted ? 'submitted' : 'nothing'} />
       )}
     </>
+  );
+}
+
+/** Answers that this version of the app has no question for: they can be read and taken along. */
+function LeftOver({ leftOver }: Pick<FormHandle, 'leftOver'>) {
+  if (leftOver.length === 0) return null;
+  const rows = leftOver.map(({ name, text }) => ({ name, words: text, fields: [name] }));
+  return (
+    <section className={styles.section} aria-labelledby="left-over">
+      <h2 id="left-over" className={styles.title}>
+        Answers to questions that are no longer asked
+      </h2>
+      <AnswerList rows={rows} />
+      <CopyButton
+        label="Copy these answers"
+        text={leftOver.map(({ name, text }) => `${name}\n${text}`).join('\n\n')}
+      />
+    </section>
   );
 }

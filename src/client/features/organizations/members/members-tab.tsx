@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { errorSentence } from '#client/api/api-error.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { alwaysAsked, membersQuery } from '#client/features/organizations/organization-queries.ts';
@@ -16,7 +16,6 @@ import { roleOf, roleWords } from '#domain/organization-access.ts';
 import { foundMembers } from './found-members.ts';
 import { MemberMenu } from './member-menu.tsx';
 import styles from './members-tab.module.css';
-import { useGrowingList } from './use-growing-list.ts';
 
 /** Fewer are in sight at once anyway. */
 const manyMembers = 10;
@@ -94,4 +93,29 @@ function Bones() {
       ))}
     </div>
   );
+}
+
+const step = 40;
+
+/** The beginning of a long list; more of it is drawn when its end comes near. Starts anew with another `search`. */
+function useGrowingList<Item>(
+  items: readonly Item[],
+  search: string,
+): { shown: readonly Item[]; sentinel: RefObject<HTMLDivElement | null> } {
+  const sentinel = useRef<HTMLDivElement>(null);
+  const [grown, setGrown] = useState({ search, count: step });
+  const count = grown.search === search ? grown.count : step;
+  const hasMore = count < items.length;
+  useEffect(() => {
+    if (!sentinel.current || !hasMore) return;
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setGrown({ search, count: count + step });
+      },
+      { rootMargin: '600px' },
+    );
+    watcher.observe(sentinel.current);
+    return () => watcher.disconnect();
+  }, [hasMore, count, search]);
+  return { shown: items.slice(0, count), sentinel };
 }

@@ -1,10 +1,12 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { Copy, PencilLine, Share2, WifiOff, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
 import { nameOf, workOf } from '#client/features/profile/person-words.ts';
 import { QrCode } from '#client/identity/share/qr-code.tsx';
 import { useShare } from '#client/identity/share/use-share.ts';
+import { phoneStorage } from '#client/lib/phone-storage.ts';
+import { readTheme, showTheme } from '#client/lib/theme.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -12,8 +14,6 @@ import { useArrival } from '#client/ui/use-arrival.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { suffixOf } from '#domain/suffix.ts';
 import styles from './own-card-page.module.css';
-import { useBarColour } from './use-bar-colour.ts';
-import { useScreenAwake } from './use-screen-awake.ts';
 
 /** The own address as a code, for somebody who stands opposite. */
 export function OwnCardPage() {
@@ -104,4 +104,37 @@ function Address({ address }: { address: string }) {
       {name}
     </p>
   );
+}
+
+/** The phone's own bar takes the ground of a screen that fills the page. */
+function useBarColour(screen: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!screen.current) return;
+    const colour = getComputedStyle(screen.current).backgroundColor;
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+      meta.content = colour;
+    return () => showTheme(readTheme(phoneStorage()));
+  }, [screen]);
+}
+
+/** Keeps the screen from going dark while something is shown to another person. The phone lets go of it whenever the app is out of sight. */
+function useScreenAwake(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    const hold = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const held = await navigator.wakeLock?.request('screen').catch(() => null); // a low battery refuses
+      if (isOver) void held?.release();
+      else lock = held ?? null;
+    };
+    const handleVisibility = () => void hold();
+    void hold();
+    document.addEventListener('visibilitychange', handleVisibility);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', handleVisibility);
+      void lock?.release();
+    };
+  }, []);
 }

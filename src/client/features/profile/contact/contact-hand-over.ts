@@ -2,7 +2,6 @@ import { handOver } from '#client/lib/hand-over.ts';
 import type { PersonProfile } from '#contract/users.ts';
 import { contactCard } from '#domain/contact-card.ts';
 import { suffixOf } from '#domain/suffix.ts';
-import { portraitJpeg } from './portrait-jpeg.ts';
 
 /** Share sheets open only for a short while after a tap. */
 const portraitWaitMs = 1_500;
@@ -18,4 +17,23 @@ export async function handOverContact(profile: PersonProfile): Promise<void> {
 function portraitSoon(address: string): Promise<string | null> {
   const timeUp = new Promise<null>((resolve) => setTimeout(resolve, portraitWaitMs, null));
   return Promise.race([portraitJpeg(address).catch(() => null), timeUp]);
+}
+
+const side = 200;
+const quality = 0.85;
+
+/** A portrait of our own as a square JPEG in base64; address books read no other kinds of image everywhere. */
+export async function portraitJpeg(address: string): Promise<string | null> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d');
+  if (context === null) return null;
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, side, side);
+  context.drawImage(image, 0, 0, side, side);
+  return canvas.toDataURL('image/jpeg', quality).split(',')[1] ?? null;
 }
