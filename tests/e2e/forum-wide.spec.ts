@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { postTexts } from '#contract/threads.ts';
 import { answer } from './draft-steps.ts';
-import { expect, signInWithPassword, test } from './fixtures.ts';
+import { expect, signInWithPassword, test, untilInstalled } from './fixtures.ts';
 import { callAs, forum, openLive, postAs } from './live-steps.ts';
 import { item, writeAndSend } from './post-steps.ts';
 
@@ -60,6 +60,7 @@ test('an own new post opens, and stays open from waiting until long after it has
   const host = await onDevice('host');
   await login();
   await openLive(page, '/forum');
+  await untilInstalled(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: postTexts.newPost }).click();
   await writeAndSend(page, 'A post of my own', 'Post');

@@ -60,8 +60,15 @@ const quietly = (work: Promise<void>) => work.catch(() => undefined);
 async function settleWorker({ update, deployment }: BackgroundOptions): Promise<void> {
   // What the server has in the worker's place clears up and goes; registering it would only bring it back.
   if (!deployment.current().serviceWorker) return update.check();
+  await untilOnline();
   const { registerServiceWorker } = await import('./service-worker.ts');
   await registerServiceWorker({ ownVersion: appVersion, onUpdate: update.setReady });
+}
+
+/** Without a network there is no worker to ask for, and Chromium complains of the script that it cannot fetch. */
+async function untilOnline(): Promise<void> {
+  if (navigator.onLine) return;
+  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 }
 
 function pageLoaded(): Promise<unknown> {

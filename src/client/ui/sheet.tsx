@@ -8,6 +8,6 @@ export const Sheet = lazyComponent<SheetProps>(() =>
 
 /** Code of a sheet together with that of all sheets, where it is fetched ahead of its use. */
 export async function withSheet<Part>(part: Promise<Part>): Promise<Part> {
-  await Sheet.load();
-  return part;
+  const [loaded] = await Promise.all([part, Sheet.load()]);
+  return loaded;
 }

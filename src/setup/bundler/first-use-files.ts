@@ -4,10 +4,10 @@ import { type Bundle, chunksOf, filesOf } from './bundle-files.ts';
 
 type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
 
-/** Modules that few people need, or that are of use with a network only. */
+/** Modules that few people need, that are of use with a network only, or that screens work without. */
 const keptWithFirstUse = [
-  'src/client/rich-text/editor/squire-engine.ts',
   'src/client/identity/links/phone-field.tsx',
+  'src/client/ui/motion/motion-features.ts',
   'src/client/identity/image/image-flow.tsx',
   'src/client/features/apply/organisers/organisers-panel.tsx',
 ];
@@ -33,14 +33,23 @@ function installedFiles(bundle: Bundle): Set<string> {
   );
 }
 
-/** By each file that is kept with its first use, the code of screens from which it is one tap away. */
+/**
+ * By each file that is kept with its first use, the code of screens from which it is two taps away: a page opens a
+ * form, and the form its telephone field.
+ */
 function openersOf(bundle: Bundle): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const chunks = chunksOf(bundle);
-  for (const opener of chunks.filter(({ isEntry }) => !isEntry)) {
-    const parts = chunks.filter(({ fileName }) => opener.dynamicImports.includes(fileName));
-    for (const file of filesOf(bundle, parts, ({ imports }) => imports)) {
-      if (!keptFromInstallation.has(file)) found.set(file, [...(found.get(file) ?? []), opener.fileName]);
+  const next = (opened: ReadonlySet<string>) => {
+    const starts = chunks.filter(({ fileName }) =>
+      chunks.some((chunk) => opened.has(chunk.fileName) && chunk.dynamicImports.includes(fileName)),
+    );
+    return filesOf(bundle, starts, ({ imports }) => imports);
+  };
+  for (const { fileName } of chunks.filter(({ isEntry }) => !isEntry)) {
+    const first = next(new Set([fileName]));
+    for (const file of first.union(next(first))) {
+      if (!keptFromInstallation.has(file)) found.set(file, [...(found.get(file) ?? []), fileName]);
     }
   }
   return found;
