@@ -4,10 +4,9 @@ import { type Bundle, chunksOf, filesOf } from './bundle-files.ts';
 
 type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
 
-/** Modules that few people need, that are of use with a network only, or that screens work without. */
+/** Modules that few people need, or that are of use with a network only. */
 const keptWithFirstUse = [
   'src/client/identity/links/phone-field.tsx',
-  'src/client/ui/motion/motion-features.ts',
   'src/client/identity/image/image-flow.tsx',
   'src/client/features/apply/organisers/organisers-panel.tsx',
 ];
