@@ -27,7 +27,7 @@ export function DevicesPage() {
     >
       {sessions && <DeviceList sessions={sessions} onEnd={setEnding} />}
       {!sessions && isError && <DevicesFailure onRetry={() => void refetch()} />}
-      {!sessions && !isError && <DeviceBones />}
+      {!sessions && !isError && <DeviceSkeleton />}
       <EndSessionSheet session={ending} onClose={() => setEnding(null)} />
     </Page>
   );
@@ -89,9 +89,9 @@ function DevicesFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function DeviceBones() {
+function DeviceSkeleton() {
   return (
-    <div className={styles.bones} role="status" aria-label="Loading">
+    <div className={styles.skeletons} role="status" aria-label="Loading">
       <Skeleton width="70%" height="14px" />
       <Skeleton height="84px" radius="var(--radius-card)" />
       <Skeleton height="84px" radius="var(--radius-card)" />

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { MenuButton } from '#client/posts/actions/menu-button.tsx';
 import { personName } from '#client/posts/post/person-words.ts';
-import { AnswerBones } from '#client/posts/post/post-bones.tsx';
+import { AnswerSkeleton } from '#client/posts/post/post-skeleton.tsx';
 import { PostsFailure } from '#client/posts/posts-failure.tsx';
 import { RestrictedNotice } from '#client/posts/restricted-notice.tsx';
 import { type OpenThread, useThread } from '#client/posts/threads/use-thread.ts';
@@ -72,6 +72,6 @@ function Content({ thread }: { readonly thread: OpenThread }) {
   const { post, isGone, isRestricted, isFailed, retry } = thread;
   if (isRestricted) return <RestrictedNotice />;
   if (isGone) return <GonePost />;
-  if (post === null) return isFailed ? <PostsFailure what="This post" onRetry={retry} /> : <AnswerBones />;
+  if (post === null) return isFailed ? <PostsFailure what="This post" onRetry={retry} /> : <AnswerSkeleton />;
   return <OpenPost thread={thread} post={post} />;
 }

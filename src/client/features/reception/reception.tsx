@@ -15,9 +15,9 @@ import { getProgramme, quickLinks, welcomeVideo } from '#contract/programme.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { formatAs, formatDay } from '#domain/time/dates.ts';
 import { readersZone } from '#domain/time/zone.ts';
-import { QuickLinkBones, QuickLinks } from './quick-links.tsx';
+import { QuickLinkSkeleton, QuickLinks } from './quick-links.tsx';
 import styles from './reception.module.css';
-import { WelcomeVideo, WelcomeVideoBone } from './welcome-video.tsx';
+import { WelcomeVideo, WelcomeVideoSkeleton } from './welcome-video.tsx';
 
 const AnnouncementCard = lazyComponent(() =>
   import('./announcement-card.tsx').then((module) => module.AnnouncementCard),
@@ -60,8 +60,8 @@ export function Reception({ nextSession, agendaPreview, agendaColumn, installCar
     >
       <div className={styles.parts}>
         {nextSession}
-        {programme ? <QuickLinks links={programme.quickLinks} /> : !isError && <QuickLinkBones />}
-        {programme ? <WelcomeVideo video={programme.welcomeVideo} /> : !isError && <WelcomeVideoBone />}
+        {programme ? <QuickLinks links={programme.quickLinks} /> : !isError && <QuickLinkSkeleton />}
+        {programme ? <WelcomeVideo video={programme.welcomeVideo} /> : !isError && <WelcomeVideoSkeleton />}
         {!programme && isError && <UsualWelcome />}
         {wasAnnounced && announcement}
         {!hasAside && agendaPreview}

@@ -7,7 +7,7 @@ import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { useClosing } from '#client/features/apply/closing/use-closing.ts';
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
-import { ApplyBones } from '#client/features/apply/info/apply-bones.tsx';
+import { ApplySkeleton } from '#client/features/apply/info/apply-skeleton.tsx';
 import { Facts } from '#client/features/apply/info/facts.tsx';
 import { Fold } from '#client/features/apply/info/fold.tsx';
 import { LogOut, type SignOutSheet } from '#client/features/apply/info/log-out.tsx';
@@ -67,7 +67,7 @@ export function CompletedPage({ signOutSheet }: CompletedPageProps) {
           </div>
         </>
       ) : (
-        <ApplyBones />
+        <ApplySkeleton />
       )}
     </Page>
   );

@@ -4,7 +4,7 @@ import { focusField } from '#client/features/apply/fields/focus-field.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { CloseButton } from '#client/features/apply/frame/close-button.tsx';
-import styles from '#client/features/apply/frame/form-bones.module.css';
+import styles from '#client/features/apply/frame/form-skeleton.module.css';
 import { FormFrame } from '#client/features/apply/frame/form-frame.tsx';
 import { QuestionList } from '#client/features/apply/frame/question-list.tsx';
 import { RefusalNote } from '#client/features/apply/frame/refusal-note.tsx';

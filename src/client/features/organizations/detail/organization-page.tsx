@@ -1,10 +1,10 @@
 import { PencilLine, Share2 } from 'lucide-react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { OrganizationBones } from '#client/features/organizations/bones.tsx';
 import { FollowTile } from '#client/features/organizations/follow-tile.tsx';
 import { MembersTab } from '#client/features/organizations/members/members-tab.tsx';
 import { OrganizationFailure } from '#client/features/organizations/organization-failure.tsx';
 import { OrganizationFrame } from '#client/features/organizations/organization-frame.tsx';
+import { OrganizationSkeleton } from '#client/features/organizations/organization-skeleton.tsx';
 import { useOrganization } from '#client/features/organizations/use-organization.ts';
 import { useShare } from '#client/identity/share/use-share.ts';
 import { ActionTile, ActionTiles, LinkTile } from '#client/ui/action-tile.tsx';
@@ -33,7 +33,7 @@ interface OrganizationPageProps extends TabChoice {
 export function OrganizationPage({ suffix, ...choice }: OrganizationPageProps) {
   const { organization, asOf, error, retry } = useOrganization(suffix);
   if (organization) return <Found organization={organization} asOf={asOf} {...choice} />;
-  return error ? <OrganizationFailure error={error} onRetry={retry} /> : <OrganizationBones />;
+  return error ? <OrganizationFailure error={error} onRetry={retry} /> : <OrganizationSkeleton />;
 }
 
 interface FoundProps extends TabChoice {

@@ -32,7 +32,7 @@ export function MembersTab({ organization }: { readonly organization: Organizati
       </Button>
     </div>
   ) : (
-    <Bones />
+    <ContentSkeleton />
   );
 }
 
@@ -81,12 +81,12 @@ function roleWord(membership: Membership): string | undefined {
   return role ? roleWords[role] : undefined;
 }
 
-function Bones() {
+function ContentSkeleton() {
   return (
-    <div className={styles.bones}>
+    <div className={styles.skeletons}>
       <VisuallyHidden>Loading</VisuallyHidden>
       {['44%', '36%', '52%', '40%'].map((width) => (
-        <div key={width} className={styles.bone}>
+        <div key={width} className={styles.skeleton}>
           <Skeleton width="44px" height="44px" radius="50%" />
           <Skeleton width={width} height="15px" />
         </div>

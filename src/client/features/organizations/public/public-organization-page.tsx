@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { storeIntent } from '#client/connection/stored-intent.ts';
-import { OrganizationBones } from '#client/features/organizations/bones.tsx';
 import { FollowTile } from '#client/features/organizations/follow-tile.tsx';
 import { LeaveButton } from '#client/features/organizations/members/leave-button.tsx';
 import { OrganizationFailure } from '#client/features/organizations/organization-failure.tsx';
@@ -15,6 +14,7 @@ import {
   organizationQuery,
   publicOrganizationQuery,
 } from '#client/features/organizations/organization-queries.ts';
+import { OrganizationSkeleton } from '#client/features/organizations/organization-skeleton.tsx';
 import { useShare } from '#client/identity/share/use-share.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { ActionTiles, LinkTile } from '#client/ui/action-tile.tsx';
@@ -41,7 +41,7 @@ export function PublicOrganizationPage({ suffix, code }: PublicOrganizationPageP
     return error ? (
       <OrganizationFailure error={error} onRetry={() => void refetch()} />
     ) : (
-      <OrganizationBones />
+      <OrganizationSkeleton />
     );
   }
   const Part = session.get() === null ? ForVisitor : ForPerson;
@@ -80,7 +80,7 @@ function ForPerson({ organization, code, asOf }: PartProps) {
   const mine = whole?.loggedInUserOrganizationUserView;
   const role = mine && roleOf(mine);
   // One's role stands above everything else: it would push all of it down.
-  if (isLoading) return <OrganizationBones />;
+  if (isLoading) return <OrganizationSkeleton />;
   return (
     <PublicFrame organization={organization} asOf={asOf} role={role ? roleWords[role] : undefined}>
       {code !== undefined && <InvitationForPerson organization={organization} code={code} mine={mine} />}

@@ -45,7 +45,7 @@ function Rest() {
   }
   return (
     <div className={styles.about} aria-hidden>
-      <span className={styles.bones}>
+      <span className={styles.skeletons}>
         <Skeleton width="94%" />
         <Skeleton width="86%" />
         <Skeleton width="52%" />

@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
-import styles from './bones.module.css';
+import styles from './organization-skeleton.module.css';
 
 /** A page of an organisation in its real measures, while it is read. */
-export function OrganizationBones() {
+export function OrganizationSkeleton() {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading, 'Organisation');
   return (

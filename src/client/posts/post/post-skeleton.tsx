@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
-import styles from './post-bones.module.css';
 import card from './post-card.module.css';
+import styles from './post-skeleton.module.css';
 
-/** What the phone has may still come, and needs no bones that flash up before it. */
+/** Delay of the skeleton: what the phone has may still come, and nothing is to flash up before it. */
 const patienceMs = 60;
 
 function useIsLate(): boolean {
@@ -19,7 +19,7 @@ function useIsLate(): boolean {
 const cards = ['72%', '54%', '63%'];
 
 /** Posts while they are read for the first time. */
-export function PostCardBones() {
+export function PostCardSkeleton() {
   if (!useIsLate()) return null;
   return (
     <>
@@ -48,7 +48,7 @@ export function PostCardBones() {
 const answers = ['80%', '64%', '72%', '56%'];
 
 /** Answers while they are read for the first time. */
-export function AnswerBones() {
+export function AnswerSkeleton() {
   if (!useIsLate()) return null;
   return (
     <div className={styles.answers}>

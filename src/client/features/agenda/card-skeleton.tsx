@@ -1,11 +1,11 @@
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
-import styles from './card-bones.module.css';
+import styles from './card-skeleton.module.css';
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Cards of the agenda screen while it is read for the first time. */
-export function CardBones({ count }: { count: number }) {
+export function CardSkeleton({ count }: { count: number }) {
   return (
     <div className={styles.rows}>
       <VisuallyHidden>Loading</VisuallyHidden>

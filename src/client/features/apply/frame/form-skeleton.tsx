@@ -3,10 +3,10 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { CloseButton } from './close-button.tsx';
-import styles from './form-bones.module.css';
 import { FormFrame } from './form-frame.tsx';
+import styles from './form-skeleton.module.css';
 
-interface FormBonesProps {
+interface FormSkeletonProps {
   /** In the bar. */
   readonly title: string;
   /** Over the fields; not known of a form that is opened where it was left. */
@@ -18,7 +18,7 @@ const flush = async () => undefined;
 const saved = { where: 'nowhere', at: null, trouble: null } as const;
 
 /** Until it is known what the phone has of the form, which takes a moment only: in its measures, so that nothing jumps. */
-export function FormBones({ title, heading: text, head }: FormBonesProps) {
+export function FormSkeleton({ title, heading: text, head }: FormSkeletonProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading, text ?? title);
   return (

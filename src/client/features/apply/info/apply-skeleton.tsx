@@ -1,10 +1,10 @@
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
-import styles from './apply-bones.module.css';
 import frame from './apply-frame.module.css';
+import styles from './apply-skeleton.module.css';
 
 /** In the measures of the card and of the lines below it. */
-export function ApplyBones() {
+export function ApplySkeleton() {
   return (
     <div className={frame.columns}>
       <VisuallyHidden>Loading</VisuallyHidden>

@@ -1,11 +1,11 @@
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
-import styles from './agenda-bones.module.css';
+import styles from './agenda-skeleton.module.css';
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Rows of the agenda while it is read for the first time. */
-export function RowBones({ count }: { count: number }) {
+export function RowSkeleton({ count }: { count: number }) {
   return (
     <div className={styles.rows}>
       <VisuallyHidden>Loading</VisuallyHidden>
