@@ -46,7 +46,7 @@ export interface Api {
   ping(): Promise<void>;
 }
 
-interface ApiSurroundings {
+interface ApiContext {
   deployment(): Deployment;
   getToken(): string | null;
   /** A call begins; the returned function is called at its end. */
@@ -59,7 +59,7 @@ interface ApiSurroundings {
   readonly wire?: Wire;
 }
 
-interface RequestParts {
+interface RequestOptions {
   readonly endpoint: Endpoint;
   readonly input: object;
   readonly token: string | null;
@@ -68,7 +68,7 @@ interface RequestParts {
 }
 
 /** A call of the API as a request. */
-export function buildRequest({ endpoint, input, token, deployment, options }: RequestParts): ApiRequest {
+export function buildRequest({ endpoint, input, token, deployment, options }: RequestOptions): ApiRequest {
   const { body } = input as { body?: unknown };
   return {
     url: addressOf(endpoint, input),
@@ -84,7 +84,7 @@ export function buildRequest({ endpoint, input, token, deployment, options }: Re
   };
 }
 
-export function createApi(surroundings: ApiSurroundings): Api {
+export function createApi(surroundings: ApiContext): Api {
   const client = createClient(surroundings.wire ?? browserWire());
 
   async function reach(request: ApiRequest): Promise<OwnAnswer> {

@@ -30,8 +30,8 @@ export function createWorkerSender(parts: WorkerSenderOptions): (why: Wake) => P
   return async (why) => {
     const worker = parts.worker();
     if (worker === null) return parts.sendHere(why);
-    const { heard, ended } = ask(worker, why);
-    if (!(await within(patienceMs, heard))) return parts.sendHere(why);
+    const { acknowledged, ended } = ask(worker, why);
+    if (!(await within(patienceMs, acknowledged))) return parts.sendHere(why);
     const round = (await within(roundMs, ended)) ?? null;
     const isCutOff = round?.outcome === 'offline';
     const isStuck = isCutOff && wasCutOff;
@@ -42,12 +42,12 @@ export function createWorkerSender(parts: WorkerSenderOptions): (why: Wake) => P
 
 function ask(worker: Pick<ServiceWorker, 'postMessage'>, why: Wake) {
   const { port1: here, port2: there } = new MessageChannel();
-  const heard = Promise.withResolvers<true>();
+  const acknowledged = Promise.withResolvers<true>();
   const ended = Promise.withResolvers<RoundResult | null>();
   here.onmessage = ({ data }) => {
     const reply = v.safeParse(SendingReplySchema, data);
     if (!reply.success) return;
-    heard.resolve(true);
+    acknowledged.resolve(true);
     if (reply.output.type === 'HEARD') return;
     ended.resolve(reply.output.round);
     here.close();
@@ -57,7 +57,7 @@ function ask(worker: Pick<ServiceWorker, 'postMessage'>, why: Wake) {
   } catch {
     // The worker is gone: the page sees that nobody answers.
   }
-  return { heard: heard.promise, ended: ended.promise };
+  return { acknowledged: acknowledged.promise, ended: ended.promise };
 }
 
 /** Undefined where it takes longer. */

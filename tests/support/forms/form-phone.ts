@@ -160,10 +160,14 @@ async function createTab({ store, storage, server, others, isRead }: TabParts): 
   let answer: ServerAnswer | undefined;
   const around = (): FormSurroundings => {
     const known = { form: 'application', phone: board.state(), server: answer } as const;
-    return { start: startOf({ ...known, me, writer }), server: serverFormOf(known), asOf: answer?.asOf ?? 0 };
+    return {
+      start: startOf({ ...known, me, writer }),
+      server: serverFormOf(known),
+      updatedAt: answer?.updatedAt ?? 0,
+    };
   };
   const ask = () => {
-    answer = { form: readServerForm(server.read()), asOf: Date.now() };
+    answer = { form: readServerForm(server.read()), updatedAt: Date.now() };
   };
   if (isRead) ask();
   const keeper = createFormKeeper({

@@ -23,7 +23,7 @@ export function DevicesPage() {
       title="Devices"
       header="bar"
       back="/account"
-      notice={sessions && <OfflineNotice asOf={dataUpdatedAt} />}
+      notice={sessions && <OfflineNotice updatedAt={dataUpdatedAt} />}
     >
       {sessions && <DeviceList sessions={sessions} onEnd={setEnding} />}
       {!sessions && isError && <DevicesFailure onRetry={() => void refetch()} />}

@@ -40,7 +40,7 @@ export function AgendaPage({ part, onPartChange, sessionId, onSessionClose }: Ag
       header="bar"
       back="/"
       actions={current && <AddAll current={current} />}
-      notice={current && <OfflineNotice asOf={query.dataUpdatedAt} />}
+      notice={current && <OfflineNotice updatedAt={query.dataUpdatedAt} />}
     >
       {current && <Weekends current={current} stars={stars} part={part} onPartChange={onPartChange} />}
       {current && (

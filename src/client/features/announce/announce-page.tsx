@@ -41,7 +41,7 @@ export function AnnouncePage() {
         title="Announcements"
         name="Announce"
         actions={mayWrite && <WriteButton label={postTexts.newAnnouncement} icon={Plus} />}
-        notice={posts.isRead && !posts.isRestricted && <OfflineNotice asOf={posts.asOf} />}
+        notice={posts.isRead && !posts.isRestricted && <OfflineNotice updatedAt={posts.updatedAt} />}
       >
         <Content eventId={eventId} posts={posts} />
       </Page>

@@ -26,7 +26,7 @@ export function LegalDocumentPage({ document: name }: { document: LegalDocumentN
       title={data?.title ?? titles[name]}
       header="bar"
       back="/login"
-      notice={data && <OfflineNotice asOf={dataUpdatedAt} />}
+      notice={data && <OfflineNotice updatedAt={dataUpdatedAt} />}
     >
       {data && <Sections document={data} />}
       {!data && (isError ? <Failure onRetry={refetch} /> : <ContentSkeleton />)}

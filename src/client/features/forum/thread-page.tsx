@@ -23,11 +23,11 @@ export function ThreadPage({ name }: { readonly name: string | null }) {
   const title = post ? `Post by ${personName(post.thread.user)}` : 'Forum';
   const isShown = post !== null && !isRestricted;
   // Of a post that still waits nothing was read, and so nothing is old.
-  const isRead = isShown && Number.isFinite(thread.asOf);
+  const isRead = isShown && Number.isFinite(thread.updatedAt);
   const content = name === null ? null : <Content key={name} thread={thread} />;
   if (isWide && !posts.isRestricted) {
     return (
-      <Pane title={title} notice={isRead && <OfflineNotice asOf={thread.asOf} />}>
+      <Pane title={title} notice={isRead && <OfflineNotice updatedAt={thread.updatedAt} />}>
         {content}
       </Pane>
     );
@@ -40,7 +40,7 @@ export function ThreadPage({ name }: { readonly name: string | null }) {
       header="bar"
       back="/forum"
       actions={isShown && <MenuButton shown={post} place="bar" />}
-      notice={isRead && <OfflineNotice asOf={thread.asOf} />}
+      notice={isRead && <OfflineNotice updatedAt={thread.updatedAt} />}
     >
       <div className={styles.page}>{content}</div>
     </Page>

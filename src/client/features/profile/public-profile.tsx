@@ -34,7 +34,7 @@ export function PublicProfile({ suffix, shown }: PublicProfileProps) {
         </Link>
       </header>
       <main id="main" className={styles.card}>
-        {shown && <OfflineNotice asOf={shown.asOf} />}
+        {shown && <OfflineNotice updatedAt={shown.updatedAt} />}
         <ProfileHead profile={shown?.profile ?? null} headingRef={heading} />
         {shown && (
           <>

@@ -32,7 +32,10 @@ export function WholeProfile({ shown, tab, onTabChange }: WholeProfileProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading, shown ? nameOf(shown.profile) : 'Profile');
   return (
-    <OpenPage back={<BackButton to="/contacts" />} notice={shown && <OfflineNotice asOf={shown.asOf} />}>
+    <OpenPage
+      back={<BackButton to="/contacts" />}
+      notice={shown && <OfflineNotice updatedAt={shown.updatedAt} />}
+    >
       <ProfileHead profile={shown?.profile ?? null} headingRef={heading} />
       {shown === null && <Skeleton className={styles.tiles} height="64px" radius="var(--radius-tile)" />}
       {shown?.isOwn && <OwnParts shown={shown} />}

@@ -54,7 +54,7 @@ export function Reception({ nextSession, agendaPreview, agendaColumn, installCar
       name="Reception"
       overline={formatDay(now, zone)}
       actions={<ToAccount me={me} />}
-      notice={programme && <OfflineNotice asOf={dataUpdatedAt} />}
+      notice={programme && <OfflineNotice updatedAt={dataUpdatedAt} />}
       width="full"
       aside={hasAside && agendaColumn}
     >

@@ -21,7 +21,7 @@ export function ReportsPage() {
       title="Reports"
       header="bar"
       back="/account"
-      notice={reports && <OfflineNotice asOf={query.dataUpdatedAt} />}
+      notice={reports && <OfflineNotice updatedAt={query.dataUpdatedAt} />}
     >
       {reports === null &&
         (query.isError ? (

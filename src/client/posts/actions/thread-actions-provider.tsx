@@ -61,13 +61,13 @@ export function ThreadActionsProvider(props: ProviderProps) {
   );
 }
 
-interface ActionParts {
+interface ActionOptions {
   readonly eventId: number;
   readonly setAsked: (asked: Asked) => void;
   readonly setWriting: (writing: Writing) => void;
 }
 
-function useActions({ eventId, setAsked, setWriting }: ActionParts): ThreadActions {
+function useActions({ eventId, setAsked, setWriting }: ActionOptions): ThreadActions {
   const enqueue = useEnqueue();
   const outbox = useOutbox();
   const toasts = useToasts();

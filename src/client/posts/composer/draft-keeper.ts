@@ -6,7 +6,7 @@ import type { Draft } from '#offline/outbox/entry.ts';
 /** `unkept`: the phone did not take it. */
 export type DraftState = 'none' | 'writing' | 'kept' | 'unkept';
 
-export interface DraftParts {
+export interface DraftOptions {
   readonly place: string;
   readonly userId: number;
   /** What the phone had in the place when it was opened. */
@@ -65,27 +65,27 @@ const textOf = (html: string, stamp: number): Text => ({
 });
 
 /** Keeps one text as it is written: at each pause, and when somebody leaves. */
-export function createDraftKeeper(parts: DraftParts): DraftKeeper {
-  const { place, known, onState, now = Date.now } = parts;
-  const copy = draftCopy(parts.storage, parts);
-  const text = textOf(known?.html ?? parts.initialHtml, known?.savedAt ?? 0);
+export function createDraftKeeper(options: DraftOptions): DraftKeeper {
+  const { place, known, onState, now = Date.now } = options;
+  const copy = draftCopy(options.storage, options);
+  const text = textOf(known?.html ?? options.initialHtml, known?.savedAt ?? 0);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const isDirty = () => text.html !== text.keptHtml;
-  const settled = () => onState(parts.hasContent(text.html) ? 'kept' : 'none');
+  const settled = () => onState(options.hasContent(text.html) ? 'kept' : 'none');
   const stamped = (): Draft => {
     text.notedAt = now();
     // Later than all that is known, whatever the clock says.
     text.stamp = Math.max(text.notedAt, text.stamp + 1);
     return { place, html: text.html, savedAt: text.stamp };
   };
-  const note = () => parts.hasContent(text.html) && copy.put(stamped());
+  const note = () => options.hasContent(text.html) && copy.put(stamped());
   const flush = () => {
     clearTimeout(timer);
     if (text.isHeld || !isDirty()) return;
     const draft = stamped();
     text.keptHtml = draft.html;
-    const writing = parts.hasContent(draft.html) ? parts.save(draft) : parts.remove(place);
+    const writing = options.hasContent(draft.html) ? options.save(draft) : options.remove(place);
     const done = writing.then(
       () => {
         copy.removeUpTo(draft.savedAt);

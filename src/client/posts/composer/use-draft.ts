@@ -66,12 +66,12 @@ export function useDraft({ outbox, place, initialHtml, onNewer }: DraftOptions):
     keeper.adopted(draft);
     onNewer(draft?.html ?? '');
   });
-  const heard = useRef<Draft | null | undefined>(undefined);
+  const lastDraft = useRef<Draft | null | undefined>(undefined);
   useEffect(() => {
     const listen = () => {
       const draft = draftIn(outbox, place);
-      if (draft?.savedAt === heard.current?.savedAt && heard.current !== undefined) return;
-      heard.current = draft;
+      if (draft?.savedAt === lastDraft.current?.savedAt && lastDraft.current !== undefined) return;
+      lastDraft.current = draft;
       arrive(draft);
     };
     return outbox?.subscribe(listen);

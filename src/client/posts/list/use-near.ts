@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-type Tell = (isNear: boolean) => void;
+type Notify = (isNear: boolean) => void;
 
 interface Near {
   /** Tells whenever the element comes near the screen or leaves it; returns how to stop that. */
-  watch(element: Element, tell: Tell): () => void;
+  watch(element: Element, notify: Notify): () => void;
   /** Begins to look, within the column that scrolls or within the page. */
   start(scroller: Element | null): () => void;
 }
@@ -20,7 +20,7 @@ export function useNear(scroller?: RefObject<HTMLElement | null>): Pick<Near, 'w
 }
 
 function createNear(): Near {
-  const watched = new Map<Element, Tell>();
+  const watched = new Map<Element, Notify>();
   let observer: IntersectionObserver | null = null;
   const look = (entries: readonly IntersectionObserverEntry[]) => {
     for (const { target, isIntersecting } of entries) {
@@ -28,8 +28,8 @@ function createNear(): Near {
     }
   };
   return {
-    watch(element, tell) {
-      watched.set(element, tell);
+    watch(element, notify) {
+      watched.set(element, notify);
       observer?.observe(element);
       return () => {
         watched.delete(element);

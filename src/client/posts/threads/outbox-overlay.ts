@@ -4,7 +4,7 @@ import { isOfKind } from '#offline/outbox/kind.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 
 /** What one wants of a thing, and since when the server has it; what still waits is newer than any reading. */
-export interface Wanted {
+export interface Desired {
   readonly liked: boolean;
   readonly at: number;
 }
@@ -16,7 +16,7 @@ export interface Overlay {
   readonly sentPosts: readonly Sent[];
   readonly answers: ReadonlyMap<string, readonly Entry[]>;
   readonly sentAnswers: ReadonlyMap<string, readonly Sent[]>;
-  readonly likes: ReadonlyMap<string, Wanted>;
+  readonly likes: ReadonlyMap<string, Desired>;
   /** Since when a thing is deleted or taken back. */
   readonly gone: ReadonlyMap<string, number>;
   readonly refusedDeletes: ReadonlyMap<string, Entry>;
@@ -40,7 +40,7 @@ interface OverlayInMaking {
   readonly sentPosts: Sent[];
   readonly answers: Map<string, Entry[]>;
   readonly sentAnswers: Map<string, Sent[]>;
-  readonly likes: Map<string, Wanted>;
+  readonly likes: Map<string, Desired>;
   readonly gone: Map<string, number>;
   readonly refusedDeletes: Map<string, Entry>;
 }

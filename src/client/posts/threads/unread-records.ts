@@ -15,14 +15,14 @@ export const ofThreads: NotificationsType = 'EVENT_QNA';
 export interface ReadHere {
   readonly outbox: Pick<OutboxState, 'entries' | 'sent'>;
   /** When the records were read. */
-  readonly asOf: number;
+  readonly updatedAt: number;
   /** How many things of others newer than this one the phone knows of. */
   readonly countNewer: (eventId: number, upTo: number) => number;
 }
 
 /** The server's records with what this phone has said and they do not hold yet. A position never goes back. */
 export function withReadHere(records: readonly Notification[], here: ReadHere): Notification[] {
-  const said = doneHere(here.outbox, readKind, here.asOf);
+  const said = doneHere(here.outbox, readKind, here.updatedAt);
   return records.map((record) => said.filter((args) => isAbout(args, record)).reduce(moved(here), record));
 }
 

@@ -42,7 +42,7 @@ export function CompletedPage({ signOutSheet }: CompletedPageProps) {
   const isSent = hasSent(application) || hasSent(mentor);
   if (isDecided && !isSent) return <Navigate to="/apply" replace />;
   return (
-    <Page title="Apply" notice={programme && <OfflineNotice asOf={dataUpdatedAt} />}>
+    <Page title="Apply" notice={programme && <OfflineNotice updatedAt={dataUpdatedAt} />}>
       {isSent ? (
         <>
           <div className={styles.cards}>

@@ -22,7 +22,7 @@ export const keptIn = ({ forms }: Pick<OnPhone, 'forms'>, form: FormName): KeptF
 export function serverFormOf({ form, phone, server }: StatusParts): ServerForm | null {
   const newest = server?.form ?? null;
   if (server === undefined || newest?.submissionStatus !== 'DRAFT') return newest;
-  const isDiscarded = doneHere(phone, discardFormKind, server.asOf).some((one) => one.form === form);
+  const isDiscarded = doneHere(phone, discardFormKind, server.updatedAt).some((one) => one.form === form);
   if (!isDiscarded) return newest;
   return newest.submitted && { ...newest.submitted, submissionStatus: 'SUBMITTED', submitted: null };
 }
@@ -48,7 +48,7 @@ export function isDeletedThere(kept: KeptForm, phone: OnPhone, server: ServerAns
   if (server === undefined || server.form !== null || isFormUnsent(kept, phone)) return false;
   const where = sendingOf(kept, phone);
   const takenAt = where.at === 'server' ? where.sent.at : kept.savedAt;
-  return server.asOf > takenAt + underWayMs;
+  return server.updatedAt > takenAt + underWayMs;
 }
 
 const shown = (version: ServerVersion | null): SubmittedVersion | null =>

@@ -32,7 +32,7 @@ export function useServerForm(form: FormName): ServerForms {
     select: formIn,
   });
   const answer = useMemo(
-    () => (data === undefined ? undefined : { form: data, asOf: dataUpdatedAt }),
+    () => (data === undefined ? undefined : { form: data, updatedAt: dataUpdatedAt }),
     [data, dataUpdatedAt],
   );
   const readAnew = useCallback(() => void refetch(), [refetch]);

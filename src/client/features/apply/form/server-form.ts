@@ -19,7 +19,7 @@ export interface ServerForm extends ServerVersion {
 /** What the server said last, and when; it has none where `form` is null. */
 export interface ServerAnswer {
   readonly form: ServerForm | null;
-  readonly asOf: number;
+  readonly updatedAt: number;
 }
 
 const versionEntries = {

@@ -33,7 +33,7 @@ export function useForm({ form }: FormOptions): FormHandle | null {
   const surroundings = useMemo((): FormSurroundings => {
     // A phone that knows nothing of what it may have written before cannot vouch for it.
     const start = startOf({ form, phone, server, me, writer: server === undefined ? stranger : writer });
-    return { start, server: serverFormOf({ form, phone, server }), asOf: server?.asOf ?? 0 };
+    return { start, server: serverFormOf({ form, phone, server }), updatedAt: server?.updatedAt ?? 0 };
   }, [form, phone, server, me, writer, stranger]);
   const isKnown = isNoted || keptIn(phone, form) !== null || server !== undefined || isUnreachable;
   const keeper = useKeeper({ form, userId: me.id, outbox, surroundings, isKnown });

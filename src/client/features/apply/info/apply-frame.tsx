@@ -32,7 +32,7 @@ export function ApplyFrame({ overline, card, isHeldBack = false, organisers, chi
     <Page
       title="Apply"
       overline={overline}
-      notice={data && <OfflineNotice asOf={dataUpdatedAt} />}
+      notice={data && <OfflineNotice updatedAt={dataUpdatedAt} />}
       width="full"
     >
       {isFailed && <ApplyFailure onRetry={refetch} />}

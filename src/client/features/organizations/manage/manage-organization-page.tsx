@@ -24,7 +24,7 @@ export function CreateOrganizationPage() {
       title="Create an organisation"
       header="bar"
       back="/account"
-      notice={<OfflineNotice asOf={Date.now()} />}
+      notice={<OfflineNotice updatedAt={Date.now()} />}
     >
       <OrganizationForm
         organization={null}
@@ -37,7 +37,7 @@ export function CreateOrganizationPage() {
 }
 
 export function EditOrganizationPage({ suffix }: { readonly suffix: string }) {
-  const { organization, asOf, error, retry } = useOrganization(suffix);
+  const { organization, updatedAt, error, retry } = useOrganization(suffix);
   const [saved, setSaved] = useState<Organization | null>(null);
   if (saved) return <Passage to={saved} word="Organisation saved" />;
   if (!organization) {
@@ -51,7 +51,7 @@ export function EditOrganizationPage({ suffix }: { readonly suffix: string }) {
       title="Edit organisation"
       header="bar"
       back={`/account/organization/${suffix}`}
-      notice={<OfflineNotice asOf={asOf} />}
+      notice={<OfflineNotice updatedAt={updatedAt} />}
     >
       <OrganizationForm
         key={organization.id}

@@ -45,19 +45,19 @@ export function PublicOrganizationPage({ suffix, code }: PublicOrganizationPageP
     );
   }
   const Part = session.get() === null ? ForVisitor : ForPerson;
-  return <Part organization={data} code={code} asOf={dataUpdatedAt} />;
+  return <Part organization={data} code={code} updatedAt={dataUpdatedAt} />;
 }
 
 interface PartProps extends Pick<PublicOrganizationPageProps, 'code'> {
   readonly organization: PublicOrganization;
-  readonly asOf: number;
+  readonly updatedAt: number;
 }
 
-function ForVisitor({ organization, code, asOf }: PartProps) {
+function ForVisitor({ organization, code, updatedAt }: PartProps) {
   const rememberPage = () =>
     storeIntent(phoneStorage(), { kind: 'organization', value: organization.orgLastlinkSuffix });
   return (
-    <PublicFrame organization={organization} asOf={asOf}>
+    <PublicFrame organization={organization} updatedAt={updatedAt}>
       {code === undefined ? (
         <LinkButton to="/login" className={styles.signIn} onClick={rememberPage}>
           Sign in to follow
@@ -74,7 +74,7 @@ function ForVisitor({ organization, code, asOf }: PartProps) {
   );
 }
 
-function ForPerson({ organization, code, asOf }: PartProps) {
+function ForPerson({ organization, code, updatedAt }: PartProps) {
   const { api } = useConnection();
   const { data: whole, isLoading } = useQuery({ ...organizationQuery(api, organization.id), ...alwaysAsked });
   const mine = whole?.loggedInUserOrganizationUserView;
@@ -82,7 +82,7 @@ function ForPerson({ organization, code, asOf }: PartProps) {
   // One's role stands above everything else: it would push all of it down.
   if (isLoading) return <OrganizationSkeleton />;
   return (
-    <PublicFrame organization={organization} asOf={asOf} role={role ? roleWords[role] : undefined}>
+    <PublicFrame organization={organization} updatedAt={updatedAt} role={role ? roleWords[role] : undefined}>
       {code !== undefined && <InvitationForPerson organization={organization} code={code} mine={mine} />}
       <ActionTiles>
         {whole && <FollowTile organization={whole} isMain={code === undefined} />}
@@ -104,7 +104,7 @@ interface PublicFrameProps extends Omit<PartProps, 'code'> {
   readonly children: ReactNode;
 }
 
-function PublicFrame({ organization, asOf, role, children }: PublicFrameProps) {
+function PublicFrame({ organization, updatedAt, role, children }: PublicFrameProps) {
   const { share } = useShare();
   const address = { title: organization.name, url: organization.orgLastlink };
   return (
@@ -113,7 +113,7 @@ function PublicFrame({ organization, asOf, role, children }: PublicFrameProps) {
       role={role}
       back={<LeaveButton />}
       actions={<IconButton icon={Share2} label="Share" onClick={() => void share(address)} />}
-      notice={<OfflineNotice asOf={asOf} />}
+      notice={<OfflineNotice updatedAt={updatedAt} />}
     >
       {children}
     </OrganizationFrame>

@@ -51,7 +51,7 @@ export function createCourse(desk: Desk): Course {
     desk.isTyping = false;
     if (isDue()) attempt(writing.queue('DRAFT'));
     else if (writing.isTyped()) attempt(writing.write());
-    desk.tell();
+    desk.notify();
   };
   const write = () => {
     if (!writing.isTyped()) return;

@@ -22,7 +22,7 @@ export function createOutboxActions(desk: Desk, { goOn, writeSoon, queueSoon, at
       desk.isTyping = true;
       writeSoon();
       queueSoon();
-      desk.tell();
+      desk.notify();
     },
     leaveStep(step) {
       if (!writing.current().seen.includes(step)) writing.edits.leave(step);

@@ -15,7 +15,7 @@ export interface Desk extends FormKeeperParts {
   readonly around: () => FormSurroundings;
   readonly standing: () => Standing;
   readonly server: () => ServerForm | null;
-  readonly tell: () => void;
+  readonly notify: () => void;
   /** Why the server would not take the draft, as far as this phone can see. */
   fault: string | null;
   /** A key was pressed a moment ago. */
@@ -26,13 +26,13 @@ export interface Desk extends FormKeeperParts {
 export function viewOf({ form, writing, refusals, fault, standing, around, ...desk }: Desk): FormView {
   const [view, kept] = [writing.current(), writing.stored()];
   const phone = desk.phone();
-  const { server, asOf } = around();
+  const { server, updatedAt } = around();
   const refused = refusals.of(kept, phone);
   const trouble = fault ?? (kept && draftTrouble(kept, phone));
   const isKept = kept !== null;
   return {
     answers: view.answers,
-    saved: savedState({ view, phone, server, asOf, isKept, typing: writing.typing(), trouble }),
+    saved: savedState({ view, phone, server, updatedAt, isKept, typing: writing.typing(), trouble }),
     refusedFields: refused?.fields ?? noFields,
     refusal: refused?.message ?? null,
     isLate: refused?.isLate ?? false,

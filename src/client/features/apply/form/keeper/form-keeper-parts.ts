@@ -20,7 +20,7 @@ export interface FormSurroundings {
   readonly start: KeptForm;
   readonly server: ServerForm | null;
   /** When the server said so. */
-  readonly asOf: number;
+  readonly updatedAt: number;
 }
 
 /** What a form needs to be kept and sent. */

@@ -31,7 +31,7 @@ export function createFormKeeper(parts: FormKeeperParts): FormKeeper {
   const timers = createTimers();
   let around = parts.surroundings;
   let shown: FormView | null = null;
-  const tell = () => {
+  const notify = () => {
     const before = shown;
     shown = sameWhereUnchanged(before, viewOf(desk));
     if (shown !== before) for (const listener of listeners) listener();
@@ -40,7 +40,7 @@ export function createFormKeeper(parts: FormKeeperParts): FormKeeper {
     ...parts,
     around: () => around,
     isOpen: timers.isOpen,
-    onChange: tell,
+    onChange: notify,
   });
   const desk: Desk = {
     ...parts,
@@ -50,14 +50,19 @@ export function createFormKeeper(parts: FormKeeperParts): FormKeeper {
     around: () => around,
     server: () => around.server,
     standing: () =>
-      standingOf({ view: writing.current(), phone: parts.phone(), server: around.server, asOf: around.asOf }),
-    tell,
+      standingOf({
+        view: writing.current(),
+        phone: parts.phone(),
+        server: around.server,
+        updatedAt: around.updatedAt,
+      }),
+    notify,
     fault: null,
     isTyping: false,
   };
   const course = createCourse(desk);
   const arrived = () => {
-    tell();
+    notify();
     course.settle();
   };
   return {

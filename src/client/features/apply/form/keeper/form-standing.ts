@@ -19,14 +19,14 @@ interface StandingParts {
   readonly view: KeptForm;
   readonly phone: OnPhone;
   readonly server: ServerForm | null;
-  readonly asOf: number;
+  readonly updatedAt: number;
 }
 
 const fine: Standing = { kind: 'fine' };
 
 /** How what is written here stands to what the server has; the same rule by which the server refuses a save. */
 export function standingOf(parts: StandingParts): Standing {
-  const { view, phone, server, asOf } = parts;
+  const { view, phone, server, updatedAt } = parts;
   const sending = sendingOf(view, phone);
   const refusal = sending.at === 'outbox' ? sending.entry.refusal : null;
   const isUnderWay = sending.at === 'outbox' && refusal === null;
@@ -38,7 +38,7 @@ export function standingOf(parts: StandingParts): Standing {
     return isUnderWay ? fine : { kind: 'same', server };
   }
   if (refusal?.code !== 'conflict') return fine;
-  return asOf > refusal.at ? { kind: 'same', server } : { kind: 'unread' };
+  return updatedAt > refusal.at ? { kind: 'same', server } : { kind: 'unread' };
 }
 
 /** The newest version is another device's. */

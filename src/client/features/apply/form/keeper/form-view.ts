@@ -48,7 +48,7 @@ interface SavedParts {
   readonly phone: OnPhone;
   readonly server: ServerForm | null;
   /** When the server said so. */
-  readonly asOf: number;
+  readonly updatedAt: number;
   /** Whether the phone has kept anything of the form. */
   readonly isKept: boolean;
   readonly typing: 'none' | 'writing' | 'unkept';
@@ -56,11 +56,11 @@ interface SavedParts {
 }
 
 export function savedState(parts: SavedParts): SavedState {
-  const { view, phone, server, asOf, isKept, typing, trouble } = parts;
+  const { view, phone, server, updatedAt, isKept, typing, trouble } = parts;
   if (typing !== 'none') return { where: typing, at: null, trouble };
   const { base } = settledForm(view, phone);
   if (!isKept && base === null) return { where: 'nowhere', at: null, trouble };
-  const isHereOnly = isFormUnsent(view, phone) || isDeletedThere(view, phone, { form: server, asOf });
+  const isHereOnly = isFormUnsent(view, phone) || isDeletedThere(view, phone, { form: server, updatedAt });
   if (isKept && isHereOnly) return { where: 'phone', at: view.savedAt, trouble };
   const sent = sendingOf(view, phone);
   const known = server !== null && server.revision === base?.revision ? Date.parse(server.savedDate) : null;

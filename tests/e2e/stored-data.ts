@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-export interface KeptData {
+export interface StoredData {
   /** Local and session storage, but for what a deployment tells everybody. */
   readonly storage: string;
   readonly databases: string;
@@ -45,7 +45,7 @@ function readCached(page: Page): Promise<string[]> {
 }
 
 /** Everything that this browser keeps for the app. */
-export async function readKeptData(page: Page): Promise<KeptData> {
+export async function readStoredData(page: Page): Promise<StoredData> {
   return {
     storage: await readStorage(page),
     databases: await readDatabases(page),
@@ -53,8 +53,8 @@ export async function readKeptData(page: Page): Promise<KeptData> {
   };
 }
 
-/** What was done stands there before it is on the phone for good, and a page that is left then takes it along. */
-export const untilKept = (page: Page, count: number) =>
+/** Waits until what was done is on the phone for good: it is shown before, and a page that is left then takes it along. */
+export const untilStored = (page: Page, count: number) =>
   expect
     .poll(() =>
       page.evaluate(() => Object.entries(localStorage).find(([key]) => /^unsentCount:/.test(key))?.[1]),

@@ -3,7 +3,7 @@ import { copyText, type SharedAddress, shareAddress } from '#client/lib/share.ts
 import type { Toasts } from '#client/ui/toast/toast-context.ts';
 import { limits } from '#contract/limits.ts';
 
-function tell(
+function notify(
   toasts: Toasts,
   { isCopied, text, word }: { isCopied: boolean; text: string; word: string },
 ): void {
@@ -13,12 +13,12 @@ function tell(
 }
 
 /** Shares an address and says what became of it, in a toast where nothing else shows it. */
-export async function shareAndTell(toasts: Toasts, address: SharedAddress): Promise<void> {
+export async function shareAndNotify(toasts: Toasts, address: SharedAddress): Promise<void> {
   const outcome = await shareAddress(address);
   if (outcome === 'shared') return;
-  tell(toasts, { isCopied: outcome === 'copied', text: address.url, word: 'Link copied' });
+  notify(toasts, { isCopied: outcome === 'copied', text: address.url, word: 'Link copied' });
 }
 
-export async function copyAndTell(toasts: Toasts, text: string, word: string): Promise<void> {
-  tell(toasts, { isCopied: await copyText(text), text, word });
+export async function copyAndNotify(toasts: Toasts, text: string, word: string): Promise<void> {
+  notify(toasts, { isCopied: await copyText(text), text, word });
 }
