@@ -9,7 +9,7 @@ import { Page } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { UserSession } from '#contract/users.ts';
 import { readersZone } from '#domain/time/zone.ts';
-import { deviceName, lastUsedWords, ownDeviceWord, type Reader, signedInWords } from './device-words.ts';
+import { deviceName, lastUsedLabel, ownDeviceLabel, type Reader, signedInLabel } from './device-labels.ts';
 import styles from './devices-page.module.css';
 import { EndSessionSheet } from './end-session-sheet.tsx';
 import { useSessions } from './use-sessions.ts';
@@ -65,9 +65,9 @@ function DeviceRow({ session, reader, onEnd }: DeviceRowProps) {
       <MonitorSmartphone className={styles.icon} size={22} strokeWidth={1.75} aria-hidden />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
-        {session.current && <p className={styles.own}>{ownDeviceWord(session)}</p>}
-        <p className={styles.second}>{signedInWords(session, reader)}</p>
-        <p className={styles.second}>{lastUsedWords(session, reader)}</p>
+        {session.current && <p className={styles.own}>{ownDeviceLabel(session)}</p>}
+        <p className={styles.second}>{signedInLabel(session, reader)}</p>
+        <p className={styles.second}>{lastUsedLabel(session, reader)}</p>
       </div>
       {!session.current && (
         <Button variant="text" size="small" aria-label={`End ${name}`} onClick={onEnd}>

@@ -1,6 +1,6 @@
 import { HardDrive, Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatBytes } from '#client/lib/byte-words.ts';
+import { formatBytes } from '#client/lib/format-bytes.ts';
 import { askToKeepStorage, isStorageKept } from '#client/lib/keep-storage.ts';
 import { ListRow } from '#client/ui/list-card.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';

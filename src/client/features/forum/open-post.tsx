@@ -9,7 +9,7 @@ import { AnswerShell } from '#client/posts/composer/answer-box-shell.tsx';
 import { LongList } from '#client/posts/list/long-list.tsx';
 import { type PostRow, withHeadings } from '#client/posts/list/post-rows.ts';
 import { RestOfList } from '#client/posts/list/rest-of-list.tsx';
-import { counted } from '#client/posts/post/person-words.ts';
+import { counted } from '#client/posts/post/format-person.ts';
 import { PostHead } from '#client/posts/post/post-head.tsx';
 import { AnswerSkeleton } from '#client/posts/post/post-skeleton.tsx';
 import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';

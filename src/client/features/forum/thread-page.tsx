@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { MenuButton } from '#client/posts/actions/menu-button.tsx';
-import { personName } from '#client/posts/post/person-words.ts';
+import { personName } from '#client/posts/post/format-person.ts';
 import { AnswerSkeleton } from '#client/posts/post/post-skeleton.tsx';
 import { PostsFailure } from '#client/posts/posts-failure.tsx';
 import { RestrictedNotice } from '#client/posts/restricted-notice.tsx';

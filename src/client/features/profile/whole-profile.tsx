@@ -5,11 +5,11 @@ import { OpenPage } from '#client/ui/open-page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
+import { nameOf } from './format-person.ts';
 import { ChatPlace } from './parts/chat-place.tsx';
 import { ProfileAbout } from './parts/profile-about.tsx';
 import { OwnProfileActions, ProfileActions } from './parts/profile-actions.tsx';
 import { ProfileHead } from './parts/profile-head.tsx';
-import { nameOf } from './person-words.ts';
 import type { ShownProfile } from './use-profile.ts';
 import styles from './whole-profile.module.css';
 

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { personName } from '#client/posts/post/person-words.ts';
+import { personName } from '#client/posts/post/format-person.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { onApproach } from '#client/ui/lazy-component.tsx';

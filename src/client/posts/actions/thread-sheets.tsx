@@ -6,7 +6,7 @@ import { goingAlong } from '#client/outbox/entry-labels.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { useEnqueue, useOutbox } from '#client/outbox/use-outbox.ts';
 import { followKey } from '#client/posts/composer/follow-key.ts';
-import { counted, personName } from '#client/posts/post/person-words.ts';
+import { counted, personName } from '#client/posts/post/format-person.ts';
 import { leavesTrace, type ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
 import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';

@@ -10,10 +10,10 @@ import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { ApplySkeleton } from '#client/features/apply/info/apply-skeleton.tsx';
 import { Facts } from '#client/features/apply/info/facts.tsx';
 import { Fold } from '#client/features/apply/info/fold.tsx';
+import { formatLasting } from '#client/features/apply/info/format-when.ts';
 import { LogOut, type SignOutSheet } from '#client/features/apply/info/log-out.tsx';
 import { OwnForm } from '#client/features/apply/info/own-form.tsx';
 import { useIsDecided } from '#client/features/apply/info/use-is-decided.ts';
-import { lastingWords } from '#client/features/apply/info/when-words.ts';
 import { OrganisersGate } from '#client/features/apply/organisers/organisers-gate.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
@@ -101,7 +101,7 @@ function SentAnswers({ form, status }: SentAnswersProps) {
   const zone = useReadersZone();
   const sent = sentVersion(status);
   if (sent === null) return null;
-  const when = lastingWords(sent.at, zone);
+  const when = formatLasting(sent.at, zone);
   const second = status.kind === 'waiting' ? `Finished ${when}, waiting to send` : `Submitted ${when}`;
   return <AnswersView form={form} answers={sent.answers} title={titles[form]} second={second} />;
 }

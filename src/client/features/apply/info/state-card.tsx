@@ -8,10 +8,10 @@ import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { Programme } from '#contract/programme.ts';
-import type { Door } from './form-words.ts';
+import type { Door } from './form-labels.ts';
 import { OwnForm } from './own-form.tsx';
 import styles from './state-card.module.css';
-import { applicationsState } from './state-words.ts';
+import { applicationsState } from './state-labels.ts';
 
 interface StateCardProps {
   readonly programme: Programme;

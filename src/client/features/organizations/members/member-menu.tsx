@@ -1,7 +1,7 @@
 import { Ellipsis, ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { FailureNote } from '#client/connection/failure-note.tsx';
-import { personName } from '#client/features/organizations/person-words.ts';
+import { personName } from '#client/features/organizations/format-person.ts';
 import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ListCard, ListRow } from '#client/ui/list-card.tsx';

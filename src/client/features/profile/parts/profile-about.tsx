@@ -2,7 +2,7 @@ import { useIsOnline } from '#client/connection/use-is-online.ts';
 import type { ShownProfile } from '#client/features/profile/use-profile.ts';
 import { LinkRows } from '#client/identity/links/link-rows.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { linksOf } from '#domain/social-link-words.ts';
+import { linksOf } from '#domain/social-link-labels.ts';
 import { Bio, OrganizationLine } from './about-lines.tsx';
 import styles from './profile-about.module.css';
 

@@ -1,5 +1,5 @@
 import { ContactRound, MessageCircle, PencilLine, QrCode, Share2, WifiOff } from 'lucide-react';
-import { nameOf } from '#client/features/profile/person-words.ts';
+import { nameOf } from '#client/features/profile/format-person.ts';
 import { useFavouritePress } from '#client/identity/favourite-press.tsx';
 import { FavouriteStar } from '#client/identity/favourite-star.tsx';
 import { useFavourites } from '#client/identity/favourites.ts';

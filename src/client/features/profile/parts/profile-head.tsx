@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import type { Ref } from 'react';
-import { nameOf, placeOf, workOf } from '#client/features/profile/person-words.ts';
+import { nameOf, placeOf, workOf } from '#client/features/profile/format-person.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';

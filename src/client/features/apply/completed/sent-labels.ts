@@ -3,13 +3,13 @@ import { wakesByItself } from '#client/lib/wakes-by-itself.ts';
 import { applicationTexts } from '#contract/application-texts.ts';
 import type { FormName } from '#offline/outbox/form-draft.ts';
 
-interface SentWords {
+interface SentLabels {
   readonly submitted: string;
   readonly waiting: string;
   readonly edit: string;
 }
 
-export const sentWords: Readonly<Record<FormName, SentWords>> = {
+export const sentLabels: Readonly<Record<FormName, SentLabels>> = {
   application: {
     submitted: 'Application submitted',
     waiting: 'Your application waits',

@@ -1,5 +1,5 @@
 import type { FormChange, SaveFormArgs } from '#offline/outbox/form-draft.ts';
-import type { FormKeeperParts, FormSurroundings } from './form-keeper-parts.ts';
+import type { FormAutosaveOptions, FormContext } from './autosave-options.ts';
 import { createFormNotes, type FormNotes } from './form-notes.ts';
 import { createFormSource, type FormSource } from './form-source.ts';
 import { saveArgs } from './form-view.ts';
@@ -24,21 +24,21 @@ export interface FormWriting extends FormSource {
   forget(): void;
 }
 
-interface WritingParts extends FormKeeperParts {
-  readonly around: () => FormSurroundings;
+interface WritingOptions extends FormAutosaveOptions {
+  readonly currentContext: () => FormContext;
   /** Whether the form is on the screen still. */
   readonly isOpen: () => boolean;
   readonly onChange: () => void;
 }
 
-export function createFormWriting(parts: WritingParts): FormWriting {
-  const { form, userId, storage, now = Date.now } = parts;
+export function createFormWriting(options: WritingOptions): FormWriting {
+  const { form, userId, storage, now = Date.now } = options;
   const place = `form:${form}` as const;
-  const source = createFormSource({ ...parts, now });
+  const source = createFormSource({ ...options, now });
   const notes = createFormNotes({ source, storage, userId });
-  const keeping = createKeeping({ ...parts, source, notes });
+  const keeping = createKeeping({ ...options, source, notes });
   const { edits, forward } = source;
-  const save = (change: Change) => keeping.run((noting) => parts.change({ place, change: noting(change) }));
+  const save = (change: Change) => keeping.run((noting) => options.change({ place, change: noting(change) }));
 
   notes.takeUp();
 
@@ -58,7 +58,7 @@ export function createFormWriting(parts: WritingParts): FormWriting {
       // What was submitted stands as it was: a letter more would make a draft of it.
       const submitted = submissionStatus === 'SUBMITTED' ? { answers: args.answers } : {};
       const change: Change = (kept) => ({ ...forward(kept), ...submitted, sending });
-      return keeping.run((noting) => parts.queue(args, { key, form: { place, change: noting(change) } }));
+      return keeping.run((noting) => options.queue(args, { key, form: { place, change: noting(change) } }));
     },
     forget() {
       edits.clear();
@@ -68,13 +68,13 @@ export function createFormWriting(parts: WritingParts): FormWriting {
   };
 }
 
-interface KeepingParts extends Pick<WritingParts, 'onChange' | 'isOpen'> {
+interface KeepingOptions extends Pick<WritingOptions, 'onChange' | 'isOpen'> {
   readonly source: FormSource;
   readonly notes: FormNotes;
 }
 
 /** Knows what is on its way to the phone, and what has come there. */
-function createKeeping({ source: { edits, ended }, notes, isOpen, onChange }: KeepingParts) {
+function createKeeping({ source: { edits, ended }, notes, isOpen, onChange }: KeepingOptions) {
   let underWay = 0;
   let issued = 0;
   let hasFailed = false;

@@ -1,19 +1,19 @@
 import { leftOverAnswers } from '#client/features/apply/form/form-answers.ts';
 import type { ServerForm } from '#client/features/apply/form/server-form.ts';
-import type { FormKeeperParts, FormSurroundings } from './form-keeper-parts.ts';
+import type { FormAutosaveOptions, FormContext } from './autosave-options.ts';
+import type { ConflictState } from './conflict-state.ts';
 import type { Refusals } from './form-refusals.ts';
-import type { Standing } from './form-standing.ts';
 import type { Timers } from './form-timers.ts';
 import { draftTrouble, type FormView, otherVersion, savedState } from './form-view.ts';
 import type { FormWriting } from './form-writing.ts';
 
 /** All that is known of a form while it is open. */
-export interface Desk extends FormKeeperParts {
+export interface FormSession extends FormAutosaveOptions {
   readonly writing: FormWriting;
   readonly refusals: Refusals;
   readonly timers: Timers;
-  readonly around: () => FormSurroundings;
-  readonly standing: () => Standing;
+  readonly currentContext: () => FormContext;
+  readonly conflictState: () => ConflictState;
   readonly server: () => ServerForm | null;
   readonly notify: () => void;
   /** Why the server would not take the draft, as far as this phone can see. */
@@ -23,10 +23,18 @@ export interface Desk extends FormKeeperParts {
 }
 
 /** What its screens see of it. */
-export function viewOf({ form, writing, refusals, fault, standing, around, ...desk }: Desk): FormView {
+export function viewOf({
+  form,
+  writing,
+  refusals,
+  fault,
+  conflictState,
+  currentContext,
+  ...session
+}: FormSession): FormView {
   const [view, kept] = [writing.current(), writing.stored()];
-  const phone = desk.phone();
-  const { server, updatedAt } = around();
+  const phone = session.phone();
+  const { server, updatedAt } = currentContext();
   const refused = refusals.of(kept, phone);
   const trouble = fault ?? (kept && draftTrouble(kept, phone));
   const isKept = kept !== null;
@@ -38,7 +46,7 @@ export function viewOf({ form, writing, refusals, fault, standing, around, ...de
     isLate: refused?.isLate ?? false,
     seen: view.seen,
     // Nobody is asked in the middle of a word.
-    other: desk.isTyping ? null : otherVersion(standing(), view),
+    other: session.isTyping ? null : otherVersion(conflictState(), view),
     leftOver: leftOverAnswers(form, view.answers),
   };
 }

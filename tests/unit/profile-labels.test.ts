@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOf, placeOf, workOf } from '#client/features/profile/person-words.ts';
+import { nameOf, placeOf, workOf } from '#client/features/profile/format-person.ts';
 
 const now = Date.parse('2021-06-18T07:41:00Z');
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -1,15 +1,21 @@
 import { cleanAnswer } from '#client/features/apply/form/form-answers.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { applicationTexts } from '#contract/application-texts.ts';
-import type { Course } from './form-course.ts';
-import type { Desk } from './form-desk.ts';
-import { discardForm, resolveForm } from './form-endings.ts';
+import { discardForm, resolveForm } from './form-resolve.ts';
+import type { Schedule } from './form-schedule.ts';
+import type { FormSession } from './form-session.ts';
 
-export type Deeds = Pick<FormHandle, 'change' | 'leaveStep' | 'resolve' | 'submit' | 'discard' | 'flush'>;
+export type FormActions = Pick<
+  FormHandle,
+  'change' | 'leaveStep' | 'resolve' | 'submit' | 'discard' | 'flush'
+>;
 
 /** What the screens do. */
-export function createOutboxActions(desk: Desk, { goOn, writeSoon, queueSoon, attempt }: Course): Deeds {
-  const { writing, refusals, timers } = desk;
+export function createFormActions(
+  session: FormSession,
+  { goOn, writeSoon, queueSoon, attempt }: Schedule,
+): FormActions {
+  const { writing, refusals, timers } = session;
   return {
     change(field, given, caret = null) {
       const answer = cleanAnswer(given);
@@ -18,28 +24,28 @@ export function createOutboxActions(desk: Desk, { goOn, writeSoon, queueSoon, at
       writing.edits.put(field, answer);
       writing.edits.at({ field, caret });
       refusals.touch(field);
-      desk.fault = null;
-      desk.isTyping = true;
+      session.fault = null;
+      session.isTyping = true;
       writeSoon();
       queueSoon();
-      desk.notify();
+      session.notify();
     },
     leaveStep(step) {
       if (!writing.current().seen.includes(step)) writing.edits.leave(step);
       goOn();
     },
-    resolve: (answers) => attempt(resolveForm(desk, answers).then(goOn)),
+    resolve: (answers) => attempt(resolveForm(session, answers).then(goOn)),
     async submit() {
-      if (desk.standing().kind === 'conflict') throw new Error(applicationTexts.otherDevice);
+      if (session.conflictState().kind === 'conflict') throw new Error(applicationTexts.otherDevice);
       timers.endAll();
       refusals.clear();
-      desk.isTyping = false;
-      desk.fault = null;
+      session.isTyping = false;
+      session.fault = null;
       await writing.queue('SUBMITTED');
     },
     discard() {
       timers.endAll();
-      return discardForm(desk);
+      return discardForm(session);
     },
     async flush() {
       timers.end('write');

@@ -4,26 +4,26 @@ import { phoneStorage } from '#client/lib/phone-storage.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { discardFormKind, saveFormKind } from '#offline/kinds/forms.ts';
 import type { FormName } from '#offline/outbox/form-draft.ts';
-import { createFormKeeper, type FormKeeper } from './form-keeper.ts';
-import type { FormSurroundings } from './form-keeper-parts.ts';
+import type { FormContext } from './autosave-options.ts';
+import { createFormAutosave, type FormAutosave } from './form-autosave.ts';
 
-interface OpenKeeperParts {
+interface OpenAutosaveOptions {
   readonly form: FormName;
   readonly userId: number;
   /** Null where the phone has no storage. */
   readonly outbox: Outbox | null;
-  readonly surroundings: FormSurroundings;
+  readonly context: FormContext;
 }
 
 const nothing: OnPhone = { forms: [], entries: [], sent: [] };
 const refused = () => Promise.reject(new Error('This phone has no storage.'));
 
-/** The keeper of a form on this phone. */
-export function openKeeper({ form, userId, outbox, surroundings }: OpenKeeperParts): FormKeeper {
-  return createFormKeeper({
+/** Opens the autosave of a form on this phone. */
+export function openAutosave({ form, userId, outbox, context }: OpenAutosaveOptions): FormAutosave {
+  return createFormAutosave({
     form,
     userId,
-    surroundings,
+    context,
     storage: whileHere(phoneStorage(), userId),
     phone: () => outbox?.state() ?? nothing,
     change: ({ place, change }) => outbox?.changeForm(place, change) ?? refused(),

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 test('a form that nobody has begun holds what the account knows, and is kept nowhere', async () => {
   const { phone, tab } = await phoneWithForm();
   await pass(10_000);
-  expect(tab.keeper.view()).toMatchObject({
+  expect(tab.autosave.view()).toMatchObject({
     answers: { firstName: 'Ada', surname: 'Byron', vision: '', saudiCitizenOrResident: null },
     saved: { where: 'nowhere' },
   });
@@ -18,15 +18,15 @@ test('a form that nobody has begun holds what the account knows, and is kept now
 test('nothing is written in the typing event itself', async () => {
   const { phone, tab } = await phoneWithForm();
   const write = vi.spyOn(phone.storage, 'setItem');
-  tab.keeper.change('vision', 'a');
+  tab.autosave.change('vision', 'a');
   await Promise.resolve();
   expect(write).not.toHaveBeenCalled();
-  expect(tab.keeper.view().saved.where).toBe('writing');
+  expect(tab.autosave.view().saved.where).toBe('writing');
   await pass(299);
   expect(await keptIn(phone)).toBeNull();
   await pass(1);
   expect((await keptIn(phone))?.answers.vision).toBe('a');
-  expect(tab.keeper.view().saved.where).toBe('phone');
+  expect(tab.autosave.view().saved.where).toBe('phone');
 });
 
 test('whoever types without a pause and is killed loses no more than 300 ms', async () => {
@@ -34,7 +34,7 @@ test('whoever types without a pause and is killed loses no more than 300 ms', as
   let text = '';
   for (let index = 0; index < 60; index += 1) {
     text += 'x';
-    tab.keeper.change('vision', text);
+    tab.autosave.change('vision', text);
     await pass(50);
     const kept = (await keptIn(phone))?.answers.vision ?? '';
     expect(text.length - String(kept).length).toBeLessThanOrEqual(6);
@@ -52,7 +52,7 @@ test('a phone that is slow to write is not asked again before it has answered, a
     return write(work);
   };
   for (const text of ['a', 'ab', 'abc']) {
-    tab.keeper.change('vision', text);
+    tab.autosave.change('vision', text);
     await pass(300);
   }
   expect(writes).toBe(1);
@@ -65,23 +65,23 @@ test('a phone that is slow to write is not asked again before it has answered, a
 
 test('two seconds after the last change the newest state waits, once, and is then on the server', async () => {
   const { phone, tab } = await phoneWithForm();
-  tab.keeper.change('vision', 'a');
+  tab.autosave.change('vision', 'a');
   await pass(1_900);
-  tab.keeper.change('vision', 'ab');
+  tab.autosave.change('vision', 'ab');
   await pass(1_900);
   expect(await entriesIn(phone)).toEqual([]);
   await pass(100);
   expect(await entriesIn(phone)).toHaveLength(1);
-  tab.keeper.change('vision', 'abc');
+  tab.autosave.change('vision', 'abc');
   await pass(2_000);
   expect(await entriesIn(phone)).toHaveLength(1);
   await phone.send();
   expect(phone.server.saves).toMatchObject([
     { status: 'DRAFT', answers: { vision: 'abc', surname: 'Byron' } },
   ]);
-  expect(tab.keeper.view().saved.where).toBe('server');
+  expect(tab.autosave.view().saved.where).toBe('server');
   await tab.read();
-  expect(tab.keeper.view().saved.where).toBe('server');
+  expect(tab.autosave.view().saved.where).toBe('server');
   expect(statusIn(tab)).toMatchObject({ kind: 'draft', isOnServer: true });
   await pass(60_000);
   expect(await entriesIn(phone)).toEqual([]);
@@ -89,8 +89,8 @@ test('two seconds after the last change the newest state waits, once, and is the
 
 test('leaving the app writes at once, and notes what the database may not live to take', async () => {
   const { phone, tab } = await phoneWithForm();
-  tab.keeper.change('vision', 'a', 1);
-  tab.keeper.leave();
+  tab.autosave.change('vision', 'a', 1);
+  tab.autosave.leave();
   expect(copyIn(phone)?.form.answers.vision).toBe('a');
   await pass(0);
   expect(await entriesIn(phone)).toHaveLength(1);
@@ -103,16 +103,16 @@ test('leaving the app writes at once, and notes what the database may not live t
 
 test('what could only be noted is there at the next start, and goes on its way', async () => {
   const { phone, tab } = await phoneWithForm();
-  tab.keeper.change('vision', 'first');
+  tab.autosave.change('vision', 'first');
   await pass(300);
   phone.fault = new Error('killed');
-  tab.keeper.change('vision', 'first and second', 16);
-  tab.keeper.leave();
+  tab.autosave.change('vision', 'first and second', 16);
+  tab.autosave.leave();
   await pass(0);
   phone.fault = null;
   const next = await phone.openTab();
-  expect(next.keeper.view().answers.vision).toBe('first and second');
-  expect(next.keeper.last).toEqual({ field: 'vision', caret: 16 });
+  expect(next.autosave.view().answers.vision).toBe('first and second');
+  expect(next.autosave.last).toEqual({ field: 'vision', caret: 16 });
   await pass(2_000);
   expect((await keptIn(phone))?.answers.vision).toBe('first and second');
   expect(copyIn(phone)).toBeNull();
@@ -121,25 +121,25 @@ test('what could only be noted is there at the next start, and goes on its way',
 test('a phone that does not take it is asked again, and what is typed stays in sight', async () => {
   const { phone, tab } = await phoneWithForm();
   phone.fault = new Error('no room');
-  tab.keeper.change('vision', 'a');
+  tab.autosave.change('vision', 'a');
   await pass(300);
-  expect(tab.keeper.view()).toMatchObject({ answers: { vision: 'a' }, saved: { where: 'unkept' } });
+  expect(tab.autosave.view()).toMatchObject({ answers: { vision: 'a' }, saved: { where: 'unkept' } });
   phone.fault = null;
   await pass(2_000);
   expect((await keptIn(phone))?.answers.vision).toBe('a');
-  expect(tab.keeper.view().saved.where).toBe('phone');
+  expect(tab.autosave.view().saved.where).toBe('phone');
 });
 
 test('characters that no form takes do not come in', async () => {
   const { tab } = await phoneWithForm();
-  tab.keeper.change('vision', 'a\u0000b\r\nc\ud800d\u{1f600}\te');
-  expect(tab.keeper.view().answers.vision).toBe('ab\ncd\u{1f600}\te');
+  tab.autosave.change('vision', 'a\u0000b\r\nc\ud800d\u{1f600}\te');
+  expect(tab.autosave.view().answers.vision).toBe('ab\ncd\u{1f600}\te');
 });
 
 test('all that was typed is on the phone when flush resolves', async () => {
   const { phone, tab } = await phoneWithForm();
-  tab.keeper.change('vision', 'a');
-  await tab.keeper.flush();
+  tab.autosave.change('vision', 'a');
+  await tab.autosave.flush();
   expect((await keptIn(phone))?.answers.vision).toBe('a');
 });
 
@@ -152,12 +152,12 @@ test('what is typed while the phone still answers is not taken for kept', async 
     await answered.promise;
     return done;
   };
-  tab.keeper.change('vision', 'a');
+  tab.autosave.change('vision', 'a');
   await pass(300);
-  tab.keeper.change('vision', 'ab');
+  tab.autosave.change('vision', 'ab');
   answered.resolve();
   await pass(0);
-  expect(tab.keeper.view().answers.vision).toBe('ab');
+  expect(tab.autosave.view().answers.vision).toBe('ab');
   await pass(300);
   expect((await keptIn(phone))?.answers.vision).toBe('ab');
 });

@@ -4,7 +4,7 @@ import { formatDate, isSameDay } from '#domain/time/dates.ts';
 export const deviceName = ({ device }: Pick<UserSession, 'device'>) => device ?? 'Unknown device';
 
 /** What the device in hand is called. */
-export const ownDeviceWord = ({ device }: Pick<UserSession, 'device'>) =>
+export const ownDeviceLabel = ({ device }: Pick<UserSession, 'device'>) =>
   /Windows|Mac|Linux|ChromeOS/i.test(device ?? '') ? 'This computer' : 'This phone';
 
 export interface Reader {
@@ -12,10 +12,10 @@ export interface Reader {
   readonly now: number;
 }
 
-export const signedInWords = ({ createdDate }: UserSession, { zone }: Reader) =>
+export const signedInLabel = ({ createdDate }: UserSession, { zone }: Reader) =>
   `Signed in on ${formatDate(createdDate, zone)}`;
 
-export function lastUsedWords({ lastUsedDate }: UserSession, { zone, now }: Reader): string {
+export function lastUsedLabel({ lastUsedDate }: UserSession, { zone, now }: Reader): string {
   return isSameDay(lastUsedDate, now, zone)
     ? 'Last used today'
     : `Last used on ${formatDate(lastUsedDate, zone)}`;

@@ -3,8 +3,8 @@ import { fittingAnswers } from '#client/features/apply/form/form-answers.ts';
 import { sendingOf, settledForm } from '#client/outbox/form-drafts.ts';
 import type { FormNote } from '#client/outbox/local-copy.ts';
 import type { KeptForm } from '#offline/outbox/form-draft.ts';
+import type { FormAutosaveOptions, FormContext } from './autosave-options.ts';
 import { createEdits, type Edits } from './form-edits.ts';
-import type { FormKeeperParts, FormSurroundings } from './form-keeper-parts.ts';
 
 /** A form as the phone has it, with what is typed over it. */
 export interface FormSource {
@@ -25,16 +25,16 @@ export interface FormSource {
   takeUp(note: FormNote): void;
 }
 
-interface SourceParts extends Pick<FormKeeperParts, 'form' | 'phone'> {
-  readonly around: () => FormSurroundings;
+interface SourceOptions extends Pick<FormAutosaveOptions, 'form' | 'phone'> {
+  readonly currentContext: () => FormContext;
   readonly now: () => number;
 }
 
-export function createFormSource({ form, phone, around, now }: SourceParts): FormSource {
+export function createFormSource({ form, phone, currentContext, now }: SourceOptions): FormSource {
   const edits = createEdits();
   let began: KeptForm | null = null;
   const stored = () => keptIn(phone(), form);
-  const beginning = () => began ?? around().start;
+  const beginning = () => began ?? currentContext().start;
   const typedOver = (from: KeptForm) => edits.over({ ...from, answers: fittingAnswers(form, from.answers) });
   // What another tab has put into the outbox a moment ago may not be known here: it stays named.
   const withTaken = (kept: KeptForm) =>
@@ -52,7 +52,7 @@ export function createFormSource({ form, phone, around, now }: SourceParts): For
     },
     isTyped: () => edits.fields().length > 0 || (stored() !== null && !edits.isEmpty()),
     begin() {
-      if (stored() === null) began ??= around().start;
+      if (stored() === null) began ??= currentContext().start;
     },
     ended() {
       began = null;

@@ -5,7 +5,7 @@ import type { FormName } from '#offline/outbox/form-draft.ts';
 /** Whether a form can be begun, or only still be sent, or neither. */
 export type Door = 'open' | 'closed' | 'shut';
 
-interface FormWords {
+interface FormLabels {
   readonly begin: string;
   readonly goOn: string;
   readonly see: string;
@@ -14,7 +14,7 @@ interface FormWords {
   readonly draft: string;
 }
 
-export const formWords: Readonly<Record<FormName, FormWords>> = {
+export const formLabels: Readonly<Record<FormName, FormLabels>> = {
   application: {
     begin: 'Apply',
     goOn: 'Continue my draft',
@@ -31,7 +31,7 @@ export const formWords: Readonly<Record<FormName, FormWords>> = {
   },
 };
 
-interface Standing {
+interface ShownStatus {
   readonly form: FormName;
   readonly status: FormStatus;
   readonly door: Door;
@@ -40,8 +40,8 @@ interface Standing {
 }
 
 /** How far somebody is with a form, in a sentence or two; null where there is nothing to say. */
-export function standingWords({ form, status, door, when }: Standing): string | null {
-  const { what, draft } = formWords[form];
+export function formatStatus({ form, status, door, when }: ShownStatus): string | null {
+  const { what, draft } = formLabels[form];
   switch (status.kind) {
     case 'draft': {
       const place = status.isOnServer ? '' : ' on this phone';
@@ -65,7 +65,7 @@ const join = (...sentences: readonly (string | null)[]) => sentences.filter(Bool
 type Unfinished = Extract<FormStatus, { kind: 'draft' | 'refused' }>;
 
 /** Which version counts while another one is being written. */
-function counting({ submitted }: Unfinished, door: Door, when: Standing['when']): string | null {
+function counting({ submitted }: Unfinished, door: Door, when: ShownStatus['when']): string | null {
   // The page says that applications are closed, which is about beginning one.
   const taken = door === 'closed' ? 'The form still takes what you have begun.' : null;
   if (submitted === null) return door === 'shut' ? 'It was not submitted.' : taken;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes } from '#client/lib/byte-words.ts';
+import { formatBytes } from '#client/lib/format-bytes.ts';
 
 test.each([
   [0, '0 kB'],

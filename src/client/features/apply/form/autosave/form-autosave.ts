@@ -1,15 +1,15 @@
 import type { KeptForm } from '#offline/outbox/form-draft.ts';
-import { createCourse } from './form-course.ts';
-import { createOutboxActions, type Deeds } from './form-deeds.ts';
-import { type Desk, viewOf } from './form-desk.ts';
-import type { FormKeeperParts, FormSurroundings } from './form-keeper-parts.ts';
+import type { FormAutosaveOptions, FormContext } from './autosave-options.ts';
+import { conflictStateOf } from './conflict-state.ts';
+import { createFormActions, type FormActions } from './form-actions.ts';
 import { createRefusals } from './form-refusals.ts';
-import { standingOf } from './form-standing.ts';
+import { createSchedule } from './form-schedule.ts';
+import { type FormSession, viewOf } from './form-session.ts';
 import { createTimers } from './form-timers.ts';
 import { type FormView, sameWhereUnchanged } from './form-view.ts';
 import { createFormWriting } from './form-writing.ts';
 
-export interface FormKeeper extends Deeds {
+export interface FormAutosave extends FormActions {
   view(): FormView;
   /** Where an earlier visit stopped writing. */
   readonly last: KeptForm['last'];
@@ -19,73 +19,73 @@ export interface FormKeeper extends Deeds {
   /** The phone has something new: of another tab, or of what was sent. */
   arrived(): void;
   /** The server has said something new, or the form is on the screen again. */
-  surrounded(surroundings: FormSurroundings): void;
+  contextChanged(context: FormContext): void;
   /** Whether the server must be asked anew before anything can be sent. */
   mustAskServer(): boolean;
   stop(): void;
 }
 
 /** Keeps one form as it is written, has it sent, and says how that stands. Nothing is written in a typing event itself. */
-export function createFormKeeper(parts: FormKeeperParts): FormKeeper {
+export function createFormAutosave(options: FormAutosaveOptions): FormAutosave {
   const listeners = new Set<() => void>();
   const timers = createTimers();
-  let around = parts.surroundings;
+  let currentContext = options.context;
   let shown: FormView | null = null;
   const notify = () => {
     const before = shown;
-    shown = sameWhereUnchanged(before, viewOf(desk));
+    shown = sameWhereUnchanged(before, viewOf(session));
     if (shown !== before) for (const listener of listeners) listener();
   };
   const writing = createFormWriting({
-    ...parts,
-    around: () => around,
+    ...options,
+    currentContext: () => currentContext,
     isOpen: timers.isOpen,
     onChange: notify,
   });
-  const desk: Desk = {
-    ...parts,
+  const session: FormSession = {
+    ...options,
     writing,
     refusals: createRefusals(),
     timers,
-    around: () => around,
-    server: () => around.server,
-    standing: () =>
-      standingOf({
+    currentContext: () => currentContext,
+    server: () => currentContext.server,
+    conflictState: () =>
+      conflictStateOf({
         view: writing.current(),
-        phone: parts.phone(),
-        server: around.server,
-        updatedAt: around.updatedAt,
+        phone: options.phone(),
+        server: currentContext.server,
+        updatedAt: currentContext.updatedAt,
       }),
     notify,
     fault: null,
     isTyping: false,
   };
-  const course = createCourse(desk);
+  const schedule = createSchedule(session);
   const arrived = () => {
     notify();
-    course.settle();
+    schedule.settle();
   };
   return {
-    ...createOutboxActions(desk, course),
+    ...createFormActions(session, schedule),
     last: writing.current().last,
     view() {
-      shown ??= viewOf(desk);
+      shown ??= viewOf(session);
       return shown;
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    leave: course.leave,
+    leave: schedule.leave,
     arrived,
-    surrounded(surroundings) {
-      around = surroundings;
+    contextChanged(context) {
+      currentContext = context;
       timers.open();
       arrived();
     },
-    mustAskServer: () => desk.standing().kind === 'unread',
+    mustAskServer: () => session.conflictState().kind === 'unread',
     stop() {
-      course.leave();
+      schedule.leave();
       timers.close();
     },
   };

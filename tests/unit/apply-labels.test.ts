@@ -1,17 +1,17 @@
 import { describe, expect, test, vi } from 'vitest';
 import { closedSentence } from '#client/features/apply/closing/closed-sentence.ts';
-import { closesIn } from '#client/features/apply/closing/time-left-words.ts';
+import { closesIn } from '#client/features/apply/closing/format-time-left.ts';
 import { shownLeft, untilNextShown } from '#client/features/apply/closing/use-closing.ts';
 import { plainAnswers, readAnswers } from '#client/features/apply/completed/read-answers.ts';
 import { hasSent, leadsToCompleted } from '#client/features/apply/completed/sent-forms.ts';
-import { sentSentence } from '#client/features/apply/completed/sent-words.ts';
+import { sentSentence } from '#client/features/apply/completed/sent-labels.ts';
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
-import { type Door, standingWords } from '#client/features/apply/info/form-words.ts';
+import { type Door, formatStatus } from '#client/features/apply/info/form-labels.ts';
+import { formatWhen } from '#client/features/apply/info/format-when.ts';
 import { keyDatesAt, momentInWords } from '#client/features/apply/info/programme-days.ts';
-import { applicationsState } from '#client/features/apply/info/state-words.ts';
-import { whenWords } from '#client/features/apply/info/when-words.ts';
+import { applicationsState } from '#client/features/apply/info/state-labels.ts';
+import { formatProgress } from '#client/features/apply/organisers/format-progress.ts';
 import { applicationCounts } from '#client/features/apply/organisers/organisers-panel.tsx';
-import { progressWords } from '#client/features/apply/organisers/progress-words.ts';
 import { applicationTexts } from '#contract/application-texts.ts';
 import type { Programme } from '#contract/programme.ts';
 import { loadProgramme } from '#programme/load-programme.ts';
@@ -146,9 +146,9 @@ test('the facts give way to what was sent, unless something is being written', (
 });
 
 test('how far somebody is, and which version counts', () => {
-  const when = (moment: number | string) => plain(whenWords(moment, { now: june, zone: riyadh })) ?? '';
+  const when = (moment: number | string) => plain(formatWhen(moment, { now: june, zone: riyadh })) ?? '';
   const say = (status: FormStatus, door: Door = 'open') =>
-    standingWords({ form: 'application', status, door, when });
+    formatStatus({ form: 'application', status, door, when });
   expect(say(none)).toBeNull();
   expect(say(draft)).toBe('Your draft was saved on this phone today at 04:20 PM.');
   expect(say({ ...edited, isOnServer: true })).toBe(
@@ -217,7 +217,7 @@ test('the organisers see each person once in the bar', () => {
 });
 
 test('a download tells how far it is', () => {
-  expect(progressWords(null)).toBe('being prepared');
-  expect(progressWords({ received: 420, total: 1_000 })).toBe('42 %');
-  expect(progressWords({ received: 420_000, total: null })).toBe('420 kB');
+  expect(formatProgress(null)).toBe('being prepared');
+  expect(formatProgress({ received: 420, total: 1_000 })).toBe('42 %');
+  expect(formatProgress({ received: 420_000, total: null })).toBe('420 kB');
 });

@@ -5,7 +5,7 @@ import type { FormHandle, OtherVersion, SavedState } from '#client/features/appl
 import type { ServerForm } from '#client/features/apply/form/server-form.ts';
 import { areSameAnswers, isFormUnsent, sendingOf, settledForm } from '#client/outbox/form-drafts.ts';
 import type { FormAnswers, FormName, KeptForm, SaveFormArgs } from '#offline/outbox/form-draft.ts';
-import type { Standing } from './form-standing.ts';
+import type { ConflictState } from './conflict-state.ts';
 
 /** What the screens see of a form, without what they can do with it. */
 export interface FormView
@@ -68,9 +68,9 @@ export function savedState(parts: SavedParts): SavedState {
 }
 
 /** What another device has saved, where one has to choose. */
-export function otherVersion(standing: Standing, { answers, base }: KeptForm): OtherVersion | null {
-  if (standing.kind !== 'conflict') return null;
-  const { answers: theirs, savedDate } = standing.server;
+export function otherVersion(conflictState: ConflictState, { answers, base }: KeptForm): OtherVersion | null {
+  if (conflictState.kind !== 'conflict') return null;
+  const { answers: theirs, savedDate } = conflictState.server;
   const differences = formDifferences({ mine: answers, theirs, base: base?.answers ?? {} });
   return { answers: theirs, savedDate, differences };
 }

@@ -12,13 +12,13 @@ export interface FormNotes {
   remove(): void;
 }
 
-interface NotesParts {
+interface NotesOptions {
   readonly source: FormSource;
   readonly storage: PhoneStorage;
   readonly userId: number;
 }
 
-export function createFormNotes({ source, storage, userId }: NotesParts): FormNotes {
+export function createFormNotes({ source, storage, userId }: NotesOptions): FormNotes {
   const { edits, stored, forward } = source;
   const copy = formCopy(storage, { place: source.current().place, userId });
   /** The last of one's own; another tab may have put one in its place. */

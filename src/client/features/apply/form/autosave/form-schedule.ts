@@ -1,7 +1,7 @@
 import { draftFault } from '#client/features/apply/form/form-answers.ts';
 import { limits } from '#contract/limits.ts';
-import type { Desk } from './form-desk.ts';
-import { settleForm } from './form-endings.ts';
+import { settleForm } from './form-resolve.ts';
+import type { FormSession } from './form-session.ts';
 import { isToBeQueued } from './form-view.ts';
 
 /** From the last change until it is put into the outbox. */
@@ -9,7 +9,7 @@ const queueAfterMs = 2_000;
 const queueWithinMs = 20_000;
 const retryMs = { first: 2_000, longest: 30_000 } as const;
 
-export interface Course {
+export interface Schedule {
   /** What is typed goes to the phone, and to the outbox where it may. */
   goOn(): void;
   writeSoon(): void;
@@ -21,17 +21,18 @@ export interface Course {
 }
 
 /** When what is written goes on its way. */
-export function createCourse(desk: Desk): Course {
-  const { form, writing, timers, now = Date.now } = desk;
+export function createSchedule(session: FormSession): Schedule {
+  const { form, writing, timers, now = Date.now } = session;
   let afterMs: number = retryMs.first;
   /** Whoever types without a pause is sent from time to time. */
   let queueBy: number | null = null;
   const isDue = () => {
     const view = writing.current();
     const isBegun = writing.stored() !== null || writing.isTyped();
-    if (!isBegun || desk.standing().kind !== 'fine' || !isToBeQueued(view, desk.phone(), now())) return false;
-    desk.fault = draftFault(form, view.answers);
-    return desk.fault === null;
+    if (!isBegun || session.conflictState().kind !== 'fine' || !isToBeQueued(view, session.phone(), now()))
+      return false;
+    session.fault = draftFault(form, view.answers);
+    return session.fault === null;
   };
   const attempt = (work: Promise<unknown>) => {
     const succeeded = () => {
@@ -48,10 +49,10 @@ export function createCourse(desk: Desk): Course {
     timers.end('write');
     timers.end('queue');
     queueBy = null;
-    desk.isTyping = false;
+    session.isTyping = false;
     if (isDue()) attempt(writing.queue('DRAFT'));
     else if (writing.isTyped()) attempt(writing.write());
-    desk.notify();
+    session.notify();
   };
   const write = () => {
     if (!writing.isTyped()) return;
@@ -72,8 +73,8 @@ export function createCourse(desk: Desk): Course {
       timers.start('queue', Math.min(queueAfterMs, Math.max(0, queueBy - now())), goOn);
     },
     settle() {
-      const { kind } = desk.standing();
-      if (kind === 'outdated' || kind === 'same') attempt(settleForm(desk));
+      const { kind } = session.conflictState();
+      if (kind === 'outdated' || kind === 'same') attempt(settleForm(session));
       // What an earlier visit has left, or was not taken.
       if (writing.isTyped() && !writing.isBusy()) writeSoon();
       if (!timers.isSet('queue') && isDue()) timers.start('queue', queueAfterMs, goOn);

@@ -17,6 +17,6 @@ const newNames: Readonly<Record<string, string>> = {
 export const cityOf = (zone: string) => newNames[zone] ?? zoneCity(zone);
 
 /** `Riyadh (GMT+3)`; a zone that this phone does not know stands as it is called. */
-export function timeZoneWords(zone: string): string {
+export function formatTimeZone(zone: string): string {
   return isKnownZone(zone) ? `${cityOf(zone)} (${zoneLabel(zone)})` : zone;
 }

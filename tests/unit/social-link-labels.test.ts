@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type SocialLinkType, socialLinkTypes } from '#contract/social-links.ts';
-import { linksOf, socialLinkLabel, socialLinkWords } from '#domain/social-link-words.ts';
+import { describeSocialLink, linksOf, socialLinkLabel } from '#domain/social-link-labels.ts';
 
 type Case = readonly [SocialLinkType, url: string, label: string, text: string, href: string | null];
 
@@ -83,7 +83,7 @@ const cases: readonly Case[] = [
 ];
 
 test.each(cases)('%s %s', (type, url, label, text, href) => {
-  expect(socialLinkWords({ type, url })).toMatchObject({ label, text, href });
+  expect(describeSocialLink({ type, url })).toMatchObject({ label, text, href });
 });
 
 const hostile = [
@@ -103,7 +103,7 @@ const hostile = [
 test('nothing but addresses of the web, of mail, of Skype and of telephones is ever opened', () => {
   for (const type of socialLinkTypes) {
     for (const url of hostile) {
-      const { href } = socialLinkWords({ type, url });
+      const { href } = describeSocialLink({ type, url });
       expect(href === null || /^(?:https?|mailto|tel|skype):/.test(href), `${type} ${url} -> ${href}`).toBe(
         true,
       );
@@ -114,14 +114,16 @@ test('nothing but addresses of the web, of mail, of Skype and of telephones is e
 
 test('a very long address is shortened where it is shown, not where it leads', () => {
   const url = `https://example.org/${'a'.repeat(300)}`;
-  const { text, href } = socialLinkWords({ type: 'WEBSITE', url });
+  const { text, href } = describeSocialLink({ type: 'WEBSITE', url });
   expect([...text]).toHaveLength(80);
   expect(text.endsWith('…')).toBe(true);
   expect(href).toBe(url);
 });
 
 test('an address whose letters cannot be read is shown as it is', () => {
-  expect(socialLinkWords({ type: 'WEBSITE', url: 'https://example.org/%ff' }).text).toBe('example.org/%ff');
+  expect(describeSocialLink({ type: 'WEBSITE', url: 'https://example.org/%ff' }).text).toBe(
+    'example.org/%ff',
+  );
 });
 
 test('every kind has a label of its own', () => {

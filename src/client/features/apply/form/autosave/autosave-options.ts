@@ -15,7 +15,7 @@ export interface QueueOptions {
 }
 
 /** What is known beside what the phone has kept. */
-export interface FormSurroundings {
+export interface FormContext {
   /** What the form begins with where the phone has kept nothing of it. */
   readonly start: KeptForm;
   readonly server: ServerForm | null;
@@ -24,13 +24,13 @@ export interface FormSurroundings {
 }
 
 /** What a form needs to be kept and sent. */
-export interface FormKeeperParts {
+export interface FormAutosaveOptions {
   readonly form: FormName;
   readonly userId: number;
   readonly storage: PhoneStorage;
   /** What the phone has now. */
   readonly phone: () => OnPhone;
-  readonly surroundings: FormSurroundings;
+  readonly context: FormContext;
   readonly change: (change: FormChange) => Promise<unknown>;
   readonly queue: (args: SaveFormArgs, options: QueueOptions) => Promise<unknown>;
   /** Removes the form, and has the server delete its draft when it can be reached. */

@@ -8,11 +8,11 @@ interface Reader {
 }
 
 /** `on May 5th 2021 at 10:32 AM`: for what is still read another day. */
-export function lastingWords(moment: Moment, zone: string): string {
+export function formatLasting(moment: Moment, zone: string): string {
   return `on ${dayInWords(moment, zone)} at ${timeInWords(moment, zone)}`;
 }
 
 /** The same; `today at 10:32 AM` of what was today. */
-export function whenWords(moment: Moment, { now, zone }: Reader): string {
-  return isSameDay(moment, now, zone) ? `today at ${timeInWords(moment, zone)}` : lastingWords(moment, zone);
+export function formatWhen(moment: Moment, { now, zone }: Reader): string {
+  return isSameDay(moment, now, zone) ? `today at ${timeInWords(moment, zone)}` : formatLasting(moment, zone);
 }

@@ -4,7 +4,7 @@ import type { ServerForm } from '#client/features/apply/form/server-form.ts';
 import { isFormUnsent, sendingOf, settledForm } from '#client/outbox/form-drafts.ts';
 import type { KeptForm } from '#offline/outbox/form-draft.ts';
 
-export type Standing =
+export type ConflictState =
   | { readonly kind: 'fine' }
   /** The server has refused it as outdated, and has not been asked since. */
   | { readonly kind: 'unread' }
@@ -14,7 +14,7 @@ export type Standing =
   | { readonly kind: 'same'; readonly server: ServerForm | null }
   | { readonly kind: 'conflict'; readonly server: ServerForm };
 
-interface StandingParts {
+interface ConflictInput {
   /** As it is shown: with what is not on the phone yet. */
   readonly view: KeptForm;
   readonly phone: OnPhone;
@@ -22,11 +22,11 @@ interface StandingParts {
   readonly updatedAt: number;
 }
 
-const fine: Standing = { kind: 'fine' };
+const fine: ConflictState = { kind: 'fine' };
 
 /** How what is written here stands to what the server has; the same rule by which the server refuses a save. */
-export function standingOf(parts: StandingParts): Standing {
-  const { view, phone, server, updatedAt } = parts;
+export function conflictStateOf(options: ConflictInput): ConflictState {
+  const { view, phone, server, updatedAt } = options;
   const sending = sendingOf(view, phone);
   const refusal = sending.at === 'outbox' ? sending.entry.refusal : null;
   const isUnderWay = sending.at === 'outbox' && refusal === null;
@@ -34,7 +34,7 @@ export function standingOf(parts: StandingParts): Standing {
   if (isUnderWay && view.sending?.submissionStatus === 'SUBMITTED') return fine;
   const revision = settledForm(view, phone).base?.revision ?? -1;
   if (server !== null && server.revision > revision) {
-    if (server.writer !== view.writer) return againstAnother({ ...parts, server });
+    if (server.writer !== view.writer) return againstAnother({ ...options, server });
     return isUnderWay ? fine : { kind: 'same', server };
   }
   if (refusal?.code !== 'conflict') return fine;
@@ -42,7 +42,11 @@ export function standingOf(parts: StandingParts): Standing {
 }
 
 /** The newest version is another device's. */
-function againstAnother({ view, phone, server }: StandingParts & { readonly server: ServerForm }): Standing {
+function againstAnother({
+  view,
+  phone,
+  server,
+}: ConflictInput & { readonly server: ServerForm }): ConflictState {
   if (!isFormUnsent(view, phone)) return { kind: 'outdated', server };
   const differences = formDifferences({ mine: view.answers, theirs: server.answers, base: {} });
   return differences.length === 0 ? { kind: 'same', server } : { kind: 'conflict', server };

@@ -8,7 +8,7 @@ import {
 /** Program that opens a link; `none` where only its text is shown. */
 export type LinkOpener = 'site' | 'phone' | 'mail' | 'app' | 'none';
 
-export interface SocialLinkWords {
+export interface SocialLinkDescription {
   readonly label: string;
   /** Shown part of the address. */
   readonly text: string;
@@ -18,7 +18,7 @@ export interface SocialLinkWords {
 }
 
 type Link = Pick<SocialLink, 'type' | 'url'>;
-type Address = Omit<SocialLinkWords, 'label'>;
+type Address = Omit<SocialLinkDescription, 'label'>;
 
 const labels: Readonly<Record<SocialLinkType, string>> = {
   LINKEDIN: 'LinkedIn',
@@ -57,7 +57,7 @@ const homes: Partial<Record<SocialLinkType, readonly string[]>> = {
 export const socialLinkLabel = (type: SocialLinkType): string => labels[type];
 
 /** Text and address of a link. Addresses are checked once more: only these schemes are ever opened. */
-export function socialLinkWords(link: Link): SocialLinkWords {
+export function describeSocialLink(link: Link): SocialLinkDescription {
   return { label: labels[link.type], ...addressOf(link) };
 }
 
