@@ -140,7 +140,7 @@ function keepSnapshot({ queryClient, storage, session }: SnapshotOptions): void 
   snapshot.start();
 }
 
-/** What is read belongs to the person known at that moment; whoever was here before is forgotten. */
+/** Keeps each answer for the person known at the moment of reading, and forgets whoever was here before. */
 function followPerson(queryClient: QueryClient, persistence: QueryPersistence): void {
   let knownId: number | null = null;
   const follow = () => {

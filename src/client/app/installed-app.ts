@@ -8,7 +8,7 @@ interface InstalledAppOptions {
   readonly session: Session;
 }
 
-/** What only an installed app does; nothing of it is needed for the first frame. */
+/** Starts what only an installed app does; nothing of it is needed for the first frame. */
 export function settleInstalledApp({ router, session }: InstalledAppOptions): void {
   followLaunches(router);
   const keepForPerson = () => session.get() !== null && keepStorage();

@@ -6,7 +6,7 @@ import { knownMe } from './me.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 interface OfflineNoticeProps {
-  /** When what is shown was last read from the server. */
+  /** Time when the shown data was last read from the server. */
   readonly updatedAt: number;
 }
 

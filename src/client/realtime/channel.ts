@@ -13,7 +13,7 @@ export interface SocketEvents {
   closed(code: number): void;
 }
 
-/** One connection; after `close` it tells nothing any more. */
+/** One connection; it is silent after `close`. */
 export interface Socket {
   send(text: string): void;
   close(): void;
@@ -25,7 +25,7 @@ export interface Clock {
 }
 
 export type Change = Exclude<RealtimeMessage, { type: 'ready' | 'missed' }>;
-/** All is told from here on; `again` where something may have been missed before. */
+/** Every change arrives from here on; `again` where something may have been missed before. */
 export type Ready = 'first' | 'again';
 
 export interface ChannelOptions extends Clock {

@@ -3,7 +3,7 @@ import { formatDate, isSameDay } from '#domain/time/dates.ts';
 
 export const deviceName = ({ device }: Pick<UserSession, 'device'>) => device ?? 'Unknown device';
 
-/** What the device in hand is called. */
+/** Name of the device in hand. */
 export const ownDeviceLabel = ({ device }: Pick<UserSession, 'device'>) =>
   /Windows|Mac|Linux|ChromeOS/i.test(device ?? '') ? 'This computer' : 'This phone';
 

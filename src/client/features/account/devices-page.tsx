@@ -14,7 +14,7 @@ import styles from './devices-page.module.css';
 import { EndSessionSheet } from './end-session-sheet.tsx';
 import { useSessions } from './use-sessions.ts';
 
-/** Where one is signed in, and what ends it there. */
+/** Page of the devices that are signed in, with the means to sign them out. */
 export function DevicesPage() {
   const { sessions, dataUpdatedAt, isError, refetch } = useSessions();
   const [ending, setEnding] = useState<UserSession | null>(null);

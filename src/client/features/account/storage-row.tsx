@@ -8,7 +8,7 @@ import styles from './storage-row.module.css';
 
 interface Storage {
   readonly used: number;
-  /** Whether the browser promised to keep it; null where it makes no promises. */
+  /** True where the browser promised to keep it; null where it makes no promises. */
   readonly isKept: boolean | null;
 }
 

@@ -44,7 +44,7 @@ function roleWord({ loggedInUserOrganizationUserView: mine }: Organization): str
 
 interface OrganizationRowProps {
   readonly organization: Organization;
-  /** What one is to it. */
+  /** Person's membership in it. */
   readonly second: string;
 }
 

@@ -39,7 +39,7 @@ interface FoundProps extends ListParts {
   readonly isAsking: boolean;
 }
 
-/** Who fits what is searched for. */
+/** People who match the search. */
 export function Found({ found, isAsking, ...parts }: FoundProps) {
   const rows = useMemo(() => found.map((person) => ({ person, heading: null })), [found]);
   if (rows.length === 0) return isAsking && <PeopleSkeleton />;

@@ -3,7 +3,7 @@ import type { Person } from '#contract/users.ts';
 import { fold } from '#domain/fold.ts';
 import { nameOf } from './people-groups.ts';
 
-/** What a person is found by. */
+/** Fields by which a person is found. */
 export const searchText = (person: Person): string =>
   fold([nameOf(person), person.position, person.organization, person.location].filter(Boolean).join(' '));
 

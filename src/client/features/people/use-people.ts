@@ -54,7 +54,7 @@ export interface People {
   readonly isComplete: boolean;
   /** Something of it could not be read. */
   readonly isFailed: boolean;
-  /** When the oldest part of it was read. */
+  /** Time when the oldest part of it was read. */
   readonly updatedAt: number;
   retry(): void;
 }

@@ -25,7 +25,7 @@ import type { SocialLink } from '#contract/social-links.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { suffixOf } from '#domain/suffix.ts';
 
-/** What stands in the fields. */
+/** Values of the fields. */
 export interface ProfileValues {
   readonly image: string;
   readonly firstName: string;
@@ -58,7 +58,7 @@ const FieldsSchema = v.object({
   myLastlinkSuffix: SuffixSchema,
 });
 
-/** What a draft on the phone may hold. */
+/** Schema of a draft on the phone. */
 export const DraftSchema = v.partial(
   v.object({
     image: v.string(),

@@ -11,7 +11,7 @@ interface MenuButtonProps {
   readonly place?: 'card' | 'bar';
 }
 
-/** What else one can do with a post or an answer. */
+/** Opens the menu of further actions on a post or an answer. */
 export function MenuButton({ shown, place = 'card' }: MenuButtonProps) {
   const { ask, loadSheets } = useThreadActions();
   const word = shown.thread.parentQnaThreadId === null ? 'post' : 'answer';

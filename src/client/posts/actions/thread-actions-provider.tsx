@@ -23,14 +23,14 @@ export interface Asked {
 
 interface Writing {
   readonly isOpen: boolean;
-  /** What waits already and is written anew. */
+  /** Waiting entry that is written anew. */
   readonly edited: Entry | null;
 }
 
 interface ProviderProps {
   readonly eventId: number;
   readonly isHost: boolean;
-  /** What a post is called here. */
+  /** Noun for a post in this area. */
   readonly noun: 'announcement' | 'post';
   readonly composerTitle: string;
   readonly submitLabel: string;

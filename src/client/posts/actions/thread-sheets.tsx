@@ -51,7 +51,7 @@ interface Surroundings {
   readonly router: AnyRouter;
 }
 
-/** What was refused waits again; where it is open it stays so, and in a list it keeps the focus. */
+/** Queues a refused entry again; it stays open where it is open, and keeps the focus in a list. */
 export async function tryAgain(
   { name, state, entry }: ShownThread,
   { outbox, router }: Surroundings,
@@ -66,7 +66,7 @@ export async function tryAgain(
 
 interface PartProps {
   readonly shown: ShownThread;
-  /** What it is called: "answer". */
+  /** Noun for the thing: "answer". */
   readonly word: string;
   readonly eventId: number;
   readonly isHost: boolean;
@@ -151,7 +151,7 @@ function Deletion({ shown, word, eventId, isOpen, onClose }: PartProps) {
 
 const excerptLength = 90;
 
-/** Which one is meant. */
+/** Excerpt that says which thread is meant. */
 function quoted({ thread }: ShownThread): string {
   const text = textOf(thread.message).replaceAll('\n', ' ');
   if (text === '') return '';

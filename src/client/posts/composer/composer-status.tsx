@@ -10,7 +10,7 @@ function roomWords(room: number): string | null {
   return room < limits.messageMaxLength * nearlyFull ? `${room} characters left` : null;
 }
 
-/** What there is to say about a text: why it was not kept, its room, and that its draft is. */
+/** Status under a text: why it was not kept, the room left, and that its draft is saved. */
 export function ComposerStatus({ composer }: { composer: Composer }) {
   const { draft, failure, room } = composer;
   const words = roomWords(room);

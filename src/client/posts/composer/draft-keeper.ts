@@ -9,9 +9,9 @@ export type DraftState = 'none' | 'writing' | 'kept' | 'unkept';
 export interface DraftOptions {
   readonly place: string;
   readonly userId: number;
-  /** What the phone had in the place when it was opened. */
+  /** Draft that the phone had in this place on opening. */
   readonly known: Draft | null;
-  /** What stands there without a draft: it needs none as long as it stays as it is. */
+  /** Text without a draft: none is saved as long as it stays unchanged. */
   readonly initialHtml: string;
   readonly save: (draft: Draft) => Promise<void>;
   readonly remove: (place: string) => Promise<void>;
@@ -21,21 +21,21 @@ export interface DraftOptions {
   readonly now?: () => number;
 }
 
-/** What to do with a draft that another tab has written in the same place. */
+/** Decision about a draft that another tab has written in the same place. */
 export type Arrival = 'known' | 'newer' | 'conflict';
 
 export interface DraftKeeper {
   changed(html: string): void;
   /** Writes at once what would be written at the next pause. */
   flush(): void;
-  /** The app may be killed any moment now: what is being written is also noted where that ends at once. */
+  /** Also notes edits in synchronous storage: the app may be killed any moment now. */
   leave(): void;
   /** The text has left the field: nothing is written any more, until `resume`. */
   hold(): Promise<void>;
   resume(): void;
   /** It is on its way: the draft is gone with it. */
   sent(): void;
-  /** What the phone has in this place now. */
+  /** Takes in the draft that the phone has in this place now. */
   arrived(draft: Draft | null): Arrival;
   /** Another tab's text stands in the field now. */
   adopted(draft: Draft | null): void;
@@ -50,7 +50,7 @@ interface Text {
   seen: number;
   writing: Promise<unknown>;
   isHeld: boolean;
-  /** When all of it was noted somewhere last. */
+  /** Time when all of it was last noted somewhere. */
   notedAt: number;
 }
 
@@ -137,7 +137,7 @@ interface Endings {
   readonly onState: (state: DraftState) => void;
 }
 
-/** What others do to the text: it is sent, or written in another tab. */
+/** Handles the end of a text from outside: it is sent, or written in another tab. */
 function endings({
   text,
   copy,

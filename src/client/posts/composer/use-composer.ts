@@ -15,7 +15,7 @@ export interface Composer {
   readonly room: number;
   readonly isSendable: boolean;
   readonly isBusy: boolean;
-  /** Why it was not kept. */
+  /** Reason why it was not kept. */
   readonly failure: string | null;
   submit(): void;
   /** Empties the field; what it held comes back. */

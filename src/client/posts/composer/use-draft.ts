@@ -10,10 +10,10 @@ import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-ke
 
 /** A text with its place on the phone. */
 export interface KeptDraft {
-  /** What stood there when the field was opened. */
+  /** Text that stood there when the field was opened. */
   readonly first: string;
   readonly state: DraftState;
-  /** What another tab has written meanwhile; the field does not show it. */
+  /** Draft that another tab has written meanwhile; the field does not show it. */
   readonly other: Draft | null;
   readonly keeper: DraftKeeper;
   /** Lets the other tab's text be. */

@@ -17,7 +17,7 @@ export interface ReadPosition {
   readonly seenRef: (id: number) => (element: Element | null) => (() => void) | undefined;
 }
 
-/** How far one has read in an event. Works offline; the person's other devices follow. */
+/** Position up to which the person has read in an event. Works offline; their other devices follow. */
 export function useReadPosition(eventId: number): ReadPosition {
   const current = useCurrentPosition(eventId);
   const [atFirst, setAtFirst] = useState({ eventId, readUpTo: current });

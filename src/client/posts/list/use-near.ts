@@ -9,7 +9,7 @@ interface Near {
   start(scroller: Element | null): () => void;
 }
 
-/** How far beyond the screen things are drawn, so that a swipe meets them. */
+/** Distance beyond the screen within which rows are drawn, so that a swipe meets them. */
 const margin = '150% 0px';
 
 /** One observer for all blocks of a list. */
@@ -47,7 +47,7 @@ function createNear(): Near {
   };
 }
 
-/** What has the focus stays, and so do its neighbours, where Tab leads. */
+/** Keeps the focused element and its neighbours, where Tab leads. */
 function holdsFocus(element: Element): boolean {
   const near = [element.previousElementSibling, element, element.nextElementSibling];
   return near.some((one) => one?.contains(document.activeElement) === true);

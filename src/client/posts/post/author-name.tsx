@@ -4,7 +4,7 @@ import { suffixOf } from '#domain/suffix.ts';
 import styles from './author-name.module.css';
 import { personName } from './format-person.ts';
 
-/** Who has written a post or an answer, leading to their profile, and whether as a host. */
+/** Name of an author, linked to their profile, with a mark for hosts. */
 export function AuthorName({ thread: { user, host } }: { readonly thread: Thread }) {
   return (
     <>

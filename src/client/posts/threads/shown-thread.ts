@@ -12,11 +12,11 @@ export interface ShownThread {
   readonly thread: Thread;
   readonly target: Target;
   readonly state: 'there' | 'waiting' | 'refused';
-  /** What waits or was refused: its writing, else its deletion. */
+  /** Entry that waits or was refused: its writing, else its deletion. */
   readonly entry: Entry | null;
 }
 
-/** Who looks, and what they are in the event. */
+/** Person who looks, and their role in the event. */
 export interface Viewer {
   readonly me: Person;
   readonly isHost: boolean;
@@ -26,16 +26,16 @@ export interface View extends Viewer {
   readonly overlay: Overlay;
 }
 
-/** When something was asked for, and up to when own changes have been put into it since. */
+/** Time of the reading, and time up to which own changes have been put into it since. */
 export type Freshness = Pick<Cached<unknown>, 'readAt' | 'ownUpTo'>;
 
 export const neverRead: Freshness = { readAt: 0 };
 
-/** Whether what the server took at a moment is in what was read, and whatever has happened to it since. */
+/** Tells whether a reading contains what the server took at a moment. */
 export const isIn = (takenAt: number, { readAt, ownUpTo = 0 }: Freshness) =>
   takenAt < readAt || takenAt <= ownUpTo;
 
-/** What answers carry in place of answers is an empty list. */
+/** Treats an answer as a thread: both have the same fields, an answer's own list of answers is empty. */
 export const asThread = (answer: Thread['childThreads'][number]) => answer as Thread;
 
 /** The reply of a write is the thread that it has made. */
@@ -56,7 +56,7 @@ function plainRow(thread: Thread): ShownThread {
   return made;
 }
 
-/** As the server gave it, with what has been done here since; nothing where it is gone. */
+/** Rows of a thread with the changes made here since it was read; none where it is gone. */
 export function show(thread: Thread, freshness: Freshness, view: View): ShownThread[] {
   const { overlay } = view;
   const plain = plainRow(thread);
@@ -114,7 +114,7 @@ export function showWaiting(entry: Entry, view: View, parentId: number | null = 
   return [{ ...row, thread }];
 }
 
-/** What is not on the server yet, in the form of what is. */
+/** Thread made of an entry that is not on the server yet. */
 function waitingThread(entry: Entry, { me, isHost }: Viewer, parentId: number | null): ShownThread {
   const thread: Thread = {
     id: -entry.seq,

@@ -79,7 +79,7 @@ function leavesNothing(queryClient: QueryClient, { eventId, threadId }: ThreadPl
   return listed?.answersCount === 0;
 }
 
-/** What the server has made of an own writing takes its place without being read. `ownAt`: when it was taken. */
+/** Puts the server's version of an own writing in its place without reading it. `ownAt`: when it was taken. */
 export function putWritten(
   queryClient: QueryClient,
   written: Thread,
@@ -140,7 +140,7 @@ const isListed = (queryClient: QueryClient, eventId: number, postId: number) =>
   queryClient.getQueryData<CachedPages>(threadsKey(eventId))?.pages.some((page) => holds(page, postId)) ??
   false;
 
-/** Whether all that this phone shows knows of it already, from a reading or because it was written here. */
+/** Tells whether everything this phone shows contains it already, from a reading or because it was written here. */
 function isLoaded(queryClient: QueryClient, { eventId, threadId, parentId }: ChangedThread): boolean {
   if (parentId === null) return isListed(queryClient, eventId, threadId);
   const posts = queryClient.getQueryData<CachedPages>(threadsKey(eventId));

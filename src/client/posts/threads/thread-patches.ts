@@ -13,7 +13,7 @@ export interface ThreadPlace {
 export interface LikesChange extends ThreadPlace {
   readonly likedCount?: number;
   readonly liked?: boolean;
-  /** Where it is the server's answer to an own change: when that was. */
+  /** Time of the server's answer, where it answers an own change. */
   readonly ownAt?: number;
 }
 
@@ -72,7 +72,7 @@ function withPost(page: CachedPage, post: Thread): CachedPage {
 }
 
 interface Patched extends ThreadPlace {
-  /** Of an own change that the server has taken: when that was. */
+  /** Time when the server took the own change. */
   readonly ownAt?: number;
 }
 

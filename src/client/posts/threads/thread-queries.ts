@@ -14,7 +14,7 @@ export interface Cached<T> {
   readonly value: T;
   /** Null once something in it was changed here: what it named is no longer what stands here. */
   readonly etag: string | null;
-  /** When it was asked for: everything that the server had taken before is in it. */
+  /** Time of the request: everything that the server had taken before is in it. */
   readonly readAt: number;
   /** Own changes that the server took up to here have been put into it since. */
   readonly ownUpTo?: number;
@@ -39,7 +39,7 @@ interface Question<E extends Endpoint> {
   readonly signal?: AbortSignal;
 }
 
-/** What is still the newest costs a few bytes and stays the same object. */
+/** Reads an answer; an unchanged one costs a few bytes and stays the same object. */
 async function readKept<E extends Endpoint>(
   { api, endpoint, input, signal }: Question<E>,
   known: Cached<ReplyOf<E>> | undefined,

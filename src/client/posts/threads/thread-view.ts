@@ -32,7 +32,7 @@ export function postsView({ pages, ...view }: ListView): ShownThread[] {
 }
 
 interface AnswersView extends View {
-  /** As the server gave it, and when it was asked for. */
+  /** Thread as the server gave it, with the time of the request. */
   readonly post: Thread;
   readonly postFreshness: Freshness;
   /** Undefined before the first was read: then what came with the post stands in for them. */

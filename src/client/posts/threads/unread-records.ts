@@ -6,7 +6,7 @@ import { type ReadArgs, readKind } from '#offline/kinds/marks.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 
 export const unreadQuery = (api: Api) => apiQuery(api, listUnread, {});
-/** What the phone has kept may have changed on another device since. */
+/** Options that read cached records anew at each use: another device may have changed them. */
 export const alwaysAsked = { staleTime: 0 };
 
 /** Posts and answers are counted under this name. */
@@ -14,9 +14,9 @@ export const ofThreads: NotificationsType = 'EVENT_QNA';
 
 export interface ReadHere {
   readonly outbox: Pick<OutboxState, 'entries' | 'sent'>;
-  /** When the records were read. */
+  /** Time when the records were read. */
   readonly updatedAt: number;
-  /** How many things of others newer than this one the phone knows of. */
+  /** Counts the things of others newer than this one that the phone knows of. */
   readonly countNewer: (eventId: number, upTo: number) => number;
 }
 

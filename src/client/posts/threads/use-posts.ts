@@ -17,7 +17,7 @@ export function useOverlay(eventId: number) {
   return useMemo(() => overlayOf(outbox, eventId), [outbox, eventId]);
 }
 
-/** What a screen of posts or answers can say about where they come from. */
+/** State of the reading behind a screen of posts or answers. */
 export interface Reading {
   /** The beginning is there. */
   readonly isRead: boolean;
@@ -25,7 +25,7 @@ export interface Reading {
   readonly isFailed: boolean;
   /** This area is not for this person. */
   readonly isRestricted: boolean;
-  /** When the oldest part of it was read. */
+  /** Time when the oldest part of it was read. */
   readonly updatedAt: number;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -37,7 +37,7 @@ export interface Reading {
 export interface Posts extends Reading {
   readonly rows: readonly ShownThread[];
   readonly isHost: boolean;
-  /** What this visit began with has been read anew, or was hardly older. */
+  /** True once the data this visit began with has been read anew, or was hardly older. */
   readonly isFresh: boolean;
   /** One as it was read, by its name or id. */
   find(name: string): CachedThread | null;

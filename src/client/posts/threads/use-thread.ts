@@ -24,7 +24,7 @@ interface ThreadInput {
   readonly eventId: number;
   /** The post's id, or its key while it waits. */
   readonly name: string;
-  /** Where the list knows it from. */
+  /** Reading that the list knows it from. */
   readonly posts: Posts;
 }
 

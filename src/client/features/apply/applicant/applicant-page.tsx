@@ -27,7 +27,7 @@ interface ApplicantPageProps {
   readonly place: Place | undefined;
 }
 
-/** Where one applies; what was sent already stands on a page of its own. */
+/** Page of the application form; a sent application has a page of its own. */
 export function ApplicantPage({ place: asked }: ApplicantPageProps) {
   // Anything may stand in an address.
   const place = isPlace(asked) ? asked : undefined;

@@ -31,7 +31,7 @@ interface CompletedPageProps {
   readonly signOutSheet: SignOutSheet;
 }
 
-/** What was sent, as it was sent, and what comes next. */
+/** Page of a sent form: the answers as they were sent, and what comes next. */
 export function CompletedPage({ signOutSheet }: CompletedPageProps) {
   const { api, programmeNow } = useConnection();
   const now = useMinute(programmeNow);
@@ -78,7 +78,7 @@ interface OtherFormProps {
   readonly status: FormStatus;
 }
 
-/** Who has sent one form can begin the other one here, where that is asked for. */
+/** Offers to begin the other form, where that is asked for. */
 function OtherForm({ form, status }: OtherFormProps) {
   const { isOpen } = useClosing();
   const isAsked = form === 'mentor' || isOpen;

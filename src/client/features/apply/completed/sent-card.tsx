@@ -21,7 +21,7 @@ interface SentCardProps {
   readonly status: FormStatus;
 }
 
-/** What became of a form, and the way to change it; of one that was never sent only how far it is. */
+/** State of a sent form, and the way to change it; of one that was never sent only its progress. */
 export function SentCard({ form, status }: SentCardProps) {
   const id = useId();
   const zone = useReadersZone();

@@ -26,7 +26,7 @@ interface Sent {
   readonly status: FormStatus;
   /** Too late for what has not arrived yet. */
   readonly isOver: boolean;
-  /** When the version that counts was sent. */
+  /** Time when the version that counts was sent. */
   readonly when: string;
 }
 
@@ -37,7 +37,7 @@ const onItsWay = () =>
       : 'Keep the app open, or open it again with a connection: it is sent then.'
   } Editing takes it back.`;
 
-/** What became of it, and which version counts. */
+/** Sentence about the state of the form, and which version counts. */
 export function sentSentence({ status: { kind }, isOver, when }: Sent): string {
   if (kind === 'waiting')
     return isOver

@@ -19,7 +19,7 @@ import { DifferenceChoice } from './difference-choice.tsx';
 import { notChosenText } from './not-chosen.ts';
 
 export interface ConflictPageProps {
-  /** What the form is called. */
+  /** Name of the form. */
   readonly title: string;
   readonly handle: FormHandle;
   readonly other: OtherVersion;

@@ -2,7 +2,7 @@ import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { applicationTexts } from '#contract/application-texts.ts';
 import type { FormName } from '#offline/outbox/form-draft.ts';
 
-/** Whether a form can be begun, or only still be sent, or neither. */
+/** State of a form: it can be begun, or only still be sent, or neither. */
 export type Door = 'open' | 'closed' | 'shut';
 
 interface FormLabels {
@@ -39,7 +39,7 @@ interface ShownStatus {
   readonly when: (moment: number | string) => string;
 }
 
-/** How far somebody is with a form, in a sentence or two; null where there is nothing to say. */
+/** Sentence or two about the progress with a form; null where there is nothing to say. */
 export function formatStatus({ form, status, door, when }: ShownStatus): string | null {
   const { what, draft } = formLabels[form];
   switch (status.kind) {
@@ -64,7 +64,7 @@ const join = (...sentences: readonly (string | null)[]) => sentences.filter(Bool
 
 type Unfinished = Extract<FormStatus, { kind: 'draft' | 'refused' }>;
 
-/** Which version counts while another one is being written. */
+/** Sentence about the version that counts while another one is being written. */
 function counting({ submitted }: Unfinished, door: Door, when: ShownStatus['when']): string | null {
   // The page says that applications are closed, which is about beginning one.
   const taken = door === 'closed' ? 'The form still takes what you have begun.' : null;

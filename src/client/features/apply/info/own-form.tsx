@@ -24,7 +24,7 @@ const icons: Readonly<Partial<Record<FormStatus['kind'], LucideIcon>>> = {
   submitted: CircleCheck,
 };
 
-/** How far somebody is with a form, and what leads on from there. */
+/** Progress of the person with a form, and the link that leads on. */
 export function OwnForm({ form, status, door, isSecond = false }: OwnFormProps) {
   const zone = useReadersZone();
   const when = (moment: number | string) => formatWhen(moment, { now: Date.now(), zone });

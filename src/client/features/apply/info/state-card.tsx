@@ -15,14 +15,14 @@ import { applicationsState } from './state-labels.ts';
 
 interface StateCardProps {
   readonly programme: Programme;
-  /** How far one is; for visitors it is nowhere. */
+  /** Person's progress; visitors have none. */
   readonly application?: FormStatus;
   readonly mentor?: FormStatus;
 }
 
 const nothing: FormStatus = { kind: 'none' };
 
-/** Whether one can apply, and the way on from where one is. */
+/** Card that says whether applications are open, with the person's next step. */
 export function StateCard({ programme, application = nothing, mentor = nothing }: StateCardProps) {
   const id = useId();
   const { programmeNow } = useConnection();

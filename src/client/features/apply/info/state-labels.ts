@@ -8,7 +8,7 @@ export interface ApplicationsState {
   readonly isOpen: boolean;
   /** On the chip. */
   readonly chip: string;
-  /** What it means for who applies and who has applied. */
+  /** Meaning for people who apply or have applied. */
   readonly text: string;
 }
 
@@ -17,7 +17,7 @@ interface Reader {
   readonly zone: string;
 }
 
-/** Whether one can apply now, in plain words, from the programme's data alone. */
+/** Says in plain words whether applications are open, from the programme's data alone. */
 export function applicationsState(programme: Programme, { now, zone }: Reader): ApplicationsState {
   const { year, timeZoneId, applications } = programme;
   const { shownAsOpen, refusedFrom } = applications;

@@ -5,7 +5,7 @@ import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { FormSkeleton } from '#client/features/apply/frame/form-skeleton.tsx';
 import { MentorForm, title } from './mentor-form.tsx';
 
-/** Where one registers as a mentor; who has done so is led to what was sent. */
+/** Page of the mentors' form; registered mentors are led to what they sent. */
 export function MentorPage() {
   const isDone = isSent(useFormStatus('mentor'));
   return isDone ? <Navigate to="/apply/completed" replace /> : <Opening />;

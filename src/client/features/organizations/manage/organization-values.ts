@@ -19,7 +19,7 @@ import {
 import { limits } from '#contract/limits.ts';
 import type { CreateOrganization, Organization, UpdateOrganization } from '#contract/organizations.ts';
 
-/** What stands in the fields of the form. */
+/** Values of the form's fields. */
 export interface OrganizationValues {
   readonly name: string;
   readonly location: string;
@@ -31,7 +31,7 @@ export interface OrganizationValues {
   readonly links: readonly LinkDraft[];
 }
 
-/** What a draft on the phone may hold. */
+/** Schema of a draft on the phone. */
 export const DraftSchema = v.partial(
   v.object({
     name: v.string(),

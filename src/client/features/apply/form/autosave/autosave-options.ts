@@ -14,21 +14,21 @@ export interface QueueOptions {
   readonly form: FormChange;
 }
 
-/** What is known beside what the phone has kept. */
+/** Facts about the form beside the phone's own copy. */
 export interface FormContext {
-  /** What the form begins with where the phone has kept nothing of it. */
+  /** Start of the form where the phone has kept nothing of it. */
   readonly start: KeptForm;
   readonly server: ServerForm | null;
-  /** When the server said so. */
+  /** Time of the server's answer. */
   readonly updatedAt: number;
 }
 
-/** What a form needs to be kept and sent. */
+/** Means to keep a form and to send it. */
 export interface FormAutosaveOptions {
   readonly form: FormName;
   readonly userId: number;
   readonly storage: PhoneStorage;
-  /** What the phone has now. */
+  /** Data that the phone has now. */
   readonly phone: () => OnPhone;
   readonly context: FormContext;
   readonly change: (change: FormChange) => Promise<unknown>;

@@ -15,7 +15,7 @@ export type ConflictState =
   | { readonly kind: 'conflict'; readonly server: ServerForm };
 
 interface ConflictInput {
-  /** As it is shown: with what is not on the phone yet. */
+  /** Form as shown: with edits that are not on the phone yet. */
   readonly view: KeptForm;
   readonly phone: OnPhone;
   readonly server: ServerForm | null;
@@ -24,7 +24,7 @@ interface ConflictInput {
 
 const fine: ConflictState = { kind: 'fine' };
 
-/** How what is written here stands to what the server has; the same rule by which the server refuses a save. */
+/** Compares the form here with the server's version, by the rule by which the server refuses a save. */
 export function conflictStateOf(options: ConflictInput): ConflictState {
   const { view, phone, server, updatedAt } = options;
   const sending = sendingOf(view, phone);

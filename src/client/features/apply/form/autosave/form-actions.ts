@@ -10,7 +10,7 @@ export type FormActions = Pick<
   'change' | 'leaveStep' | 'resolve' | 'submit' | 'discard' | 'flush'
 >;
 
-/** What the screens do. */
+/** Creates the actions that screens call. */
 export function createFormActions(
   session: FormSession,
   { goOn, writeSoon, queueSoon, attempt }: Schedule,

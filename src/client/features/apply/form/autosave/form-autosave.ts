@@ -11,16 +11,16 @@ import { createFormWriting } from './form-writing.ts';
 
 export interface FormAutosave extends FormActions {
   view(): FormView;
-  /** Where an earlier visit stopped writing. */
+  /** Place where an earlier visit stopped writing. */
   readonly last: KeptForm['last'];
   subscribe(listener: () => void): () => void;
-  /** The app may be killed any moment now: what is being written is also noted where that ends at once. */
+  /** Also notes edits in synchronous storage: the app may be killed any moment now. */
   leave(): void;
   /** The phone has something new: of another tab, or of what was sent. */
   arrived(): void;
-  /** The server has said something new, or the form is on the screen again. */
+  /** Takes in the server's newest answer, also when the form is on the screen again. */
   contextChanged(context: FormContext): void;
-  /** Whether the server must be asked anew before anything can be sent. */
+  /** Tells whether the server must be asked anew before anything can be sent. */
   mustAskServer(): boolean;
   stop(): void;
 }

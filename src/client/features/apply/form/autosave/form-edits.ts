@@ -2,7 +2,7 @@ import type { FormAnswers, KeptForm } from '#offline/outbox/form-draft.ts';
 
 type Answer = FormAnswers[string];
 
-/** What was typed and is not known to be on the phone yet. */
+/** Edits that are not known to be on the phone yet. */
 export interface Edits {
   put(field: string, answer: Answer): void;
   at(last: KeptForm['last']): void;
@@ -13,7 +13,7 @@ export interface Edits {
   over(form: KeptForm): KeptForm;
   /** Names all that was typed so far. */
   mark(): number;
-  /** What was typed up to a mark is kept. */
+  /** Drops edits up to a mark: the phone has them. */
   kept(mark: number): void;
   clear(): void;
 }

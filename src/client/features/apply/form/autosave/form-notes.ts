@@ -2,12 +2,12 @@ import type { PhoneStorage } from '#client/lib/phone-storage.ts';
 import { formCopy, missingFields } from '#client/outbox/local-copy.ts';
 import type { FormSource } from './form-source.ts';
 
-/** What is typed, noted where writing ends at once, until the phone's database has it. */
+/** Notes of unsaved edits in synchronous storage, until the phone's database has them. */
 export interface FormNotes {
   /** Takes up what an earlier visit could only note. */
   takeUp(): void;
   put(): void;
-  /** What was typed up to a mark stands in the database. */
+  /** Drops notes of edits up to a mark: the database has them. */
   kept(mark: number): void;
   remove(): void;
 }

@@ -2,7 +2,7 @@ import type { OnPhone } from '#client/features/apply/form/derive-status.ts';
 import type { KeptForm } from '#offline/outbox/form-draft.ts';
 import { type Refused, refusedSubmission } from './form-view.ts';
 
-/** What the server said of a submission; it stays in sight while the answers are mended and saved as a draft again. */
+/** Refusal of a submission; it stays in sight while the answers are mended and saved as a draft again. */
 export interface Refusals {
   of(form: KeptForm | null, phone: OnPhone): Refused | null;
   /** The answer in question is another one now. */

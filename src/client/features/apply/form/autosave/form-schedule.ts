@@ -10,7 +10,7 @@ const queueWithinMs = 20_000;
 const retryMs = { first: 2_000, longest: 30_000 } as const;
 
 export interface Schedule {
-  /** What is typed goes to the phone, and to the outbox where it may. */
+  /** Writes what is typed to the phone, and to the outbox where it may. */
   goOn(): void;
   writeSoon(): void;
   queueSoon(): void;
@@ -20,11 +20,11 @@ export interface Schedule {
   attempt(work: Promise<unknown>): void;
 }
 
-/** When what is written goes on its way. */
+/** Creates the schedule of writing to the phone and of sending. */
 export function createSchedule(session: FormSession): Schedule {
   const { form, writing, timers, now = Date.now } = session;
   let afterMs: number = retryMs.first;
-  /** Whoever types without a pause is sent from time to time. */
+  /** Latest time of queueing: typing without a pause is sent from time to time. */
   let queueBy: number | null = null;
   const isDue = () => {
     const view = writing.current();

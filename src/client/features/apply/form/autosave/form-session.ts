@@ -7,7 +7,7 @@ import type { Timers } from './form-timers.ts';
 import { draftTrouble, type FormView, otherVersion, savedState } from './form-view.ts';
 import type { FormWriting } from './form-writing.ts';
 
-/** All that is known of a form while it is open. */
+/** State and means of a form while it is open. */
 export interface FormSession extends FormAutosaveOptions {
   readonly writing: FormWriting;
   readonly refusals: Refusals;
@@ -16,13 +16,13 @@ export interface FormSession extends FormAutosaveOptions {
   readonly conflictState: () => ConflictState;
   readonly server: () => ServerForm | null;
   readonly notify: () => void;
-  /** Why the server would not take the draft, as far as this phone can see. */
+  /** Reason why the server would refuse the draft, as far as this phone can see. */
   fault: string | null;
   /** A key was pressed a moment ago. */
   isTyping: boolean;
 }
 
-/** What its screens see of it. */
+/** Makes the view that the screens see. */
 export function viewOf({
   form,
   writing,

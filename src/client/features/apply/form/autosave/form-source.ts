@@ -9,19 +9,19 @@ import { createEdits, type Edits } from './form-edits.ts';
 /** A form as the phone has it, with what is typed over it. */
 export interface FormSource {
   readonly edits: Edits;
-  /** What the phone has kept. */
+  /** Copy that the phone has kept. */
   stored(): KeptForm | null;
-  /** As it is shown. */
+  /** Form as shown. */
   current(): KeptForm;
-  /** As the phone shall keep it, given what it has at that moment. */
+  /** Makes the version to keep from the phone's copy at that moment. */
   forward: (kept: KeptForm | null) => KeptForm;
   /** Something is to be written; that a step was left is, where a form stands already. */
   isTyped(): boolean;
   /** From now on what the form begins with does not change under what is typed. */
   begin(): void;
-  /** What was typed stands on the phone. */
+  /** Ends the edit: the phone has what was typed. */
   ended(): void;
-  /** What an earlier visit could only note. */
+  /** Takes over edits that an earlier visit could only note. */
   takeUp(note: FormNote): void;
 }
 

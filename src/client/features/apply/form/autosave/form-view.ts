@@ -7,7 +7,7 @@ import { areSameAnswers, isFormUnsent, sendingOf, settledForm } from '#client/ou
 import type { FormAnswers, FormName, KeptForm, SaveFormArgs } from '#offline/outbox/form-draft.ts';
 import type { ConflictState } from './conflict-state.ts';
 
-/** What the screens see of a form, without what they can do with it. */
+/** Form as its screens see it, without its actions. */
 export interface FormView
   extends Pick<FormHandle, 'answers' | 'saved' | 'refusedFields' | 'refusal' | 'isLate' | 'seen' | 'other'> {
   readonly leftOver: readonly LeftOver[];
@@ -34,7 +34,7 @@ export function refusedSubmission(form: KeptForm, phone: OnPhone): Refused | nul
   };
 }
 
-/** Why the server does not take the draft, in a sentence. */
+/** Reason of the server's refusal of the draft, in a sentence. */
 export function draftTrouble(form: KeptForm, phone: OnPhone): string | null {
   const where = sendingOf(form, phone);
   if (where.at !== 'outbox' || form.sending?.submissionStatus !== 'DRAFT') return null;
@@ -47,9 +47,9 @@ interface SavedParts {
   readonly view: KeptForm;
   readonly phone: OnPhone;
   readonly server: ServerForm | null;
-  /** When the server said so. */
+  /** Time of the server's answer. */
   readonly updatedAt: number;
-  /** Whether the phone has kept anything of the form. */
+  /** True where the phone has kept anything of the form. */
   readonly isKept: boolean;
   readonly typing: 'none' | 'writing' | 'unkept';
   readonly trouble: string | null;
@@ -67,7 +67,7 @@ export function savedState(parts: SavedParts): SavedState {
   return { where: 'server', at: sent.at === 'server' ? sent.sent.at : (known ?? view.savedAt), trouble };
 }
 
-/** What another device has saved, where one has to choose. */
+/** Version of another device, where the person has to choose. */
 export function otherVersion(conflictState: ConflictState, { answers, base }: KeptForm): OtherVersion | null {
   if (conflictState.kind !== 'conflict') return null;
   const { answers: theirs, savedDate } = conflictState.server;
@@ -78,7 +78,7 @@ export function otherVersion(conflictState: ConflictState, { answers, base }: Ke
 /** A refusal is asked again after this time: the organisers may have opened the form again. */
 const closedMs = 600_000;
 
-/** Whether the answers are to be put into the outbox as a draft: they say something that the server was not asked to take. */
+/** Tells whether to queue the answers as a draft: they differ from everything the server was asked to take. */
 export function isToBeQueued(view: KeptForm, phone: OnPhone, now: number): boolean {
   if (!isFormUnsent(view, phone)) return false;
   const where = sendingOf(view, phone);
@@ -95,7 +95,7 @@ interface SaveParts {
   readonly submissionStatus: SaveFormArgs['submissionStatus'];
 }
 
-/** What is put into the outbox. */
+/** Arguments of the outbox entry that saves the form. */
 export const saveArgs = ({ form, view, submissionStatus }: SaveParts): SaveFormArgs => ({
   form,
   submissionStatus,

@@ -26,7 +26,7 @@ export interface FormWriting extends FormSource {
 
 interface WritingOptions extends FormAutosaveOptions {
   readonly currentContext: () => FormContext;
-  /** Whether the form is on the screen still. */
+  /** Tells whether the form is still on the screen. */
   readonly isOpen: () => boolean;
   readonly onChange: () => void;
 }

@@ -11,7 +11,7 @@ interface AutosaveOptions {
   /** Null where the phone has no storage; undefined until it is known what it has. */
   readonly outbox: Outbox | null | undefined;
   readonly context: FormContext;
-  /** Whether it is known what the form begins with. */
+  /** True once the start of the form is known. */
   readonly isKnown: boolean;
 }
 
