@@ -4,14 +4,14 @@ import type { Outcome } from './api.ts';
 import { ApiError, isOfflineError, offlineError, problemError } from './api-error.ts';
 import { type ApiRequest, browserWire, createClient, type Wire } from './client.ts';
 
-/** What has arrived of a file. */
+/** Received part of a file. */
 export interface DownloadProgress {
   readonly received: number;
   /** Null where the server has not said how large it is. */
   readonly total: number | null;
 }
 
-/** What has left the phone of what there is to send. */
+/** Sent part of an upload. */
 export interface UploadProgress {
   readonly sent: number;
   readonly total: number;
@@ -117,7 +117,7 @@ async function transfer<T>(
   return answer;
 }
 
-/** What the server says once everything is sent. */
+/** Reads the server's answer once everything is sent. */
 function answerOf(xhr: XMLHttpRequest): unknown {
   const headers = { get: (name: string) => xhr.getResponseHeader(name) };
   if (!isOwnAnswer({ redirected: false, headers })) return offlineError();

@@ -24,19 +24,19 @@ const defaultRoundMs = 60_000;
  * its network and not know it, as some browsers leave it after a sleep: rounds begin where the page believes in a
  * connection, so after two in a row that found none the page tries by itself.
  */
-export function createWorkerSender(parts: WorkerSenderOptions): (why: Wake) => Promise<RoundResult | null> {
-  const { patienceMs = defaultPatienceMs, roundMs = defaultRoundMs } = parts;
+export function createWorkerSender(options: WorkerSenderOptions): (why: Wake) => Promise<RoundResult | null> {
+  const { patienceMs = defaultPatienceMs, roundMs = defaultRoundMs } = options;
   let wasCutOff = false;
   return async (why) => {
-    const worker = parts.worker();
-    if (worker === null) return parts.sendHere(why);
+    const worker = options.worker();
+    if (worker === null) return options.sendHere(why);
     const { acknowledged, ended } = ask(worker, why);
-    if (!(await within(patienceMs, acknowledged))) return parts.sendHere(why);
+    if (!(await within(patienceMs, acknowledged))) return options.sendHere(why);
     const round = (await within(roundMs, ended)) ?? null;
     const isCutOff = round?.outcome === 'offline';
     const isStuck = isCutOff && wasCutOff;
     wasCutOff = isCutOff;
-    return isStuck ? parts.sendHere(why === 'timer' ? 'hint' : why) : round;
+    return isStuck ? options.sendHere(why === 'timer' ? 'hint' : why) : round;
   };
 }
 

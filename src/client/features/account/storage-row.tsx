@@ -17,7 +17,7 @@ async function readStorage(): Promise<Storage | null> {
   return estimate?.usage === undefined ? null : { used: estimate.usage, isKept };
 }
 
-/** How much the app keeps on this phone, and whether that stays; left out where the browser does not tell. */
+/** Row of the app's storage on this phone, and whether that stays; left out where the browser does not say. */
 export function StorageRow() {
   const toasts = useToasts();
   const [storage, setStorage] = useState<Storage | null>(null);

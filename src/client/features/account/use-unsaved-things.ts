@@ -8,7 +8,7 @@ import { useOutboxState } from '#client/outbox/use-outbox.ts';
 
 export interface UnsavedThings {
   readonly count: number;
-  /** How many of them could be sent now. */
+  /** Number of them that could be sent now. */
   readonly waitingCount: number;
   /** A line for each sort of thing. */
   readonly lines: readonly string[];

@@ -87,7 +87,7 @@ interface Reader {
 
 type Dated = Pick<Thread, 'id' | 'userId' | 'lastAnswerId' | 'lastAnswerUserId'>;
 
-/** Whether somebody else has posted, or answered last, since the last visit. */
+/** Tells whether somebody else has posted, or answered last, since the last visit. */
 export function isNewTo({ readUpTo, myId }: Reader, post: Dated): boolean {
   if (readUpTo === null) return false;
   const isPosted = post.userId !== myId && post.id > readUpTo;

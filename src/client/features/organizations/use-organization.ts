@@ -10,7 +10,7 @@ import {
 
 export interface FoundOrganization {
   readonly organization: Organization | undefined;
-  /** When it was last read from the server. */
+  /** Time when it was last read from the server. */
   readonly updatedAt: number;
   readonly error: Error | null;
   readonly retry: () => void;

@@ -22,7 +22,7 @@ export function findPeople(people: readonly Person[], texts: readonly string[], 
   return people.filter((_, index) => words.every((word) => texts[index]?.includes(word)));
 }
 
-/** What the phone and the server found, each person once, by name. */
+/** Merges what the phone and the server found, each person once, by name. */
 export function mergeFound(own: readonly Person[], served: readonly Person[]): Person[] {
   const known = new Set(own.map(({ id }) => id));
   const others = served.filter(({ id }) => !known.has(id));

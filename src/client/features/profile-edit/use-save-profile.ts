@@ -83,7 +83,7 @@ export function useSaveProfile({ draft, onSaved }: SaveOptions) {
   };
 }
 
-/** Whether every complaint of the server has a field of the form to stand at. */
+/** Tells whether every fault that the server named has a field of the form. */
 function showsAll(refusal: Refusal): boolean {
   const { sent, error } = refusal;
   if (!(error instanceof ApiError)) return false;

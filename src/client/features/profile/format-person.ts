@@ -14,7 +14,7 @@ interface PlaceWords {
   readonly time: string;
 }
 
-/** Where somebody is, and what time it is for them. */
+/** Formats a person's place and local time. */
 export function placeOf(
   { location, timeZoneId }: Pick<PersonProfile, 'location' | 'timeZoneId'>,
   now: number,

@@ -10,7 +10,7 @@ import { suffixOf } from '#domain/suffix.ts';
 
 export interface ListedPerson {
   readonly person: Person;
-  /** When the list was read. */
+  /** Time when the list was read. */
   readonly updatedAt: number;
 }
 

@@ -17,7 +17,7 @@ export interface ShownProfile {
 export interface ProfileState {
   /** Null while nothing is known. */
   readonly shown: ShownProfile | null;
-  /** Why there is nothing to show, or no longer anything. */
+  /** Reason why there is nothing to show. */
   readonly error: unknown;
   readonly retry: () => void;
 }

@@ -46,7 +46,7 @@ export function ThreadSheets(props: ThreadSheetsProps) {
   );
 }
 
-interface Surroundings {
+interface SendContext {
   readonly outbox: Outbox | null;
   readonly router: AnyRouter;
 }
@@ -54,7 +54,7 @@ interface Surroundings {
 /** Queues a refused entry again; it stays open where it is open, and keeps the focus in a list. */
 export async function tryAgain(
   { name, state, entry }: ShownThread,
-  { outbox, router }: Surroundings,
+  { outbox, router }: SendContext,
 ): Promise<void> {
   if (!entry || !outbox) return;
   const isDeletion = state === 'there';

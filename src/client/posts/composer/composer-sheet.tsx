@@ -83,7 +83,7 @@ function OpenComposer(props: OpenComposerProps) {
     props.focus.current = editor.focus;
     if (isShown) editor.focus();
     else {
-      draft.keeper.flush();
+      draft.autosave.flush();
       // The button that has opened it has gone with the row of the old one.
       if (props.edited && sent.current !== null) focusRow(sent.current);
       sent.current = null;

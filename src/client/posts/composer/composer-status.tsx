@@ -41,7 +41,7 @@ function Fault({ text }: { text: string }) {
 function OtherText({ composer: { draft, editor } }: { composer: Composer }) {
   const take = () => {
     if (draft.other === null) return;
-    draft.keeper.adopted(draft.other);
+    draft.autosave.adopted(draft.other);
     editor.setHtml(draft.other.html);
     draft.dismissOther();
   };

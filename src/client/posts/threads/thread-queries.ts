@@ -40,7 +40,7 @@ interface Question<E extends Endpoint> {
 }
 
 /** Reads an answer; an unchanged one costs a few bytes and stays the same object. */
-async function readKept<E extends Endpoint>(
+async function readCached<E extends Endpoint>(
   { api, endpoint, input, signal }: Question<E>,
   known: Cached<ReplyOf<E>> | undefined,
 ): Promise<Cached<ReplyOf<E>>> {
@@ -70,7 +70,7 @@ export function threadsQuery(api: Api, eventId: number) {
       const query = pageParam === null ? {} : { before: String(pageParam) };
       const input = { params: { id: String(eventId) }, query };
       const known = knownPage(client, queryKey, pageParam);
-      return readKept({ api, endpoint: listThreads, input, signal }, known);
+      return readCached({ api, endpoint: listThreads, input, signal }, known);
     },
   });
 }
@@ -84,7 +84,7 @@ export function answersQuery(api: Api, eventId: number, postId: number) {
       const query = pageParam === null ? {} : { after: String(pageParam) };
       const input = { params: { id: String(eventId), qnaId: String(postId) }, query };
       const known = knownPage(client, queryKey, pageParam);
-      return readKept({ api, endpoint: listAnswers, input, signal }, known);
+      return readCached({ api, endpoint: listAnswers, input, signal }, known);
     },
   });
 }
@@ -96,7 +96,7 @@ export function threadQuery(api: Api, eventId: number, postId: number) {
     queryFn: ({ client, queryKey, signal }) => {
       const input = { params: { id: String(eventId), qnaId: String(postId) } };
       const known = client.getQueryData<Cached<Thread>>(queryKey);
-      return readKept({ api, endpoint: getThread, input, signal }, known);
+      return readCached({ api, endpoint: getThread, input, signal }, known);
     },
   });
 }

@@ -16,7 +16,7 @@ interface MemberMenuProps {
   readonly membership: Membership;
 }
 
-/** What the owner can do about somebody; nothing for others. */
+/** Menu of the owner's actions on a member; nothing for others. */
 export function MemberMenu({ organization, membership }: MemberMenuProps) {
   const [opened, setOpened] = useState<'nothing' | 'menu' | 'removal'>('nothing');
   const mine = organization.loggedInUserOrganizationUserView;

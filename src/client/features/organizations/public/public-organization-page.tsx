@@ -33,7 +33,7 @@ interface PublicOrganizationPageProps {
   readonly code?: string | undefined;
 }
 
-/** What everybody may see of an organisation; with a code one can join. */
+/** Public page of an organisation; with a code people can join. */
 export function PublicOrganizationPage({ suffix, code }: PublicOrganizationPageProps) {
   const { api, session } = useConnection();
   const { data, error, refetch, dataUpdatedAt } = useQuery(publicOrganizationQuery(api, suffix));

@@ -7,7 +7,7 @@ interface ChatPlaceProps {
   person: Person;
 }
 
-/** Where the conversation will be. */
+/** Place of a future conversation. */
 export function ChatPlace({ person }: ChatPlaceProps) {
   return (
     <MessageScreen

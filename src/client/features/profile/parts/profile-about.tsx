@@ -10,7 +10,7 @@ interface ProfileAboutProps {
   shown: ShownProfile;
 }
 
-/** What somebody tells about themselves, and where else they are found. */
+/** Description of a person, and their links. */
 export function ProfileAbout({ shown: { profile, isOwn, isWhole } }: ProfileAboutProps) {
   if (!isWhole) return <Rest />;
   const links = linksOf(profile);

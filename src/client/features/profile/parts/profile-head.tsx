@@ -17,7 +17,7 @@ interface ProfileHeadProps {
 
 const portraitSide = 112;
 
-/** Who it is: portrait, name, work, and where they are at what time. */
+/** Head of a profile: portrait, name, work, place and local time. */
 export function ProfileHead({ profile, heading: Heading = 'h1', headingRef }: ProfileHeadProps) {
   return (
     <div className={styles.head}>

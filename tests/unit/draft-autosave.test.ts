@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#client/lib/phone-storage.ts';
 import { draftCopy } from '#client/outbox/local-copy.ts';
-import { createDraftKeeper, type DraftState } from '#client/posts/composer/draft-keeper.ts';
+import { createDraftAutosave, type DraftState } from '#client/posts/composer/draft-autosave.ts';
 import { hasContent } from '#client/rich-text/plain-text.ts';
 import type { Draft } from '#offline/outbox/entry.ts';
 
@@ -18,7 +18,7 @@ function setUp({ known = null, initialHtml = '' }: { known?: Draft | null; initi
   const states: DraftState[] = [];
   const storage = memoryStorage();
   let fault: Error | null = null;
-  const keeper = createDraftKeeper({
+  const autosave = createDraftAutosave({
     place,
     userId,
     known,
@@ -33,15 +33,15 @@ function setUp({ known = null, initialHtml = '' }: { known?: Draft | null; initi
     onState: (state) => void states.push(state),
   });
   const copy = () => draftCopy(storage, { place, userId }).get();
-  return { keeper, saved, removed, states, storage, copy, fail: (error: Error | null) => (fault = error) };
+  return { autosave, saved, removed, states, storage, copy, fail: (error: Error | null) => (fault = error) };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('a text is saved at a pause, once, and is then known to be kept', async () => {
-  const { keeper, saved, states, copy } = setUp();
+  const { autosave, saved, states, copy } = setUp();
   for (const html of ['<p>a</p>', '<p>ab</p>', '<p>abc</p>']) {
-    keeper.changed(html);
+    autosave.changed(html);
     await pass(100);
   }
   expect(saved).toEqual([]);
@@ -52,11 +52,11 @@ test('a text is saved at a pause, once, and is then known to be kept', async () 
 });
 
 test('whoever types without a pause loses no more than the last 300 ms', async () => {
-  const { keeper, saved, copy } = setUp();
+  const { autosave, saved, copy } = setUp();
   let html = '';
   for (let index = 0; index < 100; index += 1) {
     html += 'x';
-    keeper.changed(html);
+    autosave.changed(html);
     await pass(50);
     const kept = copy()?.html ?? saved.at(-1)?.html ?? '';
     expect(html.length - kept.length).toBeLessThanOrEqual(6);
@@ -64,10 +64,10 @@ test('whoever types without a pause loses no more than the last 300 ms', async (
 });
 
 test('what is being written when somebody leaves is noted at once', async () => {
-  const { keeper, saved, copy } = setUp();
-  keeper.changed('<p>a</p>');
-  keeper.changed('<p>ab</p>');
-  keeper.leave();
+  const { autosave, saved, copy } = setUp();
+  autosave.changed('<p>a</p>');
+  autosave.changed('<p>ab</p>');
+  autosave.leave();
   expect(copy()?.html).toBe('<p>ab</p>');
   await pass(0);
   expect(saved.at(-1)?.html).toBe('<p>ab</p>');
@@ -75,29 +75,29 @@ test('what is being written when somebody leaves is noted at once', async () => 
 });
 
 test('a text of nothing is no draft', async () => {
-  const { keeper, saved, removed, states } = setUp({ known: { place, html: '<p>a</p>', savedAt: 5 } });
-  keeper.changed('<p><br></p>');
+  const { autosave, saved, removed, states } = setUp({ known: { place, html: '<p>a</p>', savedAt: 5 } });
+  autosave.changed('<p><br></p>');
   await pass(300);
   expect([saved, removed]).toEqual([[], [place]]);
   expect(states.at(-1)).toBe('none');
 });
 
 test('what only stands there as it was before needs no draft', async () => {
-  const { keeper, saved } = setUp({ initialHtml: '<p>Waiting already</p>' });
-  keeper.changed('<p>Waiting already</p>');
+  const { autosave, saved } = setUp({ initialHtml: '<p>Waiting already</p>' });
+  autosave.changed('<p>Waiting already</p>');
   await pass(1_000);
   expect(saved).toEqual([]);
-  expect(keeper.arrived(null)).toBe('known');
+  expect(autosave.arrived(null)).toBe('known');
 });
 
 test('nothing is saved after it was sent, not even what was on its way', async () => {
-  const { keeper, saved, storage, states } = setUp();
-  keeper.changed('<p>a</p>');
-  const held = keeper.hold();
+  const { autosave, saved, storage, states } = setUp();
+  autosave.changed('<p>a</p>');
+  const held = autosave.hold();
   await pass(1_000);
   await held;
-  keeper.leave();
-  keeper.sent();
+  autosave.leave();
+  autosave.sent();
   await pass(1_000);
   expect(saved).toEqual([]);
   expect(storage.getItem(isolatedKey)).toBeNull();
@@ -105,54 +105,54 @@ test('nothing is saved after it was sent, not even what was on its way', async (
 });
 
 test('what could not be sent is saved after all', async () => {
-  const { keeper, saved } = setUp();
-  keeper.changed('<p>a</p>');
-  await keeper.hold();
-  keeper.resume();
+  const { autosave, saved } = setUp();
+  autosave.changed('<p>a</p>');
+  await autosave.hold();
+  autosave.resume();
   await pass(0);
   expect(saved.map(({ html }) => html)).toEqual(['<p>a</p>']);
 });
 
 test('where the phone does not take it the text is noted elsewhere, and it is said', async () => {
-  const { keeper, states, copy, fail } = setUp();
+  const { autosave, states, copy, fail } = setUp();
   fail(new Error('full'));
-  keeper.changed('<p>a</p>');
+  autosave.changed('<p>a</p>');
   await pass(300);
   expect(states.at(-1)).toBe('unkept');
   expect(copy()?.html).toBe('<p>a</p>');
   fail(null);
-  keeper.changed('<p>ab</p>');
+  autosave.changed('<p>ab</p>');
   await pass(300);
   expect(states.at(-1)).toBe('kept');
   expect(copy()).toBeNull();
 });
 
 test('a clock that goes back makes no text older than it is', async () => {
-  const { keeper, saved, copy } = setUp({ known: { place, html: '<p>a</p>', savedAt: 2_000_000 } });
-  keeper.changed('<p>ab</p>');
+  const { autosave, saved, copy } = setUp({ known: { place, html: '<p>a</p>', savedAt: 2_000_000 } });
+  autosave.changed('<p>ab</p>');
   await pass(300);
   expect(saved.at(-1)?.savedAt).toBeGreaterThan(2_000_000);
   vi.setSystemTime(10);
-  keeper.changed('<p>abc</p>');
+  autosave.changed('<p>abc</p>');
   await pass(300);
   expect(saved.at(-1)?.savedAt).toBeGreaterThan(saved.at(-2)?.savedAt ?? 0);
   expect(copy()).toBeNull();
 });
 
 test('another tab’s text is told from one’s own, from an old one, and from one that must not be lost', async () => {
-  const { keeper, saved } = setUp();
-  keeper.changed('<p>a</p>');
+  const { autosave, saved } = setUp();
+  autosave.changed('<p>a</p>');
   // A reading that began before the save.
   await pass(300);
-  expect(keeper.arrived(null)).toBe('known');
+  expect(autosave.arrived(null)).toBe('known');
   const own = saved.at(-1) ?? null;
-  expect(keeper.arrived(own)).toBe('known');
+  expect(autosave.arrived(own)).toBe('known');
   const theirs: Draft = { place, html: '<p>theirs</p>', savedAt: (own?.savedAt ?? 0) + 1 };
-  expect(keeper.arrived(theirs)).toBe('newer');
-  keeper.changed('<p>a, and more</p>');
-  expect(keeper.arrived(theirs)).toBe('conflict');
-  keeper.adopted(theirs);
-  expect(keeper.arrived(theirs)).toBe('known');
+  expect(autosave.arrived(theirs)).toBe('newer');
+  autosave.changed('<p>a, and more</p>');
+  expect(autosave.arrived(theirs)).toBe('conflict');
+  autosave.adopted(theirs);
+  expect(autosave.arrived(theirs)).toBe('known');
   // Posted or deleted there.
-  expect(keeper.arrived(null)).toBe('newer');
+  expect(autosave.arrived(null)).toBe('newer');
 });

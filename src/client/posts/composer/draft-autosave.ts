@@ -24,7 +24,7 @@ export interface DraftOptions {
 /** Decision about a draft that another tab has written in the same place. */
 export type Arrival = 'known' | 'newer' | 'conflict';
 
-export interface DraftKeeper {
+export interface DraftAutosave {
   changed(html: string): void;
   /** Writes at once what would be written at the next pause. */
   flush(): void;
@@ -65,7 +65,7 @@ const textOf = (html: string, stamp: number): Text => ({
 });
 
 /** Keeps one text as it is written: at each pause, and when somebody leaves. */
-export function createDraftKeeper(options: DraftOptions): DraftKeeper {
+export function createDraftAutosave(options: DraftOptions): DraftAutosave {
   const { place, known, onState, now = Date.now } = options;
   const copy = draftCopy(options.storage, options);
   const text = textOf(known?.html ?? options.initialHtml, known?.savedAt ?? 0);
@@ -144,7 +144,7 @@ function endings({
   isDirty,
   settled,
   onState,
-}: Endings): Pick<DraftKeeper, 'sent' | 'arrived' | 'adopted'> {
+}: Endings): Pick<DraftAutosave, 'sent' | 'arrived' | 'adopted'> {
   const stand = (html: string) => {
     text.html = html;
     text.keptHtml = html;
