@@ -29,7 +29,7 @@ export function MovingItem({ way = 'room', ...props }: MovingItemProps) {
 }
 
 interface MovingListProps {
-  /** Moves also the items that are there from the start. */
+  /** Whether also those move that are there from the start. */
   readonly isFirstMoved?: boolean;
   readonly children: ReactNode;
 }
