@@ -1,7 +1,7 @@
 import type { SocialLink, SocialLinkType } from '#contract/social-links.ts';
 import type { PersonProfile } from '#contract/users.ts';
 import { contentLines, escapeText } from './content-lines.ts';
-import { linksOf, socialLinkWords } from './social-link-words.ts';
+import { describeSocialLink, linksOf } from './social-link-labels.ts';
 
 type CardPerson = Pick<
   PersonProfile,
@@ -50,7 +50,7 @@ const telephones: Partial<Record<SocialLinkType, string>> = {
 function lineOf(link: Link): string[] {
   const telephone = telephones[link.type];
   if (telephone) return [`${telephone}:${escapeText(link.url)}`];
-  const { href, text } = socialLinkWords(link);
+  const { href, text } = describeSocialLink(link);
   if (href === null) return [];
   if (link.type === 'EMAIL') return [`EMAIL;TYPE=INTERNET:${escapeText(text)}`];
   return [link.type === 'SKYPE' ? `IMPP:${href}` : `URL:${href}`];

@@ -9,7 +9,7 @@ import { experimental_createQueryPersister, type PersistedQuery } from '@tanstac
 import type { QueryStore, QueryStores } from './query-store.ts';
 
 /** Raised when the shape of kept answers changes: older entries are then dropped and read anew. */
-export const keptSchema = 'answers-1';
+export const cacheVersion = 'answers-1';
 const keptForMs = 30 * 86_400_000;
 /** Several changes one after the other are written once. */
 const settledMs = 500;
@@ -68,7 +68,7 @@ function openKeeper(store: QueryStore) {
     storage: unfailing(store),
     serialize: (entry) => entry,
     deserialize: (entry) => entry,
-    buster: keptSchema,
+    buster: cacheVersion,
     maxAge: keptForMs,
     prefix: 'query',
     refetchOnRestore: false,

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/query-core';
 import { type PersistedClient, persistQueryClientSave } from '@tanstack/query-persist-client-core';
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { keptSchema } from './query-persistence.ts';
+import { cacheVersion } from './query-persistence.ts';
 
 interface SnapshotStorage {
   getItem(key: string): string | null;
@@ -38,7 +38,7 @@ const dehydrateOptions = {
 };
 
 export function createSnapshot({ queryClient, storage, key, owner }: SnapshotOptions): Snapshot {
-  const buster = () => `${keptSchema}:${owner()}`;
+  const buster = () => `${cacheVersion}:${owner()}`;
   const persister = createSyncStoragePersister({
     key,
     storage: {

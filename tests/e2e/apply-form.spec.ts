@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { type ApplicationAnswers, getApplication, saveApplication } from '#contract/applications.ts';
 import { call, callerAs } from './api-caller.ts';
 import { expect, test, untilInstalled } from './fixtures.ts';
-import { readKeptData } from './kept-data.ts';
 import { expectSoundInLightAndDark } from './sound.ts';
+import { readStoredData } from './stored-data.ts';
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const next = (page: Page) => page.getByRole('link', { name: /^Next/ });
@@ -73,7 +73,7 @@ test('half a form is there again after the page was killed, offline, with the cu
   await vision(page).fill('about palms');
   await vision(page).press('Home');
   await page.keyboard.type('All ');
-  await expect.poll(async () => (await readKeptData(page)).databases).toContain('All about palms');
+  await expect.poll(async () => (await readStoredData(page)).databases).toContain('All about palms');
   await kill(page);
 
   await context.setOffline(true);

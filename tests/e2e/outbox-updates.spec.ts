@@ -4,7 +4,7 @@ import { callerAs, favouritesOf } from './api-caller.ts';
 import { startAppServer } from './app-server.ts';
 import { makeBuilds } from './builds.ts';
 import { expect, signInWithPassword, test, untilInstalled } from './fixtures.ts';
-import { untilKept } from './kept-data.ts';
+import { untilStored } from './stored-data.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -36,7 +36,7 @@ test('what waits outlives a change of builds, forward and back', async ({ browse
     await expect(star(page, name)).toBeEnabled();
     await star(page, name).click();
     await expect(star(page, name)).toHaveAttribute('aria-pressed', 'true');
-    await untilKept(page, count);
+    await untilStored(page, count);
   };
 
   // Everything else gets through, so that there is always reason to try again.

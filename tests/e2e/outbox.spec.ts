@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { type AppServer, startAppServer } from './app-server.ts';
 import { test as base, expect, signInWithPassword, untilInstalled } from './fixtures.ts';
-import { untilKept } from './kept-data.ts';
+import { untilStored } from './stored-data.ts';
 
 const favouritePath = '/api/v1/favourite-contact';
 const star = (page: Page, name: string) => page.getByRole('button', { name: `Favorite ${name}` });
@@ -62,7 +62,7 @@ test('what is done without a network shows at once, is counted in Account, and g
   await phone.context.setOffline(true);
   await star(page, 'Dina Karam').click();
   await expect(star(page, 'Dina Karam')).toHaveAttribute('aria-pressed', 'true');
-  await untilKept(page, 1);
+  await untilStored(page, 1);
   await page.goto('/account');
   await expect(panel(page)).toContainText('1 item waiting to send');
   await expect(panel(page)).toContainText('1 favorite · kept on this phone');

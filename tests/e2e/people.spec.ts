@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signInWithPassword, test, untilInstalled } from './fixtures.ts';
-import { untilKept } from './kept-data.ts';
+import { untilStored } from './stored-data.ts';
 
 const participants = '**/api/v2/event/*/participants?*';
 const favouritePath = '**/api/v1/favourite-contact';
@@ -195,7 +195,7 @@ test('without a network the last list stands there with its age; a star can be p
   await expect(page.getByText('2 found')).toBeVisible();
   await star(page, 'Tariq Mansour').click();
   await expect(star(page, 'Tariq Mansour')).toHaveAttribute('aria-pressed', 'true');
-  await untilKept(page, 1);
+  await untilStored(page, 1);
   await context.setOffline(false);
   await page.goto('/account/waiting');
   await expect(page.getByText('Nothing waits')).toBeVisible();

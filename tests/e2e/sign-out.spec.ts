@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { forgetFavourites } from './api-caller.ts';
 import { expect, reception, signInWithPassword, test, untilInstalled } from './fixtures.ts';
-import { readKeptData, untilKept } from './kept-data.ts';
+import { readStoredData, untilStored } from './stored-data.ts';
 
 // What is hers alone: her name is a speaker's too, and the token is 43 characters of base64url.
 const personal = /participant@demo\.test|Masar Studio|Industrial designer|["']?[\w-]{43}["']?/;
@@ -25,7 +25,7 @@ async function openEverything(page: Page): Promise<void> {
 }
 
 async function expectNothingPersonal(page: Page): Promise<void> {
-  const kept = await readKeptData(page);
+  const kept = await readStoredData(page);
   expect(kept.storage).not.toMatch(personal);
   expect(kept.databases).not.toMatch(personal);
   expect(kept.cached.filter((path) => /^\/(?:api|files|config\.json)/.test(path))).toEqual([]);
@@ -42,7 +42,7 @@ test('signing out asks first, and Stay stays', async ({ page, login }) => {
 
 test('signing out leaves nothing personal in the browser and ends the session', async ({ page }) => {
   await openEverything(page);
-  expect((await readKeptData(page)).storage).toMatch(/Industrial designer/);
+  expect((await readStoredData(page)).storage).toMatch(/Industrial designer/);
   const requests: number[] = [];
   page.on('response', (response) => {
     if (response.request().method() === 'DELETE' && response.url().endsWith('/users/session')) {
@@ -74,7 +74,7 @@ test('a second person on the same phone sees nothing of the first', async ({ pag
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Omar Bashir' })).toBeVisible();
   await expect(page.getByText('Industrial designer')).toBeHidden();
-  const { storage, databases } = await readKeptData(page);
+  const { storage, databases } = await readStoredData(page);
   expect(storage + databases).not.toMatch(/participant@demo\.test|Industrial designer/);
 });
 
@@ -104,7 +104,7 @@ async function askWithOneWaiting(page: Page, context: BrowserContext, name: stri
   await context.setOffline(true);
   await star(page, name).click();
   await expect(star(page, name)).toHaveAttribute('aria-pressed', 'true');
-  await untilKept(page, 1);
+  await untilStored(page, 1);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(leaving(page)).toContainText('1 item waiting to send: 1 favorite');
@@ -143,7 +143,7 @@ test('what waits can be discarded, and then nothing of it is left', async ({
   await askWithOneWaiting(page, context, 'Farah Almalki');
   await leaving(page).getByRole('button', { name: 'Discard 1 item and sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
-  expect((await readKeptData(page)).databases).not.toMatch(/Farah/);
+  expect((await readStoredData(page)).databases).not.toMatch(/Farah/);
   await context.setOffline(false);
   await signInWithPassword(page, 'applicant@demo.test');
   await page.goto('/contacts');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test, untilInstalled } from './fixtures.ts';
-import { untilKept } from './kept-data.ts';
 import { callAs, openLive } from './live-steps.ts';
 import { expectSound } from './sound.ts';
+import { untilStored } from './stored-data.ts';
 
 const title = 'Business models that pay';
 const star = (page: Page) => page.getByRole('main').getByRole('button', { name: `Star ${title}` });
@@ -64,7 +64,7 @@ test('a star set without a network stays, also over a restart, and reaches the s
   await context.setOffline(true);
   await star(page).click();
   await expect(star(page)).toHaveAttribute('aria-pressed', 'true');
-  await untilKept(page, 1);
+  await untilStored(page, 1);
   await page.reload();
   await expect(star(page)).toHaveAttribute('aria-pressed', 'true');
   await choose(page, 'My sessions');

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { forgetFavourites } from './api-caller.ts';
 import { answer, field, kept, post, write } from './draft-steps.ts';
 import { expect, signInWithPassword, test } from './fixtures.ts';
-import { untilKept } from './kept-data.ts';
 import { callAs, forum, postAs } from './live-steps.ts';
 import { item, refuseWrites } from './post-steps.ts';
+import { untilStored } from './stored-data.ts';
 
 // The page sends by itself where there is no worker, so that the tests can answer in the server's place.
 test.use({ serviceWorkers: 'block' });
@@ -69,7 +69,7 @@ test('what is discarded is asked about, and gone', async ({ page, consoleGuard }
   await star(page, 'Farah Almalki').click();
   await star(page, 'Abdullah Alnasser').click();
   await expect(star(page, 'Abdullah Alnasser')).toHaveAttribute('aria-pressed', 'true');
-  await untilKept(page, 2);
+  await untilStored(page, 2);
   await page.goto('/account');
   await page.getByRole('link', { name: 'Waiting and drafts' }).click();
   const waiting = section(page, 'Waiting').getByRole('listitem');
@@ -131,7 +131,7 @@ test('Edit leads to where a refused post stands, and loses nothing that belongs 
   await answer(page).click();
   await page.keyboard.type('The answer that belongs to it');
   await page.keyboard.press('Control+Enter');
-  await untilKept(page, 2);
+  await untilStored(page, 2);
   await page.goto('/account/waiting');
   await page.getByRole('button', { name: 'Edit: Post in the forum' }).click();
   await expect(page).toHaveURL(/[/]forum$/);
@@ -165,7 +165,7 @@ test('an answer whose post is gone can be copied, all of it, and a draft too', a
   await page.keyboard.press('Enter');
   await page.keyboard.type('and the end');
   await page.keyboard.press('Control+Enter');
-  await untilKept(page, 1);
+  await untilStored(page, 1);
   await page.goto('/account/waiting');
   const refused = section(page, 'Not sent');
   await expect(refused).toContainText('The beginning and the end');
@@ -234,7 +234,7 @@ test('a phone that has thrown away what waited says so once', async ({ page, con
   await keepWaiting(page);
   await star(page, 'Dina Karam').click();
   await expect(star(page, 'Dina Karam')).toHaveAttribute('aria-pressed', 'true');
-  await untilKept(page, 1);
+  await untilStored(page, 1);
   await page.goto('/account');
   await expect(page.getByText('1 item waiting to send')).toBeVisible();
   const { origin } = new URL(page.url());

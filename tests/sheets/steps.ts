@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilKept } from '#tests/e2e/kept-data.ts';
+import { untilStored } from '#tests/e2e/stored-data.ts';
 import { cutOff, refuse } from './answers.ts';
 import type { Stage } from './screen.ts';
 
@@ -14,7 +14,7 @@ export async function starSomebody({ page }: Stage): Promise<void> {
   await cutOff({ page });
   await star(page, 'Abdullah Alnasser');
   await star(page, 'Badr Alanazi');
-  await untilKept(page, 2);
+  await untilStored(page, 2);
 }
 
 /** A star that the server does not take. */

@@ -1,6 +1,6 @@
 import { overlayOf } from '#client/posts/threads/outbox-overlay.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
-import type { KeptPage } from '#client/posts/threads/thread-queries.ts';
+import type { CachedPage } from '#client/posts/threads/thread-queries.ts';
 import { answersView, postsView } from '#client/posts/threads/thread-view.ts';
 import type { Thread } from '#contract/threads.ts';
 import type { Person } from '#contract/users.ts';
@@ -46,7 +46,7 @@ export function thread(id: number, parts: Partial<Thread> = {}): Thread {
   };
 }
 
-export const page = (content: Thread[], readAt = 100, next: number | null = null): KeptPage => ({
+export const page = (content: Thread[], readAt = 100, next: number | null = null): CachedPage => ({
   etag: null,
   readAt,
   value: {
@@ -101,9 +101,9 @@ export const viewOf = ({ entries = [], sent: taken = [] }: Outbox, isHost = fals
   isHost,
   overlay: overlayOf({ entries, sent: taken, drafts: [], forms: [] }, eventId),
 });
-export const posts = (pages: KeptPage[], outbox: Outbox = {}, isHost = false) =>
+export const posts = (pages: CachedPage[], outbox: Outbox = {}, isHost = false) =>
   postsView({ pages, ...viewOf(outbox, isHost) });
-export const answers = (post: Thread, pages: KeptPage[] | undefined, outbox: Outbox = {}) =>
-  answersView({ post, postMoments: { readAt: 100 }, pages, ...viewOf(outbox) });
+export const answers = (post: Thread, pages: CachedPage[] | undefined, outbox: Outbox = {}) =>
+  answersView({ post, postFreshness: { readAt: 100 }, pages, ...viewOf(outbox) });
 export const ids = (rows: readonly ShownThread[]) => rows.map((row) => row.thread.id);
 export const names = (rows: readonly ShownThread[]) => rows.map(({ name, state }) => `${name} ${state}`);

@@ -30,7 +30,7 @@ async function take(run: Run, { do: what, field = '', ms = 0, net }: Step): Prom
   if (what === 'type') {
     run.count += 1;
     typed[field] = `${field} ${run.count}`;
-    run.tab.keeper.change(field, typed[field]);
+    run.tab.autosave.change(field, typed[field]);
   }
   if (what === 'wait') await pass(ms);
   if (what === 'send') {
@@ -40,10 +40,10 @@ async function take(run: Run, { do: what, field = '', ms = 0, net }: Step): Prom
   }
   if (what === 'full') phone.fault = phone.fault ? null : new Error('no room');
   if (what === 'read') await run.tab.read();
-  if (what === 'submit') await run.tab.keeper.submit().catch(() => undefined);
+  if (what === 'submit') await run.tab.autosave.submit().catch(() => undefined);
   if (what === 'other tab' && phone.fault === null) {
     // Nobody sees another one before this one is hidden.
-    run.tab.keeper.leave();
+    run.tab.autosave.leave();
     await pass(0);
     run.tab = await phone.openTab();
   }
@@ -67,7 +67,7 @@ test('whatever befalls a form, all that was typed comes to the server, and no ke
         await run.tab.read();
       }
       expect(await entriesIn(phone)).toEqual([]);
-      expect(run.tab.keeper.view()).toMatchObject({ answers: run.typed, other: null });
+      expect(run.tab.autosave.view()).toMatchObject({ answers: run.typed, other: null });
       if (run.count > 0) expect(phone.server.read()).toMatchObject(run.typed);
       const status = statusIn(run.tab);
       expect(status.kind === 'draft' ? status.isOnServer : true).toBe(true);

@@ -8,7 +8,7 @@ import { newEntry } from '#offline/outbox/new-entry.ts';
 
 const writer = '11111111-1111-4111-8111-111111111111';
 const key = '22222222-2222-4222-8222-222222222222';
-const asOf = 100_000;
+const updatedAt = 100_000;
 const savedDate = '2021-04-01T10:00:00.000Z';
 
 type Status = 'DRAFT' | 'SUBMITTED';
@@ -50,19 +50,19 @@ const sent = (parts: Partial<Sent> = {}): Sent => ({
 });
 const server = (revision: number, submissionStatus: Status, submitted: ServerForm['submitted'] = null) => ({
   form: { revision, submissionStatus, submitted, writer: null, savedDate, answers: { vision: 'server' } },
-  asOf,
+  updatedAt,
 });
 const counted = { revision: 1, writer: null, savedDate, answers: { vision: 'counts' } };
 
 interface Case {
   readonly phone?: Partial<OnPhone>;
-  readonly server?: ReturnType<typeof server> | { form: null; asOf: number };
+  readonly server?: ReturnType<typeof server> | { form: null; updatedAt: number };
   readonly status: object;
 }
 
 const cases: Readonly<Record<string, Case>> = {
   'nothing is known': { status: { kind: 'unknown' } },
-  'nobody has begun': { server: { form: null, asOf }, status: { kind: 'none' } },
+  'nobody has begun': { server: { form: null, updatedAt }, status: { kind: 'none' } },
   'a draft of another device': {
     server: server(3, 'DRAFT'),
     status: { kind: 'draft', savedAt: Date.parse(savedDate), isOnServer: true, submitted: null },
@@ -154,12 +154,12 @@ const cases: Readonly<Record<string, Case>> = {
     status: { kind: 'none' },
   },
   'a draft that was discarded a moment ago, beside what counts': {
-    phone: { sent: [sent({ kind: discardFormKind.name, args: discarding.args, at: asOf - 1 })] },
+    phone: { sent: [sent({ kind: discardFormKind.name, args: discarding.args, at: updatedAt - 1 })] },
     server: server(3, 'DRAFT', counted),
     status: { kind: 'submitted', version: { answers: counted.answers } },
   },
   'a draft that was begun elsewhere since one was discarded': {
-    phone: { sent: [sent({ kind: discardFormKind.name, args: discarding.args, at: asOf - 60_000 })] },
+    phone: { sent: [sent({ kind: discardFormKind.name, args: discarding.args, at: updatedAt - 60_000 })] },
     server: server(5, 'DRAFT'),
     status: { kind: 'draft' },
   },

@@ -15,42 +15,42 @@ afterEach(() => void vi.useRealTimers());
 
 test('where nothing here is unsent, what another device has saved is taken', async () => {
   const { phone, tab } = await phoneWithForm();
-  tab.keeper.change('vision', 'mine');
+  tab.autosave.change('vision', 'mine');
   await pass(2_000);
   await phone.send();
   phone.server.saveElsewhere({ vision: 'theirs', city: 'Jeddah' });
   await tab.read();
   await pass(0);
-  expect(tab.keeper.view()).toMatchObject({ answers: { vision: 'theirs', city: 'Jeddah' }, other: null });
-  expect(tab.keeper.view().saved.where).toBe('server');
+  expect(tab.autosave.view()).toMatchObject({ answers: { vision: 'theirs', city: 'Jeddah' }, other: null });
+  expect(tab.autosave.view().saved.where).toBe('server');
   expect(await entriesIn(phone)).toEqual([]);
 });
 
 test('where both have written, one chooses field by field, and nothing is sent before', async () => {
   const { phone, tab } = await phoneWithForm();
-  tab.keeper.change('vision', 'first');
+  tab.autosave.change('vision', 'first');
   await pass(2_000);
   await phone.send();
   phone.server.saveElsewhere({ firstName: 'Ada', surname: 'Byron', vision: 'first', city: 'theirs' });
-  tab.keeper.change('vision', 'mine');
+  tab.autosave.change('vision', 'mine');
   await pass(2_000);
   await phone.send();
-  expect(tab.keeper.mustAskServer()).toBe(true);
+  expect(tab.autosave.mustAskServer()).toBe(true);
   await pass(10);
   await tab.read();
-  expect(tab.keeper.mustAskServer()).toBe(false);
-  const other = tab.keeper.view().other;
+  expect(tab.autosave.mustAskServer()).toBe(false);
+  const other = tab.autosave.view().other;
   expect(other?.differences).toMatchObject([
     { field: 'vision', mine: 'mine', theirs: 'first', suggested: 'mine', areBothChanged: false },
     { field: 'city', theirs: 'theirs', suggested: 'theirs', areBothChanged: false },
   ]);
-  tab.keeper.change('region', 'west');
+  tab.autosave.change('region', 'west');
   await pass(10_000);
   expect(await entriesIn(phone)).toMatchObject([{ refusal: { code: 'conflict' } }]);
-  await expect(tab.keeper.submit()).rejects.toThrow();
-  tab.keeper.resolve({ ...tab.keeper.view().answers, city: 'theirs' });
+  await expect(tab.autosave.submit()).rejects.toThrow();
+  tab.autosave.resolve({ ...tab.autosave.view().answers, city: 'theirs' });
   await pass(0);
-  expect(tab.keeper.view().other).toBeNull();
+  expect(tab.autosave.view().other).toBeNull();
   await phone.send();
   expect(phone.server.saves.at(-1)).toMatchObject({
     status: 'DRAFT',
@@ -62,13 +62,13 @@ test('where both have written, one chooses field by field, and nothing is sent b
 test('who chooses the other side throughout has nothing left to send', async () => {
   const { phone, tab } = await phoneWithForm();
   phone.server.saveElsewhere({ vision: 'theirs' });
-  tab.keeper.change('vision', 'mine');
+  tab.autosave.change('vision', 'mine');
   await pass(2_000);
   await phone.send();
   await pass(10);
   await tab.read();
-  const { other, answers } = tab.keeper.view();
-  tab.keeper.resolve({ ...answers, ...other?.answers, firstName: '', surname: '' });
+  const { other, answers } = tab.autosave.view();
+  tab.autosave.resolve({ ...answers, ...other?.answers, firstName: '', surname: '' });
   await pass(10);
   expect(await entriesIn(phone)).toEqual([]);
   const kept = await keptIn(phone);
@@ -78,68 +78,68 @@ test('who chooses the other side throughout has nothing left to send', async () 
 test('two tabs with the same form take each other’s fields, and lose none of their own', async () => {
   const { phone, tab } = await phoneWithForm();
   const second = await phone.openTab();
-  tab.keeper.change('vision', 'one');
-  second.keeper.change('city', 'two');
+  tab.autosave.change('vision', 'one');
+  second.autosave.change('city', 'two');
   await pass(300);
-  for (const { keeper } of [tab, second])
-    expect(keeper.view().answers).toMatchObject({ vision: 'one', city: 'two' });
+  for (const { autosave } of [tab, second])
+    expect(autosave.view().answers).toMatchObject({ vision: 'one', city: 'two' });
   expect((await keptIn(phone))?.answers).toMatchObject({ vision: 'one', city: 'two' });
-  tab.keeper.change('vision', 'one and more');
-  second.keeper.change('city', 'two and more');
-  tab.keeper.leave();
-  second.keeper.leave();
+  tab.autosave.change('vision', 'one and more');
+  second.autosave.change('city', 'two and more');
+  tab.autosave.leave();
+  second.autosave.leave();
   await pass(3_000);
   await phone.send();
   expect(phone.server.saves.at(-1)?.answers).toMatchObject({ vision: 'one and more', city: 'two and more' });
   await tab.read();
-  expect(tab.keeper.view().other).toBeNull();
+  expect(tab.autosave.view().other).toBeNull();
 });
 
 test('a discarded draft is gone here and on the server, and a new one is no conflict to it', async () => {
   const { phone, tab } = await phoneWithForm();
-  tab.keeper.change('vision', 'a');
+  tab.autosave.change('vision', 'a');
   await pass(2_000);
   await phone.send();
   await tab.read();
-  await tab.keeper.discard();
+  await tab.autosave.discard();
   expect(await keptIn(phone)).toBeNull();
   expect(statusIn(tab).kind).toBe('none');
-  expect(tab.keeper.view()).toMatchObject({ answers: { vision: '', firstName: 'Ada' } });
-  tab.keeper.change('vision', 'b');
+  expect(tab.autosave.view()).toMatchObject({ answers: { vision: '', firstName: 'Ada' } });
+  tab.autosave.change('vision', 'b');
   await pass(2_000);
   await phone.send();
   expect(phone.server.saves.at(-1)).toMatchObject({ status: 'DRAFT', answers: { vision: 'b' } });
   expect(await entriesIn(phone)).toEqual([]);
-  await tab.keeper.discard();
+  await tab.autosave.discard();
   await phone.send();
   expect(phone.server.read()).toBeNull();
 });
 
 test('a draft that the server never had is discarded without asking it', async () => {
   const { phone, tab } = await phoneWithForm();
-  tab.keeper.change('vision', 'a');
+  tab.autosave.change('vision', 'a');
   await pass(300);
-  await tab.keeper.discard();
+  await tab.autosave.discard();
   await pass(10_000);
   expect(await phone.state()).toMatchObject({ entries: [], forms: [] });
 });
 
 test('a draft that another device has deleted is on this phone alone, and goes back only with a change', async () => {
   const { phone, tab } = await phoneWithForm();
-  tab.keeper.change('vision', 'a');
+  tab.autosave.change('vision', 'a');
   await pass(2_000);
   await phone.send();
   await tab.read();
-  expect(tab.keeper.view().saved.where).toBe('server');
+  expect(tab.autosave.view().saved.where).toBe('server');
   expect(statusIn(tab)).toMatchObject({ kind: 'draft', isOnServer: true });
   await pass(10_000);
   phone.server.discardElsewhere();
   await tab.read();
-  expect(tab.keeper.view()).toMatchObject({ answers: { vision: 'a' }, saved: { where: 'phone' } });
+  expect(tab.autosave.view()).toMatchObject({ answers: { vision: 'a' }, saved: { where: 'phone' } });
   expect(statusIn(tab)).toMatchObject({ kind: 'draft', isOnServer: false });
   await pass(30_000);
   expect(await entriesIn(phone)).toEqual([]);
-  tab.keeper.change('vision', 'ab');
+  tab.autosave.change('vision', 'ab');
   await pass(2_000);
   await phone.send();
   expect(phone.server.saves.at(-1)).toMatchObject({ status: 'DRAFT', answers: { vision: 'ab' } });
@@ -157,9 +157,9 @@ test('a form that was opened without a network takes what the server turns out t
   const phone = await createFormPhone();
   phone.server.saveElsewhere({ vision: 'theirs' });
   const tab = await phone.openTab({ isRead: false });
-  expect(tab.keeper.view().answers.vision).toBe('');
+  expect(tab.autosave.view().answers.vision).toBe('');
   await tab.read();
-  expect(tab.keeper.view()).toMatchObject({ answers: { vision: 'theirs' }, saved: { where: 'server' } });
+  expect(tab.autosave.view()).toMatchObject({ answers: { vision: 'theirs' }, saved: { where: 'server' } });
   expect(await keptIn(phone)).toBeNull();
 });
 
@@ -167,10 +167,10 @@ test('what was written before the server was known is not written over', async (
   const phone = await createFormPhone();
   phone.server.saveElsewhere({ vision: 'theirs' });
   const tab = await phone.openTab({ isRead: false });
-  tab.keeper.change('vision', 'mine');
+  tab.autosave.change('vision', 'mine');
   await pass(2_000);
   await tab.read();
-  expect(tab.keeper.view()).toMatchObject({
+  expect(tab.autosave.view()).toMatchObject({
     answers: { vision: 'mine' },
     other: { answers: { vision: 'theirs' } },
   });
@@ -189,14 +189,14 @@ test('an answer that a question does not take any more is kept beside it', async
     seen: [],
     savedAt: 5,
   }));
-  expect(tab.keeper.view()).toMatchObject({
+  expect(tab.autosave.view()).toMatchObject({
     answers: { employmentStatus: '', previousExperience: true },
     leftOver: expect.arrayContaining([
       { name: 'oldQuestion', text: 'old answer' },
       { name: 'employmentStatus (earlier)', text: 'Retired' },
     ]),
   });
-  tab.keeper.change('employmentStatus', 'Student');
+  tab.autosave.change('employmentStatus', 'Student');
   await pass(2_000);
   expect((await keptIn(phone))?.answers).toMatchObject({
     employmentStatus: 'Student',
@@ -207,12 +207,12 @@ test('an answer that a question does not take any more is kept beside it', async
 
 test('a tab that has not heard of a submission yet does not take it back by writing', async () => {
   const { phone, tab } = await phoneWithForm();
-  tab.keeper.change('vision', 'a');
+  tab.autosave.change('vision', 'a');
   await pass(300);
   const second = await phone.openTab();
   phone.isQuiet = true;
-  await tab.keeper.submit();
-  second.keeper.change('city', 'b');
+  await tab.autosave.submit();
+  second.autosave.change('city', 'b');
   await pass(300);
   expect(await keptIn(phone)).toMatchObject({
     answers: { vision: 'a', city: 'b' },
@@ -222,13 +222,13 @@ test('a tab that has not heard of a submission yet does not take it back by writ
 
 test('whoever is typing is asked at the next pause, and not in the middle of a word', async () => {
   const { phone, tab } = await phoneWithForm();
-  tab.keeper.change('vision', 'm');
+  tab.autosave.change('vision', 'm');
   phone.server.saveElsewhere({ vision: 'theirs' });
   await tab.read();
   await pass(1_000);
-  tab.keeper.change('vision', 'mine');
+  tab.autosave.change('vision', 'mine');
   await pass(1_900);
-  expect(tab.keeper.view().other).toBeNull();
+  expect(tab.autosave.view().other).toBeNull();
   await pass(200);
-  expect(tab.keeper.view().other).toMatchObject({ answers: { vision: 'theirs' } });
+  expect(tab.autosave.view().other).toMatchObject({ answers: { vision: 'theirs' } });
 });

@@ -7,7 +7,7 @@ import {
   refusedLinks,
   toLinkDrafts,
 } from '#client/identity/links/link-drafts.ts';
-import { handleOf } from '#client/identity/links/link-words.ts';
+import { handleOf } from '#client/identity/links/link-handle.ts';
 import type { SocialLink } from '#contract/social-links.ts';
 import { texts } from '#contract/texts.ts';
 

@@ -5,7 +5,7 @@ import { createSentFollower } from '#client/app/after-sent.ts';
 import { newlySent } from '#client/outbox/outbox-view.ts';
 import { dropThread, putWritten, readPosted } from '#client/posts/threads/thread-changes.ts';
 import { patchLikes } from '#client/posts/threads/thread-patches.ts';
-import { answersKey, type KeptPages, threadsKey } from '#client/posts/threads/thread-queries.ts';
+import { answersKey, type CachedPages, threadsKey } from '#client/posts/threads/thread-queries.ts';
 import { listAnswers, type Thread } from '#contract/threads.ts';
 import { answerKind, deleteKind, likeKind, postKind } from '#offline/kinds/threads.ts';
 import type { Sent } from '#offline/outbox/entry.ts';
@@ -16,19 +16,19 @@ const read = vi.fn<Api['read']>();
 const api = { read } as unknown as Api;
 const reader = () => ({ queryClient, api });
 const put = (content: Thread[], readAt = 100) =>
-  queryClient.setQueryData<KeptPages>(
+  queryClient.setQueryData<CachedPages>(
     threadsKey(eventId),
     { pages: [page(content, readAt)], pageParams: [null] },
     { updatedAt: readAt },
   );
 const putAnswers = (postId: number, content: Thread[], readAt = 100) =>
-  queryClient.setQueryData<KeptPages>(
+  queryClient.setQueryData<CachedPages>(
     answersKey(eventId, postId),
     { pages: [page(content, readAt)], pageParams: [null] },
     { updatedAt: readAt },
   );
-const pagesNow = () => queryClient.getQueryData<KeptPages>(threadsKey(eventId))?.pages ?? [];
-const answersNow = (id: number) => queryClient.getQueryData<KeptPages>(answersKey(eventId, id))?.pages;
+const pagesNow = () => queryClient.getQueryData<CachedPages>(threadsKey(eventId))?.pages ?? [];
+const answersNow = (id: number) => queryClient.getQueryData<CachedPages>(answersKey(eventId, id))?.pages;
 const shownPosts = (taken: Sent[], entries = []) =>
   posts([...pagesNow()], { sent: taken, entries }).map(({ thread: one }) => ({
     id: one.id,

@@ -6,8 +6,8 @@ import { dropThread, putWritten, readPosted } from '#client/posts/threads/thread
 import { patchLikes } from '#client/posts/threads/thread-patches.ts';
 import {
   answersKey,
-  type Kept,
-  type KeptPages,
+  type Cached,
+  type CachedPages,
   threadKey,
   threadsKey,
 } from '#client/posts/threads/thread-queries.ts';
@@ -23,7 +23,7 @@ const thread = (id: number, parts: Partial<Thread> = {}) => plainThread(id, { li
 
 const answer = (id: number) => ({ ...thread(id, { parentQnaThreadId: 5 }), childThreads: [] });
 
-const pagesOf = (...pages: Thread[][]): KeptPages => ({
+const pagesOf = (...pages: Thread[][]): CachedPages => ({
   pageParams: pages.map((_, index) => (index === 0 ? null : (pages[index - 1]?.at(-1)?.id ?? null))),
   pages: pages.map((content, index) => ({
     etag: `"${index}"`,
@@ -42,10 +42,10 @@ const read = vi.fn<Api['read']>();
 const api = { read } as unknown as Api;
 const reader = () => ({ queryClient, api });
 
-const list = () => queryClient.getQueryData<KeptPages>(threadsKey(eventId));
-const answers = () => queryClient.getQueryData<KeptPages>(answersKey(eventId, 5));
-const content = (pages: KeptPages | undefined) => pages?.pages.map((page) => page.value.content) ?? [];
-const ids = (pages: KeptPages | undefined) => content(pages).map((page) => page.map(({ id }) => id));
+const list = () => queryClient.getQueryData<CachedPages>(threadsKey(eventId));
+const answers = () => queryClient.getQueryData<CachedPages>(answersKey(eventId, 5));
+const content = (pages: CachedPages | undefined) => pages?.pages.map((page) => page.value.content) ?? [];
+const ids = (pages: CachedPages | undefined) => content(pages).map((page) => page.map(({ id }) => id));
 
 beforeEach(() => {
   read.mockReset();
@@ -55,7 +55,7 @@ beforeEach(() => {
     updatedAt,
   });
   queryClient.setQueryData(answersKey(eventId, 5), pagesOf([answer(6), answer(7)]), { updatedAt });
-  queryClient.setQueryData<Kept<Thread>>(
+  queryClient.setQueryData<Cached<Thread>>(
     threadKey(eventId, 5),
     { value: post, etag: '"5"', readAt: 4_000 },
     { updatedAt },
@@ -141,7 +141,7 @@ describe('what one has written oneself and the server has taken', () => {
     putWritten(queryClient, answer(11), { eventId, ownAt: 5_000 });
     expect(ids(answers())).toEqual([[6, 7, 11]]);
     expect(content(list())[1]?.[0]).toMatchObject({ answersCount: 3, lastAnswerId: 11 });
-    expect(queryClient.getQueryData<Kept<Thread>>(threadKey(eventId, 5))?.value.answersCount).toBe(3);
+    expect(queryClient.getQueryData<Cached<Thread>>(threadKey(eventId, 5))?.value.answersCount).toBe(3);
   });
 
   test('does not come after answers that have not been read yet', () => {
@@ -212,7 +212,7 @@ test('what is changed in memory is kept on the phone too, once it has settled, f
     await vi.advanceTimersByTimeAsync(1_000);
     const hash = queryClient.getQueryCache().find({ queryKey: threadsKey(eventId) })?.queryHash;
     const kept = await stores.open('person-1').get(`query-${hash}`);
-    expect(content(kept?.state.data as KeptPages)[0]?.[0]?.likedCount).toBe(3);
+    expect(content(kept?.state.data as CachedPages)[0]?.[0]?.likedCount).toBe(3);
 
     patchLikes(queryClient, { eventId, threadId: 9, likedCount: 4 });
     persistence.openFor(2);

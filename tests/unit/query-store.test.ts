@@ -3,11 +3,11 @@ import { QueryClient, QueryObserver } from '@tanstack/query-core';
 import type { PersistedQuery } from '@tanstack/query-persist-client-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { idbQueryStores } from '#offline/idb-query-store.ts';
-import { createQueryPersistence, keptSchema } from '#offline/query-persistence.ts';
+import { cacheVersion, createQueryPersistence } from '#offline/query-persistence.ts';
 import type { QueryStores } from '#offline/query-store.ts';
 import { memoryQueryStores } from '#tests/support/memory-query-stores.ts';
 
-function entry(data: unknown, buster = keptSchema): PersistedQuery {
+function entry(data: unknown, buster = cacheVersion): PersistedQuery {
   const client = new QueryClient();
   client.setQueryData(['agenda'], data);
   const query = client.getQueryCache().find({ queryKey: ['agenda'] });

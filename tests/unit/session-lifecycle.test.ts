@@ -53,7 +53,7 @@ function phone(call: () => Promise<unknown> = async () => undefined, onLeave: ()
     },
   });
   const tellOtherTab = () => {
-    for (const tell of otherTab) tell();
+    for (const notify of otherTab) notify();
   };
   return { storage, session, queryClient, api, lifecycle, steps, stores, tellOtherTab };
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/query-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage, type PhoneStorage } from '#client/lib/phone-storage.ts';
-import { keptSchema } from '#offline/query-persistence.ts';
+import { cacheVersion } from '#offline/query-persistence.ts';
 import { createSnapshot } from '#offline/snapshot.ts';
 
 const key = 'snapshot';
@@ -99,7 +99,7 @@ test.each(Object.entries(writtenForms))(
   'a snapshot that an earlier build wrote is still read: %s',
   (_, write) => {
     const storage = memoryStorage();
-    const kept = { timestamp: Date.now(), buster: `${keptSchema}:session-1` };
+    const kept = { timestamp: Date.now(), buster: `${cacheVersion}:session-1` };
     storage.setItem(key, JSON.stringify({ ...kept, clientState: { queries: [write()] } }));
     const state = page(storage, () => 'session-1').getQueryState(meKey);
     expect(state).toMatchObject({ data: { id: 3 }, dataUpdatedAt: minuteAgo(), status: 'success' });

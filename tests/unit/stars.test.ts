@@ -7,7 +7,7 @@ import { starKind } from '#offline/kinds/marks.ts';
 import type { Entry, Sent } from '#offline/outbox/entry.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
 
-const asOf = 1_000_000;
+const updatedAt = 1_000_000;
 
 const tapped = (sessionId: number, starred: boolean, change: Partial<Entry> = {}): Entry => ({
   ...newEntry(starKind, { sessionId, starred }, { now: 0 }),
@@ -25,24 +25,29 @@ const sent = (sessionId: number, starred: boolean, at: number): Sent => ({
 
 test('a star counts from the tap on, and the last tap decides', () => {
   const entries = [tapped(4, true), tapped(2, false), tapped(5, true), tapped(5, false)];
-  expect(withStarsHere([1, 2], { entries, sent: [] }, asOf)).toEqual(new Set([1, 4]));
+  expect(withStarsHere([1, 2], { entries, sent: [] }, updatedAt)).toEqual(new Set([1, 4]));
 });
 
 test('what waits is newer than what was sent, and what was sent than an older answer', () => {
-  const known = { entries: [tapped(4, false)], sent: [sent(4, true, asOf + 1), sent(6, true, asOf + 1)] };
-  expect(withStarsHere([1], known, asOf)).toEqual(new Set([1, 6]));
-  expect(withStarsHere([1], { entries: [], sent: [sent(6, true, asOf - 60_000)] }, asOf)).toEqual(
+  const known = {
+    entries: [tapped(4, false)],
+    sent: [sent(4, true, updatedAt + 1), sent(6, true, updatedAt + 1)],
+  };
+  expect(withStarsHere([1], known, updatedAt)).toEqual(new Set([1, 6]));
+  expect(withStarsHere([1], { entries: [], sent: [sent(6, true, updatedAt - 60_000)] }, updatedAt)).toEqual(
     new Set([1]),
   );
 });
 
 test('an answer that was under way when a star was taken does not undo it', () => {
-  expect(withStarsHere([], { entries: [], sent: [sent(6, true, asOf - 800)] }, asOf)).toEqual(new Set([6]));
+  expect(withStarsHere([], { entries: [], sent: [sent(6, true, updatedAt - 800)] }, updatedAt)).toEqual(
+    new Set([6]),
+  );
 });
 
 test('what the server has refused is not shown as done', () => {
   const refusal = { status: 404, code: 'not_found', message: 'No.', at: 0 } as const;
-  expect(withStarsHere([1], { entries: [tapped(9, true, { refusal })], sent: [] }, asOf)).toEqual(
+  expect(withStarsHere([1], { entries: [tapped(9, true, { refusal })], sent: [] }, updatedAt)).toEqual(
     new Set([1]),
   );
 });

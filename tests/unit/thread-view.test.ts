@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { KeptPage } from '#client/posts/threads/thread-queries.ts';
+import type { CachedPage } from '#client/posts/threads/thread-queries.ts';
 import { postView } from '#client/posts/threads/thread-view.ts';
 import type { Thread } from '#contract/threads.ts';
 import type { Person } from '#contract/users.ts';
@@ -182,7 +182,7 @@ describe('answers', () => {
   test('that were sent stay until the end of the list has been read', () => {
     const one = answer();
     const taken = { sent: [sent(one, 150, child(60))] };
-    const shown = (...pages: KeptPage[]) => answers(post, pages, taken).rows.length;
+    const shown = (...pages: CachedPage[]) => answers(post, pages, taken).rows.length;
     expect(shown(page([child(6)], 100))).toBe(2);
     expect(shown(page([child(6)], 200, 6))).toBe(2);
     expect(shown(page([child(6)], 200))).toBe(1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { formatTimeZone } from '#client/identity/place/format-time-zone.ts';
 import { timeZoneOptions } from '#client/identity/place/time-zone-sheet.tsx';
-import { timeZoneWords } from '#client/identity/place/time-zone-words.ts';
 import { pickOptions } from '#client/ui/pick-options.ts';
 
 const inJune = Date.parse('2021-06-18T12:00:00Z');
@@ -29,7 +29,7 @@ test('a zone is found by its city, its country and its offset', () => {
 });
 
 test('a zone that this phone does not know stands as it is called', () => {
-  expect(timeZoneWords('Mars/Olympus')).toBe('Mars/Olympus');
-  expect(timeZoneWords('')).toBe('');
-  expect(timeZoneWords('Asia/Riyadh')).toBe('Riyadh (GMT+3)');
+  expect(formatTimeZone('Mars/Olympus')).toBe('Mars/Olympus');
+  expect(formatTimeZone('')).toBe('');
+  expect(formatTimeZone('Asia/Riyadh')).toBe('Riyadh (GMT+3)');
 });

@@ -5,7 +5,7 @@ import { readKind } from '#offline/kinds/marks.ts';
 import type { Entry, Sent } from '#offline/outbox/entry.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
 
-const asOf = 1_000_000;
+const updatedAt = 1_000_000;
 const record = (change: Partial<Notification> = {}): Notification => ({
   objectId: 3,
   notificationsType: 'EVENT_QNA',
@@ -37,7 +37,7 @@ interface Known {
 }
 
 const shown = (records: Notification[], { entries = [], sent = [], newer = 0 }: Known) =>
-  withReadHere(records, { outbox: { entries, sent }, asOf, countNewer: () => newer });
+  withReadHere(records, { outbox: { entries, sent }, updatedAt, countNewer: () => newer });
 
 test('without anything read here the records are as the server has them', () => {
   expect(shown([record()], {})).toEqual([record()]);
@@ -70,6 +70,6 @@ test('another event and another kind are not touched, and what was refused count
 });
 
 test('what was sent counts until the records have been read anew', () => {
-  expect(shown([record()], { sent: [taken(14, asOf + 1)] })[0]?.unread).toBe(0);
-  expect(shown([record()], { sent: [taken(14, asOf - 60_000)] })).toEqual([record()]);
+  expect(shown([record()], { sent: [taken(14, updatedAt + 1)] })[0]?.unread).toBe(0);
+  expect(shown([record()], { sent: [taken(14, updatedAt - 60_000)] })).toEqual([record()]);
 });

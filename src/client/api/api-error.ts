@@ -9,7 +9,7 @@ type ApiErrorCode = ProblemCode | 'offline' | 'session_ended';
 /** Complaints about single fields, by their names. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-interface ApiErrorParts {
+interface ApiErrorOptions {
   readonly code: ApiErrorCode;
   readonly status: number;
   readonly message: string;
@@ -25,12 +25,12 @@ export class ApiError extends Error {
   readonly fields: FieldErrors;
   readonly retryAfterSeconds: number | null;
 
-  constructor(parts: ApiErrorParts) {
-    super(parts.message);
-    this.code = parts.code;
-    this.status = parts.status;
-    this.fields = parts.fields ?? {};
-    this.retryAfterSeconds = parts.retryAfterSeconds ?? null;
+  constructor(options: ApiErrorOptions) {
+    super(options.message);
+    this.code = options.code;
+    this.status = options.status;
+    this.fields = options.fields ?? {};
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
   }
 }
 

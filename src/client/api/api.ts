@@ -46,7 +46,7 @@ export interface Api {
   ping(): Promise<void>;
 }
 
-interface ApiSurroundings {
+interface ApiContext {
   deployment(): Deployment;
   getToken(): string | null;
   /** A call begins; the returned function is called at its end. */
@@ -59,7 +59,7 @@ interface ApiSurroundings {
   readonly wire?: Wire;
 }
 
-interface RequestParts {
+interface RequestOptions {
   readonly endpoint: Endpoint;
   readonly input: object;
   readonly token: string | null;
@@ -68,7 +68,7 @@ interface RequestParts {
 }
 
 /** A call of the API as a request. */
-export function buildRequest({ endpoint, input, token, deployment, options }: RequestParts): ApiRequest {
+export function buildRequest({ endpoint, input, token, deployment, options }: RequestOptions): ApiRequest {
   const { body } = input as { body?: unknown };
   return {
     url: addressOf(endpoint, input),
@@ -84,18 +84,18 @@ export function buildRequest({ endpoint, input, token, deployment, options }: Re
   };
 }
 
-export function createApi(surroundings: ApiSurroundings): Api {
-  const client = createClient(surroundings.wire ?? browserWire());
+export function createApi(context: ApiContext): Api {
+  const client = createClient(context.wire ?? browserWire());
 
   async function reach(request: ApiRequest): Promise<OwnAnswer> {
     try {
       const answer = await exchange(client, request);
-      surroundings.onOutcome('answered');
+      context.onOutcome('answered');
       const served = answer.response.headers.get(headerNames.appVersion);
-      if (served !== null) surroundings.onServed?.(served);
+      if (served !== null) context.onServed?.(served);
       return answer;
     } catch (error) {
-      if (!request.signal?.aborted) surroundings.onOutcome('unreachable');
+      if (!request.signal?.aborted) context.onOutcome('unreachable');
       throw error;
     }
   }
@@ -105,14 +105,14 @@ export function createApi(surroundings: ApiSurroundings): Api {
     input: object,
     options: Partial<ReadOptions>,
   ): Promise<Answer<unknown> | null> {
-    const token = surroundings.getToken();
-    const request = buildRequest({ endpoint, input, options, token, deployment: surroundings.deployment() });
-    const end = options.isBackground ? () => {} : surroundings.onActivity();
+    const token = context.getToken();
+    const request = buildRequest({ endpoint, input, options, token, deployment: context.deployment() });
+    const end = options.isBackground ? () => {} : context.onActivity();
     try {
       const answer = await reach(request);
       const { status, headers } = answer.response;
-      if (token !== surroundings.getToken()) throw sessionEndedError();
-      if (token !== null && refusesSession(endpoint, status)) surroundings.onUnauthenticated(token);
+      if (token !== context.getToken()) throw sessionEndedError();
+      if (token !== null && refusesSession(endpoint, status)) context.onUnauthenticated(token);
       return status === 304 ? null : { value: jsonOf(answer), etag: headers.get('etag') };
     } finally {
       end();

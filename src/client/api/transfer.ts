@@ -4,20 +4,20 @@ import type { Outcome } from './api.ts';
 import { ApiError, isOfflineError, offlineError, problemError } from './api-error.ts';
 import { type ApiRequest, browserWire, createClient, type Wire } from './client.ts';
 
-/** What has arrived of a file. */
+/** Received part of a file. */
 export interface DownloadProgress {
   readonly received: number;
   /** Null where the server has not said how large it is. */
   readonly total: number | null;
 }
 
-/** What has left the phone of what there is to send. */
+/** Sent part of an upload. */
 export interface UploadProgress {
   readonly sent: number;
   readonly total: number;
 }
 
-interface TransferParts {
+interface TransferOptions {
   /** As `buildRequest` makes it. */
   readonly request: ApiRequest;
   readonly onOutcome: (outcome: Outcome) => void;
@@ -25,14 +25,14 @@ interface TransferParts {
   readonly stallMs?: number;
 }
 
-interface DownloadParts extends TransferParts {
+interface DownloadOptions extends TransferOptions {
   /** Where the server names none. */
   readonly fileName: string;
   readonly onProgress: (progress: DownloadProgress) => void;
   readonly wire?: Wire;
 }
 
-interface UploadParts extends TransferParts {
+interface UploadOptions extends TransferOptions {
   readonly body: XMLHttpRequestBodyInit;
   /** Left out where the browser writes it itself, with the boundary of its parts. */
   readonly contentType?: string;
@@ -40,10 +40,10 @@ interface UploadParts extends TransferParts {
 }
 
 /** Fetches a file with the session's headers. */
-export function download({ fileName, onProgress, wire, ...parts }: DownloadParts): Promise<File> {
+export function download({ fileName, onProgress, wire, ...options }: DownloadOptions): Promise<File> {
   const client = createClient(wire ?? browserWire());
-  const { url, ...request } = parts.request;
-  return transfer(parts, async ({ signal, moved }) => {
+  const { url, ...request } = options.request;
+  return transfer(options, async ({ signal, moved }) => {
     let total: number | null = null;
     const onDownloadProgress = ({ transferredBytes }: Progress) => {
       moved();
@@ -60,9 +60,9 @@ export function download({ fileName, onProgress, wire, ...parts }: DownloadParts
 }
 
 /** Sends a file. `fetch` cannot tell how much has left the phone, so this is not ky's. */
-export function upload({ body, contentType, onProgress, ...parts }: UploadParts): Promise<unknown> {
-  const { url, method, headers } = parts.request;
-  return transfer(parts, ({ signal, moved }) => {
+export function upload({ body, contentType, onProgress, ...options }: UploadOptions): Promise<unknown> {
+  const { url, method, headers } = options.request;
+  return transfer(options, ({ signal, moved }) => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const xhr = new XMLHttpRequest();
     signal.addEventListener('abort', () => xhr.abort());
@@ -92,7 +92,7 @@ interface Transfer {
  * the signal's reason where it was cancelled.
  */
 async function transfer<T>(
-  { request: { signal: cancelled }, onOutcome, stallMs = 30_000 }: TransferParts,
+  { request: { signal: cancelled }, onOutcome, stallMs = 30_000 }: TransferOptions,
   run: (transfer: Transfer) => Promise<T | ApiError>,
 ): Promise<T> {
   cancelled?.throwIfAborted();
@@ -117,7 +117,7 @@ async function transfer<T>(
   return answer;
 }
 
-/** What the server says once everything is sent. */
+/** Reads the server's answer once everything is sent. */
 function answerOf(xhr: XMLHttpRequest): unknown {
   const headers = { get: (name: string) => xhr.getResponseHeader(name) };
   if (!isOwnAnswer({ redirected: false, headers })) return offlineError();

@@ -17,7 +17,7 @@ import type { Sent } from '#offline/outbox/entry.ts';
 
 const threads = [listThreads, getThread, listAnswers];
 
-/** What is to be read anew once the server has taken something that does not say by itself what has become of it. */
+/** Queries to read anew once the server has taken a command whose reply does not show the outcome. */
 const readAnew: Readonly<Record<string, readonly Endpoint[]>> = {
   [deleteKind.name]: threads,
   [withdrawKind.name]: threads,

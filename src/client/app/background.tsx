@@ -22,7 +22,7 @@ interface BackgroundProps {
   readonly router: AppRouter;
 }
 
-/** What may have to be told on every screen; the code of each notice is loaded where there is reason for it. */
+/** Notices that any screen may show; the code of each is loaded when there is reason for it. */
 export function Background({ router }: BackgroundProps) {
   const { session, outbox } = useConnection();
   const token = useSyncExternalStore(session.subscribe, session.get);

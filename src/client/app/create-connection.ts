@@ -21,7 +21,7 @@ import type { DeploymentSource } from './deployment.ts';
 import { createQueryClient, followConnectivity } from './query-client.ts';
 import { createSessionLifecycle } from './session-lifecycle.ts';
 
-interface ConnectionParts {
+interface ConnectionOptions {
   readonly storage: PhoneStorage;
   readonly deployment: DeploymentSource;
   readonly update: AppUpdateSource;
@@ -29,7 +29,7 @@ interface ConnectionParts {
 }
 
 /** Joins the pieces; from here on the app knows who is signed in without having asked anybody. */
-export function createConnection({ storage, deployment, update, leave }: ConnectionParts): {
+export function createConnection({ storage, deployment, update, leave }: ConnectionOptions): {
   connection: Connection;
   queryClient: QueryClient;
 } {
@@ -121,13 +121,13 @@ function createOutbox(options: Omit<CurrentOutboxOptions, 'onSent' | 'onChange'>
   return outbox;
 }
 
-interface SnapshotParts {
+interface SnapshotOptions {
   readonly queryClient: QueryClient;
   readonly storage: PhoneStorage;
   readonly session: Session;
 }
 
-function keepSnapshot({ queryClient, storage, session }: SnapshotParts): void {
+function keepSnapshot({ queryClient, storage, session }: SnapshotOptions): void {
   const snapshot = createSnapshot({
     queryClient,
     storage,
@@ -140,7 +140,7 @@ function keepSnapshot({ queryClient, storage, session }: SnapshotParts): void {
   snapshot.start();
 }
 
-/** What is read belongs to the person known at that moment; whoever was here before is forgotten. */
+/** Keeps each answer for the person known at the moment of reading, and forgets whoever was here before. */
 function followPerson(queryClient: QueryClient, persistence: QueryPersistence): void {
   let knownId: number | null = null;
   const follow = () => {

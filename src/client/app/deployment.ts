@@ -22,7 +22,7 @@ export async function fetchDeployment(): Promise<Deployment> {
   return v.parse(DeploymentSchema, await fetchOwnJson(deploymentPath, wire));
 }
 
-/** What is known about this deployment, and a way to learn what has changed. */
+/** Facts about this deployment, and a way to learn what has changed. */
 export interface DeploymentSource {
   current(): Deployment;
   refresh(): Promise<void>;

@@ -5,7 +5,7 @@ interface LaunchQueue {
   setConsumer(consume: (launch: { readonly targetURL?: string | null }) => void): void;
 }
 
-/** Where a launch leads: null for the icon itself, which only brings back what is open, and for other places. */
+/** Address that a launch leads to; null for other places, and for the icon, which only brings back what is open. */
 export function launchAddress(targetUrl: string, openUrl: string): string | null {
   const [target, open] = [new URL(targetUrl, openUrl), new URL(openUrl)];
   const address = target.pathname + target.search + target.hash;

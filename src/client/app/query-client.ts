@@ -22,7 +22,7 @@ function retryDelayMs(failures: number, error: Error): number {
   return askedDelayMs(error) || 1_000 * 2 ** failures;
 }
 
-/** What the server asks to wait; 0 where it says nothing. */
+/** Time that the server asks to wait; 0 where it says nothing. */
 function askedDelayMs(error: Error): number {
   return error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
 }

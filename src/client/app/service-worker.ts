@@ -11,7 +11,7 @@ const leavingKey = 'leaving';
 /** Asked to, a worker takes over within tenths of a second, or not until the former one falls idle. */
 const takeOverMs = 1_000;
 
-/** When a page that is still there asks for its reload again. */
+/** Times after which a page that is still there asks for its reload again. */
 const reloadAgainMs = [3_000, 7_000];
 
 /** Undefined in a private window of some browsers, and without HTTPS. */
@@ -107,7 +107,7 @@ async function changeBuild(registration: ServiceWorkerRegistration | undefined):
   for (const afterMs of reloadAgainMs) setTimeout(reload, afterMs);
 }
 
-/** Whether the waiting worker has taken over, which has the former one stand down. */
+/** Tells whether the waiting worker has taken over, which has the former one stand down. */
 async function takeOver(registration: ServiceWorkerRegistration, changed: Promise<true>): Promise<boolean> {
   const ask = () => registration.waiting?.postMessage({ type: 'SKIP_WAITING' } satisfies WorkerMessage);
   ask();

@@ -8,7 +8,7 @@ import type { SignedIn } from '#contract/sign-in.ts';
 import { endSession } from '#contract/users.ts';
 import type { QueryPersistence } from '#offline/query-persistence.ts';
 
-interface LifecycleParts {
+interface LifecycleOptions {
   readonly api: Api;
   readonly session: Session;
   readonly queryClient: QueryClient;
@@ -36,8 +36,8 @@ export interface SessionLifecycle {
 const revocationWaitMs = 2_000;
 const forgettingWaitMs = 4_000;
 
-export function createSessionLifecycle(parts: LifecycleParts): SessionLifecycle {
-  const { api, session, queryClient, persistence, storage } = parts;
+export function createSessionLifecycle(options: LifecycleOptions): SessionLifecycle {
+  const { api, session, queryClient, persistence, storage } = options;
   let ownToken = session.get();
 
   const setToken = (token: string | null) => {
@@ -52,7 +52,7 @@ export function createSessionLifecycle(parts: LifecycleParts): SessionLifecycle 
   };
   const leaveAndForget = async () => {
     persistence.openFor(null);
-    await parts.leave();
+    await options.leave();
     // Screens that were still drawn may have asked once more; what the next person has asked for meanwhile stays.
     if (session.get() === null) await forgetMemory();
   };
@@ -79,19 +79,23 @@ export function createSessionLifecycle(parts: LifecycleParts): SessionLifecycle 
       const revoked = within(revocationWaitMs, endOnServer());
       setToken(null);
       forgetPerson(storage, staying);
-      parts.afterClearing();
+      options.afterClearing();
       await cancelled;
       // A phone whose storage hangs must still let its person go.
       const forgotten = within(
         forgettingWaitMs,
-        Promise.all([persistence.forgetEverybody(), parts.forgetFiles(), parts.leaveOutbox(userId, outbox)]),
+        Promise.all([
+          persistence.forgetEverybody(),
+          options.forgetFiles(),
+          options.leaveOutbox(userId, outbox),
+        ]),
       );
       await Promise.all([forgotten, revoked]);
       await leaveAndForget();
     },
     endRefused(token) {
       if (session.get() !== token) return;
-      parts.rememberPage();
+      options.rememberPage();
       setToken(null);
       storage.removeItem(storageKeys.snapshot);
       void leaveAndForget();

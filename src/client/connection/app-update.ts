@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useConnection } from './connection-context.tsx';
 
-/** What is known about a newer build of the app than the one that runs here. */
+/** State of a newer build of the app than the one that runs here. */
 export interface AppUpdate {
   /** A newer build is on this phone and waits to be switched to. */
   isReady(): boolean;

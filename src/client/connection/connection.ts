@@ -10,7 +10,7 @@ import type { AppUpdate } from './app-update.ts';
 import type { Session } from './session.ts';
 
 export interface Leaving {
-  /** What is not on the server yet: kept for the person's return, when nobody else finds it, or gone. */
+  /** Fate of unsent things: kept for the person's return, hidden from everybody else, or gone. */
   readonly outbox: 'kept' | 'discarded';
   /** Keys of the local storage that stay. */
   readonly staying: readonly string[];
@@ -25,7 +25,7 @@ export interface Connection {
   /** For what nobody waits for; it begins when the first screen stands. */
   readonly idle: IdleQueue;
   readonly update: AppUpdate;
-  /** What was done on this phone and is not on the server yet. */
+  /** Commands made on this phone that are not on the server yet. */
   readonly outbox: OutboxSource;
   /** The newest that is known; it is refreshed in the background. */
   readonly deployment: Deployment;

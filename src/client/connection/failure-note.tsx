@@ -4,11 +4,11 @@ import styles from './failure-note.module.css';
 
 interface FailureNoteProps {
   readonly error: unknown;
-  /** What a missing connection means here, and what is kept. */
+  /** Sentence about what a missing connection means here, and what is kept. */
   readonly offlineText: string;
 }
 
-/** Why the tap did not work, beside the button that was tapped. */
+/** Reason why the tap did not work, beside the button that was tapped. */
 export function FailureNote({ error, offlineText }: FailureNoteProps) {
   if (!error) return null;
   const isOffline = isOfflineError(error);

@@ -5,10 +5,10 @@ import { apiQuery, apiQueryKey } from './api-query.ts';
 
 export const meKey = apiQueryKey(getMe, {});
 
-/** Who is signed in. The query client keeps this one in the snapshot, so that the first frame knows it. */
+/** Query of the signed-in person. The query client keeps it in the snapshot, so that the first frame knows it. */
 export const meQuery = (api: Api) => apiQuery(api, getMe, {});
 
-/** What is known without asking. */
+/** Signed-in person as far as known without asking the server. */
 export function knownMe(queryClient: QueryClient): OwnUser | null {
   return queryClient.getQueryData<Answer<OwnUser>>(meKey)?.value ?? null;
 }

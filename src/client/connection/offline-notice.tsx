@@ -6,13 +6,13 @@ import { knownMe } from './me.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 interface OfflineNoticeProps {
-  /** When what is shown was last read from the server. */
-  readonly asOf: number;
+  /** Time when the shown data was last read from the server. */
+  readonly updatedAt: number;
 }
 
 /** Says that there is no connection and how old the shown data is; nothing while online. */
-export function OfflineNotice({ asOf }: OfflineNoticeProps) {
+export function OfflineNotice({ updatedAt }: OfflineNoticeProps) {
   const isOnline = useIsOnline();
   const zone = readersZone(knownMe(useQueryClient())?.timeZoneId ?? null);
-  return isOnline ? null : <OfflinePill asOf={formatAsOf(asOf, zone)} />;
+  return isOnline ? null : <OfflinePill updatedAt={formatAsOf(updatedAt, zone)} />;
 }

@@ -8,7 +8,7 @@ export interface Session {
   subscribe(listener: () => void): () => void;
 }
 
-/** What another tab did to the storage; `key` is null when all of it was cleared. */
+/** Change that another tab made to the storage; `key` is null when all of it was cleared. */
 export interface StorageChanges {
   addEventListener(type: 'storage', listener: (change: { readonly key: string | null }) => void): void;
 }

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 
-/** How many things of an area wait to be seen. */
+/** Number of unseen things in each area. */
 export type UnreadCounts = Partial<Record<'announce' | 'forum' | 'account', number>>;
 
 /** Counted after the first frame; what was counted last is known before it. */

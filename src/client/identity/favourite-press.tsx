@@ -42,7 +42,7 @@ function useChangeFavourite(): (change: FavouriteArgs) => void {
   );
 }
 
-/** What a press on a star does, for all the stars of a screen. */
+/** Handles presses on all the stars of a screen. */
 export function useFavouritePresses(): FavouritePresses {
   const [asked, setAsked] = useState<{ person: Person; isOpen: boolean } | null>(null);
   const change = useChangeFavourite();

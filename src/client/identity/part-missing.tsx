@@ -10,12 +10,12 @@ interface PartMissingProps {
 /** Stands for a sheet whose code cannot be had just now: says so where it was tapped for. */
 export function PartMissing({ isOpen, onClose }: PartMissingProps) {
   const toasts = useToasts();
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     toasts.show({ text: 'This needs a connection once', icon: WifiOff });
     onClose();
   });
   useEffect(() => {
-    if (isOpen) tell();
+    if (isOpen) notify();
   }, [isOpen]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { loaderLingerMs } from '#contract/limits.ts';
 
-/** Whether calls are going on, for the 2 px bar. */
+/** Calls under way, for the 2 px bar. */
 export interface Activity {
   /** Call the result when the work is over. */
   begin(): () => void;

@@ -2,5 +2,5 @@ const ownWindow = ['standalone', 'minimal-ui', 'window-controls-overlay']
   .map((mode) => `(display-mode: ${mode})`)
   .join();
 
-/** Whether the app runs in a window of its own, opened from the home screen or the dock. */
+/** Tells whether the app runs in a window of its own, opened from the home screen or the dock. */
 export const isInstalledApp = (): boolean => window.matchMedia(ownWindow).matches;

@@ -12,7 +12,7 @@ export function countVisit(storage: PhoneStorage, ofThisTab: PhoneStorage): numb
   return visits + 1;
 }
 
-/** Whoever comes back may be told that the app can be installed, until they have said not now. */
+/** Tells whether to offer the install: on a return visit, until the person has said not now. */
 export function isInstallHintDue(storage: PhoneStorage, ofThisTab: PhoneStorage): boolean {
   const isBack = countVisit(storage, ofThisTab) >= firstVisitWithHint;
   return isBack && storage.getItem(storageKeys.installHidden) === null;

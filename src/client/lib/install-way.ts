@@ -2,10 +2,10 @@ import { isInstalledApp } from './display-mode.ts';
 import { hasInstallPrompt } from './install-prompt.ts';
 import { type PhoneStorage, storageKeys } from './phone-storage.ts';
 
-/** How this browser installs the app: it asks by itself, or its own controls are to be used. */
+/** Way in which this browser installs the app: it asks by itself, or its own controls are to be used. */
 export type InstallWay = 'prompt' | 'share-below' | 'share-above' | 'dock' | 'menu';
 
-/** What tells browsers apart that offer no way to ask. */
+/** Traits that distinguish browsers without an install question of their own. */
 export type BrowserTraits = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
 const namedOnIos = /\b(?:CriOS|FxiOS|EdgiOS)\//;
@@ -30,7 +30,7 @@ function wayOnIos(userAgent: string, safari: number): InstallWay | null {
   return safari > 0 ? 'share-below' : null;
 }
 
-/** How the app can be installed here; null where it is installed, or cannot be. */
+/** Finds the way to install the app here; null where it is installed, or cannot be. */
 export function installWay(storage: PhoneStorage): InstallWay | null {
   if (isInstalledApp()) return null;
   const state = storage.getItem(storageKeys.install);

@@ -3,7 +3,7 @@ let isAsked = false;
 /** Firefox asks the person; other browsers decide by themselves. */
 const asksThePerson = () => /\bFirefox\//.test(navigator.userAgent);
 
-/** Whether the browser promised never to clear what the app keeps; null where it makes no promises. */
+/** Tells whether the browser promised never to clear the app's storage; null where it makes no promises. */
 export async function isStorageKept(): Promise<boolean | null> {
   return (await navigator.storage?.persisted?.().catch(() => null)) ?? null;
 }

@@ -21,7 +21,7 @@ export const storageKeys = {
   outboxCount: 'unsentCount',
 } as const;
 
-/** What belongs to the phone and not to a person. */
+/** Keys that belong to the phone and not to a person. */
 const keysOfPhone = [storageKeys.visits, storageKeys.install, storageKeys.installHidden];
 
 export function memoryStorage(): PhoneStorage {
@@ -75,7 +75,7 @@ export function phoneStorage(): PhoneStorage {
   return shared;
 }
 
-/** What lasts as long as this tab is open. */
+/** Storage that lasts as long as this tab is open. */
 export const tabStorage = (): PhoneStorage => guardedStorage(browserStorage('sessionStorage'));
 
 /** A JSON value from storage, or undefined where there is none or it cannot be read. */

@@ -104,9 +104,9 @@ function hasTransparency(context: CanvasRenderingContext2D, side: number): boole
 
 interface Cut {
   readonly area: PictureArea;
-  /** Of the square at most; a smaller part is not blown up. */
+  /** Largest side of the square; a smaller part is not blown up. */
   readonly sidePx: number;
-  /** What lies behind a picture that lets something through; null keeps it as it is. */
+  /** Colour behind a transparent picture; null keeps the transparency. */
   readonly ground: string | null;
 }
 

@@ -7,16 +7,16 @@ export function storedKeys(): string[] {
   }
 }
 
-/** Whose a key is, where it is kept apart for each person: behind the last colon stands the id. */
+/** Id of the person a key belongs to, where it is kept apart for each person: it stands behind the last colon. */
 const ownerOf = (key: string) => /:(\d+)$/.exec(key)?.[1];
 
 interface Leaver {
   readonly userId: number;
-  /** What is not on the server yet stays for their return. */
+  /** Keeps unsent things for their return. */
   readonly outbox: 'kept' | 'discarded';
 }
 
-/** Which of the keys stay when somebody leaves: what others have left here for their return, and their own where they wish it. */
+/** Picks the keys that stay when somebody leaves: those that others left for their return, and their own on request. */
 export function keysThatStay(keys: readonly string[], { userId, outbox }: Leaver): string[] {
   return keys.filter((key) => {
     const owner = ownerOf(key);
@@ -24,7 +24,7 @@ export function keysThatStay(keys: readonly string[], { userId, outbox }: Leaver
   });
 }
 
-/** How somebody leaves this phone: with what is unsent, and which keys of the local storage stay. */
+/** Plan of leaving this phone: the fate of unsent things, and the keys of the local storage that stay. */
 export const leavingOf = (userId: number, outbox: Leaver['outbox']) => ({
   outbox,
   staying: keysThatStay(storedKeys(), { userId, outbox }),

@@ -35,8 +35,8 @@ interface Opened {
 }
 
 /** Keeps the outbox of whoever is signed in open, and tells the worker with what it may send. */
-export function createCurrentOutbox(parts: CurrentOutboxOptions): CurrentOutbox {
-  const { session, queryClient, onChange } = parts;
+export function createCurrentOutbox(options: CurrentOutboxOptions): CurrentOutbox {
+  const { session, queryClient, onChange } = options;
   const person = createKnownPerson(queryClient, session);
   const inTurn = oneAfterTheOther();
   const believe = async () => {
@@ -44,8 +44,8 @@ export function createCurrentOutbox(parts: CurrentOutboxOptions): CurrentOutbox 
     settle();
   };
   const open = openerFor(
-    parts,
-    askWhoIsSignedIn(parts, () => void believe()),
+    options,
+    askWhoIsSignedIn(options, () => void believe()),
   );
   let opened: Opened | null = null;
   let current: OpenedOutbox | null = null;
@@ -82,7 +82,7 @@ export function createCurrentOutbox(parts: CurrentOutboxOptions): CurrentOutbox 
     if (now === null && session.get() !== null) return;
     void inTurn(async () => {
       if (now === null) return idbSenderStore.remove();
-      await idbSenderStore.write({ ...credentialsOf(parts.deployment()), ...now });
+      await idbSenderStore.write({ ...credentialsOf(options.deployment()), ...now });
       (await openFor(now.userId)).wake();
     });
   };
@@ -122,21 +122,21 @@ function oneAfterTheOther(): (work: () => Promise<void>) => Promise<void> {
 }
 
 function openerFor(
-  parts: CurrentOutboxOptions,
+  options: CurrentOutboxOptions,
   onUnauthenticated: () => void,
 ): (userId: number) => Promise<OpenedOutbox> {
   const makeRoom = async () => {
     if ('caches' in window) await caches.delete(mediaCacheName);
-    await parts.persistence.forgetOthers(Number.NaN);
+    await options.persistence.forgetOthers(Number.NaN);
   };
   return (userId) =>
     openOutbox(userId, {
       stores: idbOutboxStores,
       senders: idbSenderStore,
-      connectivity: parts.connectivity,
-      storage: parts.storage,
+      connectivity: options.connectivity,
+      storage: options.storage,
       makeRoom,
-      onSent: parts.onSent,
+      onSent: options.onSent,
       onUnauthenticated,
     });
 }

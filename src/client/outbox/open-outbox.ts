@@ -54,7 +54,7 @@ export async function openOutbox(userId: number, parts: OpenOutboxOptions): Prom
       parts.onSent(newlySent(before, after, Date.now()));
     },
   });
-  incidents.tell = board.tell;
+  incidents.notify = board.notify;
   try {
     // On a full phone the notes stay where they are.
     await adoptNotedForms(store, { storage: parts.storage, userId }).catch(() => undefined);
@@ -120,7 +120,7 @@ function run({ userId, store, board, incidents }: Opened, parts: OpenOutboxOptio
 interface StorageIncidents {
   get(): StorageIncident | null;
   set(incident: StorageIncident): void;
-  tell: () => void;
+  notify: () => void;
 }
 
 function createStorageIncidents(): StorageIncidents {
@@ -129,9 +129,9 @@ function createStorageIncidents(): StorageIncidents {
     get: () => incident,
     set(next) {
       incident = next;
-      incidents.tell();
+      incidents.notify();
     },
-    tell: () => undefined,
+    notify: () => undefined,
   };
   return incidents;
 }

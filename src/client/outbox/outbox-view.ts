@@ -20,7 +20,7 @@ export interface OutboxView {
   /** Reads the phone again; calls that come together share a reading. */
   refresh(): Promise<void>;
   /** Tells that something beside the state has changed. */
-  tell(): void;
+  notify(): void;
 }
 
 export function createOutboxView({ read, onRead }: OutboxViewOptions): OutboxView {
@@ -29,14 +29,14 @@ export function createOutboxView({ read, onRead }: OutboxViewOptions): OutboxVie
   let pending: readonly Entry[] = [];
   let shown = emptyOutbox;
   let formsPut = 0;
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const publish = () => {
     const next = withPending(kept, pending);
     if (next === shown) return;
     shown = next;
-    tell();
+    notify();
   };
   const take = (next: OutboxState) => {
     const before = kept;
@@ -69,7 +69,7 @@ export function createOutboxView({ read, onRead }: OutboxViewOptions): OutboxVie
       take(withForm(kept, place, form));
     },
     refresh,
-    tell,
+    notify,
   };
 }
 

@@ -19,7 +19,7 @@ export async function isOutboxWanted(storage: PhoneStorage, userId: number): Pro
   return (await countEntries(name)) !== 0;
 }
 
-/** What waits in a database; undefined where it cannot be read. */
+/** Counts what waits in a database; undefined where it cannot be read. */
 function countEntries(name: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const request = indexedDB.open(name);

@@ -56,9 +56,10 @@ export function useOpenedOutbox(): Outbox | null | undefined {
 export function useRefused(onRefused: (entry: Entry) => void): (entry: Entry) => void {
   const { entries } = useOutboxState();
   const watched = useRef(new Set<string>());
-  const tell = useEffectEvent(onRefused);
+  const notify = useEffectEvent(onRefused);
   useEffect(() => {
-    for (const entry of entries) if (entry.refusal !== null && watched.current.delete(entry.key)) tell(entry);
+    for (const entry of entries)
+      if (entry.refusal !== null && watched.current.delete(entry.key)) notify(entry);
   }, [entries]);
   return useCallback((entry) => void watched.current.add(entry.key), []);
 }
@@ -67,15 +68,15 @@ export function useRefused(onRefused: (entry: Entry) => void): (entry: Entry) =>
 const underWayMs = 5_000;
 
 /**
- * Arguments of the entries of one kind that an answer read at `asOf` may not hold yet, in the order of adding.
+ * Arguments of the entries of one kind that an answer read at `updatedAt` may not hold yet, in the order of adding.
  * Refused entries are left out.
  */
 export function doneHere<Args>(
   { entries, sent }: Pick<OutboxState, 'entries' | 'sent'>,
   kind: Kind<Args>,
-  asOf: number,
+  updatedAt: number,
 ): readonly Args[] {
-  const taken = sent.filter(({ at }) => at > asOf - underWayMs);
+  const taken = sent.filter(({ at }) => at > updatedAt - underWayMs);
   const waiting = entries.filter(({ refusal }) => refusal === null);
   return [...taken, ...waiting].flatMap((one) => (isOfKind(one, kind) ? [one.args] : []));
 }

@@ -24,30 +24,30 @@ const defaultRoundMs = 60_000;
  * its network and not know it, as some browsers leave it after a sleep: rounds begin where the page believes in a
  * connection, so after two in a row that found none the page tries by itself.
  */
-export function createWorkerSender(parts: WorkerSenderOptions): (why: Wake) => Promise<RoundResult | null> {
-  const { patienceMs = defaultPatienceMs, roundMs = defaultRoundMs } = parts;
+export function createWorkerSender(options: WorkerSenderOptions): (why: Wake) => Promise<RoundResult | null> {
+  const { patienceMs = defaultPatienceMs, roundMs = defaultRoundMs } = options;
   let wasCutOff = false;
   return async (why) => {
-    const worker = parts.worker();
-    if (worker === null) return parts.sendHere(why);
-    const { heard, ended } = ask(worker, why);
-    if (!(await within(patienceMs, heard))) return parts.sendHere(why);
+    const worker = options.worker();
+    if (worker === null) return options.sendHere(why);
+    const { acknowledged, ended } = ask(worker, why);
+    if (!(await within(patienceMs, acknowledged))) return options.sendHere(why);
     const round = (await within(roundMs, ended)) ?? null;
     const isCutOff = round?.outcome === 'offline';
     const isStuck = isCutOff && wasCutOff;
     wasCutOff = isCutOff;
-    return isStuck ? parts.sendHere(why === 'timer' ? 'hint' : why) : round;
+    return isStuck ? options.sendHere(why === 'timer' ? 'hint' : why) : round;
   };
 }
 
 function ask(worker: Pick<ServiceWorker, 'postMessage'>, why: Wake) {
   const { port1: here, port2: there } = new MessageChannel();
-  const heard = Promise.withResolvers<true>();
+  const acknowledged = Promise.withResolvers<true>();
   const ended = Promise.withResolvers<RoundResult | null>();
   here.onmessage = ({ data }) => {
     const reply = v.safeParse(SendingReplySchema, data);
     if (!reply.success) return;
-    heard.resolve(true);
+    acknowledged.resolve(true);
     if (reply.output.type === 'HEARD') return;
     ended.resolve(reply.output.round);
     here.close();
@@ -57,7 +57,7 @@ function ask(worker: Pick<ServiceWorker, 'postMessage'>, why: Wake) {
   } catch {
     // The worker is gone: the page sees that nobody answers.
   }
-  return { heard: heard.promise, ended: ended.promise };
+  return { acknowledged: acknowledged.promise, ended: ended.promise };
 }
 
 /** Undefined where it takes longer. */

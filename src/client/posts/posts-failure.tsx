@@ -1,7 +1,7 @@
 import { UnreadMessage } from '#client/connection/unread-message.tsx';
 
 interface PostsFailureProps {
-  /** What could not be read: "The announcements". */
+  /** Name of what could not be read: "The announcements". */
   readonly what: string;
   readonly onRetry: () => void;
 }

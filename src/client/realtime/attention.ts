@@ -1,6 +1,6 @@
 import { type Channel, type Clock, doubtAfterMs } from './channel.ts';
 
-/** Whether anybody looks at the page, as it changes. */
+/** Attention that the page has, as it changes. */
 export interface Attention {
   shown(): void;
   hidden(): void;

@@ -13,7 +13,7 @@ export interface SocketEvents {
   closed(code: number): void;
 }
 
-/** One connection; after `close` it tells nothing any more. */
+/** One connection; it is silent after `close`. */
 export interface Socket {
   send(text: string): void;
   close(): void;
@@ -25,10 +25,10 @@ export interface Clock {
 }
 
 export type Change = Exclude<RealtimeMessage, { type: 'ready' | 'missed' }>;
-/** All is told from here on; `again` where something may have been missed before. */
+/** Every change arrives from here on; `again` where something may have been missed before. */
 export type Ready = 'first' | 'again';
 
-export interface ChannelParts extends Clock {
+export interface ChannelOptions extends Clock {
   connect(events: SocketEvents): Socket;
   /** Null while nobody is signed in. */
   token(): string | null;
@@ -64,13 +64,13 @@ const answerWithinMs = 15_000;
 export const doubtAfterMs = 60_000;
 
 /** Keeps one connection open, and says when something may have been missed. */
-export function createChannel(parts: ChannelParts): Channel {
-  const { now, timers } = parts;
-  const delay = createReconnectDelay(parts);
+export function createChannel(options: ChannelOptions): Channel {
+  const { now, timers } = options;
+  const delay = createReconnectDelay(options);
   let state: State = 'stopped';
   let socket: Socket | null = null;
   let hasBeenReady = false;
-  let heardAt = 0;
+  let lastMessageAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const become = (next: State) => {
@@ -84,35 +84,35 @@ export function createChannel(parts: ChannelParts): Channel {
     timer = timers.setTimeout(connect, delayMs);
   };
   const receive = (text: string) => {
-    heardAt = now();
+    lastMessageAt = now();
     const message = readMessage(text);
     if (message === null) return;
-    if (message.type !== 'ready' && message.type !== 'missed') return parts.onChange(message);
+    if (message.type !== 'ready' && message.type !== 'missed') return options.onChange(message);
     if (message.type === 'ready') {
       timers.clearTimeout(timer);
       state = 'ready';
       delay.noteReady();
     }
-    parts.onReady(hasBeenReady ? 'again' : 'first');
+    options.onReady(hasBeenReady ? 'again' : 'first');
     hasBeenReady = true;
   };
   const closed = (code: number) => {
     socket = null;
     if (code === realtimeClose.unauthenticated) {
       become('resting');
-      parts.onRefused();
+      options.onRefused();
     } else retryIn(isUnwelcome(code) ? delay.long() : delay.next());
   };
 
   function connect(): void {
-    const token = parts.token();
+    const token = options.token();
     // Without a network nothing is tried: whoever finds out that it is back says so.
-    const canTry = token !== null && parts.isOnline();
+    const canTry = token !== null && options.isOnline();
     become(canTry ? 'connecting' : 'waiting');
     if (!canTry) return;
     timer = timers.setTimeout(() => retryIn(delay.next()), answerWithinMs);
     const opened = () => socket?.send(JSON.stringify({ type: 'hello', token } satisfies Hello));
-    socket = parts.connect({ opened, received: receive, closed });
+    socket = options.connect({ opened, received: receive, closed });
   }
   const reconnect = () => {
     delay.reset();
@@ -131,7 +131,7 @@ export function createChannel(parts: ChannelParts): Channel {
     renew: () => reconnectWhere('waiting', 'ready'),
     wake: () => reconnectWhere('waiting', 'resting'),
     doubt() {
-      if (state === 'ready' && now() - heardAt > doubtAfterMs) reconnect();
+      if (state === 'ready' && now() - lastMessageAt > doubtAfterMs) reconnect();
     },
     rest() {
       if (state !== 'stopped') become('resting');

@@ -3,9 +3,9 @@ import type { Connection } from '#client/connection/connection.ts';
 import { meKey } from '#client/connection/me.ts';
 import { type Attention, createAttention } from './attention.ts';
 import { connectBrowserSocket } from './browser-socket.ts';
-import { type Channel, type ChannelParts, createChannel } from './channel.ts';
+import { type Channel, type ChannelOptions, createChannel } from './channel.ts';
 
-interface RealtimeParts extends Pick<ChannelParts, 'onChange' | 'onReady'> {
+interface RealtimeOptions extends Pick<ChannelOptions, 'onChange' | 'onReady'> {
   readonly connection: Pick<Connection, 'session' | 'connectivity'>;
   readonly queryClient: QueryClient;
 }
@@ -20,7 +20,7 @@ export function createRealtime({
   queryClient,
   onChange,
   onReady,
-}: RealtimeParts): RealtimeChannel {
+}: RealtimeOptions): RealtimeChannel {
   const { session, connectivity } = connection;
   const clock = { now: Date.now, timers: globalThis };
   let readyAt = 0;

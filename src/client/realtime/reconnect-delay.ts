@@ -12,12 +12,12 @@ export interface ReconnectDelay {
   reset(): void;
 }
 
-interface DelayParts {
+interface DelayOptions {
   readonly now: () => number;
   readonly random: () => number;
 }
 
-export function createReconnectDelay({ now, random }: DelayParts): ReconnectDelay {
+export function createReconnectDelay({ now, random }: DelayOptions): ReconnectDelay {
   let failures = 0;
   let readyAt: number | null = null;
   return {

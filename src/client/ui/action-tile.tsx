@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentType, ReactNode, Ref } from 'react';
 import styles from './action-tile.module.css';
 
-/** What one can do here, side by side under the head of a page. */
+/** Actions under the head of a page, side by side. */
 export function ActionTiles({ children }: { children: ReactNode }) {
   return <div className={styles.tiles}>{children}</div>;
 }

@@ -6,11 +6,11 @@ interface AreaMessageProps {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly text: string;
-  /** Where else to go. */
+  /** Links to other places. */
   readonly children: ReactNode;
 }
 
-/** What a whole area says that is not open, or not for this person: on the programme's pattern. */
+/** Message of a whole area that is not open, or not for this person: on the programme's pattern. */
 export function AreaMessage({ icon: Icon, title, text, children }: AreaMessageProps) {
   return (
     <div className={styles.message}>

@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 
 interface BackButtonProps {
-  /** Where it leads when this screen was the first of the visit. */
+  /** Target when this screen was the first of the visit. */
   to: string;
   className?: string;
 }

@@ -3,7 +3,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface BadgeProps {
   count?: number;
-  /** What is counted, read out after the number: "unread". */
+  /** Noun or adjective read out after the number: "unread". */
   label: string;
   className?: string;
 }

@@ -9,7 +9,7 @@ interface FilterChipsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Which part of a list is shown; arrow keys move it, since it is a group of radio buttons. */
+/** Chooses the shown part of a list; arrow keys move the choice, since it is a group of radio buttons. */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
   const { label, options, value, onChange } = props;
   const name = useId();

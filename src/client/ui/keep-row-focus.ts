@@ -4,7 +4,7 @@ const control = 'a[href], button:not([disabled])';
 const isFocusLost = () =>
   document.activeElement === document.body || document.activeElement?.closest('dialog:not([open])');
 
-/** Where the focus goes when the button that has it goes. */
+/** Moves the focus to the heading when the button that had it disappears. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('#main h1')?.focus();
 }

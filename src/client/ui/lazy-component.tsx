@@ -22,7 +22,7 @@ export function lazyComponent<Props extends object>(
   Pending: ComponentType<Props> = Nothing,
 ): LazyComponent<Props> {
   let shown: ComponentType<Props> | null = null;
-  let isThere = false;
+  let isLoaded = false;
   const listeners = new Set<() => void>();
 
   const show = (component: ComponentType<Props>) => {
@@ -30,14 +30,14 @@ export function lazyComponent<Props extends object>(
     for (const listener of listeners) listener();
   };
   const load = async () => {
-    if (isThere) return;
+    if (isLoaded) return;
     const late = setTimeout(() => shown ?? show(Fallback), patienceMs);
     try {
       const component = await importComponent();
-      isThere = true;
+      isLoaded = true;
       show(component);
     } catch {
-      if (!isThere) show(Fallback);
+      if (!isLoaded) show(Fallback);
     } finally {
       clearTimeout(late);
     }

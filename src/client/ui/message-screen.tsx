@@ -18,7 +18,7 @@ interface MessageProps extends MessageScreenProps {
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** What an empty, failed or closed area says in the middle of its page. `MessagePage` is the one that is a page of its own. */
+/** Message of an empty, failed or closed area in the middle of its page. `MessagePage` is a page of its own. */
 export function MessageScreen(props: MessageProps) {
   const {
     icon: Icon,

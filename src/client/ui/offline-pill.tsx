@@ -3,14 +3,14 @@ import styles from './offline-pill.module.css';
 
 interface OfflinePillProps {
   /** Time of the data on show, ready to read: "10:32 AM", of another day with its date. */
-  asOf: string;
+  updatedAt: string;
 }
 
-export function OfflinePill({ asOf }: OfflinePillProps) {
+export function OfflinePill({ updatedAt }: OfflinePillProps) {
   return (
     <p className={styles.pill} role="status">
       <WifiOff size={16} strokeWidth={2} aria-hidden />
-      {asOf === '' ? 'Offline' : `Offline · as of ${asOf}`}
+      {updatedAt === '' ? 'Offline' : `Offline · as of ${updatedAt}`}
     </p>
   );
 }

@@ -12,7 +12,7 @@ interface PageProps {
   headingLabel?: string;
   /** A main screen has a large title, a deeper one a bar with a way back. */
   header?: 'large' | 'bar';
-  /** Where Back leads when there is nothing behind this screen. */
+  /** Target of Back when there is nothing behind this screen. */
   back?: string;
   /** Small line above a large title. */
   overline?: ReactNode;

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button } from './button.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** Where even the screen that tells of a failure cannot be had. */
+/** Plain text in place of a failure screen whose code could not be loaded either. */
 export function PlainFailure() {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading, 'No connection');

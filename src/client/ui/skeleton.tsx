@@ -10,11 +10,13 @@ interface SkeletonProps {
   className?: string;
 }
 
-type BoneStyle = CSSProperties &
+type SkeletonStyle = CSSProperties &
   Record<'--bone-width' | '--bone-height' | '--bone-radius', string | undefined>;
 
 /** A still shape in the real measures of what is being fetched; the parts around it say "Loading". */
 export function Skeleton({ width, height, radius, className }: SkeletonProps) {
-  const style: BoneStyle = { '--bone-width': width, '--bone-height': height, '--bone-radius': radius };
-  return <span className={[styles.bone, className].filter(Boolean).join(' ')} style={style} aria-hidden />;
+  const style: SkeletonStyle = { '--bone-width': width, '--bone-height': height, '--bone-radius': radius };
+  return (
+    <span className={[styles.skeleton, className].filter(Boolean).join(' ')} style={style} aria-hidden />
+  );
 }

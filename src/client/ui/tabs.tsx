@@ -56,7 +56,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
   );
 }
 
-/** Where a key leads from a tab; -1 for keys that lead nowhere. */
+/** Index of the tab that a key leads to; -1 for other keys. */
 function nextPosition(key: string, position: number, count: number): number {
   if (key === 'ArrowRight') return (position + 1) % count;
   if (key === 'ArrowLeft') return (position + count - 1) % count;
@@ -65,7 +65,7 @@ function nextPosition(key: string, position: number, count: number): number {
 }
 
 interface TabPanelProps {
-  /** Of the tab that it belongs to, which is the current one. */
+  /** Id of the current tab, which the panel belongs to. */
   id: string;
   children: ReactNode;
 }

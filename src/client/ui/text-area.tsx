@@ -56,7 +56,7 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-/** How much may still be written, once that is worth knowing; counted in code points, as the server does. */
+/** Number of characters left, once that is worth knowing; counted in code points, as the server does. */
 function Room({ value, limit }: { value: string; limit: number }) {
   const left = limit - [...value].length;
   return (

@@ -5,7 +5,7 @@ export const roomForRail = '(width >= 900px)';
 /** Wide enough for a column of its own beside a page. */
 export const roomForAside = '(width >= 1140px)';
 
-/** Whether a media query holds, anew whenever that changes. */
+/** Subscribes to a media query and tells whether it holds. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {

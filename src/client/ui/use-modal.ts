@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 interface Modal {
   dialog: RefObject<HTMLDialogElement | null>;
-  /** What takes the focus when it opens: the title is read first, the browser would choose the first control. */
+  /** Element that takes the focus on opening: the title is read first, the browser would choose the first control. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 

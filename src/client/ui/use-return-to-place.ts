@@ -1,7 +1,7 @@
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Where one was on this screen when one left it, in px from its top; 0 on a first visit. */
+/** Scroll offset at which the reader left this screen, in px; 0 on a first visit. */
 export function usePlace(): number {
   const entry = useElementScrollRestoration({ getElement: () => window });
   const [place] = useState(entry?.scrollY ?? 0);

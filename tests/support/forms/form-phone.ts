@@ -1,7 +1,7 @@
+import type { FormContext } from '#client/features/apply/form/autosave/autosave-options.ts';
+import { createFormAutosave, type FormAutosave } from '#client/features/apply/form/autosave/form-autosave.ts';
 import { serverFormOf } from '#client/features/apply/form/derive-status.ts';
 import { startOf } from '#client/features/apply/form/form-start.ts';
-import { createFormKeeper, type FormKeeper } from '#client/features/apply/form/keeper/form-keeper.ts';
-import type { FormSurroundings } from '#client/features/apply/form/keeper/form-keeper-parts.ts';
 import { readServerForm, type ServerAnswer } from '#client/features/apply/form/server-form.ts';
 import { memoryStorage } from '#client/lib/phone-storage.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
@@ -34,7 +34,7 @@ type Unsending = Pick<Outbox, 'state' | 'subscribe' | 'add' | 'changeForm' | 'di
 /** One tab: what it sees of the phone, and the form that is open in it. */
 export interface FormTab {
   readonly outbox: Unsending;
-  readonly keeper: FormKeeper;
+  readonly autosave: FormAutosave;
   refresh(): Promise<void>;
   /** The server's answer, as this tab read it last. */
   readonly answer: ServerAnswer | undefined;
@@ -158,41 +158,45 @@ async function createTab({ store, storage, server, others, isRead }: TabParts): 
     },
   };
   let answer: ServerAnswer | undefined;
-  const around = (): FormSurroundings => {
+  const currentContext = (): FormContext => {
     const known = { form: 'application', phone: board.state(), server: answer } as const;
-    return { start: startOf({ ...known, me, writer }), server: serverFormOf(known), asOf: answer?.asOf ?? 0 };
+    return {
+      start: startOf({ ...known, me, writer }),
+      server: serverFormOf(known),
+      updatedAt: answer?.updatedAt ?? 0,
+    };
   };
   const ask = () => {
-    answer = { form: readServerForm(server.read()), asOf: Date.now() };
+    answer = { form: readServerForm(server.read()), updatedAt: Date.now() };
   };
   if (isRead) ask();
-  const keeper = createFormKeeper({
+  const autosave = createFormAutosave({
     form: 'application',
     userId,
     storage,
-    surroundings: around(),
+    context: currentContext(),
     phone: board.state,
     change: ({ place, change }) => outbox.changeForm(place, change),
     queue: (args, options) => outbox.add(saveFormKind, args, options),
     discardThere: (args, form) => outbox.add(discardFormKind, args, { form }),
     drop: (key) => outbox.discard(key),
   });
-  const leave = board.subscribe(() => keeper.surrounded(around()));
-  keeper.surrounded(around());
+  const leave = board.subscribe(() => autosave.contextChanged(currentContext()));
+  autosave.contextChanged(currentContext());
   return {
     outbox,
-    keeper,
+    autosave,
     refresh: board.refresh,
     get answer() {
       return answer;
     },
     async read() {
       ask();
-      keeper.surrounded(around());
+      autosave.contextChanged(currentContext());
     },
     close() {
       leave();
-      keeper.stop();
+      autosave.stop();
     },
   };
 }

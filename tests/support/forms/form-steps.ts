@@ -19,8 +19,8 @@ export async function phoneWithForm() {
 
 export async function phoneWithSubmission() {
   const { phone, tab } = await phoneWithForm();
-  tab.keeper.change('vision', 'Light');
-  await tab.keeper.submit();
+  tab.autosave.change('vision', 'Light');
+  await tab.autosave.submit();
   await phone.send();
   await tab.read();
   return { phone, tab };

@@ -12,7 +12,7 @@ import { listReports } from '#contract/reports.ts';
 import { listStars } from '#contract/stars.ts';
 import { getThread, listAnswers, listThreads } from '#contract/threads.ts';
 
-interface FollowParts {
+interface FollowOptions {
   readonly queryClient: QueryClient;
   readonly api: Api;
   readonly ownId: () => number | undefined;
@@ -41,7 +41,7 @@ const jitterAfterGap = { leastMs: 0, spreadMs: 1_000 };
 const later = (run: () => void) => void setTimeout(run, jitter.leastMs + Math.random() * jitter.spreadMs);
 
 /** Brings what happens elsewhere into what this page has read. */
-export function createChangeFollower({ queryClient, api, ownId }: FollowParts): ChangeFollower {
+export function createChangeFollower({ queryClient, api, ownId }: FollowOptions): ChangeFollower {
   // What is on the screen is read anew at once, the rest when it is next shown.
   const readAnew = (endpoints: readonly Endpoint[]) =>
     void queryClient.invalidateQueries({
@@ -107,14 +107,14 @@ interface Gathered {
   cancel(): void;
 }
 
-interface GatherParts {
+interface GatherOptions {
   readonly leastMs: number;
   /** So much later at most, by chance: not every phone asks at the same moment. */
   readonly spreadMs: number;
   readonly run: () => void;
 }
 
-function gather({ leastMs, spreadMs, run }: GatherParts): Gathered {
+function gather({ leastMs, spreadMs, run }: GatherOptions): Gathered {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = () => {
     timer ??= setTimeout(

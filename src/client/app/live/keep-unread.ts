@@ -27,7 +27,7 @@ export function keepUnread({ connection, queryClient, userId }: KeepUnreadOption
     const eventIds = programme.getCurrentResult().data?.eventIds;
     if (data === undefined || eventIds === undefined) return;
     const waits = outbox.state();
-    const now = withReadHere(data, { outbox: waits, asOf: dataUpdatedAt, countNewer });
+    const now = withReadHere(data, { outbox: waits, updatedAt: dataUpdatedAt, countNewer });
     const reported = reports.getCurrentResult();
     put(queryClient, {
       announce: unreadIn(now, eventIds.announcements),

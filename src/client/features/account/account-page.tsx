@@ -28,7 +28,7 @@ export function AccountPage({ installCard, organizations, reports }: AccountPage
   const { data: me, dataUpdatedAt } = useSuspenseQuery(meQuery(api));
   const [isLeaving, setIsLeaving] = useState(false);
   return (
-    <Page title="Account" notice={<OfflineNotice asOf={dataUpdatedAt} />}>
+    <Page title="Account" notice={<OfflineNotice updatedAt={dataUpdatedAt} />}>
       <div className={styles.cards}>
         <OwnCard me={me} />
         <WaitingPanel />

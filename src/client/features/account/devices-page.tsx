@@ -9,12 +9,12 @@ import { Page } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { UserSession } from '#contract/users.ts';
 import { readersZone } from '#domain/time/zone.ts';
-import { deviceName, lastUsedWords, ownDeviceWord, type Reader, signedInWords } from './device-words.ts';
+import { deviceName, lastUsedLabel, ownDeviceLabel, type Reader, signedInLabel } from './device-labels.ts';
 import styles from './devices-page.module.css';
 import { EndSessionSheet } from './end-session-sheet.tsx';
 import { useSessions } from './use-sessions.ts';
 
-/** Where one is signed in, and what ends it there. */
+/** Page of the devices that are signed in, with the means to sign them out. */
 export function DevicesPage() {
   const { sessions, dataUpdatedAt, isError, refetch } = useSessions();
   const [ending, setEnding] = useState<UserSession | null>(null);
@@ -23,11 +23,11 @@ export function DevicesPage() {
       title="Devices"
       header="bar"
       back="/account"
-      notice={sessions && <OfflineNotice asOf={dataUpdatedAt} />}
+      notice={sessions && <OfflineNotice updatedAt={dataUpdatedAt} />}
     >
       {sessions && <DeviceList sessions={sessions} onEnd={setEnding} />}
       {!sessions && isError && <DevicesFailure onRetry={() => void refetch()} />}
-      {!sessions && !isError && <DeviceBones />}
+      {!sessions && !isError && <DeviceSkeleton />}
       <EndSessionSheet session={ending} onClose={() => setEnding(null)} />
     </Page>
   );
@@ -65,9 +65,9 @@ function DeviceRow({ session, reader, onEnd }: DeviceRowProps) {
       <MonitorSmartphone className={styles.icon} size={22} strokeWidth={1.75} aria-hidden />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
-        {session.current && <p className={styles.own}>{ownDeviceWord(session)}</p>}
-        <p className={styles.second}>{signedInWords(session, reader)}</p>
-        <p className={styles.second}>{lastUsedWords(session, reader)}</p>
+        {session.current && <p className={styles.own}>{ownDeviceLabel(session)}</p>}
+        <p className={styles.second}>{signedInLabel(session, reader)}</p>
+        <p className={styles.second}>{lastUsedLabel(session, reader)}</p>
       </div>
       {!session.current && (
         <Button variant="text" size="small" aria-label={`End ${name}`} onClick={onEnd}>
@@ -89,9 +89,9 @@ function DevicesFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function DeviceBones() {
+function DeviceSkeleton() {
   return (
-    <div className={styles.bones} role="status" aria-label="Loading">
+    <div className={styles.skeletons} role="status" aria-label="Loading">
       <Skeleton width="70%" height="14px" />
       <Skeleton height="84px" radius="var(--radius-card)" />
       <Skeleton height="84px" radius="var(--radius-card)" />

@@ -5,7 +5,7 @@ import { useOnce } from '#client/connection/use-once.ts';
 import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import type { UserSession } from '#contract/users.ts';
-import { deviceName } from './device-words.ts';
+import { deviceName } from './device-labels.ts';
 import { useEndSession } from './use-sessions.ts';
 
 interface EndSessionSheetProps {

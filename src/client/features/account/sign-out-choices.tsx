@@ -16,7 +16,7 @@ interface UnsentChoicesProps {
   readonly onStay: () => void;
 }
 
-/** What becomes of things that only this phone has. */
+/** Choice of what to do with things that only this phone has. */
 export function SignOutChoices({ text, things, leaving, onLeave, onStay }: UnsentChoicesProps) {
   const isOnline = useIsOnline();
   const { send, progress } = useSendNow();

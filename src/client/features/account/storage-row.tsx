@@ -1,6 +1,6 @@
 import { HardDrive, Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatBytes } from '#client/lib/byte-words.ts';
+import { formatBytes } from '#client/lib/format-bytes.ts';
 import { askToKeepStorage, isStorageKept } from '#client/lib/keep-storage.ts';
 import { ListRow } from '#client/ui/list-card.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
@@ -8,7 +8,7 @@ import styles from './storage-row.module.css';
 
 interface Storage {
   readonly used: number;
-  /** Whether the browser promised to keep it; null where it makes no promises. */
+  /** True where the browser promised to keep it; null where it makes no promises. */
   readonly isKept: boolean | null;
 }
 
@@ -17,7 +17,7 @@ async function readStorage(): Promise<Storage | null> {
   return estimate?.usage === undefined ? null : { used: estimate.usage, isKept };
 }
 
-/** How much the app keeps on this phone, and whether that stays; left out where the browser does not tell. */
+/** Row of the app's storage on this phone, and whether that stays; left out where the browser does not say. */
 export function StorageRow() {
   const toasts = useToasts();
   const [storage, setStorage] = useState<Storage | null>(null);

@@ -5,7 +5,7 @@ import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { endOtherSession, listSessions, type UserSession } from '#contract/users.ts';
 
-/** Where one is signed in; the device in hand comes first. */
+/** Reads the person's sessions; the device in hand comes first. */
 export function useSessions() {
   const { api } = useConnection();
   const query = useQuery(apiQuery(api, listSessions, {}));

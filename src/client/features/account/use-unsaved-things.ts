@@ -8,7 +8,7 @@ import { useOutboxState } from '#client/outbox/use-outbox.ts';
 
 export interface UnsavedThings {
   readonly count: number;
-  /** How many of them could be sent now. */
+  /** Number of them that could be sent now. */
   readonly waitingCount: number;
   /** A line for each sort of thing. */
   readonly lines: readonly string[];
@@ -17,7 +17,7 @@ export interface UnsavedThings {
 const counted = (count: number, one: string) =>
   count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`];
 
-/** What this phone has of the person and the server does not. */
+/** Things of the person that only this phone has. */
 export function useUnsavedThings(isAsked: boolean): UnsavedThings {
   const { id } = useMe();
   const state = useOutboxState();
@@ -48,7 +48,7 @@ const forms = [
   { key: 'form:mentor', words: 'your registration as a mentor' },
 ] as const;
 
-/** What somebody has typed on this phone and not saved, in words. */
+/** Names, in words, what is typed on this phone and not saved. */
 export function unsavedFormNames(userId: number, keys: readonly string[] = storedKeys()): string[] {
   const own = keys.filter((key) => key.endsWith(`:${userId}`));
   return forms.filter(({ key }) => own.some((one) => one.startsWith(`${key}:`))).map(({ words }) => words);

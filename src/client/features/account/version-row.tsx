@@ -5,7 +5,7 @@ import { useConnection } from '#client/connection/connection-context.tsx';
 import { appVersion } from '#client/lib/version.ts';
 import { ListRow } from '#client/ui/list-card.tsx';
 
-/** Which version runs here; a tap looks for a newer one, or switches to the one that is ready. */
+/** Row of the running version; a tap looks for a newer one, or switches to the one that is ready. */
 export function VersionRow() {
   const { update } = useConnection();
   const isReady = useIsUpdateReady();

@@ -8,7 +8,7 @@ import type { Weekend } from '#domain/agenda.ts';
 import { zoneCity, zoneLabel } from '#domain/time/zone.ts';
 import { AgendaFailure } from './agenda-failure.tsx';
 import styles from './agenda-page.module.css';
-import { CardBones } from './card-bones.tsx';
+import { CardSkeleton } from './card-skeleton.tsx';
 import { daySpan } from './day-span.ts';
 import { EarlierFold } from './earlier-fold.tsx';
 import { SessionCard } from './session-card.tsx';
@@ -40,7 +40,7 @@ export function AgendaPage({ part, onPartChange, sessionId, onSessionClose }: Ag
       header="bar"
       back="/"
       actions={current && <AddAll current={current} />}
-      notice={current && <OfflineNotice asOf={query.dataUpdatedAt} />}
+      notice={current && <OfflineNotice updatedAt={query.dataUpdatedAt} />}
     >
       {current && <Weekends current={current} stars={stars} part={part} onPartChange={onPartChange} />}
       {current && (
@@ -51,7 +51,7 @@ export function AgendaPage({ part, onPartChange, sessionId, onSessionClose }: Ag
           onClose={onSessionClose}
         />
       )}
-      {!current && (query.isError ? <AgendaFailure onRetry={query.refetch} /> : <CardBones count={6} />)}
+      {!current && (query.isError ? <AgendaFailure onRetry={query.refetch} /> : <CardSkeleton count={6} />)}
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { RowBones } from './agenda-bones.tsx';
 import styles from './agenda-preview.module.css';
 import rowStyles from './agenda-row.module.css';
 import { AgendaRow } from './agenda-row.tsx';
+import { RowSkeleton } from './agenda-skeleton.tsx';
 import { type AgendaNow, useAgenda } from './use-agenda.ts';
 
 const previewLength = 3;
@@ -10,7 +10,7 @@ const previewLength = 3;
 /** The next three sessions and the way to all of them. */
 export function AgendaPreview() {
   const { query, current } = useAgenda();
-  if (!current) return query.isPending ? <RowBones count={previewLength} /> : null;
+  if (!current) return query.isPending ? <RowSkeleton count={previewLength} /> : null;
   return (
     <section aria-labelledby="agenda-preview">
       <div className={styles.head}>

@@ -9,7 +9,7 @@ interface Span {
 
 const minutesADay = 24 * 60;
 
-/** How far away a session is: `in 1 h 40 min`, from one day on `Tomorrow, 06:00 PM`, then the date; null once it has begun. */
+/** Time until a session: `in 1 h 40 min`, from one day on `Tomorrow, 06:00 PM`, then the date; null once it has begun. */
 export function countdown(session: Span, zone: string, now: number): string | null {
   if (phaseOf(session, now) !== 'upcoming') return null;
   const minutes = Math.ceil((msOf(session.start) - now) / minuteMs);

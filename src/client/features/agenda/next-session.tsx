@@ -23,7 +23,7 @@ export function NextSession() {
     return query.isError ? (
       <AgendaFailure onRetry={query.refetch} />
     ) : (
-      <div className={styles.bone} aria-hidden="true" />
+      <div className={styles.skeleton} aria-hidden="true" />
     );
   }
   const { next } = current.agenda;

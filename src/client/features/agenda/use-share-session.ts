@@ -5,8 +5,8 @@ import type { Masterclass } from '#contract/programme.ts';
 export function useShareSession() {
   const toasts = useToasts();
   return async (session: Masterclass) => {
-    const { shareAndTell } = await import('#client/identity/share/share-and-tell.ts');
-    await shareAndTell(toasts, {
+    const { shareAndNotify } = await import('#client/identity/share/share-and-notify.ts');
+    await shareAndNotify(toasts, {
       title: session.title,
       url: `${window.location.origin}/agenda?session=${session.id}`,
     });

@@ -2,10 +2,10 @@ import { CalendarPlus } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 import type { Masterclass } from '#contract/programme.ts';
 import { formatAs } from '#domain/time/dates.ts';
-import { RowBones } from './agenda-bones.tsx';
 import styles from './agenda-column.module.css';
 import rowStyles from './agenda-row.module.css';
 import { AgendaRow } from './agenda-row.tsx';
+import { RowSkeleton } from './agenda-skeleton.tsx';
 import { EarlierFold } from './earlier-fold.tsx';
 import { type AgendaNow, useAgenda } from './use-agenda.ts';
 import { useCalendar } from './use-calendar.ts';
@@ -23,7 +23,7 @@ export function WholeAgenda() {
         </h2>
         {current && <AddAll current={current} />}
       </div>
-      {current ? <ColumnRows current={current} /> : <RowBones count={8} />}
+      {current ? <ColumnRows current={current} /> : <RowSkeleton count={8} />}
     </aside>
   );
 }

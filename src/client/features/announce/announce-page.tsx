@@ -12,7 +12,7 @@ import { type PostRow, withHeadings } from '#client/posts/list/post-rows.ts';
 import { useReadPosition } from '#client/posts/list/read-position.ts';
 import { RestOfList } from '#client/posts/list/rest-of-list.tsx';
 import { useHeldBack } from '#client/posts/list/use-held-back.ts';
-import { PostCardBones } from '#client/posts/post/post-bones.tsx';
+import { PostCardSkeleton } from '#client/posts/post/post-skeleton.tsx';
 import { PostsFailure } from '#client/posts/posts-failure.tsx';
 import { RestrictedNotice } from '#client/posts/restricted-notice.tsx';
 import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
@@ -41,7 +41,7 @@ export function AnnouncePage() {
         title="Announcements"
         name="Announce"
         actions={mayWrite && <WriteButton label={postTexts.newAnnouncement} icon={Plus} />}
-        notice={posts.isRead && !posts.isRestricted && <OfflineNotice asOf={posts.asOf} />}
+        notice={posts.isRead && !posts.isRestricted && <OfflineNotice updatedAt={posts.updatedAt} />}
       >
         <Content eventId={eventId} posts={posts} />
       </Page>
@@ -59,7 +59,11 @@ function Content({ eventId, posts }: ContentProps) {
   if (posts.isRestricted) return <RestrictedNotice />;
   if (posts.rows.length > 0) return <Announcements eventId={eventId} posts={posts} />;
   if (posts.isRead) return <NoAnnouncements isHost={posts.isHost} onWrite={write} />;
-  return posts.isFailed ? <PostsFailure what="The announcements" onRetry={posts.retry} /> : <PostCardBones />;
+  return posts.isFailed ? (
+    <PostsFailure what="The announcements" onRetry={posts.retry} />
+  ) : (
+    <PostCardSkeleton />
+  );
 }
 
 const measures = { mostLines: 7, besidesPx: 158, insetPx: 34 };

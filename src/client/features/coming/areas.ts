@@ -3,9 +3,9 @@ import { Armchair, type LucideIcon, MessageCircle, Presentation } from 'lucide-r
 interface ComingArea {
   readonly title: string;
   readonly icon: LucideIcon;
-  /** What it will do, in one sentence. */
+  /** Sentence about what it will do. */
   readonly text: string;
-  /** Where Back leads; main screens have none. */
+  /** Target of Back; main screens have none. */
   readonly back?: '/account' | '/w';
 }
 

@@ -26,10 +26,10 @@ export function LegalDocumentPage({ document: name }: { document: LegalDocumentN
       title={data?.title ?? titles[name]}
       header="bar"
       back="/login"
-      notice={data && <OfflineNotice asOf={dataUpdatedAt} />}
+      notice={data && <OfflineNotice updatedAt={dataUpdatedAt} />}
     >
       {data && <Sections document={data} />}
-      {!data && (isError ? <Failure onRetry={refetch} /> : <Bones />)}
+      {!data && (isError ? <Failure onRetry={refetch} /> : <ContentSkeleton />)}
     </Page>
   );
 }
@@ -68,9 +68,9 @@ function Failure({ onRetry }: { onRetry: () => unknown }) {
   );
 }
 
-function Bones() {
+function ContentSkeleton() {
   return (
-    <div className={styles.bones}>
+    <div className={styles.skeletons}>
       <VisuallyHidden>Loading</VisuallyHidden>
       {['40%', '100%', '94%', '72%', '36%', '98%', '88%'].map((width) => (
         <Skeleton key={width} width={width} height="15px" />

@@ -11,7 +11,7 @@ interface Forum extends ReadPosition {
 
 export const ForumContext = createContext<Forum | null>(null);
 
-/** What the list and the open post share. */
+/** State that the list and the open post share. */
 export function useForum(): Forum {
   const forum = use(ForumContext);
   if (forum === null) throw new Error('useForum needs a ForumFrame above it.');

@@ -86,7 +86,7 @@ function PostsColumn({ open, held }: PostsColumnProps) {
       </header>
       {posts.isRead && (
         <div className={styles.notice}>
-          <OfflineNotice asOf={posts.asOf} />
+          <OfflineNotice updatedAt={posts.updatedAt} />
         </div>
       )}
       <PostsList open={open} held={held} scroller={scroller} />

@@ -9,9 +9,9 @@ import { AnswerShell } from '#client/posts/composer/answer-box-shell.tsx';
 import { LongList } from '#client/posts/list/long-list.tsx';
 import { type PostRow, withHeadings } from '#client/posts/list/post-rows.ts';
 import { RestOfList } from '#client/posts/list/rest-of-list.tsx';
-import { counted } from '#client/posts/post/person-words.ts';
-import { AnswerBones } from '#client/posts/post/post-bones.tsx';
+import { counted } from '#client/posts/post/format-person.ts';
 import { PostHead } from '#client/posts/post/post-head.tsx';
+import { AnswerSkeleton } from '#client/posts/post/post-skeleton.tsx';
 import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import type { OpenThread } from '#client/posts/threads/use-thread.ts';
@@ -116,7 +116,7 @@ function Answers({ thread }: { readonly thread: OpenThread }) {
           reading={thread}
         />
       )}
-      {isAwaited && rows.length === 0 && <AnswerBones />}
+      {isAwaited && rows.length === 0 && <AnswerSkeleton />}
       {isAwaited && rows.length > 0 && <p className={styles.rest}>Loading…</p>}
       {!isRead && !isComplete && isFailed && (
         <RestOfList reading={{ ...thread, isRead: true, hasMore: true }} what="The other answers" />

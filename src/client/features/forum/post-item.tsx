@@ -4,7 +4,7 @@ import { memo, useId } from 'react';
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import type { ReadPosition } from '#client/posts/list/read-position.ts';
 import { HostChip } from '#client/posts/post/author-name.tsx';
-import { counted, personName } from '#client/posts/post/person-words.ts';
+import { counted, personName } from '#client/posts/post/format-person.ts';
 import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';

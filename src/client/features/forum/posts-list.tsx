@@ -7,7 +7,7 @@ import { LongList } from '#client/posts/list/long-list.tsx';
 import { NewPill } from '#client/posts/list/new-pill.tsx';
 import { type PostRow, withHeadings } from '#client/posts/list/post-rows.ts';
 import { RestOfList } from '#client/posts/list/rest-of-list.tsx';
-import { PostCardBones } from '#client/posts/post/post-bones.tsx';
+import { PostCardSkeleton } from '#client/posts/post/post-skeleton.tsx';
 import { PostsFailure } from '#client/posts/posts-failure.tsx';
 import { RestrictedNotice } from '#client/posts/restricted-notice.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -30,7 +30,7 @@ export function PostsList(props: PostsListProps) {
   if (posts.isRestricted) return <RestrictedNotice />;
   if (posts.rows.length > 0) return <Listed {...props} />;
   if (posts.isRead) return <NoPosts />;
-  return posts.isFailed ? <PostsFailure what="The forum" onRetry={posts.retry} /> : <PostCardBones />;
+  return posts.isFailed ? <PostsFailure what="The forum" onRetry={posts.retry} /> : <PostCardSkeleton />;
 }
 
 const measures = {
@@ -87,7 +87,7 @@ interface Reader {
 
 type Dated = Pick<Thread, 'id' | 'userId' | 'lastAnswerId' | 'lastAnswerUserId'>;
 
-/** Whether somebody else has posted, or answered last, since the last visit. */
+/** Tells whether somebody else has posted, or answered last, since the last visit. */
 export function isNewTo({ readUpTo, myId }: Reader, post: Dated): boolean {
   if (readUpTo === null) return false;
   const isPosted = post.userId !== myId && post.id > readUpTo;

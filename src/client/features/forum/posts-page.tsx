@@ -30,7 +30,7 @@ function AllPosts() {
         posts.rows.length > 0 &&
         !posts.isRestricted && <WriteButton label={postTexts.newPost} />
       }
-      notice={posts.isRead && !posts.isRestricted && <OfflineNotice asOf={posts.asOf} />}
+      notice={posts.isRead && !posts.isRestricted && <OfflineNotice updatedAt={posts.updatedAt} />}
     >
       <PostsList open={null} held={held} />
     </Page>

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { MenuButton } from '#client/posts/actions/menu-button.tsx';
-import { personName } from '#client/posts/post/person-words.ts';
-import { AnswerBones } from '#client/posts/post/post-bones.tsx';
+import { personName } from '#client/posts/post/format-person.ts';
+import { AnswerSkeleton } from '#client/posts/post/post-skeleton.tsx';
 import { PostsFailure } from '#client/posts/posts-failure.tsx';
 import { RestrictedNotice } from '#client/posts/restricted-notice.tsx';
 import { type OpenThread, useThread } from '#client/posts/threads/use-thread.ts';
@@ -23,11 +23,11 @@ export function ThreadPage({ name }: { readonly name: string | null }) {
   const title = post ? `Post by ${personName(post.thread.user)}` : 'Forum';
   const isShown = post !== null && !isRestricted;
   // Of a post that still waits nothing was read, and so nothing is old.
-  const isRead = isShown && Number.isFinite(thread.asOf);
+  const isRead = isShown && Number.isFinite(thread.updatedAt);
   const content = name === null ? null : <Content key={name} thread={thread} />;
   if (isWide && !posts.isRestricted) {
     return (
-      <Pane title={title} notice={isRead && <OfflineNotice asOf={thread.asOf} />}>
+      <Pane title={title} notice={isRead && <OfflineNotice updatedAt={thread.updatedAt} />}>
         {content}
       </Pane>
     );
@@ -40,7 +40,7 @@ export function ThreadPage({ name }: { readonly name: string | null }) {
       header="bar"
       back="/forum"
       actions={isShown && <MenuButton shown={post} place="bar" />}
-      notice={isRead && <OfflineNotice asOf={thread.asOf} />}
+      notice={isRead && <OfflineNotice updatedAt={thread.updatedAt} />}
     >
       <div className={styles.page}>{content}</div>
     </Page>
@@ -72,6 +72,6 @@ function Content({ thread }: { readonly thread: OpenThread }) {
   const { post, isGone, isRestricted, isFailed, retry } = thread;
   if (isRestricted) return <RestrictedNotice />;
   if (isGone) return <GonePost />;
-  if (post === null) return isFailed ? <PostsFailure what="This post" onRetry={retry} /> : <AnswerBones />;
+  if (post === null) return isFailed ? <PostsFailure what="This post" onRetry={retry} /> : <AnswerSkeleton />;
   return <OpenPost thread={thread} post={post} />;
 }

@@ -15,7 +15,7 @@ interface StepPageProps {
   readonly isReady: boolean;
   readonly isSaving: boolean;
   readonly failure: unknown;
-  /** How often the submit was refused. */
+  /** Number of refused submits. */
   readonly refusals: number;
   readonly onSubmit: () => void;
   readonly footer?: ReactNode;

@@ -57,7 +57,7 @@ export function useSaveStep({ schema, drawn, releaseImage }: Step) {
   };
 }
 
-/** What is wrong with a field that this step does not draw. */
+/** Fault of a field that this step does not draw. */
 function failureBeyond(drawn: readonly string[], errors: FieldErrors): ApiError | null {
   const field = Object.keys(errors).find((name) => !drawn.includes(name));
   if (field === undefined) return null;

@@ -8,7 +8,7 @@ import styles from './organization-frame.module.css';
 
 interface OrganizationFrameProps {
   readonly organization: Pick<PublicOrganization, 'name' | 'logo' | 'location'>;
-  /** What one is to it. */
+  /** Person's role in it. */
   readonly role?: string | undefined;
   readonly back: ReactNode;
   readonly actions?: ReactNode;

@@ -24,7 +24,7 @@ export function OrganizationRows() {
         My organisations
       </h2>
       <ListCard>
-        {isPending && <OrganizationRowBones />}
+        {isPending && <OrganizationRowSkeleton />}
         {own.map((one) => (
           <OrganizationRow key={one.id} organization={one} second={roleWord(one)} />
         ))}
@@ -44,7 +44,7 @@ function roleWord({ loggedInUserOrganizationUserView: mine }: Organization): str
 
 interface OrganizationRowProps {
   readonly organization: Organization;
-  /** What one is to it. */
+  /** Person's membership in it. */
   readonly second: string;
 }
 
@@ -64,7 +64,7 @@ function OrganizationRow({ organization, second }: OrganizationRowProps) {
   );
 }
 
-function OrganizationRowBones() {
+function OrganizationRowSkeleton() {
   return (
     <div className={styles.row}>
       <Skeleton width="40px" height="40px" radius="10px" />

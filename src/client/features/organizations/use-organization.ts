@@ -10,8 +10,8 @@ import {
 
 export interface FoundOrganization {
   readonly organization: Organization | undefined;
-  /** When it was last read from the server. */
-  readonly asOf: number;
+  /** Time when it was last read from the server. */
+  readonly updatedAt: number;
   readonly error: Error | null;
   readonly retry: () => void;
 }
@@ -29,7 +29,7 @@ export function useOrganization(suffix: string): FoundOrganization {
   const whole = useQuery({ ...organizationQuery(api, id ?? 0), ...alwaysAsked, enabled: id !== undefined });
   return {
     organization: whole.data ?? (whole.isPending ? listed : undefined),
-    asOf: whole.dataUpdatedAt || Date.now(),
+    updatedAt: whole.dataUpdatedAt || Date.now(),
     error: whole.error ?? (id === undefined ? found.error : null),
     retry: () => void (id === undefined ? found.refetch() : whole.refetch()),
   };

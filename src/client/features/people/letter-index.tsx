@@ -4,7 +4,7 @@ import type { Letter } from './people-groups.ts';
 
 interface LetterIndexProps {
   letters: readonly Letter[];
-  /** How far from the top of the page the list begins, in px. */
+  /** Distance of the list from the top of the page, in px. */
   listTop: number;
   /** Brings the person at this place of the list to the top. */
   onJump: (index: number) => void;

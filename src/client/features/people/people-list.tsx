@@ -8,7 +8,7 @@ import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** What all lists of this screen are drawn with. */
 export interface ListParts {
-  /** How far from the top of the page the list begins, in px. */
+  /** Distance of the list from the top of the page, in px. */
   readonly top: number;
   readonly myId: number;
   /** Null while unknown. */
@@ -18,7 +18,7 @@ export interface ListParts {
 
 interface PeopleListProps extends ListParts {
   readonly rows: readonly ListedPerson[];
-  /** How many there will be once all of them have come. */
+  /** Number of rows once all of them are loaded. */
   readonly count: number;
   /** The letters at the side: while rows still come they would move under the finger, but their room is kept. */
   readonly letters: 'none' | 'coming' | 'there';

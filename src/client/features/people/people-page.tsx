@@ -31,7 +31,11 @@ export function PeoplePage({ search, onSearch }: PeoplePageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const parts = { top: useTop(frame), myId: me.id, favouriteIds: favourites.ids, onFavourite: press };
   return (
-    <Page title="People" actions={<CardLink />} notice={list.rows && <OfflineNotice asOf={list.asOf} />}>
+    <Page
+      title="People"
+      actions={<CardLink />}
+      notice={list.rows && <OfflineNotice updatedAt={list.updatedAt} />}
+    >
       {/* A press on anything may lead away from here. */}
       <div className={styles.screen} onClickCapture={keep}>
         <SearchField

@@ -11,7 +11,7 @@ import type { People } from './use-people.ts';
 /** The whole list under its letters. */
 export function Everyone({ list, ...parts }: ListParts & { list: People }) {
   const { rows, total, isComplete, isFailed, retry } = list;
-  if (rows === null) return isFailed ? <PeopleFailure onRetry={retry} /> : <PeopleBones />;
+  if (rows === null) return isFailed ? <PeopleFailure onRetry={retry} /> : <PeopleSkeleton />;
   if (rows.length === 0) return <p className={styles.rest}>Nobody is here yet. Whoever joins stands here.</p>;
   return (
     <>
@@ -39,19 +39,19 @@ interface FoundProps extends ListParts {
   readonly isAsking: boolean;
 }
 
-/** Who fits what is searched for. */
+/** People who match the search. */
 export function Found({ found, isAsking, ...parts }: FoundProps) {
   const rows = useMemo(() => found.map((person) => ({ person, heading: null })), [found]);
-  if (rows.length === 0) return isAsking && <PeopleBones />;
+  if (rows.length === 0) return isAsking && <PeopleSkeleton />;
   return <PeopleList key="found" rows={rows} count={rows.length} letters="none" {...parts} />;
 }
 
 const rows = ['72%', '54%', '63%', '48%', '70%', '58%', '66%', '52%'];
-/** What the phone has may still come, and needs no bones that flash up before it. */
+/** Delay of the skeleton: what the phone has may still come, and nothing is to flash up before it. */
 const patienceMs = 60;
 
 /** Rows of people while they are read for the first time. */
-function PeopleBones() {
+function PeopleSkeleton() {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), patienceMs);

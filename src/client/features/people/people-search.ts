@@ -3,7 +3,7 @@ import type { Person } from '#contract/users.ts';
 import { fold } from '#domain/fold.ts';
 import { nameOf } from './people-groups.ts';
 
-/** What a person is found by. */
+/** Fields by which a person is found. */
 export const searchText = (person: Person): string =>
   fold([nameOf(person), person.position, person.organization, person.location].filter(Boolean).join(' '));
 
@@ -22,7 +22,7 @@ export function findPeople(people: readonly Person[], texts: readonly string[], 
   return people.filter((_, index) => words.every((word) => texts[index]?.includes(word)));
 }
 
-/** What the phone and the server found, each person once, by name. */
+/** Merges what the phone and the server found, each person once, by name. */
 export function mergeFound(own: readonly Person[], served: readonly Person[]): Person[] {
   const known = new Set(own.map(({ id }) => id));
   const others = served.filter(({ id }) => !known.has(id));

@@ -27,7 +27,7 @@ function joinPages(results: readonly UseQueryResult<ParticipantsPage>[]) {
   return {
     pages: leading.map(({ data }) => data).filter((page) => page !== undefined),
     isFailed: results.some(({ data, isError }) => data === undefined && isError),
-    asOf: Math.min(...leading.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    updatedAt: Math.min(...leading.map(({ dataUpdatedAt }) => dataUpdatedAt)),
   };
 }
 
@@ -54,8 +54,8 @@ export interface People {
   readonly isComplete: boolean;
   /** Something of it could not be read. */
   readonly isFailed: boolean;
-  /** When the oldest part of it was read. */
-  readonly asOf: number;
+  /** Time when the oldest part of it was read. */
+  readonly updatedAt: number;
   retry(): void;
 }
 
@@ -68,7 +68,7 @@ export function usePeople(): People {
     ...participantsQuery(api, eventId ?? otherwiseEventId, {}),
     enabled: eventId !== null,
   });
-  const { pages, isComplete, isFailed, asOf } = useOtherPages(first.data, eventId ?? otherwiseEventId);
+  const { pages, isComplete, isFailed, updatedAt } = useOtherPages(first.data, eventId ?? otherwiseEventId);
   const rows = useMemo(
     () => (first.data ? grouped([first.data, ...pages].map(peopleOf)) : null),
     [first.data, pages],
@@ -79,7 +79,7 @@ export function usePeople(): People {
     total: first.data?.totalElements ?? 0,
     isComplete,
     isFailed: rows === null ? first.isError : isFailed,
-    asOf: Math.min(first.dataUpdatedAt, asOf),
+    updatedAt: Math.min(first.dataUpdatedAt, updatedAt),
     retry: () =>
       void queryClient.refetchQueries({
         type: 'active',

@@ -5,7 +5,7 @@ const stillMs = 300;
 const longest = 200;
 
 interface SearchText {
-  /** What stands in the field. */
+  /** Text of the field. */
   readonly text: string;
   /** The same once typing has paused. */
   readonly settled: string;

@@ -14,7 +14,7 @@ import type { ListedPerson } from './people-groups.ts';
 /** Rows drawn beyond the screen, so that a swipe meets rows and Tab finds the next one; a first frame does without. */
 const overscan = { first: 1, later: 6 };
 
-/** Which rows are drawn, and where. `top`: how far from the top of the page the list begins. */
+/** Computes the rows to draw and their places. `top`: distance of the list from the top of the page. */
 export function useVirtualRows(rows: readonly ListedPerson[], top: number) {
   const focused = useRef<number | null>(null);
   const place = usePlace();
@@ -84,7 +84,7 @@ const rowLinesRem = 2.5;
 const headingRem = 1.125;
 const headingPadding = 12;
 
-/** How high rows are: as they were measured, else as their style makes them with two single lines. */
+/** Heights of rows: as measured, else as their style makes them with two single lines. */
 function useRowSizes() {
   const [font] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
   const at = `${window.innerWidth} ${font}`;

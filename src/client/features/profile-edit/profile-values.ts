@@ -25,7 +25,7 @@ import type { SocialLink } from '#contract/social-links.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { suffixOf } from '#domain/suffix.ts';
 
-/** What stands in the fields. */
+/** Values of the fields. */
 export interface ProfileValues {
   readonly image: string;
   readonly firstName: string;
@@ -40,7 +40,7 @@ export interface ProfileValues {
   readonly links: readonly LinkDraft[];
 }
 
-/** What is wrong with the form: fields by their name, links by their key. */
+/** Faults of the form: fields by their name, links by their key. */
 export interface ProfileFaults {
   readonly fields: FieldErrors;
   readonly links: FieldErrors;
@@ -58,7 +58,7 @@ const FieldsSchema = v.object({
   myLastlinkSuffix: SuffixSchema,
 });
 
-/** What a draft on the phone may hold. */
+/** Schema of a draft on the phone. */
 export const DraftSchema = v.partial(
   v.object({
     image: v.string(),
@@ -91,7 +91,7 @@ export function profileValues(me: OwnUser): ProfileValues {
   };
 }
 
-/** What a save has to say: only what differs from what the edit began with. */
+/** Body of a save: only the values that differ from the start of the edit. */
 export function profileChanges(
   base: ProfileValues,
   values: ProfileValues,
@@ -106,7 +106,7 @@ export function profileChanges(
   return socialLinks.length === 0 ? changes : { ...changes, socialLinks };
 }
 
-/** What the phone finds wrong, before anything is sent. */
+/** Faults that the phone finds before anything is sent. */
 export function ownFaults({ links, ...fields }: ProfileValues): ProfileFaults {
   return { fields: fieldErrors(FieldsSchema, fields), links: linkFaults(links) };
 }
@@ -123,7 +123,7 @@ export interface Refusal {
   readonly error: unknown;
 }
 
-/** What the server has found wrong, but for what has been changed since. */
+/** Faults that the server has found, without those of values changed since. */
 export function serverFaults({ base, sent, standing, error }: Refusal, values: ProfileValues): ProfileFaults {
   if (!(error instanceof ApiError)) return { fields: {}, links: {} };
   const taken = error.code === 'suffix_taken' ? { myLastlinkSuffix: error.message } : {};

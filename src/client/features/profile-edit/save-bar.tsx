@@ -9,7 +9,7 @@ import styles from './save-bar.module.css';
 interface SaveBarProps {
   readonly isRestored: boolean;
   readonly isSaving: boolean;
-  /** Why it cannot be saved just now. */
+  /** Reason why it cannot be saved just now. */
   readonly hindrance: string | null;
   readonly failure: unknown;
   /** Forgets what was changed; what it gives back brings it back. */

@@ -71,7 +71,7 @@ export function useSaveProfile({ draft, onSaved }: SaveOptions) {
   return {
     faults,
     /** What no field can tell. */
-    failure: refusal !== null && !tellsAll(refusal) ? refusal.error : null,
+    failure: refusal !== null && !showsAll(refusal) ? refusal.error : null,
     isSaving: saving.isPending,
     refusals,
     save() {
@@ -83,12 +83,12 @@ export function useSaveProfile({ draft, onSaved }: SaveOptions) {
   };
 }
 
-/** Whether every complaint of the server has a field of the form to stand at. */
-function tellsAll(refusal: Refusal): boolean {
+/** Tells whether every fault that the server named has a field of the form. */
+function showsAll(refusal: Refusal): boolean {
   const { sent, error } = refusal;
   if (!(error instanceof ApiError)) return false;
   if (error.code === 'suffix_taken') return true;
-  const told = serverFaults(refusal, sent);
-  const count = Object.keys(told.fields).length + Object.keys(told.links).length;
+  const shown = serverFaults(refusal, sent);
+  const count = Object.keys(shown.fields).length + Object.keys(shown.links).length;
   return count > 0 && count >= Object.keys(error.fields).length;
 }

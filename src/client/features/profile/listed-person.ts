@@ -10,8 +10,8 @@ import { suffixOf } from '#domain/suffix.ts';
 
 export interface ListedPerson {
   readonly person: Person;
-  /** When the list was read. */
-  readonly asOf: number;
+  /** Time when the list was read. */
+  readonly updatedAt: number;
 }
 
 /** Suffixes compare without case. */
@@ -23,7 +23,7 @@ export function isAddressOf({ myLastlink }: Pick<Person, 'myLastlink'>, suffix: 
 function findListed(queryClient: QueryClient, suffix: string): ListedPerson | null {
   for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
     const person = peopleIn(queryKey, state.data).find((one) => isAddressOf(one, suffix));
-    if (person) return { person, asOf: state.dataUpdatedAt };
+    if (person) return { person, updatedAt: state.dataUpdatedAt };
   }
   return null;
 }

@@ -18,7 +18,12 @@ export function OwnProfilePage() {
   const { data: whole } = useQuery(profileQuery(api, suffixOf(me.myLastlink)));
   const shown = ownProfile(me, whole, dataUpdatedAt);
   return (
-    <Page title="My profile" header="bar" back="/account" notice={<OfflineNotice asOf={dataUpdatedAt} />}>
+    <Page
+      title="My profile"
+      header="bar"
+      back="/account"
+      notice={<OfflineNotice updatedAt={dataUpdatedAt} />}
+    >
       <div className={styles.parts}>
         <ProfileHead profile={shown.profile} heading="h2" />
         <OwnProfileActions profile={shown.profile} />

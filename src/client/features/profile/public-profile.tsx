@@ -8,9 +8,9 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { MarkPlate } from '#client/ui/mark-plate.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
 import { appName } from '#contract/names.ts';
+import { nameOf } from './format-person.ts';
 import { Bio, OrganizationLine } from './parts/about-lines.tsx';
 import { ProfileHead } from './parts/profile-head.tsx';
-import { nameOf } from './person-words.ts';
 import styles from './public-profile.module.css';
 import type { ShownProfile } from './use-profile.ts';
 
@@ -34,7 +34,7 @@ export function PublicProfile({ suffix, shown }: PublicProfileProps) {
         </Link>
       </header>
       <main id="main" className={styles.card}>
-        {shown && <OfflineNotice asOf={shown.asOf} />}
+        {shown && <OfflineNotice updatedAt={shown.updatedAt} />}
         <ProfileHead profile={shown?.profile ?? null} headingRef={heading} />
         {shown && (
           <>

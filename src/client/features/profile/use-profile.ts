@@ -11,13 +11,13 @@ export interface ShownProfile {
   readonly isOwn: boolean;
   /** False where only what a list tells is known. */
   readonly isWhole: boolean;
-  readonly asOf: number;
+  readonly updatedAt: number;
 }
 
 export interface ProfileState {
   /** Null while nothing is known. */
   readonly shown: ShownProfile | null;
-  /** Why there is nothing to show, or no longer anything. */
+  /** Reason why there is nothing to show. */
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -34,19 +34,19 @@ export function useProfile(suffix: string): ProfileState {
   }
   if (isGone(query.error)) return { shown: null, error: query.error, retry };
   if (query.data) {
-    const shown = { profile: query.data, isOwn: false, isWhole: true, asOf: query.dataUpdatedAt };
+    const shown = { profile: query.data, isOwn: false, isWhole: true, updatedAt: query.dataUpdatedAt };
     return { shown, error: null, retry };
   }
   if (listed.isAsked) return { shown: null, error: null, retry };
   if (listed.found === null) return { shown: null, error: query.error, retry };
-  const { person, asOf } = listed.found;
-  const shown = { profile: withoutRest(person), isOwn: false, isWhole: false, asOf };
+  const { person, updatedAt } = listed.found;
+  const shown = { profile: withoutRest(person), isOwn: false, isWhole: false, updatedAt };
   return { shown, error: null, retry };
 }
 
 /** One's own is always at hand, and as one has just edited it. */
-export function ownProfile(me: OwnUser, whole: PersonProfile | undefined, asOf: number): ShownProfile {
-  return { profile: { logo: whole?.logo ?? null, ...me }, isOwn: true, isWhole: true, asOf };
+export function ownProfile(me: OwnUser, whole: PersonProfile | undefined, updatedAt: number): ShownProfile {
+  return { profile: { logo: whole?.logo ?? null, ...me }, isOwn: true, isWhole: true, updatedAt };
 }
 
 /** True where the server itself says that there is nobody. */

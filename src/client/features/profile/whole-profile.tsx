@@ -5,11 +5,11 @@ import { OpenPage } from '#client/ui/open-page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
+import { nameOf } from './format-person.ts';
 import { ChatPlace } from './parts/chat-place.tsx';
 import { ProfileAbout } from './parts/profile-about.tsx';
 import { OwnProfileActions, ProfileActions } from './parts/profile-actions.tsx';
 import { ProfileHead } from './parts/profile-head.tsx';
-import { nameOf } from './person-words.ts';
 import type { ShownProfile } from './use-profile.ts';
 import styles from './whole-profile.module.css';
 
@@ -32,7 +32,10 @@ export function WholeProfile({ shown, tab, onTabChange }: WholeProfileProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading, shown ? nameOf(shown.profile) : 'Profile');
   return (
-    <OpenPage back={<BackButton to="/contacts" />} notice={shown && <OfflineNotice asOf={shown.asOf} />}>
+    <OpenPage
+      back={<BackButton to="/contacts" />}
+      notice={shown && <OfflineNotice updatedAt={shown.updatedAt} />}
+    >
       <ProfileHead profile={shown?.profile ?? null} headingRef={heading} />
       {shown === null && <Skeleton className={styles.tiles} height="64px" radius="var(--radius-tile)" />}
       {shown?.isOwn && <OwnParts shown={shown} />}

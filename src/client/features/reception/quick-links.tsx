@@ -31,10 +31,10 @@ export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
   );
 }
 
-export function QuickLinkBones() {
+export function QuickLinkSkeleton() {
   return (
     <div className={styles.frame}>
-      <div className={styles.bones}>
+      <div className={styles.skeletons}>
         {['profile', 'room', 'people', 'announcements'].map((link) => (
           <Skeleton key={link} width="100%" height="60px" radius="var(--radius-tile)" />
         ))}

@@ -15,9 +15,9 @@ import { getProgramme, quickLinks, welcomeVideo } from '#contract/programme.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { formatAs, formatDay } from '#domain/time/dates.ts';
 import { readersZone } from '#domain/time/zone.ts';
-import { QuickLinkBones, QuickLinks } from './quick-links.tsx';
+import { QuickLinkSkeleton, QuickLinks } from './quick-links.tsx';
 import styles from './reception.module.css';
-import { WelcomeVideo, WelcomeVideoBone } from './welcome-video.tsx';
+import { WelcomeVideo, WelcomeVideoSkeleton } from './welcome-video.tsx';
 
 const AnnouncementCard = lazyComponent(() =>
   import('./announcement-card.tsx').then((module) => module.AnnouncementCard),
@@ -54,14 +54,14 @@ export function Reception({ nextSession, agendaPreview, agendaColumn, installCar
       name="Reception"
       overline={formatDay(now, zone)}
       actions={<ToAccount me={me} />}
-      notice={programme && <OfflineNotice asOf={dataUpdatedAt} />}
+      notice={programme && <OfflineNotice updatedAt={dataUpdatedAt} />}
       width="full"
       aside={hasAside && agendaColumn}
     >
       <div className={styles.parts}>
         {nextSession}
-        {programme ? <QuickLinks links={programme.quickLinks} /> : !isError && <QuickLinkBones />}
-        {programme ? <WelcomeVideo video={programme.welcomeVideo} /> : !isError && <WelcomeVideoBone />}
+        {programme ? <QuickLinks links={programme.quickLinks} /> : !isError && <QuickLinkSkeleton />}
+        {programme ? <WelcomeVideo video={programme.welcomeVideo} /> : !isError && <WelcomeVideoSkeleton />}
         {!programme && isError && <UsualWelcome />}
         {wasAnnounced && announcement}
         {!hasAside && agendaPreview}

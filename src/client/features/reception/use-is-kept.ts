@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a file is in this phone's caches, so that it opens without a network. */
+/** Tells whether a file is in this phone's caches, so that it opens without a network. */
 export function useIsKept(address: string): boolean {
   const [isKept, setIsKept] = useState(false);
   useEffect(() => {

@@ -68,8 +68,8 @@ function Player({ video }: { video: Video }) {
 }
 
 /** The place of the poster while it is read what it shows. */
-export function WelcomeVideoBone() {
-  return <div className={[styles.frame, styles.bone].join(' ')} aria-hidden="true" />;
+export function WelcomeVideoSkeleton() {
+  return <div className={[styles.frame, styles.skeleton].join(' ')} aria-hidden="true" />;
 }
 
 /** `0:40` */

@@ -12,9 +12,9 @@ export const reportsQuery = (api: Api) => apiQuery(api, listReports, {});
 export function withClosedHere(
   reports: readonly Report[],
   outbox: Pick<OutboxState, 'entries' | 'sent'>,
-  asOf: number,
+  updatedAt: number,
 ): Report[] {
-  const done = doneHere(outbox, closeReportKind, asOf);
+  const done = doneHere(outbox, closeReportKind, updatedAt);
   const isClosed = new Map(done.map(({ reportId, closed }) => [reportId, closed]));
   return reports.filter(({ id, closed }) => !(isClosed.get(id) ?? closed));
 }

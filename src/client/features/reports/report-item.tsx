@@ -2,7 +2,7 @@ import { Check, Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { FoldedText } from '#client/posts/post/folded-text.tsx';
-import { personName } from '#client/posts/post/person-words.ts';
+import { personName } from '#client/posts/post/format-person.ts';
 import { PostHead } from '#client/posts/post/post-head.tsx';
 import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { useOutboxState } from '#client/outbox/use-outbox.ts';
-import { PostCardBones } from '#client/posts/post/post-bones.tsx';
+import { PostCardSkeleton } from '#client/posts/post/post-skeleton.tsx';
 import { PostsFailure } from '#client/posts/posts-failure.tsx';
 import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
 import { MessageScreen } from '#client/ui/message-screen.tsx';
@@ -21,13 +21,13 @@ export function ReportsPage() {
       title="Reports"
       header="bar"
       back="/account"
-      notice={reports && <OfflineNotice asOf={query.dataUpdatedAt} />}
+      notice={reports && <OfflineNotice updatedAt={query.dataUpdatedAt} />}
     >
       {reports === null &&
         (query.isError ? (
           <PostsFailure what="The reports" onRetry={() => void query.refetch()} />
         ) : (
-          <PostCardBones />
+          <PostCardSkeleton />
         ))}
       {reports?.length === 0 && (
         <MessageScreen

@@ -7,7 +7,7 @@ import type { Thread } from '#contract/threads.ts';
 import { closeReportKind } from '#offline/kinds/marks.ts';
 import { deleteKind, targetOf } from '#offline/kinds/threads.ts';
 
-/** What a host can do about a report, with or without a connection. */
+/** Actions of a host on a report, with or without a connection. */
 export function useReportActions({ id: reportId, eventId }: Report) {
   const enqueue = useEnqueue();
   const toasts = useToasts();

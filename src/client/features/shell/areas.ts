@@ -18,7 +18,7 @@ export interface Area {
   readonly icon: LucideIcon;
 }
 
-/** How many things wait to be seen in an area; what is absent counts as none. */
+/** Number of unseen things in an area; an absent one counts as none. */
 export type Unread = Partial<Record<AreaId, number>>;
 
 export const reception: Area = { id: 'reception', path: '/', label: 'Reception', icon: House };
@@ -47,7 +47,7 @@ export function areaOfPath(pathname: string): AreaId | null {
 
 const unreadInMore: readonly AreaId[] = ['apply', 'announce', 'rooms', 'forum', 'table', 'account'];
 
-/** What the More button shows: the sum of what is unread inside. */
+/** Sums the unread counts behind the More button, for its badge. */
 export function unreadBehindMore(unread: Unread): number {
   return unreadInMore.reduce((sum, id) => sum + (unread[id] ?? 0), 0);
 }

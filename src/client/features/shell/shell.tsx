@@ -16,7 +16,7 @@ function skipToHeading(): void {
   document.querySelector<HTMLElement>('#main h1')?.focus();
 }
 
-/** What stands around every signed-in screen: the bar below on phones, the rail at the side from 900 px. */
+/** Frame of every signed-in screen: the bar below on phones, the rail at the side from 900 px. */
 export function Shell({ me, children }: ShellProps) {
   const unread = useUnreadCounts();
   const isKeyboardOpen = useKeyboardOpen();

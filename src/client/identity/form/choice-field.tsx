@@ -8,7 +8,7 @@ import { FieldFrame } from './field-frame.tsx';
 interface ChoiceFieldProps {
   readonly label: string;
   readonly icon?: LucideIcon;
-  /** What is chosen, in words. */
+  /** Label of the choice. */
   readonly shown: string;
   readonly isOpen: boolean;
   readonly onOpen: () => void;

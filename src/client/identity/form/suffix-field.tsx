@@ -39,7 +39,7 @@ function useAvailability({ value, initial, check, onState }: SuffixFieldProps): 
   const isOnline = useIsOnline();
   const [checked, setChecked] = useState<Checked | null>(null);
   const ask = useEffectEvent(check);
-  const tell = useEffectEvent(onState);
+  const notify = useEffectEvent(onState);
   const needsCheck = v.is(SuffixSchema, value) && !isSame(value, initial);
   const known = checked?.suffix === value ? checked.state : 'checking';
   const state = needsCheck ? known : 'same';
@@ -63,7 +63,7 @@ function useAvailability({ value, initial, check, onState }: SuffixFieldProps): 
       controller.abort();
     };
   }, [value, needsCheck, isOnline]);
-  useEffect(() => tell(state), [state]);
+  useEffect(() => notify(state), [state]);
   return state;
 }
 

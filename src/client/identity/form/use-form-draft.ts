@@ -13,7 +13,7 @@ interface FormDraftOptions<Values extends object> {
   readonly schema?: v.GenericSchema<unknown, Partial<Values>>;
 }
 
-/** What was changed, and what stood there when the change began. */
+/** Changes of an edit, and the values when it began. */
 interface Edit<Values> {
   readonly changes: Partial<Values>;
   readonly before: Partial<Values>;

@@ -12,7 +12,7 @@ interface WorkFieldsProps {
   readonly errors: FieldErrors;
 }
 
-/** Where a person works, and as what. */
+/** Fields of a person's organisation and position. */
 export function WorkFields({ values, onChange, errors }: WorkFieldsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ const faults: Readonly<Record<PictureFault, string>> = {
   unreadable: 'This image cannot be read. Please choose another one.',
 };
 
-/** Why an image was not taken. */
+/** Says why an image was not taken. */
 export function imageFault(error: unknown): string {
   if (error instanceof PictureError) return faults[error.fault];
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;

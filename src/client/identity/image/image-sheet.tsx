@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { UploadProgress } from '#client/api/transfer.ts';
-import { formatBytes } from '#client/lib/byte-words.ts';
+import { formatBytes } from '#client/lib/format-bytes.ts';
 import type { PictureArea } from '#client/lib/shrink-image.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';

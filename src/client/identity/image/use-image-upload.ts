@@ -25,7 +25,7 @@ interface ImageUploadOptions {
   readonly onChange: (presignedUrl: string) => void;
 }
 
-/** Where the way of an image from the phone to the server stands. */
+/** Progress of an image from the phone to the server. */
 export type ImageStep =
   | { readonly name: 'idle' | 'opening' }
   | { readonly name: 'crop'; readonly picture: Picture }

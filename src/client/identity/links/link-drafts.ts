@@ -28,7 +28,7 @@ export function toLinkDrafts(links: readonly SocialLink[]): LinkDraft[] {
   return links.map(({ id, type, url }) => ({ key: String(id), id, type, url }));
 }
 
-/** Of drafts those that the server has. */
+/** Picks the drafts that the server has. */
 export const keptLinks = (links: readonly LinkDraft[]): SocialLink[] =>
   links.flatMap(({ id, type, url }) => (id === null ? [] : [{ id, type, url }]));
 
@@ -50,7 +50,7 @@ function asKept({ type, url }: LinkDraft): string {
   return checked.success ? checked.output : url;
 }
 
-/** What a save is about. */
+/** Links before and after an edit. */
 interface LinkEdit {
   /** As they stood when the edit began. */
   readonly before: readonly SocialLink[];
@@ -92,7 +92,7 @@ export function linkChanges(
   return changedLinks({ before, after, standing }).map(({ change }) => change);
 }
 
-/** What is wrong with each link, by its key. */
+/** Faults of each link, by its key. */
 export function linkFaults(links: readonly LinkDraft[]): FieldErrors {
   const faults = links.flatMap(({ key, type, url }) => {
     const checked = v.safeParse(socialLinkUrlSchema(type), url, { abortPipeEarly: true });
@@ -106,7 +106,7 @@ interface RefusedLinks extends LinkEdit {
   readonly fields: FieldErrors;
 }
 
-/** What the server has said about single links, by their key. */
+/** Server's refusals of single links, by their key. */
 export function refusedLinks({ fields, ...edit }: RefusedLinks): FieldErrors {
   const faults = changedLinks(edit).flatMap(({ key }, index) => {
     const message = fields[`socialLinks.${index}.url`];

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What the field of one link gets, whatever its kind. */
+/** Props of the field of one link, whatever its kind. */
 export interface LinkFieldProps {
   readonly label: string;
   readonly icon: LucideIcon;

@@ -11,7 +11,7 @@ import {
 } from '#contract/social-links.ts';
 import styles from './link-field.module.css';
 import type { LinkFieldProps } from './link-field-props.ts';
-import { handleOf, withoutScheme } from './link-words.ts';
+import { handleOf, withoutScheme } from './link-handle.ts';
 import { PrefixField } from './prefix-field.tsx';
 
 interface AnyLinkFieldProps extends LinkFieldProps {

@@ -1,6 +1,6 @@
 import { PickSheet } from '#client/ui/pick-sheet.tsx';
 import { type SocialLinkType, socialLinkTypes } from '#contract/social-links.ts';
-import { socialLinkLabel } from '#domain/social-link-words.ts';
+import { socialLinkLabel } from '#domain/social-link-labels.ts';
 import { linkIcons } from './link-icons.ts';
 
 interface LinkKindSheetProps {

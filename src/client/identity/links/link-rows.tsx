@@ -2,7 +2,7 @@ import { Copy, ExternalLink, type LucideIcon, Mail, Phone } from 'lucide-react';
 import { useShare } from '#client/identity/share/use-share.ts';
 import { AnchorRow, ListCard, ListRow } from '#client/ui/list-card.tsx';
 import type { SocialLink } from '#contract/social-links.ts';
-import { type LinkOpener, socialLinkWords } from '#domain/social-link-words.ts';
+import { describeSocialLink, type LinkOpener } from '#domain/social-link-labels.ts';
 import { linkIcons } from './link-icons.ts';
 
 type Link = Pick<SocialLink, 'type' | 'url'>;
@@ -29,7 +29,7 @@ const endIcons: Readonly<Record<LinkOpener, LucideIcon>> = {
 
 function LinkRow({ link }: { link: Link }) {
   const { copy } = useShare();
-  const { label, text, href, opener } = socialLinkWords(link);
+  const { label, text, href, opener } = describeSocialLink(link);
   const End = endIcons[opener];
   const row = {
     icon: linkIcons[link.type],

@@ -6,7 +6,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { limits } from '#contract/limits.ts';
 import type { SocialLinkType } from '#contract/social-links.ts';
-import { socialLinkLabel } from '#domain/social-link-words.ts';
+import { socialLinkLabel } from '#domain/social-link-labels.ts';
 import { type LinkDraft, newLinkDraft } from './link-drafts.ts';
 import { LinkField } from './link-field.tsx';
 import { linkIcons } from './link-icons.ts';

@@ -59,7 +59,7 @@ function inCountry(country: Country, text: string) {
   return { shown, national: typing.getNumber()?.nationalNumber ?? digits };
 }
 
-/** Of countries that share a dial code the one that most numbers are of. */
+/** Country with the most numbers among those that share a dial code. */
 const mainCountry = (callingCode: string): Country | undefined =>
   metadata.country_calling_codes[callingCode]?.find(isCountry);
 

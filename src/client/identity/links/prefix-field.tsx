@@ -8,7 +8,7 @@ interface PrefixFieldProps {
   readonly name: string;
   readonly icon?: LucideIcon;
   readonly end?: ReactNode;
-  /** What stands before the text and cannot be changed. */
+  /** Fixed text before the field. */
   readonly prefix: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ChoiceField } from '#client/identity/form/choice-field.tsx';
 import { PartMissing } from '#client/identity/part-missing.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
-import { timeZoneWords } from './time-zone-words.ts';
+import { formatTimeZone } from './format-time-zone.ts';
 
 interface TimeZoneFieldProps {
   /** An IANA time zone, or nothing. */
@@ -30,7 +30,7 @@ export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
       <ChoiceField
         label="Time zone"
         icon={Clock}
-        shown={timeZoneWords(value)}
+        shown={formatTimeZone(value)}
         isOpen={isOpen}
         onOpen={handleOpen}
         load={TimeZoneSheet.load}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PickOption } from '#client/ui/pick-options.ts';
 import { PickSheet } from '#client/ui/pick-sheet.tsx';
 import { zoneLabel, zoneOffsetMs } from '#domain/time/zone.ts';
-import { cityOf } from './time-zone-words.ts';
+import { cityOf } from './format-time-zone.ts';
 import { countryOfZone } from './zone-countries.ts';
 
 export interface TimeZoneSheetProps {

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { useRef } from 'react';
 import { useOutboxValue } from '#client/outbox/use-outbox.ts';
-import { counted } from '#client/posts/post/person-words.ts';
+import { counted } from '#client/posts/post/format-person.ts';
 import { waitingLike } from '#client/posts/threads/outbox-overlay.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { currentMoves } from '#client/ui/motion/load-moves.ts';

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { personName } from '#client/posts/post/person-words.ts';
+import { personName } from '#client/posts/post/format-person.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { onApproach } from '#client/ui/lazy-component.tsx';
@@ -11,7 +11,7 @@ interface MenuButtonProps {
   readonly place?: 'card' | 'bar';
 }
 
-/** What else one can do with a post or an answer. */
+/** Opens the menu of further actions on a post or an answer. */
 export function MenuButton({ shown, place = 'card' }: MenuButtonProps) {
   const { ask, loadSheets } = useThreadActions();
   const word = shown.thread.parentQnaThreadId === null ? 'post' : 'answer';

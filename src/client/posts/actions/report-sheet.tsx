@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useEnqueue } from '#client/outbox/use-outbox.ts';
-import { personName } from '#client/posts/post/person-words.ts';
+import { personName } from '#client/posts/post/format-person.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';

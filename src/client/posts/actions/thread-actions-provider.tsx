@@ -23,14 +23,14 @@ export interface Asked {
 
 interface Writing {
   readonly isOpen: boolean;
-  /** What waits already and is written anew. */
+  /** Waiting entry that is written anew. */
   readonly edited: Entry | null;
 }
 
 interface ProviderProps {
   readonly eventId: number;
   readonly isHost: boolean;
-  /** What a post is called here. */
+  /** Noun for a post in this area. */
   readonly noun: 'announcement' | 'post';
   readonly composerTitle: string;
   readonly submitLabel: string;
@@ -61,13 +61,13 @@ export function ThreadActionsProvider(props: ProviderProps) {
   );
 }
 
-interface ActionParts {
+interface ActionOptions {
   readonly eventId: number;
   readonly setAsked: (asked: Asked) => void;
   readonly setWriting: (writing: Writing) => void;
 }
 
-function useActions({ eventId, setAsked, setWriting }: ActionParts): ThreadActions {
+function useActions({ eventId, setAsked, setWriting }: ActionOptions): ThreadActions {
   const enqueue = useEnqueue();
   const outbox = useOutbox();
   const toasts = useToasts();

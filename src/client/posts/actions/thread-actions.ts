@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 
-/** What one can be asked about a thread, in a sheet. */
+/** Question about a thread that a sheet asks. */
 export type Question = 'menu' | 'delete' | 'report' | 'discard';
 
-/** What can be done with the posts and answers of a screen. */
+/** Actions on the posts and answers of a screen. */
 export interface ThreadActions {
   like(shown: ShownThread, liked: boolean): void;
   ask(question: Question, shown: ShownThread): void;

@@ -6,7 +6,7 @@ import { goingAlong } from '#client/outbox/entry-labels.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { useEnqueue, useOutbox } from '#client/outbox/use-outbox.ts';
 import { followKey } from '#client/posts/composer/follow-key.ts';
-import { counted, personName } from '#client/posts/post/person-words.ts';
+import { counted, personName } from '#client/posts/post/format-person.ts';
 import { leavesTrace, type ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
 import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
@@ -46,15 +46,15 @@ export function ThreadSheets(props: ThreadSheetsProps) {
   );
 }
 
-interface Surroundings {
+interface SendContext {
   readonly outbox: Outbox | null;
   readonly router: AnyRouter;
 }
 
-/** What was refused waits again; where it is open it stays so, and in a list it keeps the focus. */
+/** Queues a refused entry again; it stays open where it is open, and keeps the focus in a list. */
 export async function tryAgain(
   { name, state, entry }: ShownThread,
-  { outbox, router }: Surroundings,
+  { outbox, router }: SendContext,
 ): Promise<void> {
   if (!entry || !outbox) return;
   const isDeletion = state === 'there';
@@ -66,7 +66,7 @@ export async function tryAgain(
 
 interface PartProps {
   readonly shown: ShownThread;
-  /** What it is called: "answer". */
+  /** Noun for the thing: "answer". */
   readonly word: string;
   readonly eventId: number;
   readonly isHost: boolean;
@@ -151,7 +151,7 @@ function Deletion({ shown, word, eventId, isOpen, onClose }: PartProps) {
 
 const excerptLength = 90;
 
-/** Which one is meant. */
+/** Excerpt that says which thread is meant. */
 function quoted({ thread }: ShownThread): string {
   const text = textOf(thread.message).replaceAll('\n', ' ');
   if (text === '') return '';

@@ -23,11 +23,11 @@ interface ComposerSheetProps {
   /** Of what is new. */
   title: string;
   submitLabel: string;
-  /** What waits already and is written anew. */
+  /** Waiting entry that is written anew. */
   edited: Entry | null;
 }
 
-/** Where its draft is kept. */
+/** Name of the place where its draft is kept. */
 function placeOf({ eventId, edited }: Pick<ComposerSheetProps, 'eventId' | 'edited'>): string {
   if (edited === null) return `post:${eventId}`;
   const place = `edit:${eventId}:${edited.key}`;
@@ -83,7 +83,7 @@ function OpenComposer(props: OpenComposerProps) {
     props.focus.current = editor.focus;
     if (isShown) editor.focus();
     else {
-      draft.keeper.flush();
+      draft.autosave.flush();
       // The button that has opened it has gone with the row of the old one.
       if (props.edited && sent.current !== null) focusRow(sent.current);
       sent.current = null;

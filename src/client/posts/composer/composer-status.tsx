@@ -10,7 +10,7 @@ function roomWords(room: number): string | null {
   return room < limits.messageMaxLength * nearlyFull ? `${room} characters left` : null;
 }
 
-/** What there is to say about a text: why it was not kept, its room, and that its draft is. */
+/** Status under a text: why it was not kept, the room left, and that its draft is saved. */
 export function ComposerStatus({ composer }: { composer: Composer }) {
   const { draft, failure, room } = composer;
   const words = roomWords(room);
@@ -41,7 +41,7 @@ function Fault({ text }: { text: string }) {
 function OtherText({ composer: { draft, editor } }: { composer: Composer }) {
   const take = () => {
     if (draft.other === null) return;
-    draft.keeper.adopted(draft.other);
+    draft.autosave.adopted(draft.other);
     editor.setHtml(draft.other.html);
     draft.dismissOther();
   };

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** Where the address names a thing that has another key now, it names it by that. */
+/** Replaces the address of a thing whose key has changed. */
 export function followKey(router: AnyRouter, from: string, to: string | null): void {
   if (to === null || to === from || router.state.location.pathname !== `/forum/${from}`) return;
   void router.navigate({

@@ -15,7 +15,7 @@ export interface Composer {
   readonly room: number;
   readonly isSendable: boolean;
   readonly isBusy: boolean;
-  /** Why it was not kept. */
+  /** Reason why it was not kept. */
   readonly failure: string | null;
   submit(): void;
   /** Empties the field; what it held comes back. */
@@ -47,16 +47,16 @@ export function useComposer({ outbox, place, initialHtml = '', send, onSent }: C
     html: draft.first,
     onChange: (html) => {
       setLength(lengthOf(html));
-      draft.keeper.changed(html);
+      draft.autosave.changed(html);
     },
   });
   const room = limits.messageMaxLength - length;
 
   const finish = (message: string) => {
-    draft.keeper.sent();
+    draft.autosave.sent();
     // What was typed while it was being kept stays.
     if (tidyHtml(editor.html(), 'collapsed') === message) editor.setHtml('');
-    else draft.keeper.changed(editor.html());
+    else draft.autosave.changed(editor.html());
     onSent?.();
   };
   const submit = async () => {
@@ -66,11 +66,11 @@ export function useComposer({ outbox, place, initialHtml = '', send, onSent }: C
     setIsBusy(true);
     setFailure(null);
     try {
-      await draft.keeper.hold();
+      await draft.autosave.hold();
       await send(message);
       finish(message);
     } catch (error) {
-      draft.keeper.resume();
+      draft.autosave.resume();
       setFailure(words(error));
     } finally {
       isUnderWay.current = false;
@@ -88,7 +88,7 @@ export function useComposer({ outbox, place, initialHtml = '', send, onSent }: C
     clear: () => {
       const before = editor.html();
       editor.setHtml('');
-      draft.keeper.flush();
+      draft.autosave.flush();
       return before;
     },
   };

@@ -6,16 +6,16 @@ import type { Outbox } from '#client/outbox/outbox.ts';
 import { hasContent } from '#client/rich-text/plain-text.ts';
 import { tidyHtml } from '#client/rich-text/rich-html.ts';
 import type { Draft } from '#offline/outbox/entry.ts';
-import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.ts';
+import { createDraftAutosave, type DraftAutosave, type DraftState } from './draft-autosave.ts';
 
 /** A text with its place on the phone. */
 export interface KeptDraft {
-  /** What stood there when the field was opened. */
+  /** Text that stood there when the field was opened. */
   readonly first: string;
   readonly state: DraftState;
-  /** What another tab has written meanwhile; the field does not show it. */
+  /** Draft that another tab has written meanwhile; the field does not show it. */
   readonly other: Draft | null;
-  readonly keeper: DraftKeeper;
+  readonly autosave: DraftAutosave;
   /** Lets the other tab's text be. */
   dismissOther(): void;
 }
@@ -39,12 +39,12 @@ export function useDraft({ outbox, place, initialHtml, onNewer }: DraftOptions):
   const userId = useMe().id;
   const [state, setState] = useState<DraftState>(() => (draftIn(outbox, place) ? 'kept' : 'none'));
   const [other, setOther] = useState<Draft | null>(null);
-  const [{ first, keeper }] = useState(() => {
+  const [{ first, autosave }] = useState(() => {
     const copy = draftCopy(phoneStorage(), { place, userId }).get();
     const inStore = draftIn(outbox, place);
     const newest = copy && copy.savedAt > (inStore?.savedAt ?? 0) ? copy : inStore;
     const initial = tidyHtml(initialHtml, 'kept');
-    const made = createDraftKeeper({
+    const made = createDraftAutosave({
       place,
       userId,
       known: inStore,
@@ -55,43 +55,43 @@ export function useDraft({ outbox, place, initialHtml, onNewer }: DraftOptions):
       hasContent,
       onState: setState,
     });
-    return { first: newest?.html ?? initial, keeper: made };
+    return { first: newest?.html ?? initial, autosave: made };
   });
 
   const arrive = useEffectEvent((draft: Draft | null) => {
-    const arrival = keeper.arrived(draft);
+    const arrival = autosave.arrived(draft);
     if (arrival === 'known') return;
     const isWriting = document.hasFocus() && document.visibilityState === 'visible';
     if (arrival === 'conflict' || (isWriting && draft !== null)) return setOther(draft);
-    keeper.adopted(draft);
+    autosave.adopted(draft);
     onNewer(draft?.html ?? '');
   });
-  const heard = useRef<Draft | null | undefined>(undefined);
+  const lastDraft = useRef<Draft | null | undefined>(undefined);
   useEffect(() => {
     const listen = () => {
       const draft = draftIn(outbox, place);
-      if (draft?.savedAt === heard.current?.savedAt && heard.current !== undefined) return;
-      heard.current = draft;
+      if (draft?.savedAt === lastDraft.current?.savedAt && lastDraft.current !== undefined) return;
+      lastDraft.current = draft;
       arrive(draft);
     };
     return outbox?.subscribe(listen);
   }, [outbox, place]);
 
   useEffect(() => {
-    const hide = () => document.visibilityState === 'hidden' && keeper.leave();
+    const hide = () => document.visibilityState === 'hidden' && autosave.leave();
     document.addEventListener('visibilitychange', hide);
-    window.addEventListener('pagehide', keeper.leave);
-    window.addEventListener('blur', keeper.flush);
+    window.addEventListener('pagehide', autosave.leave);
+    window.addEventListener('blur', autosave.flush);
     return () => {
-      keeper.flush();
+      autosave.flush();
       document.removeEventListener('visibilitychange', hide);
-      window.removeEventListener('pagehide', keeper.leave);
-      window.removeEventListener('blur', keeper.flush);
+      window.removeEventListener('pagehide', autosave.leave);
+      window.removeEventListener('blur', autosave.flush);
     };
-  }, [keeper]);
+  }, [autosave]);
 
   return useMemo(
-    () => ({ first, state, other, keeper, dismissOther: () => setOther(null) }),
-    [first, state, other, keeper],
+    () => ({ first, state, other, autosave, dismissOther: () => setOther(null) }),
+    [first, state, other, autosave],
   );
 }

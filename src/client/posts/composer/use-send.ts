@@ -9,7 +9,7 @@ import { followKey } from './follow-key.ts';
 
 interface SendOptions {
   readonly eventId: number;
-  /** What waits already and is written anew. */
+  /** Waiting entry that is written anew. */
   readonly edited: Entry | null;
 }
 

@@ -15,7 +15,7 @@ interface LongListProps<Row extends LongListRow> {
   readonly widthPx: number;
   /** Keeps its identity while it draws the same. */
   readonly draw: (row: Row) => ReactNode;
-  /** Where more of it comes from. */
+  /** Reading that brings more rows. */
   readonly reading: Reading;
   /** The column that scrolls; without one the page does. */
   readonly scroller?: RefObject<HTMLElement | null>;
@@ -70,7 +70,7 @@ export function LongList<Row extends LongListRow>(props: LongListProps<Row>) {
 /** About what stands above the list. */
 const abovePx = 300;
 
-/** Which blocks the first frame shows. */
+/** Blocks that the first frame shows. */
 function useFirstBlocks(place: number): (top: number, height: number) => boolean {
   const isPainted = useAfterPaint(true);
   return (top, height) => !isPainted && top + height > place - abovePx && top < place + window.innerHeight;

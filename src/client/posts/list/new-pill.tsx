@@ -6,7 +6,7 @@ interface NewPillProps {
   readonly onPress: () => void;
 }
 
-/** How many things wait above; the region is there before, so that it is read out. */
+/** Number of new things above; the region is there before, so that it is read out. */
 export function NewPill({ count, onPress }: NewPillProps) {
   return (
     <div className={styles.place} role="status">

@@ -4,7 +4,7 @@ import type { LongListRow } from './row-heights.ts';
 
 export interface PostRow extends LongListRow {
   readonly shown: ShownThread;
-  /** What begins here, where that is worth saying. */
+  /** Heading above this row, if any. */
   readonly heading: 'New' | 'Earlier' | null;
 }
 
@@ -12,7 +12,7 @@ interface RowMeasures {
   readonly mostLines: number;
   /** Everything but the lines of its text. */
   readonly besidesPx: number;
-  /** What stands beside the text within the list. */
+  /** Width beside the text within the list. */
   readonly insetPx: number;
 }
 
@@ -45,7 +45,7 @@ function lineLengths(thread: Thread): readonly number[] {
 }
 
 interface Marks {
-  /** How far was read when this visit began; null while unknown. */
+  /** Position read when this visit began; null while unknown. */
   readonly readUpTo: number | null;
   readonly myId: number;
 }

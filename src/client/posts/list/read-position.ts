@@ -17,15 +17,15 @@ export interface ReadPosition {
   readonly seenRef: (id: number) => (element: Element | null) => (() => void) | undefined;
 }
 
-/** How far one has read in an event. Works offline; the person's other devices follow. */
+/** Position up to which the person has read in an event. Works offline; their other devices follow. */
 export function useReadPosition(eventId: number): ReadPosition {
   const current = useCurrentPosition(eventId);
   const [atFirst, setAtFirst] = useState({ eventId, readUpTo: current });
   // The first that is known in this visit stays, so that what was new stays marked as new.
   const isUnset = atFirst.readUpTo === null && current !== null;
   if (atFirst.eventId !== eventId || isUnset) setAtFirst({ eventId, readUpTo: current });
-  const tell = useTell(eventId);
-  const marker = useMemo(() => createMarker(tell), [tell]);
+  const notify = useNotify(eventId);
+  const marker = useMemo(() => createMarker(notify), [notify]);
   const known = current ?? 0;
   useEffect(() => marker.know(known), [marker, known]);
   useEffect(() => marker.start(), [marker]);
@@ -55,14 +55,14 @@ function useCurrentPosition(eventId: number): number | null {
   return useMemo(() => {
     if (data === undefined) return null;
     const countNewer = countNewerKnown(queryClient, knownMe(queryClient)?.id);
-    const records = withReadHere(data, { outbox, asOf: dataUpdatedAt, countNewer });
+    const records = withReadHere(data, { outbox, updatedAt: dataUpdatedAt, countNewer });
     const isMeant = (one: (typeof records)[number]) =>
       one.objectId === eventId && one.notificationsType === ofThreads;
     return records.find(isMeant)?.readUpTo ?? 0;
   }, [data, dataUpdatedAt, outbox, eventId, queryClient]);
 }
 
-function useTell(eventId: number): (upTo: number) => void {
+function useNotify(eventId: number): (upTo: number) => void {
   const enqueue = useEnqueue();
   return useCallback(
     (upTo) => {
@@ -76,7 +76,7 @@ function useTell(eventId: number): (upTo: number) => void {
 /** A list that is scrolled through tells once, not for every row. */
 const settleMs = 300;
 
-function createMarker(tell: (upTo: number) => void) {
+function createMarker(notify: (upTo: number) => void) {
   let known = 0;
   let seen = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,7 +85,7 @@ function createMarker(tell: (upTo: number) => void) {
     timer = undefined;
     if (seen <= known) return;
     known = seen;
-    tell(seen);
+    notify(seen);
   };
   return {
     know(readUpTo: number) {

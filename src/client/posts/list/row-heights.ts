@@ -12,7 +12,7 @@ interface Heights {
   readonly scale: number;
 }
 
-/** Of this visit, by list, width and text size: what was drawn once is as high when one comes back. */
+/** Heights of this visit, by list, width and text size: rows drawn once are as high on return. */
 const lists = new Map<string, Map<string, number>>();
 
 export function useHeights(name: string, widthPx: number): Heights {

@@ -11,26 +11,26 @@ function isSeen({ intersectionRatio, intersectionRect, rootBounds }: Intersectio
   return intersectionRatio >= enoughShare || intersectionRect.height >= screen * enoughShare;
 }
 
-function tell(element: Element): void {
+function notify(element: Element): void {
   const isLookedAt = document.visibilityState === 'visible';
   if (isLookedAt) onScreen.get(element)?.();
   else waiting.add(element);
 }
 
-function tellWaiting(): void {
+function notifyWaiting(): void {
   if (document.visibilityState !== 'visible') return;
   const elements = [...waiting];
   waiting.clear();
-  elements.forEach(tell);
+  elements.forEach(notify);
 }
 
 function sharedObserver(): IntersectionObserver {
   if (observer !== null) return observer;
-  document.addEventListener('visibilitychange', tellWaiting);
+  document.addEventListener('visibilitychange', notifyWaiting);
   observer = new IntersectionObserver(
     (entries) => {
       for (const entry of entries) {
-        if (isSeen(entry)) tell(entry.target);
+        if (isSeen(entry)) notify(entry.target);
         else waiting.delete(entry.target);
       }
     },

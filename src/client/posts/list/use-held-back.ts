@@ -30,7 +30,7 @@ interface HeldBack {
 interface Arrivals {
   readonly rows: readonly ShownThread[];
   readonly myId: number;
-  /** What this visit began with has been read anew. */
+  /** True once the data this visit began with has been read anew. */
   readonly isFresh: boolean;
 }
 

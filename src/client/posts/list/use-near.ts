@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-type Tell = (isNear: boolean) => void;
+type Notify = (isNear: boolean) => void;
 
 interface Near {
   /** Tells whenever the element comes near the screen or leaves it; returns how to stop that. */
-  watch(element: Element, tell: Tell): () => void;
+  watch(element: Element, notify: Notify): () => void;
   /** Begins to look, within the column that scrolls or within the page. */
   start(scroller: Element | null): () => void;
 }
 
-/** How far beyond the screen things are drawn, so that a swipe meets them. */
+/** Distance beyond the screen within which rows are drawn, so that a swipe meets them. */
 const margin = '150% 0px';
 
 /** One observer for all blocks of a list. */
@@ -20,7 +20,7 @@ export function useNear(scroller?: RefObject<HTMLElement | null>): Pick<Near, 'w
 }
 
 function createNear(): Near {
-  const watched = new Map<Element, Tell>();
+  const watched = new Map<Element, Notify>();
   let observer: IntersectionObserver | null = null;
   const look = (entries: readonly IntersectionObserverEntry[]) => {
     for (const { target, isIntersecting } of entries) {
@@ -28,8 +28,8 @@ function createNear(): Near {
     }
   };
   return {
-    watch(element, tell) {
-      watched.set(element, tell);
+    watch(element, notify) {
+      watched.set(element, notify);
       observer?.observe(element);
       return () => {
         watched.delete(element);
@@ -47,7 +47,7 @@ function createNear(): Near {
   };
 }
 
-/** What has the focus stays, and so do its neighbours, where Tab leads. */
+/** Keeps the focused element and its neighbours, where Tab leads. */
 function holdsFocus(element: Element): boolean {
   const near = [element.previousElementSibling, element, element.nextElementSibling];
   return near.some((one) => one?.contains(document.activeElement) === true);

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { Thread } from '#contract/threads.ts';
 import { suffixOf } from '#domain/suffix.ts';
 import styles from './author-name.module.css';
-import { personName } from './person-words.ts';
+import { personName } from './format-person.ts';
 
-/** Who has written a post or an answer, leading to their profile, and whether as a host. */
+/** Name of an author, linked to their profile, with a mark for hosts. */
 export function AuthorName({ thread: { user, host } }: { readonly thread: Thread }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { RichText } from '#client/rich-text/rich-text.tsx';
 import styles from './folded-text.module.css';
 
-/** Which texts of this visit were unfolded: a row that comes back into sight stays as one has left it. */
+/** Texts unfolded in this visit: a row that comes back into sight stays as the reader left it. */
 const unfolded = new Set<string>();
 
 interface FoldedTextProps {

@@ -14,7 +14,7 @@ interface PostHeadProps {
   readonly end?: ReactNode;
 }
 
-/** Who has written a post, and when. */
+/** Head of a post: author and time. */
 export function PostHead({ thread, size, second, end }: PostHeadProps) {
   const { user } = thread;
   return (

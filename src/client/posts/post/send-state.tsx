@@ -17,13 +17,13 @@ export function WaitingMark() {
   );
 }
 
-/** Why the server does not take it: the text stays. */
+/** Reason of the server's refusal; the text stays. */
 export function RefusedLine({ shown: { entry, state } }: { readonly shown: ShownThread }) {
   if (!entry?.refusal) return null;
   return <RefusedNote refusal={entry.refusal} what={state === 'there' ? 'Not deleted' : 'Not sent'} />;
 }
 
-/** What one can do about something that waits or was refused. */
+/** Actions for an entry that waits or was refused. */
 export function SendActions({
   shown,
   children,

@@ -3,20 +3,20 @@ import type { Entry, Sent, Target } from '#offline/outbox/entry.ts';
 import { isOfKind } from '#offline/outbox/kind.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 
-/** What one wants of a thing, and since when the server has it; what still waits is newer than any reading. */
-export interface Wanted {
+/** Desired like of a thread, and since when the server has it; a waiting one is newer than any reading. */
+export interface Desired {
   readonly liked: boolean;
   readonly at: number;
 }
 
-/** What this phone knows of an event's threads and their lists may not, each under the name of what it is about. */
+/** Own changes to an event's threads that their lists may lack, each under the name of its thread. */
 export interface Overlay {
   /** Posts that wait or were refused, in the order in which they were written. */
   readonly posts: readonly Entry[];
   readonly sentPosts: readonly Sent[];
   readonly answers: ReadonlyMap<string, readonly Entry[]>;
   readonly sentAnswers: ReadonlyMap<string, readonly Sent[]>;
-  readonly likes: ReadonlyMap<string, Wanted>;
+  readonly likes: ReadonlyMap<string, Desired>;
   /** Since when a thing is deleted or taken back. */
   readonly gone: ReadonlyMap<string, number>;
   readonly refusedDeletes: ReadonlyMap<string, Entry>;
@@ -40,7 +40,7 @@ interface OverlayInMaking {
   readonly sentPosts: Sent[];
   readonly answers: Map<string, Entry[]>;
   readonly sentAnswers: Map<string, Sent[]>;
-  readonly likes: Map<string, Wanted>;
+  readonly likes: Map<string, Desired>;
   readonly gone: Map<string, number>;
   readonly refusedDeletes: Map<string, Entry>;
 }
@@ -66,7 +66,7 @@ export function overlayOf({ entries, sent }: OutboxState, eventId: number): Over
 const isIn = ({ args }: Pick<Entry, 'args'>, eventId: number) =>
   typeof args === 'object' && args !== null && Reflect.get(args, 'eventId') === eventId;
 
-/** What another version of the app has written stands among what waits, and in no list. */
+/** Excludes entries of another version of the app: they stand among what waits, and in no list. */
 const isReadable = ({ refusal }: Entry) => refusal?.code !== 'unreadable';
 
 function takeEntry(overlay: OverlayInMaking, entry: Entry): void {
@@ -92,7 +92,7 @@ function takeMark(overlay: OverlayInMaking, one: Pick<Entry, 'kind' | 'args'>, a
   else if (isOfKind(one, withdrawKind)) overlay.gone.set(one.args.key, at);
 }
 
-/** What was tapped last and waits on this phone; null where no like of the thread waits. */
+/** Newest like of the thread that waits on this phone; null where none does. */
 export function waitingLike(
   { entries }: OutboxState,
   { id, clientKey }: { readonly id: number; readonly clientKey: string | null },
@@ -105,7 +105,7 @@ export function waitingLike(
   return null;
 }
 
-/** What was written with a post or an answer. */
+/** Text of a post or an answer. */
 export const messageOf = (entry: Pick<Entry, 'kind' | 'args'>): string =>
   isOfKind(entry, postKind) || isOfKind(entry, answerKind) ? entry.args.message : '';
 

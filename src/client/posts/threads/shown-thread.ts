@@ -3,7 +3,7 @@ import type { Person } from '#contract/users.ts';
 import { targetOf } from '#offline/kinds/threads.ts';
 import type { Entry, Sent, Target } from '#offline/outbox/entry.ts';
 import { foundIn, messageOf, nameOfTarget, type Overlay } from './outbox-overlay.ts';
-import type { Kept } from './thread-queries.ts';
+import type { Cached } from './thread-queries.ts';
 
 /** A post or an answer as it is drawn. */
 export interface ShownThread {
@@ -12,11 +12,11 @@ export interface ShownThread {
   readonly thread: Thread;
   readonly target: Target;
   readonly state: 'there' | 'waiting' | 'refused';
-  /** What waits or was refused: its writing, else its deletion. */
+  /** Entry that waits or was refused: its writing, else its deletion. */
   readonly entry: Entry | null;
 }
 
-/** Who looks, and what they are in the event. */
+/** Person who looks, and their role in the event. */
 export interface Viewer {
   readonly me: Person;
   readonly isHost: boolean;
@@ -26,16 +26,16 @@ export interface View extends Viewer {
   readonly overlay: Overlay;
 }
 
-/** When something was asked for, and up to when own changes have been put into it since. */
-export type Moments = Pick<Kept<unknown>, 'readAt' | 'ownUpTo'>;
+/** Time of the reading, and time up to which own changes have been put into it since. */
+export type Freshness = Pick<Cached<unknown>, 'readAt' | 'ownUpTo'>;
 
-export const neverRead: Moments = { readAt: 0 };
+export const neverRead: Freshness = { readAt: 0 };
 
-/** Whether what the server took at a moment is in what was read, and whatever has happened to it since. */
-export const isIn = (takenAt: number, { readAt, ownUpTo = 0 }: Moments) =>
+/** Tells whether a reading contains what the server took at a moment. */
+export const isIn = (takenAt: number, { readAt, ownUpTo = 0 }: Freshness) =>
   takenAt < readAt || takenAt <= ownUpTo;
 
-/** What answers carry in place of answers is an empty list. */
+/** Treats an answer as a thread: both have the same fields, an answer's own list of answers is empty. */
 export const asThread = (answer: Thread['childThreads'][number]) => answer as Thread;
 
 /** The reply of a write is the thread that it has made. */
@@ -56,20 +56,20 @@ function plainRow(thread: Thread): ShownThread {
   return made;
 }
 
-/** As the server gave it, with what has been done here since; nothing where it is gone. */
-export function show(thread: Thread, moments: Moments, view: View): ShownThread[] {
+/** Rows of a thread with the changes made here since it was read; none where it is gone. */
+export function show(thread: Thread, freshness: Freshness, view: View): ShownThread[] {
   const { overlay } = view;
   const plain = plainRow(thread);
-  const isGone = isGoneSince(thread, moments, overlay);
+  const isGone = isGoneSince(thread, freshness, overlay);
   if (isGone && !leavesTrace(thread, view.me)) return [];
   const drawn = isGone
     ? tombstone(thread)
-    : withAnswers(withLikes(thread, moments, overlay), moments, overlay);
+    : withAnswers(withLikes(thread, freshness, overlay), freshness, overlay);
   const entry = foundIn(overlay.refusedDeletes, thread) ?? null;
   return [drawn === thread && entry === null ? plain : { ...plain, thread: drawn, entry }];
 }
 
-const isGoneSince = (thread: Thread, { readAt }: Moments, { gone }: Overlay) =>
+const isGoneSince = (thread: Thread, { readAt }: Freshness, { gone }: Overlay) =>
   (foundIn(gone, thread) ?? Number.NEGATIVE_INFINITY) >= readAt;
 
 /** A post with answers of others that its author deletes stays as an empty one above them. */
@@ -80,22 +80,22 @@ export function leavesTrace(thread: Thread, me: Person): boolean {
 const tombstone = (thread: Thread): Thread => ({ ...thread, deleted: true, message: '' });
 
 /** The count moves by one locally (specification, section 4). */
-function withLikes(thread: Thread, moments: Moments, overlay: Overlay): Thread {
-  const wanted = foundIn(overlay.likes, thread);
-  if (!wanted || isIn(wanted.at, moments) || wanted.liked === thread.loggedInUserLiked) return thread;
-  const likedCount = Math.max(thread.likedCount + (wanted.liked ? 1 : -1), 0);
-  return { ...thread, likedCount, loggedInUserLiked: wanted.liked };
+function withLikes(thread: Thread, freshness: Freshness, overlay: Overlay): Thread {
+  const desired = foundIn(overlay.likes, thread);
+  if (!desired || isIn(desired.at, freshness) || desired.liked === thread.loggedInUserLiked) return thread;
+  const likedCount = Math.max(thread.likedCount + (desired.liked ? 1 : -1), 0);
+  return { ...thread, likedCount, loggedInUserLiked: desired.liked };
 }
 
 /** Own answers on their way are counted, and deleted ones no more. */
-function withAnswers(thread: Thread, moments: Moments, overlay: Overlay): Thread {
+function withAnswers(thread: Thread, freshness: Freshness, overlay: Overlay): Thread {
   const isHere = ({ key }: Entry) => thread.childThreads.some(({ clientKey }) => clientKey === key);
   const waiting = (foundIn(overlay.answers, thread) ?? []).filter((entry) => !isHere(entry));
   const sent = foundIn(overlay.sentAnswers, thread) ?? [];
   const isNew = (answer: Thread) => answer.id > (thread.lastAnswerId ?? 0);
-  const isGone = (answer: Thread) => isGoneSince(answer, moments, overlay);
+  const isGone = (answer: Thread) => isGoneSince(answer, freshness, overlay);
   const arrived = sent
-    .filter(({ at }) => !isIn(at, moments))
+    .filter(({ at }) => !isIn(at, freshness))
     .flatMap(threadsOf)
     .filter((answer) => isNew(answer) && !isGone(answer));
   const here = new Set(thread.childThreads.map(({ id }) => id));
@@ -114,7 +114,7 @@ export function showWaiting(entry: Entry, view: View, parentId: number | null = 
   return [{ ...row, thread }];
 }
 
-/** What is not on the server yet, in the form of what is. */
+/** Thread made of an entry that is not on the server yet. */
 function waitingThread(entry: Entry, { me, isHost }: Viewer, parentId: number | null): ShownThread {
   const thread: Thread = {
     id: -entry.seq,

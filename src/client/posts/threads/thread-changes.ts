@@ -14,8 +14,8 @@ import {
 } from './thread-patches.ts';
 import {
   answersKey,
-  type KeptPage,
-  type KeptPages,
+  type CachedPage,
+  type CachedPages,
   threadKey,
   threadQuery,
   threadsKey,
@@ -38,7 +38,7 @@ export async function readPosted(
   const { queryClient } = reader;
   const postId = parentId ?? threadId;
   if (!isKnown(queryClient, eventId, postId)) return;
-  if (isThere(queryClient, { eventId, threadId, parentId })) return;
+  if (isLoaded(queryClient, { eventId, threadId, parentId })) return;
   try {
     await readPost(reader, { eventId, threadId: postId });
     if (parentId !== null) await readNewestAnswers(reader, { eventId, threadId: postId });
@@ -74,12 +74,12 @@ export async function dropThread(
 function leavesNothing(queryClient: QueryClient, { eventId, threadId }: ThreadPlace): boolean {
   const open = queryClient.getQueryCache().find({ queryKey: threadKey(eventId, threadId) });
   if (open?.isActive()) return false;
-  const posts = queryClient.getQueryData<KeptPages>(threadsKey(eventId));
+  const posts = queryClient.getQueryData<CachedPages>(threadsKey(eventId));
   const listed = posts?.pages.flatMap(({ value }) => value.content).find(({ id }) => id === threadId);
   return listed?.answersCount === 0;
 }
 
-/** What the server has made of an own writing takes its place without being read. `ownAt`: when it was taken. */
+/** Puts the server's version of an own writing in its place without reading it. `ownAt`: when it was taken. */
 export function putWritten(
   queryClient: QueryClient,
   written: Thread,
@@ -103,7 +103,7 @@ function putAnswer(
   { eventId, parentId, ownAt }: AnswerPlace,
   written: Thread,
 ): void {
-  putData<KeptPages>(queryClient, answersKey(eventId, parentId), (data) => ({
+  putData<CachedPages>(queryClient, answersKey(eventId, parentId), (data) => ({
     ...data,
     pages: data.pages.map((page) =>
       page.value.next === null ? withOwn(withAnswer(page, written), ownAt) : page,
@@ -126,7 +126,7 @@ function withNewest(post: Thread, answer: Thread): Thread {
   };
 }
 
-function withAnswer(page: KeptPage, answer: Thread): KeptPage {
+function withAnswer(page: CachedPage, answer: Thread): CachedPage {
   if (holds(page, answer.id)) return page;
   const { content, totalElements } = page.value;
   return {
@@ -137,16 +137,16 @@ function withAnswer(page: KeptPage, answer: Thread): KeptPage {
 }
 
 const isListed = (queryClient: QueryClient, eventId: number, postId: number) =>
-  queryClient.getQueryData<KeptPages>(threadsKey(eventId))?.pages.some((page) => holds(page, postId)) ??
+  queryClient.getQueryData<CachedPages>(threadsKey(eventId))?.pages.some((page) => holds(page, postId)) ??
   false;
 
-/** Whether all that this phone shows knows of it already, from a reading or because it was written here. */
-function isThere(queryClient: QueryClient, { eventId, threadId, parentId }: ChangedThread): boolean {
+/** Tells whether everything this phone shows contains it already, from a reading or because it was written here. */
+function isLoaded(queryClient: QueryClient, { eventId, threadId, parentId }: ChangedThread): boolean {
   if (parentId === null) return isListed(queryClient, eventId, threadId);
-  const posts = queryClient.getQueryData<KeptPages>(threadsKey(eventId));
+  const posts = queryClient.getQueryData<CachedPages>(threadsKey(eventId));
   const post = posts?.pages.flatMap(({ value }) => value.content).find(({ id }) => id === parentId);
   if (!post || (post.lastAnswerId ?? 0) < threadId) return false;
-  const answers = queryClient.getQueryData<KeptPages>(answersKey(eventId, parentId));
+  const answers = queryClient.getQueryData<CachedPages>(answersKey(eventId, parentId));
   // A newer answer says nothing of this one: that may have been written here.
   if (answers === undefined) return post.childThreads.some(({ id }) => id === threadId);
   return answers.pages.some((page) => holds(page, threadId));
@@ -193,7 +193,7 @@ async function readLastPage(
   { eventId, threadId }: ThreadPlace,
 ): Promise<boolean> {
   const queryKey = answersKey(eventId, threadId);
-  const known = queryClient.getQueryData<KeptPages>(queryKey);
+  const known = queryClient.getQueryData<CachedPages>(queryKey);
   const last = known?.pages.at(-1);
   if (!known || !last || last.value.next !== null) return true;
   const param = known.pageParams.at(-1) ?? null;
@@ -205,10 +205,10 @@ async function readLastPage(
     { etag: last.etag },
   );
   if (answer === null) return true;
-  const now = queryClient.getQueryData<KeptPages>(queryKey);
+  const now = queryClient.getQueryData<CachedPages>(queryKey);
   if (now?.pages.length !== known.pages.length || isChangedSince(now.pages.at(-1), last, readAt))
     return false;
-  putData<KeptPages>(queryClient, queryKey, (data) => ({
+  putData<CachedPages>(queryClient, queryKey, (data) => ({
     ...data,
     pages: [...data.pages.slice(0, -1), { ...answer, readAt }],
   }));
@@ -216,7 +216,7 @@ async function readLastPage(
   return true;
 }
 
-function isChangedSince(now: KeptPage | undefined, before: KeptPage, readAt: number): boolean {
+function isChangedSince(now: CachedPage | undefined, before: CachedPage, readAt: number): boolean {
   return now !== undefined && now !== before && Math.max(now.readAt, now.ownUpTo ?? 0) >= readAt;
 }
 

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { apiQueryKey } from '#client/connection/api-query.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getThread, listAnswers, type Thread } from '#contract/threads.ts';
-import { type Kept, type KeptPage, type KeptPages, threadsKey } from './thread-queries.ts';
+import { type Cached, type CachedPage, type CachedPages, threadsKey } from './thread-queries.ts';
 
 export interface ThreadPlace {
   readonly eventId: number;
@@ -13,7 +13,7 @@ export interface ThreadPlace {
 export interface LikesChange extends ThreadPlace {
   readonly likedCount?: number;
   readonly liked?: boolean;
-  /** Where it is the server's answer to an own change: when that was. */
+  /** Time of the server's answer, where it answers an own change. */
   readonly ownAt?: number;
 }
 
@@ -42,7 +42,7 @@ export function putPost(
   value: Thread,
   { eventId, ownAt }: { readonly eventId: number; readonly ownAt?: number },
 ): void {
-  putData<KeptPages>(queryClient, threadsKey(eventId), (data) => {
+  putData<CachedPages>(queryClient, threadsKey(eventId), (data) => {
     const isListed = data.pages.some((page) => holds(page, value.id));
     const pages = isListed
       ? data.pages.map((page) => patchPage(page, { threadId: value.id, change: () => value, ownAt }))
@@ -51,18 +51,18 @@ export function putPost(
   });
 }
 
-export const holds = ({ value }: KeptPage, threadId: number): boolean =>
+export const holds = ({ value }: CachedPage, threadId: number): boolean =>
   value.content.some(({ id }) => id === threadId);
 
 /** From here on this change is a part of the answer, and what comes after it may change it again. */
-const noteOwn = (changed: KeptPage, before: KeptPage, ownAt?: number): KeptPage =>
+const noteOwn = (changed: CachedPage, before: CachedPage, ownAt?: number): CachedPage =>
   changed === before ? before : withOwn(changed, ownAt);
 
-export function withOwn<T extends Kept<unknown>>(kept: T, ownAt?: number): T {
+export function withOwn<T extends Cached<unknown>>(kept: T, ownAt?: number): T {
   return ownAt === undefined ? kept : { ...kept, ownUpTo: Math.max(kept.ownUpTo ?? 0, ownAt) };
 }
 
-function withPost(page: KeptPage, post: Thread): KeptPage {
+function withPost(page: CachedPage, post: Thread): CachedPage {
   const { content, totalElements } = page.value;
   const at = content.findIndex(({ createdDate }) => createdDate <= post.createdDate);
   // Older than all of this page: it stands in one that comes later.
@@ -72,7 +72,7 @@ function withPost(page: KeptPage, post: Thread): KeptPage {
 }
 
 interface Patched extends ThreadPlace {
-  /** Of an own change that the server has taken: when that was. */
+  /** Time when the server took the own change. */
   readonly ownAt?: number;
 }
 
@@ -82,15 +82,15 @@ export function patchThread(
   { eventId, threadId, ownAt }: Patched,
   change: Change,
 ): void {
-  const patchPages = (data: KeptPages): KeptPages => {
+  const patchPages = (data: CachedPages): CachedPages => {
     const pages = data.pages.map((page) => patchPage(page, { threadId, change, ownAt }));
     return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages };
   };
-  putData<KeptPages>(queryClient, threadsKey(eventId), patchPages);
+  putData<CachedPages>(queryClient, threadsKey(eventId), patchPages);
   for (const queryKey of keysOf(queryClient, listAnswers, eventId))
     putData(queryClient, queryKey, patchPages);
   for (const queryKey of keysOf(queryClient, getThread, eventId))
-    putData<Kept<Thread>>(queryClient, queryKey, (kept) => {
+    putData<Cached<Thread>>(queryClient, queryKey, (kept) => {
       const [value] = patchList([kept.value], threadId, change);
       if (value === undefined || !isIn([kept.value], threadId)) return kept;
       return withOwn(value === kept.value ? kept : { ...kept, value, etag: null }, ownAt);
@@ -117,7 +117,7 @@ interface Patch {
   readonly ownAt?: number;
 }
 
-function patchPage(page: KeptPage, { threadId, change, ownAt }: Patch): KeptPage {
+function patchPage(page: CachedPage, { threadId, change, ownAt }: Patch): CachedPage {
   if (!isIn(page.value.content, threadId)) return page;
   const content = patchList(page.value.content, threadId, change);
   const isSame = content === page.value.content;

@@ -10,17 +10,17 @@ import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { getThread, listAnswers, listThreads, type Thread, type ThreadsPage } from '#contract/threads.ts';
 
 /** An answer of the server as it is kept on the phone. */
-export interface Kept<T> {
+export interface Cached<T> {
   readonly value: T;
   /** Null once something in it was changed here: what it named is no longer what stands here. */
   readonly etag: string | null;
-  /** When it was asked for: everything that the server had taken before is in it. */
+  /** Time of the request: everything that the server had taken before is in it. */
   readonly readAt: number;
   /** Own changes that the server took up to here have been put into it since. */
   readonly ownUpTo?: number;
 }
-export type KeptPage = Kept<ThreadsPage>;
-export type KeptPages = InfiniteData<KeptPage, number | null>;
+export type CachedPage = Cached<ThreadsPage>;
+export type CachedPages = InfiniteData<CachedPage, number | null>;
 
 /** Pages are kept together, unlike the single answers that the same names stand for elsewhere. */
 const inPages = 'pages';
@@ -39,11 +39,11 @@ interface Question<E extends Endpoint> {
   readonly signal?: AbortSignal;
 }
 
-/** What is still the newest costs a few bytes and stays the same object. */
-async function readKept<E extends Endpoint>(
+/** Reads an answer; an unchanged one costs a few bytes and stays the same object. */
+async function readCached<E extends Endpoint>(
   { api, endpoint, input, signal }: Question<E>,
-  known: Kept<ReplyOf<E>> | undefined,
-): Promise<Kept<ReplyOf<E>>> {
+  known: Cached<ReplyOf<E>> | undefined,
+): Promise<Cached<ReplyOf<E>>> {
   const readAt = Date.now();
   const answer = await api.read(endpoint, input, { etag: known?.etag ?? null, signal });
   if (answer !== null) return { ...answer, readAt };
@@ -52,13 +52,13 @@ async function readKept<E extends Endpoint>(
 }
 
 const knownPage = (client: QueryClient, queryKey: readonly unknown[], pageParam: number | null) => {
-  const known = client.getQueryData<KeptPages>(queryKey);
+  const known = client.getQueryData<CachedPages>(queryKey);
   return known?.pages[known.pageParams.indexOf(pageParam)];
 };
 
 const followsOn = {
   initialPageParam: null as number | null,
-  getNextPageParam: ({ value }: KeptPage) => value.next,
+  getNextPageParam: ({ value }: CachedPage) => value.next,
 };
 
 /** Posts of an event, the newest first. */
@@ -70,7 +70,7 @@ export function threadsQuery(api: Api, eventId: number) {
       const query = pageParam === null ? {} : { before: String(pageParam) };
       const input = { params: { id: String(eventId) }, query };
       const known = knownPage(client, queryKey, pageParam);
-      return readKept({ api, endpoint: listThreads, input, signal }, known);
+      return readCached({ api, endpoint: listThreads, input, signal }, known);
     },
   });
 }
@@ -84,7 +84,7 @@ export function answersQuery(api: Api, eventId: number, postId: number) {
       const query = pageParam === null ? {} : { after: String(pageParam) };
       const input = { params: { id: String(eventId), qnaId: String(postId) }, query };
       const known = knownPage(client, queryKey, pageParam);
-      return readKept({ api, endpoint: listAnswers, input, signal }, known);
+      return readCached({ api, endpoint: listAnswers, input, signal }, known);
     },
   });
 }
@@ -95,8 +95,8 @@ export function threadQuery(api: Api, eventId: number, postId: number) {
     queryKey: threadKey(eventId, postId),
     queryFn: ({ client, queryKey, signal }) => {
       const input = { params: { id: String(eventId), qnaId: String(postId) } };
-      const known = client.getQueryData<Kept<Thread>>(queryKey);
-      return readKept({ api, endpoint: getThread, input, signal }, known);
+      const known = client.getQueryData<Cached<Thread>>(queryKey);
+      return readCached({ api, endpoint: getThread, input, signal }, known);
     },
   });
 }

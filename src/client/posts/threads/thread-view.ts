@@ -3,8 +3,8 @@ import type { Sent } from '#offline/outbox/entry.ts';
 import { foundIn } from './outbox-overlay.ts';
 import {
   asThread,
+  type Freshness,
   isIn,
-  type Moments,
   neverRead,
   type ShownThread,
   show,
@@ -12,10 +12,10 @@ import {
   threadsOf,
   type View,
 } from './shown-thread.ts';
-import type { KeptPage } from './thread-queries.ts';
+import type { CachedPage } from './thread-queries.ts';
 
 interface ListView extends View {
-  readonly pages: readonly KeptPage[];
+  readonly pages: readonly CachedPage[];
 }
 
 /** Posts, the newest first; those that wait stand on top. */
@@ -25,18 +25,18 @@ export function postsView({ pages, ...view }: ListView): ShownThread[] {
   const first = pages[0] ?? neverRead;
   const isMissing = (sent: Sent) => !isIn(sent.at, first) && !isKnown(known, sent);
   const arrived = stillThere(view.overlay.sentPosts.filter(isMissing), view);
-  const shown = listed.flatMap(({ thread, ...moments }) => show(thread, moments, view));
+  const shown = listed.flatMap(({ thread, ...freshness }) => show(thread, freshness, view));
   for (const thread of arrived) insertNewestFirst(shown, show(thread, first, view));
   const waiting = view.overlay.posts.filter(({ key }) => !known.has(key)).toReversed();
   return [...waiting.flatMap((entry) => showWaiting(entry, view)), ...shown];
 }
 
 interface AnswersView extends View {
-  /** As the server gave it, and when it was asked for. */
+  /** Thread as the server gave it, with the time of the request. */
   readonly post: Thread;
-  readonly postMoments: Moments;
+  readonly postFreshness: Freshness;
   /** Undefined before the first was read: then what came with the post stands in for them. */
-  readonly pages: readonly KeptPage[] | undefined;
+  readonly pages: readonly CachedPage[] | undefined;
 }
 
 export interface ShownAnswers {
@@ -46,12 +46,12 @@ export interface ShownAnswers {
 }
 
 /** Answers to a post, the oldest first; those that wait stand at the end. */
-export function answersView({ post, postMoments, pages, ...view }: AnswersView): ShownAnswers {
-  const seeds = () => post.childThreads.map((answer) => ({ thread: asThread(answer), ...postMoments }));
+export function answersView({ post, postFreshness, pages, ...view }: AnswersView): ShownAnswers {
+  const seeds = () => post.childThreads.map((answer) => ({ thread: asThread(answer), ...postFreshness }));
   const isComplete = isWaiting(post) || isReadToEnd(pages, post);
   const listed = pages === undefined ? seeds() : listedThreads(pages);
   const known = namesOf(listed.map(({ thread }) => thread));
-  const last = pages?.at(-1) ?? postMoments;
+  const last = pages?.at(-1) ?? postFreshness;
   // In what has not been read yet it may be or not: so it stays.
   const isMissing = (sent: Sent) => (!isComplete || !isIn(sent.at, last)) && !isKnown(known, sent);
   const sent = stillThere((foundIn(view.overlay.sentAnswers, post) ?? []).filter(isMissing), view);
@@ -59,7 +59,7 @@ export function answersView({ post, postMoments, pages, ...view }: AnswersView):
   // One whose answer was lost may have arrived already.
   const waiting = entries.filter(({ key }) => !known.has(key));
   const rows = [
-    ...listed.flatMap(({ thread, ...moments }) => show(thread, moments, view)),
+    ...listed.flatMap(({ thread, ...freshness }) => show(thread, freshness, view)),
     ...sent.sort((one, other) => one.id - other.id).flatMap((thread) => show(thread, last, view)),
     ...waiting.flatMap((entry) => showWaiting(entry, view, post.id)),
   ];
@@ -69,12 +69,12 @@ export function answersView({ post, postMoments, pages, ...view }: AnswersView):
 /** Nobody else can have answered what the server does not know. */
 const isWaiting = ({ id }: Thread) => id <= 0;
 
-const isReadToEnd = (pages: readonly KeptPage[] | undefined, post: Thread) =>
+const isReadToEnd = (pages: readonly CachedPage[] | undefined, post: Thread) =>
   pages === undefined ? post.childThreads.length >= post.answersCount : pages.at(-1)?.value.next === null;
 
 /** One post by itself; null where it is gone. */
-export function postView(thread: Thread, moments: Moments, view: View): ShownThread | null {
-  return show(thread, moments, view)[0] ?? null;
+export function postView(thread: Thread, freshness: Freshness, view: View): ShownThread | null {
+  return show(thread, freshness, view)[0] ?? null;
 }
 
 /** One that has not been sent, by the name under which it waits. */
@@ -86,12 +86,12 @@ export function waitingView(name: string, view: View): ShownThread | null {
   return thread ? postView(thread, neverRead, view) : null;
 }
 
-export interface KeptThread extends Moments {
+export interface CachedThread extends Freshness {
   readonly thread: Thread;
 }
 
 /** A post of the list by its id or, of its author, by the key under which it waited. */
-export function findKept(pages: readonly KeptPage[], name: string): KeptThread | null {
+export function findCached(pages: readonly CachedPage[], name: string): CachedThread | null {
   const isMeant = ({ id, clientKey }: Thread) => String(id) === name || clientKey === name;
   for (const { value, readAt, ownUpTo } of pages) {
     const thread = value.content.find(isMeant);
@@ -101,7 +101,7 @@ export function findKept(pages: readonly KeptPage[], name: string): KeptThread |
 }
 
 /** Everything once: between two readings a list may have moved. */
-function listedThreads(pages: readonly KeptPage[]): KeptThread[] {
+function listedThreads(pages: readonly CachedPage[]): CachedThread[] {
   const seen = new Set<number>();
   return pages.flatMap(({ value, readAt, ownUpTo }) =>
     value.content.flatMap((thread) => {

@@ -6,7 +6,7 @@ import { type ReadArgs, readKind } from '#offline/kinds/marks.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 
 export const unreadQuery = (api: Api) => apiQuery(api, listUnread, {});
-/** What the phone has kept may have changed on another device since. */
+/** Options that read cached records anew at each use: another device may have changed them. */
 export const alwaysAsked = { staleTime: 0 };
 
 /** Posts and answers are counted under this name. */
@@ -14,15 +14,15 @@ export const ofThreads: NotificationsType = 'EVENT_QNA';
 
 export interface ReadHere {
   readonly outbox: Pick<OutboxState, 'entries' | 'sent'>;
-  /** When the records were read. */
-  readonly asOf: number;
-  /** How many things of others newer than this one the phone knows of. */
+  /** Time when the records were read. */
+  readonly updatedAt: number;
+  /** Counts the things of others newer than this one that the phone knows of. */
   readonly countNewer: (eventId: number, upTo: number) => number;
 }
 
 /** The server's records with what this phone has said and they do not hold yet. A position never goes back. */
 export function withReadHere(records: readonly Notification[], here: ReadHere): Notification[] {
-  const said = doneHere(here.outbox, readKind, here.asOf);
+  const said = doneHere(here.outbox, readKind, here.updatedAt);
   return records.map((record) => said.filter((args) => isAbout(args, record)).reduce(moved(here), record));
 }
 

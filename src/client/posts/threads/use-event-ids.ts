@@ -3,7 +3,7 @@ import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { getProgramme } from '#contract/programme.ts';
 
-/** Where the programme is not known yet (specification, section 9). */
+/** Event ids until the programme is known (specification, section 9). */
 export const otherwiseEventIds = { announcements: 2, forum: 3 };
 
 /** The events whose posts are the announcements and the forum. */

@@ -8,8 +8,8 @@ import { useOutboxState } from '#client/outbox/use-outbox.ts';
 import type { Thread } from '#contract/threads.ts';
 import { overlayOf } from './outbox-overlay.ts';
 import type { ShownThread } from './shown-thread.ts';
-import { type KeptPage, threadsQuery } from './thread-queries.ts';
-import { findKept, type KeptThread, postsView } from './thread-view.ts';
+import { type CachedPage, threadsQuery } from './thread-queries.ts';
+import { type CachedThread, findCached, postsView } from './thread-view.ts';
 
 /** A list of thousands is drawn anew after what was pressed shows it. */
 export function useOverlay(eventId: number) {
@@ -17,7 +17,7 @@ export function useOverlay(eventId: number) {
   return useMemo(() => overlayOf(outbox, eventId), [outbox, eventId]);
 }
 
-/** What a screen of posts or answers can say about where they come from. */
+/** State of the reading behind a screen of posts or answers. */
 export interface Reading {
   /** The beginning is there. */
   readonly isRead: boolean;
@@ -25,8 +25,8 @@ export interface Reading {
   readonly isFailed: boolean;
   /** This area is not for this person. */
   readonly isRestricted: boolean;
-  /** When the oldest part of it was read. */
-  readonly asOf: number;
+  /** Time when the oldest part of it was read. */
+  readonly updatedAt: number;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   /** Reads the next page, unless it is on its way or has just failed. */
@@ -37,14 +37,14 @@ export interface Reading {
 export interface Posts extends Reading {
   readonly rows: readonly ShownThread[];
   readonly isHost: boolean;
-  /** What this visit began with has been read anew, or was hardly older. */
+  /** True once the data this visit began with has been read anew, or was hardly older. */
   readonly isFresh: boolean;
   /** One as it was read, by its name or id. */
-  find(name: string): KeptThread | null;
+  find(name: string): CachedThread | null;
 }
 
 export const isRestriction = (error: unknown) => error instanceof ApiError && error.status === 403;
-const oldest = (pages: readonly KeptPage[] | undefined) =>
+const oldest = (pages: readonly CachedPage[] | undefined) =>
   Math.min(...(pages ?? []).map(({ readAt }) => readAt));
 
 const freshForMs = 30_000;
@@ -69,7 +69,7 @@ export function usePosts(eventId: number): Posts {
     return () => shown.abort();
   }, [pages, isOnline, idle]);
   const [freshFrom] = useState(() => Date.now() - freshForMs);
-  const find = useCallback((name: string) => findKept(pages ?? [], name), [pages]);
+  const find = useCallback((name: string) => findCached(pages ?? [], name), [pages]);
   return { ...readingOf(query, pages), rows, isHost, find, isFresh: (pages?.[0]?.readAt ?? 0) > freshFrom };
 }
 
@@ -84,13 +84,13 @@ type PagesQuery = Pick<
   | 'refetch'
 >;
 
-export function readingOf(query: PagesQuery, pages: readonly KeptPage[] | undefined): Reading {
+export function readingOf(query: PagesQuery, pages: readonly CachedPage[] | undefined): Reading {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   return {
     isRead: pages !== undefined,
     isFailed: pages === undefined ? query.isError : isFetchNextPageError,
     isRestricted: isRestriction(query.error),
-    asOf: oldest(pages),
+    updatedAt: oldest(pages),
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     loadMore() {

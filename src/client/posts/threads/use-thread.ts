@@ -6,7 +6,7 @@ import { useMe } from '#client/connection/use-me.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
 import type { ShownThread } from './shown-thread.ts';
 import { answersQuery, threadQuery } from './thread-queries.ts';
-import { answersView, type KeptThread, postView, waitingView } from './thread-view.ts';
+import { answersView, type CachedThread, postView, waitingView } from './thread-view.ts';
 import { isRestriction, type Posts, type Reading, readingOf, useOverlay } from './use-posts.ts';
 
 export interface OpenThread extends Reading {
@@ -24,11 +24,11 @@ interface ThreadInput {
   readonly eventId: number;
   /** The post's id, or its key while it waits. */
   readonly name: string;
-  /** Where the list knows it from. */
+  /** Reading that the list knows it from. */
   readonly posts: Posts;
 }
 
-const newerOf = (one: KeptThread | null, other: KeptThread | null) =>
+const newerOf = (one: CachedThread | null, other: CachedThread | null) =>
   one !== null && (other === null || one.readAt >= other.readAt) ? one : other;
 
 const idIn = (name: string) => (/^[1-9]\d{0,8}$/.test(name) ? Number(name) : null);
@@ -49,16 +49,19 @@ export function useThread({ eventId, name, posts }: ThreadInput): OpenThread {
     : null;
   const known = newerOf(read, listed);
   const { thread, readAt = 0, ownUpTo } = known ?? {};
-  const moments = useMemo(() => ({ readAt, ownUpTo }), [readAt, ownUpTo]);
+  const freshness = useMemo(() => ({ readAt, ownUpTo }), [readAt, ownUpTo]);
   const pages = query.data?.pages;
-  const post = useMemo(() => (thread ? postView(thread, moments, view) : own), [thread, moments, view, own]);
+  const post = useMemo(
+    () => (thread ? postView(thread, freshness, view) : own),
+    [thread, freshness, view, own],
+  );
   const shownPost = thread ?? post?.thread;
   const answers = useMemo(
     () =>
       shownPost
-        ? answersView({ post: shownPost, postMoments: moments, pages, ...view })
+        ? answersView({ post: shownPost, postFreshness: freshness, pages, ...view })
         : { rows: [], isComplete: false },
-    [shownPost, moments, pages, view],
+    [shownPost, freshness, pages, view],
   );
   const isSearched = useOutbox() !== null && posts.isRead;
   const isUnknown = one.error instanceof ApiError && one.error.status === 404;
@@ -72,7 +75,7 @@ export function useThread({ eventId, name, posts }: ThreadInput): OpenThread {
     isFailed: post === null ? one.isError : reading.isFailed,
     // What has no address on the server is not asked for.
     isRestricted: posts.isRestricted || isRestriction(one.error),
-    asOf: Math.min(readAt || reading.asOf, reading.asOf),
+    updatedAt: Math.min(readAt || reading.updatedAt, reading.updatedAt),
     retry() {
       if (one.isError) void one.refetch(); // the query itself keeps an error
       reading.retry();

@@ -5,7 +5,7 @@ function textsOf(root: HTMLElement): Text[] {
   return texts;
 }
 
-/** How many characters stand behind the caret; null where it is not in here. */
+/** Number of characters behind the caret; null where it is not in here. */
 function charactersAfterCaret(root: HTMLElement): number | null {
   const selection = window.getSelection();
   if (!selection || selection.rangeCount === 0 || !root.contains(selection.focusNode)) return null;

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { Toast, ToastRequest } from './toast.ts';
 import { ToastContext } from './toast-context.ts';
 
-/** How many stand at once; an older one makes way. */
+/** Most toasts at once; an older one makes way. */
 const mostAtOnce = 2;
 
 const ToastRegion = lazyComponent(() => import('./toast-region.tsx').then((module) => module.ToastRegion));

@@ -4,7 +4,7 @@ import styles from './toast.module.css';
 import type { Toast } from './toast.ts';
 
 const readingMs = 3_000;
-/** Who gets there by keyboard, or hears it read out, needs longer to press it. */
+/** Longer time on the screen: people who use a keyboard or a screen reader need it to press the action. */
 const pressingMs = 10_000;
 
 /** The place above the bar where toasts stand. */

@@ -1,4 +1,4 @@
-import { copyAndTell } from '#client/identity/share/share-and-tell.ts';
+import { copyAndNotify } from '#client/identity/share/share-and-notify.ts';
 import { textLine, textOf } from '#client/rich-text/plain-text.ts';
 import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
@@ -42,7 +42,7 @@ export function DraftList({ state, outbox, places, reader, onDiscard }: DraftLis
             reader={reader}
             screen={draftPlace(home ?? draft, places).to}
             onOpen={isFree ? () => void takeUp(draft, home) : undefined}
-            onCopy={() => void copyAndTell(toasts, textOf(draft.html), 'Copied')}
+            onCopy={() => void copyAndNotify(toasts, textOf(draft.html), 'Copied')}
             onDelete={() => ask(draft)}
           />
         );

@@ -12,7 +12,7 @@ import {
 } from '#offline/outbox/form-draft.ts';
 import type { Discarding } from './discard-sheet.tsx';
 
-/** Where each form is filled in. */
+/** Path of the page of each form. */
 export const formPaths = {
   application: '/apply/applicant',
   mentor: '/apply/mentor',
@@ -24,7 +24,7 @@ export function formIn({ kind, args }: Pick<Entry, 'kind' | 'args'>): SaveFormAr
   return read?.success ? read.output : null;
 }
 
-/** What was written in a form, without its questions. */
+/** Answers of a form, without its questions. */
 export const writtenText = (answers: FormAnswers): string =>
   Object.values(answers)
     .filter((answer) => typeof answer === 'string' && answer.trim() !== '')

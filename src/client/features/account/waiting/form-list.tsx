@@ -1,4 +1,4 @@
-import { copyAndTell } from '#client/identity/share/share-and-tell.ts';
+import { copyAndNotify } from '#client/identity/share/share-and-notify.ts';
 import { formDraftLabel } from '#client/outbox/entry-labels.ts';
 import { formNameOf } from '#client/outbox/form-drafts.ts';
 import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
@@ -28,7 +28,7 @@ export function FormList({ forms, outbox, reader, onDiscard }: FormListProps) {
             savedAt={form.savedAt}
             reader={reader}
             screen={{ to: formPaths[name] }}
-            onCopy={() => void copyAndTell(toasts, writtenText(form.answers), 'Copied')}
+            onCopy={() => void copyAndNotify(toasts, writtenText(form.answers), 'Copied')}
             onDelete={() => onDiscard(discardingDraft(outbox, form))}
           />
         );

@@ -5,7 +5,7 @@ import type { Discarding } from './discard-sheet.tsx';
 import type { RowReader } from './entry-times.ts';
 import { discardingForm, formIn } from './form-entries.ts';
 
-/** What the lists of the page share. */
+/** Props that the lists of the page share. */
 export interface ListParts {
   readonly outbox: Outbox;
   readonly places: Places;

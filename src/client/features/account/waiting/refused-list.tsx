@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { copyAndTell } from '#client/identity/share/share-and-tell.ts';
+import { copyAndNotify } from '#client/identity/share/share-and-notify.ts';
 import { entryLabel, itemCount } from '#client/outbox/entry-labels.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
 import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
@@ -43,7 +43,7 @@ export function RefusedList({ entries, all, ...parts }: RefusedListProps) {
             reader={reader}
             onRetry={() => void outbox.retry(entry.key)}
             onEdit={to ? () => void navigate(to) : null}
-            onCopy={text ? () => void copyAndTell(toasts, text, 'Copied') : null}
+            onCopy={text ? () => void copyAndNotify(toasts, text, 'Copied') : null}
             onDiscard={() => onDiscard(discardingOf(entry, all, parts))}
           />
         );

@@ -5,7 +5,7 @@ interface SendProgressProps {
   readonly total: number;
 }
 
-/** How many have gone. Leaving the page stops nothing: the rest goes on being sent. */
+/** Number of sent entries. Leaving the page stops nothing: the rest goes on being sent. */
 export function SendProgress({ done, total }: SendProgressProps) {
   return (
     <div className={styles.progress}>

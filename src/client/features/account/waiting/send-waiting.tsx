@@ -6,7 +6,7 @@ import { useSendNow } from './use-send-now.ts';
 import styles from './waiting-page.module.css';
 import { whenSentWords } from './when-sent.ts';
 
-/** When it goes by itself, and a way to send it now. */
+/** Says when entries are sent without help, with a button to send them now. */
 export function SendWaiting() {
   const isOnline = useIsOnline();
   const { send, progress } = useSendNow();

@@ -4,7 +4,7 @@ import { useConnection } from '#client/connection/connection-context.tsx';
 import type { Places } from '#client/outbox/entry-labels.ts';
 import { getProgramme } from '#contract/programme.ts';
 
-/** What the programme calls the places and sessions that entries name by number. */
+/** Reads the programme's names of the places and sessions that entries name by number. */
 export function usePlaces(): Places {
   const { api } = useConnection();
   const { data } = useQuery(apiQuery(api, getProgramme, {}));

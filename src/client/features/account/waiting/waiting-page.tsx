@@ -30,7 +30,12 @@ export function WaitingPage() {
   const [openedAt] = useState(now);
   const isEmpty = state.entries.length === 0 && state.drafts.length === 0 && unsavedForms(state).length === 0;
   return (
-    <Page title="Waiting to send" header="bar" back="/account" notice={<OfflineNotice asOf={openedAt} />}>
+    <Page
+      title="Waiting to send"
+      header="bar"
+      back="/account"
+      notice={<OfflineNotice updatedAt={openedAt} />}
+    >
       {outbox && isEmpty && <NothingWaits />}
       {outbox && !isEmpty && <WaitingSections outbox={outbox} state={state} />}
     </Page>

@@ -13,7 +13,7 @@ import { SendProgress } from './send-progress.tsx';
 import { useSendNow } from './use-send-now.ts';
 import styles from './waiting-panel.module.css';
 
-/** What this phone has not sent yet, at a glance; nothing where nothing is unsent. */
+/** Summary of what this phone has not sent yet; nothing where everything is sent. */
 export function WaitingPanel() {
   const isRead = useOutbox() !== null;
   const { id } = useMe();

@@ -1,6 +1,6 @@
 import { wakesByItself } from '#client/lib/wakes-by-itself.ts';
 
-/** When what waits will go, in the way of this browser. */
+/** Says when waiting entries are sent, in the way of this browser. */
 export function whenSentWords(isOnline: boolean): string {
   if (isOnline) return 'Kept on this phone until it is sent.';
   return wakesByItself()

@@ -8,7 +8,7 @@ export interface Written {
   readonly html: string;
 }
 
-/** What was written with an entry, and the composer that it came from; null where nothing was. */
+/** Text of an entry, and the composer that it came from; null where it has none. */
 export function writtenIn({ kind, args }: Pick<Entry, 'kind' | 'args'>): Written | null {
   const post = kind === postKind.name ? v.safeParse(postKind.schema, args) : null;
   if (post?.success) return { place: `post:${post.output.eventId}`, html: post.output.message };

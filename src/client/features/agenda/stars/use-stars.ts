@@ -44,10 +44,10 @@ export function useStars(): Stars {
 export function withStarsHere(
   ids: readonly number[],
   outbox: Pick<OutboxState, 'entries' | 'sent'>,
-  asOf: number,
+  updatedAt: number,
 ): ReadonlySet<number> {
   const ownIds = new Set(ids);
-  for (const { sessionId, starred } of doneHere(outbox, starKind, asOf)) {
+  for (const { sessionId, starred } of doneHere(outbox, starKind, updatedAt)) {
     if (starred) ownIds.add(sessionId);
     else ownIds.delete(sessionId);
   }

@@ -5,7 +5,7 @@ import { isSent } from '#client/features/apply/completed/sent-forms.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { useForm } from '#client/features/apply/form/use-form.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
-import { FormBones } from '#client/features/apply/frame/form-bones.tsx';
+import { FormSkeleton } from '#client/features/apply/frame/form-skeleton.tsx';
 import { StepBar } from '#client/features/apply/frame/step-bar.tsx';
 import { applicantSteps, stepOfField } from '#client/features/apply/questions/applicant-steps.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
@@ -27,7 +27,7 @@ interface ApplicantPageProps {
   readonly place: Place | undefined;
 }
 
-/** Where one applies; what was sent already stands on a page of its own. */
+/** Page of the application form; a sent application has a page of its own. */
 export function ApplicantPage({ place: asked }: ApplicantPageProps) {
   // Anything may stand in an address.
   const place = isPlace(asked) ? asked : undefined;
@@ -37,17 +37,17 @@ export function ApplicantPage({ place: asked }: ApplicantPageProps) {
 
 function Opening({ place }: ApplicantPageProps) {
   const handle = useForm({ form: 'application' });
-  return handle ? <OpenForm handle={handle} place={place} /> : <Bones place={place} />;
+  return handle ? <OpenForm handle={handle} place={place} /> : <ContentSkeleton place={place} />;
 }
 
 /** The steps can be gone to already; how far they are is yet to be known. */
-function Bones({ place }: ApplicantPageProps) {
+function ContentSkeleton({ place }: ApplicantPageProps) {
   const steps = applicantSteps.map(({ id, title }): StepState => {
     const isCurrent = id === place;
     return { id, title, isCurrent, state: isCurrent ? 'done' : 'open' };
   });
   const heading = steps.find(({ isCurrent }) => isCurrent)?.title;
-  return <FormBones title="Application" heading={heading} head={<StepBar steps={steps} />} />;
+  return <FormSkeleton title="Application" heading={heading} head={<StepBar steps={steps} />} />;
 }
 
 function OpenForm({ handle, place }: ApplicantPageProps & { readonly handle: FormHandle }) {

@@ -33,7 +33,7 @@ export interface ReviewPageProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly handle: FormHandle;
   readonly answers: FormAnswers;
-  /** What is missing, whatever the server said. */
+  /** Missing answers, whatever the server said. */
   readonly own: FieldErrors;
   readonly faults: FieldErrors;
   /** Called on the way to a field. */

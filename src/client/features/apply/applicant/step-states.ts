@@ -11,13 +11,13 @@ export interface StepState {
 interface Progress {
   readonly current: string;
   readonly seen: readonly string[];
-  /** What is not finished, shown or not. */
+  /** Faults of the step, shown or not. */
   readonly own: FieldErrors;
   /** Those faults that are shown. */
   readonly faults: FieldErrors;
 }
 
-/** How far each step is: what is complete is done, what was left with faults says so. */
+/** State of each step: done when complete, faulty when it was left with faults. */
 export function stepStates({ current, seen, own, faults }: Progress): readonly StepState[] {
   return applicantSteps.map(({ id, title, questions }) => {
     const isCurrent = id === current;

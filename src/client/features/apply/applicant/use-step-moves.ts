@@ -9,7 +9,7 @@ const ids = applicantSteps.map(({ id }) => id);
 
 export const isPlace = (value: unknown): value is Place => [...ids, 'review'].some((id) => id === value);
 
-/** Who comes to the review has done with all steps; who goes from one to another has done with that. */
+/** Marks steps as left: all of them on the way to the review, else the one that was left. */
 function useLeavings(place: Place, leaveStep: FormHandle['leaveStep']) {
   const before = useRef(place);
   const leave = useEffectEvent(leaveStep);

@@ -5,11 +5,11 @@ import type { Programme } from '#contract/programme.ts';
 interface Closed {
   readonly programme: Programme | undefined;
   readonly zone: string;
-  /** What the server said of a submission that came too late. */
+  /** Server's words about a submission that came too late. */
   readonly refusal: string | null;
 }
 
-/** When applications closed, or in the server's words that they have. */
+/** Says when applications closed, or in the server's words that they have. */
 export function closedSentence({ programme, zone, refusal }: Closed): string {
   const moment = programme?.applications.refusedFrom;
   if (programme && moment) return `Applications closed on ${momentInWords(moment, programme, zone)}.`;

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import styles from './closing-line.module.css';
-import { closesIn } from './time-left-words.ts';
+import { closesIn } from './format-time-left.ts';
 import { useClosing } from './use-closing.ts';
 
 /** Counts down the last week before applications close; nothing before and after. It is not announced: a heading names the moment. */

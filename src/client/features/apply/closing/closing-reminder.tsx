@@ -4,7 +4,7 @@ import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { limits } from '#contract/limits.ts';
 import { hourMs } from '#domain/time/clock.ts';
-import { closesIn } from './time-left-words.ts';
+import { closesIn } from './format-time-left.ts';
 import { useClosing } from './use-closing.ts';
 
 const shownMs = 15_000;

@@ -8,7 +8,7 @@ import { AnswersView } from '#client/features/apply/completed/answers-view.tsx';
 import { sentVersion } from '#client/features/apply/completed/sent-version.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
-import { whenWords } from '#client/features/apply/info/when-words.ts';
+import { formatWhen } from '#client/features/apply/info/format-when.ts';
 import { DiscardDraft } from '#client/features/apply/review/discard-draft.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { getProgramme } from '#contract/programme.ts';
@@ -41,7 +41,7 @@ export function LatePage({ handle }: LatePageProps) {
           <h2 className={styles.title}>{closedSentence({ programme, zone, refusal: handle.refusal })}</h2>
           <p className={styles.text}>
             {hasText ? 'What you wrote is kept on this phone.' : 'You had not begun one.'}
-            {sent && ` What you submitted ${whenWords(sent.at, { now: Date.now(), zone })} is what counts.`}
+            {sent && ` What you submitted ${formatWhen(sent.at, { now: Date.now(), zone })} is what counts.`}
           </p>
         </div>
       </div>

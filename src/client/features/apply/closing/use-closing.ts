@@ -9,14 +9,14 @@ import { minuteMs, msOf, secondMs } from '#domain/time/clock.ts';
 interface Closing {
   /** From then on the server takes no application; null where the organisers have set no moment. */
   readonly moment: string | null;
-  /** As it is shown; null without a moment. */
+  /** Remaining time as shown; null without a moment. */
   readonly leftMs: number | null;
   readonly isOver: boolean;
-  /** Whether one is asked to apply now. */
+  /** True while people are asked to apply. */
   readonly isOpen: boolean;
 }
 
-/** When applications close, by the programme's clock; anew with every minute, in the last one with every second. */
+/** Reads when applications close, by the programme's clock; anew each minute, in the last one each second. */
 export function useClosing(): Closing {
   const { api } = useConnection();
   const applications = useQuery(apiQuery(api, getProgramme, {})).data?.applications;
@@ -26,13 +26,13 @@ export function useClosing(): Closing {
   return { moment, leftMs, isOver, isOpen: applications?.shownAsOpen === true && !isOver };
 }
 
-/** Whether applications have closed on this one: by the phone's clock, or by what the server said of it. */
+/** Tells whether applications have closed on this form: by the phone's clock, or by the server's word. */
 export function useIsLate({ form, isLate }: Pick<FormHandle, 'form' | 'isLate'>): boolean {
   const { isOver } = useClosing();
   return form === 'application' && (isOver || isLate);
 }
 
-/** How long is left until a moment of the programme, as it is shown; null where there is none. */
+/** Remaining time until a moment of the programme, as shown; null where there is none. */
 function useTimeLeft(moment: string | null): number | null {
   const { programmeNow } = useConnection();
   const subscribe = useCallback(
@@ -63,7 +63,7 @@ function useTimeLeft(moment: string | null): number | null {
   );
 }
 
-/** What is left as it is shown: whole minutes, in the last one seconds; 0 once the moment has come. */
+/** Rounds the remaining time: whole minutes, in the last one seconds; 0 once the moment has come. */
 export function shownLeft(leftMs: number): number {
   if (leftMs <= 0) return 0;
   if (leftMs <= minuteMs) return Math.ceil(leftMs / secondMs) * secondMs;

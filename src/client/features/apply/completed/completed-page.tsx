@@ -7,13 +7,13 @@ import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { useClosing } from '#client/features/apply/closing/use-closing.ts';
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
-import { ApplyBones } from '#client/features/apply/info/apply-bones.tsx';
+import { ApplySkeleton } from '#client/features/apply/info/apply-skeleton.tsx';
 import { Facts } from '#client/features/apply/info/facts.tsx';
 import { Fold } from '#client/features/apply/info/fold.tsx';
+import { formatLasting } from '#client/features/apply/info/format-when.ts';
 import { LogOut, type SignOutSheet } from '#client/features/apply/info/log-out.tsx';
 import { OwnForm } from '#client/features/apply/info/own-form.tsx';
 import { useIsDecided } from '#client/features/apply/info/use-is-decided.ts';
-import { lastingWords } from '#client/features/apply/info/when-words.ts';
 import { OrganisersGate } from '#client/features/apply/organisers/organisers-gate.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
@@ -31,7 +31,7 @@ interface CompletedPageProps {
   readonly signOutSheet: SignOutSheet;
 }
 
-/** What was sent, as it was sent, and what comes next. */
+/** Page of a sent form: the answers as they were sent, and what comes next. */
 export function CompletedPage({ signOutSheet }: CompletedPageProps) {
   const { api, programmeNow } = useConnection();
   const now = useMinute(programmeNow);
@@ -42,7 +42,7 @@ export function CompletedPage({ signOutSheet }: CompletedPageProps) {
   const isSent = hasSent(application) || hasSent(mentor);
   if (isDecided && !isSent) return <Navigate to="/apply" replace />;
   return (
-    <Page title="Apply" notice={programme && <OfflineNotice asOf={dataUpdatedAt} />}>
+    <Page title="Apply" notice={programme && <OfflineNotice updatedAt={dataUpdatedAt} />}>
       {isSent ? (
         <>
           <div className={styles.cards}>
@@ -67,7 +67,7 @@ export function CompletedPage({ signOutSheet }: CompletedPageProps) {
           </div>
         </>
       ) : (
-        <ApplyBones />
+        <ApplySkeleton />
       )}
     </Page>
   );
@@ -78,7 +78,7 @@ interface OtherFormProps {
   readonly status: FormStatus;
 }
 
-/** Who has sent one form can begin the other one here, where that is asked for. */
+/** Offers to begin the other form, where that is asked for. */
 function OtherForm({ form, status }: OtherFormProps) {
   const { isOpen } = useClosing();
   const isAsked = form === 'mentor' || isOpen;
@@ -101,7 +101,7 @@ function SentAnswers({ form, status }: SentAnswersProps) {
   const zone = useReadersZone();
   const sent = sentVersion(status);
   if (sent === null) return null;
-  const when = lastingWords(sent.at, zone);
+  const when = formatLasting(sent.at, zone);
   const second = status.kind === 'waiting' ? `Finished ${when}, waiting to send` : `Submitted ${when}`;
   return <AnswersView form={form} answers={sent.answers} title={titles[form]} second={second} />;
 }

@@ -8,7 +8,7 @@ interface NextDatesProps {
   readonly now: number;
 }
 
-/** What somebody who has sent something can look forward to. */
+/** Next dates for people who have sent a form. */
 export function NextDates({ programme, now }: NextDatesProps) {
   const isOver = keyDatesAt(programme, now).every(({ state }) => state === 'past');
   return (

@@ -3,7 +3,7 @@ import { applicantSteps } from '#client/features/apply/questions/applicant-steps
 import { mentorQuestions } from '#client/features/apply/questions/mentor-questions.ts';
 import type { FormAnswers, FormName } from '#offline/outbox/form-draft.ts';
 
-/** What was asked, and what was answered; an empty text where nothing was. */
+/** Question and its answer; an empty text where there is none. */
 export interface ReadAnswer {
   readonly title: string;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface AnswerGroup {
 export interface Written {
   readonly form: FormName;
   readonly answers: FormAnswers;
-  /** Of the account. */
+  /** E-mail address of the account. */
   readonly email: string;
 }
 

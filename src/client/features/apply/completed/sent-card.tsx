@@ -5,23 +5,23 @@ import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { useClosing } from '#client/features/apply/closing/use-closing.ts';
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { useBeginEdit } from '#client/features/apply/form/use-begin-edit.ts';
+import { formatWhen } from '#client/features/apply/info/format-when.ts';
 import { OwnForm } from '#client/features/apply/info/own-form.tsx';
-import { whenWords } from '#client/features/apply/info/when-words.ts';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import type { FormName } from '#offline/outbox/form-draft.ts';
 import styles from './sent-card.module.css';
 import { isSent } from './sent-forms.ts';
+import { sentLabels, sentSentence } from './sent-labels.ts';
 import { sentVersion } from './sent-version.ts';
-import { sentSentence, sentWords } from './sent-words.ts';
 
 interface SentCardProps {
   readonly form: FormName;
   readonly status: FormStatus;
 }
 
-/** What became of a form, and the way to change it; of one that was never sent only how far it is. */
+/** State of a sent form, and the way to change it; of one that was never sent only its progress. */
 export function SentCard({ form, status }: SentCardProps) {
   const id = useId();
   const zone = useReadersZone();
@@ -31,8 +31,8 @@ export function SentCard({ form, status }: SentCardProps) {
   if (version === null) return <Outbox form={form} status={status} />;
   const isWaiting = status.kind === 'waiting';
   const Icon = isWaiting ? Clock : CircleCheck;
-  const say = sentWords[form];
-  const when = whenWords(version.at, { now: Date.now(), zone });
+  const say = sentLabels[form];
+  const when = formatWhen(version.at, { now: Date.now(), zone });
   return (
     <section className={styles.card} aria-labelledby={id} data-waiting={isWaiting || undefined}>
       <div className={styles.head}>
@@ -80,7 +80,7 @@ function EditButton({ form }: EditButtonProps) {
   const { edit, isOpening } = useEdit(form);
   return (
     <Button variant="secondary" icon={PencilLine} isBusy={isOpening} onClick={edit}>
-      {sentWords[form].edit}
+      {sentLabels[form].edit}
     </Button>
   );
 }

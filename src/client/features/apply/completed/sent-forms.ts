@@ -5,12 +5,12 @@ export const isSent = ({ kind }: FormStatus): boolean => kind === 'submitted' ||
 
 const isBeingWritten = ({ kind }: FormStatus) => kind === 'draft' || kind === 'refused';
 
-/** Whether the facts give way to what was sent (specification, section 4): something was, and nothing is being edited. */
+/** Tells whether a sent form replaces the facts (specification, section 4): none is being edited. */
 export function leadsToCompleted(forms: readonly FormStatus[]): boolean {
   return forms.some(isSent) && !forms.some(isBeingWritten);
 }
 
-/** Whether there is anything to show as sent: also what counts while a draft stands beside it. */
+/** Tells whether a sent version can be shown, also beside a draft. */
 export function hasSent(status: FormStatus): boolean {
   return isSent(status) || ('submitted' in status && status.submitted !== null);
 }

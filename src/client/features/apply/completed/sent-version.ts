@@ -6,7 +6,7 @@ interface SentVersion {
   readonly at: number | string;
 }
 
-/** What was sent last, taken or on its way; null where nothing was. */
+/** Version that was sent last, taken or on its way; null where there is none. */
 export function sentVersion(status: FormStatus): SentVersion | null {
   if (status.kind === 'waiting') return { answers: status.answers, at: status.since };
   const version =

@@ -9,7 +9,7 @@ import {
 import type { FormHandle, OtherVersion } from '#client/features/apply/form/form-handle.ts';
 import { CloseButton } from '#client/features/apply/frame/close-button.tsx';
 import { FormFrame } from '#client/features/apply/frame/form-frame.tsx';
-import { lastingWords } from '#client/features/apply/info/when-words.ts';
+import { formatLasting } from '#client/features/apply/info/format-when.ts';
 import type { Question } from '#client/features/apply/questions/question.ts';
 import { CopyButton } from '#client/features/apply/review/copy-button.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -19,7 +19,7 @@ import { DifferenceChoice } from './difference-choice.tsx';
 import { notChosenText } from './not-chosen.ts';
 
 export interface ConflictPageProps {
-  /** What the form is called. */
+  /** Name of the form. */
   readonly title: string;
   readonly handle: FormHandle;
   readonly other: OtherVersion;
@@ -41,7 +41,7 @@ export function ConflictPage({ title, handle, other, questions }: ConflictPagePr
     if (handle.form === 'application')
       void navigate({ to: '/apply/applicant', search: { step: 'review' }, replace: true });
   };
-  const when = (moment: number | string) => lastingWords(moment, zone);
+  const when = (moment: number | string) => formatLasting(moment, zone);
   const times = {
     mine: handle.saved.at === null ? null : when(handle.saved.at),
     theirs: when(other.savedDate),

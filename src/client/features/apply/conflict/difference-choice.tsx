@@ -8,7 +8,7 @@ import { nameOf, wordsOf } from './not-chosen.ts';
 interface DifferenceChoiceProps {
   readonly question: Question | undefined;
   readonly difference: FormDifference;
-  /** When each side was saved, in words. */
+  /** Times when each side was saved, in words. */
   readonly times: Readonly<Record<Side, string | null>>;
   readonly side: Side;
   readonly onChoose: (side: Side) => void;

@@ -2,7 +2,7 @@ import type { FormDifference, Side } from '#client/features/apply/form/form-diff
 import { answerWords } from '#client/features/apply/questions/answer-rows.ts';
 import type { Question } from '#client/features/apply/questions/question.ts';
 
-/** What a field is called; one that is asked nowhere has only its name in the API. */
+/** Label of a field; one that is asked nowhere has only its name in the API. */
 export const nameOf = (question: Question | undefined, field: string): string => question?.label ?? field;
 
 /** One side's answer in words. */

@@ -7,7 +7,7 @@ export const birthParts = ['day', 'month', 'year'] as const satisfies readonly B
 export const partLengths: Readonly<Record<BirthPart, number>> = { day: 2, month: 2, year: 4 };
 
 const written = /^(\d{1,2})\D+(\d{1,2})\D+(\d{4})$/;
-/** As phones hand dates over (ISO 8601). */
+/** Form in which phones hand dates over (ISO 8601). */
 const sorted = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** The three parts of a whole date that is pasted or filled in; null for anything else. */
@@ -22,7 +22,7 @@ export function wholeDate(text: string): DateOfBirthParts | null {
 
 export interface Typed {
   readonly parts: DateOfBirthParts;
-  /** Where typing goes on. */
+  /** Part and position where typing goes on. */
   readonly part: BirthPart;
 }
 
@@ -44,7 +44,7 @@ export function typeInto(parts: DateOfBirthParts, part: BirthPart, typed: string
   return { parts: { ...parts, [part]: digits }, part: (isComplete && next) || part };
 }
 
-/** Where in the whole text a place in one part is. */
+/** Offset in the whole text of a place in one part. */
 export function caretIn(parts: DateOfBirthParts, part: BirthPart, caret: number): number {
   const index = birthParts.indexOf(part);
   const before = birthParts.slice(0, index).reduce((sum, one) => sum + parts[one].length + 1, 0);

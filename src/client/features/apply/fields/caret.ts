@@ -1,4 +1,4 @@
-/** Where the cursor stands in the field that is typed in. */
+/** Position of the cursor in the focused field. */
 export function caretNow(): number | null {
   const field = document.activeElement;
   const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;

@@ -1,6 +1,6 @@
 const lengthOf = (input: HTMLInputElement) => input.value.replaceAll(',', '%2C').length;
 
-/** Of the parts of one answer the one in which a place of the whole text lies. */
+/** Finds the part of an answer in which a place of the whole text lies. */
 function partAt(inputs: readonly HTMLInputElement[], caret: number) {
   let rest = caret;
   for (const input of inputs) {

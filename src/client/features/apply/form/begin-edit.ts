@@ -3,9 +3,9 @@ import type { Outbox } from '#client/outbox/outbox.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { saveFormKind } from '#offline/kinds/forms.ts';
 import type { FormName, KeptForm } from '#offline/outbox/form-draft.ts';
+import { saveArgs } from './autosave/form-view.ts';
 import { formStatus, keptIn } from './derive-status.ts';
 import { startOf } from './form-start.ts';
-import { saveArgs } from './keeper/form-view.ts';
 import type { ServerAnswer } from './server-form.ts';
 
 interface EditParts {

@@ -18,22 +18,22 @@ export interface StatusParts {
 export const keptIn = ({ forms }: Pick<OnPhone, 'forms'>, form: FormName): KeptForm | null =>
   forms.find(({ place }) => place === `form:${form}`) ?? null;
 
-/** What the server has, without a draft that was discarded on this phone and may be in its answer still. */
+/** Server's version, without a draft that was discarded on this phone and may still be in its answer. */
 export function serverFormOf({ form, phone, server }: StatusParts): ServerForm | null {
   const newest = server?.form ?? null;
   if (server === undefined || newest?.submissionStatus !== 'DRAFT') return newest;
-  const isDiscarded = doneHere(phone, discardFormKind, server.asOf).some((one) => one.form === form);
+  const isDiscarded = doneHere(phone, discardFormKind, server.updatedAt).some((one) => one.form === form);
   if (!isDiscarded) return newest;
   return newest.submitted && { ...newest.submitted, submissionStatus: 'SUBMITTED', submitted: null };
 }
 
-/** Whether the server has something newer, and this phone nothing of its own: then the server's word counts. */
+/** Tells whether the server has a newer version, and this phone nothing of its own: then the server's counts. */
 function isOutdated(kept: KeptForm, phone: OnPhone, server: ServerForm | null): boolean {
   const base = settledForm(kept, phone).base;
   return server !== null && base !== null && server.revision > base.revision && !isFormUnsent(kept, phone);
 }
 
-/** Whether what was submitted here is seen to be on the server: then this phone need not keep it. */
+/** Tells whether the submission is seen on the server: then this phone need not keep it. */
 export function isArrived(kept: KeptForm, phone: OnPhone, server: ServerForm | null): boolean {
   const { sending, base } = settledForm(kept, phone);
   const isTaken = sending?.submissionStatus === 'SUBMITTED' && sendingOf(kept, phone).at === 'server';
@@ -43,18 +43,18 @@ export function isArrived(kept: KeptForm, phone: OnPhone, server: ServerForm | n
 /** So long an answer may be under way that was given before a save was taken. */
 const underWayMs = 5_000;
 
-/** Whether another device has deleted the draft since the server took it: then only this phone has it. */
+/** Tells whether another device has deleted the draft since the server took it: then only this phone has it. */
 export function isDeletedThere(kept: KeptForm, phone: OnPhone, server: ServerAnswer | undefined): boolean {
   if (server === undefined || server.form !== null || isFormUnsent(kept, phone)) return false;
   const where = sendingOf(kept, phone);
   const takenAt = where.at === 'server' ? where.sent.at : kept.savedAt;
-  return server.asOf > takenAt + underWayMs;
+  return server.updatedAt > takenAt + underWayMs;
 }
 
 const shown = (version: ServerVersion | null): SubmittedVersion | null =>
   version && { answers: version.answers, savedDate: version.savedDate };
 
-/** How far a form is, from what this phone has and what the server said last. */
+/** Derives the progress with a form from this phone's data and the server's last answer. */
 export function formStatus(parts: StatusParts): FormStatus {
   const { form, phone } = parts;
   const server = serverFormOf(parts);

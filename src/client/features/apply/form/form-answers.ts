@@ -8,7 +8,7 @@ type Answer = FormAnswers[string];
 
 const schemas = { application: ApplicationAnswersSchema, mentor: MentorAnswersSchema } as const;
 
-/** Why the server would not take these answers, not even as a draft; null where it would. */
+/** Reason why the server would not take these answers, not even as a draft; null where it would. */
 export function draftFault(form: FormName, answers: FormAnswers): string | null {
   const read = v.safeParse(schemas[form], answers);
   return read.success ? null : read.issues[0].message;
@@ -42,7 +42,7 @@ function yesNoOf(answer: Answer): Answer | undefined {
   return saidYes.test(answer) || (saidNo.test(answer) ? false : undefined);
 }
 
-/** What a question that is asked otherwise today makes of an answer; undefined where it can make nothing of it. */
+/** Converts an answer to a question that is asked otherwise today; undefined where that is impossible. */
 function fitted({ wrapped }: FieldSchema, answer: Answer): Answer | undefined {
   if (wrapped.type === 'nullable') return yesNoOf(answer);
   const text = typeof answer === 'boolean' ? (answer ? 'Yes' : 'No') : (answer ?? '');

@@ -18,7 +18,7 @@ const answerIn = (answers: FormAnswers, field: string) => answers[field] ?? null
 interface Versions {
   readonly mine: FormAnswers;
   readonly theirs: FormAnswers;
-  /** What both began from; empty where that is not known. */
+  /** Answers that both began from; empty where unknown. */
   readonly base: FormAnswers;
 }
 

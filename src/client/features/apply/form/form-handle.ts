@@ -1,17 +1,17 @@
 import type { FormAnswers, FormName, KeptForm } from '#offline/outbox/form-draft.ts';
 import type { FormDifference } from './form-differences.ts';
 
-/** Where what is written is by now. */
+/** Place where the answers are saved by now. */
 export interface SavedState {
   /** `unkept`: the phone did not take it. */
   readonly where: 'nowhere' | 'writing' | 'phone' | 'server' | 'unkept';
-  /** When it got there. */
+  /** Time when it got there. */
   readonly at: number | null;
-  /** Why the server does not take the draft, in a sentence. */
+  /** Reason of the server's refusal of the draft, in a sentence. */
   readonly trouble: string | null;
 }
 
-/** What another device has saved since this one began. */
+/** Version that another device has saved since this one began. */
 export interface OtherVersion {
   readonly answers: FormAnswers;
   readonly savedDate: string;
@@ -25,13 +25,13 @@ export interface FormHandle {
   readonly answers: FormAnswers;
   change(field: string, answer: FormAnswers[string], caret?: number | null): void;
   readonly saved: SavedState;
-  /** What the server said of the fields when it refused the submission; empty otherwise. */
+  /** Faults of the fields when the server refused the submission; empty otherwise. */
   readonly refusedFields: Readonly<Record<string, string>>;
   /** Its sentence then; null otherwise. */
   readonly refusal: string | null;
   /** It refused it because applications have closed. */
   readonly isLate: boolean;
-  /** Where an earlier visit stopped writing; null in a form that nobody has begun. */
+  /** Place where an earlier visit stopped writing; null in a form that nobody has begun. */
   readonly last: KeptForm['last'];
   readonly seen: readonly string[];
   /** A step was left: from now on what it lacks is shown. */

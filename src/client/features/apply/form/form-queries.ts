@@ -24,7 +24,7 @@ interface ServerForms {
 
 const formIn = ({ value }: Answer<unknown>) => readServerForm(value);
 
-/** What the server has of one's own form. */
+/** Reads the person's own form from the server. */
 export function useServerForm(form: FormName): ServerForms {
   const { api } = useConnection();
   const { data, dataUpdatedAt, isError, fetchStatus, refetch } = useQuery({
@@ -32,7 +32,7 @@ export function useServerForm(form: FormName): ServerForms {
     select: formIn,
   });
   const answer = useMemo(
-    () => (data === undefined ? undefined : { form: data, asOf: dataUpdatedAt }),
+    () => (data === undefined ? undefined : { form: data, updatedAt: dataUpdatedAt }),
     [data, dataUpdatedAt],
   );
   const readAnew = useCallback(() => void refetch(), [refetch]);

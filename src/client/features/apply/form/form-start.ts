@@ -13,7 +13,7 @@ interface StartParts {
   readonly writer: string;
 }
 
-/** What a form begins with where this phone has kept nothing of it: what the server has, or what the account knows. */
+/** Makes the start of a form that this phone has nothing of: the server's version, or the account's data. */
 export function startOf(parts: StartParts): KeptForm {
   const { form, server, me, writer } = parts;
   const newest = serverFormOf(parts);

@@ -6,7 +6,7 @@ export interface SubmittedVersion {
   readonly savedDate: string;
 }
 
-/** How far somebody is with a form, from what this phone has and what the server said last. */
+/** Progress with a form, from this phone's data and the server's last answer. */
 export type FormStatus =
   /** Nothing is known yet. */
   | { readonly kind: 'unknown' }

@@ -4,7 +4,7 @@ import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 /** A version of a form that the server has. */
 export interface ServerVersion {
   readonly revision: number;
-  /** Which phone wrote it. */
+  /** Id of the phone that wrote it. */
   readonly writer: string | null;
   readonly savedDate: string;
   readonly answers: FormAnswers;
@@ -16,10 +16,10 @@ export interface ServerForm extends ServerVersion {
   readonly submitted: ServerVersion | null;
 }
 
-/** What the server said last, and when; it has none where `form` is null. */
+/** Last answer of the server, and its time; `form` is null where the server has none. */
 export interface ServerAnswer {
   readonly form: ServerForm | null;
-  readonly asOf: number;
+  readonly updatedAt: number;
 }
 
 const versionEntries = {
@@ -34,7 +34,7 @@ const FormSchema = v.object({
   submitted: v.nullable(VersionSchema),
 });
 
-/** What stands beside the answers. */
+/** Fields beside the answers. */
 const aside = ['id', 'email', 'revision', 'writer', 'savedDate', 'submissionStatus', 'submitted'];
 
 const isAnswer = (value: unknown): value is FormAnswers[string] =>

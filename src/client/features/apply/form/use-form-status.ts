@@ -7,7 +7,7 @@ import type { FormStatus } from './form-status.ts';
 
 const unknown: FormStatus = { kind: 'unknown' };
 
-/** How far the person is with a form; only for who is signed in. */
+/** Reads the person's progress with a form; only for signed-in people. */
 export function useFormStatus(form: FormName): FormStatus {
   const outbox = useOpenedOutbox();
   const phone = useOutboxState();

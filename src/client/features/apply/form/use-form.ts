@@ -4,13 +4,13 @@ import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { formCopy } from '#client/outbox/local-copy.ts';
 import { useOpenedOutbox, useOutboxState } from '#client/outbox/use-outbox.ts';
 import type { FormName } from '#offline/outbox/form-draft.ts';
+import type { FormContext } from './autosave/autosave-options.ts';
+import { useAutosave } from './autosave/use-autosave.ts';
 import { keptIn, serverFormOf } from './derive-status.ts';
 import type { FormHandle } from './form-handle.ts';
 import { useServerForm } from './form-queries.ts';
 import { startOf } from './form-start.ts';
 import { formWriter } from './form-writer.ts';
-import type { FormSurroundings } from './keeper/form-keeper-parts.ts';
-import { useKeeper } from './keeper/use-keeper.ts';
 
 interface FormOptions {
   readonly form: FormName;
@@ -30,17 +30,17 @@ export function useForm({ form }: FormOptions): FormHandle | null {
     const writer = formWriter(phoneStorage(), me.id);
     return { writer, stranger: crypto.randomUUID(), isNoted: copy.get() !== null };
   });
-  const surroundings = useMemo((): FormSurroundings => {
+  const context = useMemo((): FormContext => {
     // A phone that knows nothing of what it may have written before cannot vouch for it.
     const start = startOf({ form, phone, server, me, writer: server === undefined ? stranger : writer });
-    return { start, server: serverFormOf({ form, phone, server }), asOf: server?.asOf ?? 0 };
+    return { start, server: serverFormOf({ form, phone, server }), updatedAt: server?.updatedAt ?? 0 };
   }, [form, phone, server, me, writer, stranger]);
   const isKnown = isNoted || keptIn(phone, form) !== null || server !== undefined || isUnreachable;
-  const keeper = useKeeper({ form, userId: me.id, outbox, surroundings, isKnown });
-  const view = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.view ?? nothing);
-  const mustAsk = keeper?.mustAskServer() ?? false;
+  const autosave = useAutosave({ form, userId: me.id, outbox, context, isKnown });
+  const view = useSyncExternalStore(autosave?.subscribe ?? never, autosave?.view ?? nothing);
+  const mustAsk = autosave?.mustAskServer() ?? false;
   useEffect(() => {
     if (mustAsk) readAnew();
   }, [mustAsk, readAnew]);
-  return useMemo(() => keeper && view && { ...keeper, ...view, form }, [form, keeper, view]);
+  return useMemo(() => autosave && view && { ...autosave, ...view, form }, [form, autosave, view]);
 }

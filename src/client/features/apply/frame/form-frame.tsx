@@ -7,7 +7,7 @@ interface FormFrameProps {
   readonly out: ReactNode;
   /** In the bar. */
   readonly title: ReactNode;
-  /** Where what is written is by now. */
+  /** Place where the answers are saved by now. */
   readonly saved?: ReactNode;
   /** Under the bar. */
   readonly head?: ReactNode;

@@ -5,7 +5,7 @@ interface RefusalNoteProps {
   readonly refusal: string | null;
 }
 
-/** Why the server did not take it. */
+/** Reason of the server's refusal. */
 export function RefusalNote({ refusal }: RefusalNoteProps) {
   if (refusal === null) return null;
   return (

@@ -10,7 +10,7 @@ interface SavedLineProps {
   readonly saved: SavedState;
 }
 
-/** What is written within this time is not worth a word. */
+/** Shortest time of saving that is worth a word. */
 const quietMs = 1_000;
 
 /** Typing saves all the time: the line goes on saying what it said, unless it takes long. */
@@ -30,7 +30,7 @@ function useCalm(saved: SavedState): SavedState {
   return isWriting && !isSlow ? settled : saved;
 }
 
-/** Where the text is by now. Nobody is told aloud at each save; trouble is a matter of `TroubleLine`. */
+/** Says where the text is saved by now. It is not read out at each save; `TroubleLine` handles trouble. */
 export const SavedLine = memo(function SavedLine({ saved }: SavedLineProps) {
   const zone = readersZone(useMe().timeZoneId);
   const { where, at, trouble } = useCalm(saved);
@@ -66,7 +66,7 @@ export const SavedLine = memo(function SavedLine({ saved }: SavedLineProps) {
 const unkept =
   'This phone cannot keep what you type just now. Copy it before you leave, or free some storage.';
 
-/** Why what is written is not where it should be; read out when that happens. */
+/** Says why the answers could not be saved; read out when that happens. */
 export function TroubleLine({ saved: { where, trouble } }: SavedLineProps) {
   return (
     <p className={styles.trouble} role="status">

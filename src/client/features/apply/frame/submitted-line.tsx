@@ -8,7 +8,7 @@ interface SubmittedLineProps {
   readonly submitted: SubmittedVersion | null;
 }
 
-/** Which version counts while this one is being written. */
+/** Says which version counts while this one is being written. */
 export function SubmittedLine({ submitted }: SubmittedLineProps) {
   const zone = readersZone(useMe().timeZoneId);
   if (submitted === null) return null;

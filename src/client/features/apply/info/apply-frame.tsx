@@ -6,16 +6,16 @@ import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { getProgramme, type Programme } from '#contract/programme.ts';
-import { ApplyBones } from './apply-bones.tsx';
 import { ApplyFailure } from './apply-failure.tsx';
 import styles from './apply-frame.module.css';
+import { ApplySkeleton } from './apply-skeleton.tsx';
 import { Facts } from './facts.tsx';
 
 interface ApplyFrameProps {
   readonly card: (programme: Programme) => ReactNode;
   /** Over the title. */
   readonly overline?: ReactNode;
-  /** Only bones yet: what stands in the card is about to be known. */
+  /** Shows only a skeleton yet: what stands in the card is about to be known. */
   readonly isHeldBack?: boolean;
   readonly organisers?: ReactNode;
   /** Below everything else. */
@@ -32,11 +32,11 @@ export function ApplyFrame({ overline, card, isHeldBack = false, organisers, chi
     <Page
       title="Apply"
       overline={overline}
-      notice={data && <OfflineNotice asOf={dataUpdatedAt} />}
+      notice={data && <OfflineNotice updatedAt={dataUpdatedAt} />}
       width="full"
     >
       {isFailed && <ApplyFailure onRetry={refetch} />}
-      {!isFailed && (data === undefined || isHeldBack) && <ApplyBones />}
+      {!isFailed && (data === undefined || isHeldBack) && <ApplySkeleton />}
       {data && !isHeldBack && (
         <div className={styles.columns}>
           <div className={styles.beside}>{card(data)}</div>

@@ -7,7 +7,7 @@ import { PersonsPage, type PersonsPageProps } from './persons-page.tsx';
 import { SignIn } from './sign-in.tsx';
 import { StateCard } from './state-card.tsx';
 
-/** What the programme asks of who applies, and how far one is; readable for everybody. */
+/** Page about applying: what the programme asks, and the person's progress; readable for everybody. */
 export function ApplyPage({ signOutSheet }: PersonsPageProps) {
   const { session } = useConnection();
   return session.get() === null ? <VisitorsPage /> : <PersonsPage signOutSheet={signOutSheet} />;

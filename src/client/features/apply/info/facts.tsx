@@ -10,7 +10,7 @@ export interface FactsProps {
   readonly now: number;
 }
 
-/** What one must know before applying: for whom it is, how it is judged, when, and what is asked again and again. */
+/** Facts to know before applying: eligibility, criteria, dates, and frequent questions. */
 export function Facts({ programme, now }: FactsProps) {
   const { eligibility, faqs } = programme;
   const criteria = programme.judgingCriteria;

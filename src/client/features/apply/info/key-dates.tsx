@@ -5,7 +5,7 @@ import { keyDatesAt, type ShownDate } from './programme-days.ts';
 interface KeyDatesProps {
   readonly programme: Programme;
   readonly now: number;
-  /** Which of them are told. */
+  /** Dates to show. */
   readonly of?: 'all' | 'coming';
 }
 

@@ -5,9 +5,9 @@ import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { applicationTexts } from '#contract/application-texts.ts';
 import type { FormName } from '#offline/outbox/form-draft.ts';
-import { type Door, formWords, standingWords } from './form-words.ts';
+import { type Door, formatStatus, formLabels } from './form-labels.ts';
+import { formatWhen } from './format-when.ts';
 import styles from './own-form.module.css';
-import { whenWords } from './when-words.ts';
 
 interface OwnFormProps {
   readonly form: FormName;
@@ -24,11 +24,11 @@ const icons: Readonly<Partial<Record<FormStatus['kind'], LucideIcon>>> = {
   submitted: CircleCheck,
 };
 
-/** How far somebody is with a form, and what leads on from there. */
+/** Progress of the person with a form, and the link that leads on. */
 export function OwnForm({ form, status, door, isSecond = false }: OwnFormProps) {
   const zone = useReadersZone();
-  const when = (moment: number | string) => whenWords(moment, { now: Date.now(), zone });
-  const words = standingWords({ form, status, door, when });
+  const when = (moment: number | string) => formatWhen(moment, { now: Date.now(), zone });
+  const words = formatStatus({ form, status, door, when });
   const Icon = icons[status.kind];
   return (
     <>
@@ -44,7 +44,7 @@ export function OwnForm({ form, status, door, isSecond = false }: OwnFormProps) 
 }
 
 function WayOn({ form, status: { kind }, door, isSecond }: OwnFormProps) {
-  const say = formWords[form];
+  const say = formLabels[form];
   const to = form === 'application' ? '/apply/applicant' : '/apply/mentor';
   if (kind === 'submitted' || kind === 'waiting')
     return (

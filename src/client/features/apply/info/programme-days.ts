@@ -34,7 +34,7 @@ export function momentInWords(
 
 export interface ShownDate {
   readonly title: string;
-  /** As it is read. */
+  /** Text of the day. */
   readonly when: string;
   readonly state: 'past' | 'today' | 'ahead';
 }

@@ -8,21 +8,21 @@ import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { Programme } from '#contract/programme.ts';
-import type { Door } from './form-words.ts';
+import type { Door } from './form-labels.ts';
 import { OwnForm } from './own-form.tsx';
 import styles from './state-card.module.css';
-import { applicationsState } from './state-words.ts';
+import { applicationsState } from './state-labels.ts';
 
 interface StateCardProps {
   readonly programme: Programme;
-  /** How far one is; for visitors it is nowhere. */
+  /** Person's progress; visitors have none. */
   readonly application?: FormStatus;
   readonly mentor?: FormStatus;
 }
 
 const nothing: FormStatus = { kind: 'none' };
 
-/** Whether one can apply, and the way on from where one is. */
+/** Card that says whether applications are open, with the person's next step. */
 export function StateCard({ programme, application = nothing, mentor = nothing }: StateCardProps) {
   const id = useId();
   const { programmeNow } = useConnection();

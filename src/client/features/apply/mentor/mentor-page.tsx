@@ -2,10 +2,10 @@ import { Navigate } from '@tanstack/react-router';
 import { isSent } from '#client/features/apply/completed/sent-forms.ts';
 import { useForm } from '#client/features/apply/form/use-form.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
-import { FormBones } from '#client/features/apply/frame/form-bones.tsx';
+import { FormSkeleton } from '#client/features/apply/frame/form-skeleton.tsx';
 import { MentorForm, title } from './mentor-form.tsx';
 
-/** Where one registers as a mentor; who has done so is led to what was sent. */
+/** Page of the mentors' form; registered mentors are led to what they sent. */
 export function MentorPage() {
   const isDone = isSent(useFormStatus('mentor'));
   return isDone ? <Navigate to="/apply/completed" replace /> : <Opening />;
@@ -13,5 +13,5 @@ export function MentorPage() {
 
 function Opening() {
   const handle = useForm({ form: 'mentor' });
-  return handle ? <MentorForm handle={handle} /> : <FormBones title="Mentor" heading={title} />;
+  return handle ? <MentorForm handle={handle} /> : <FormSkeleton title="Mentor" heading={title} />;
 }

@@ -3,7 +3,7 @@ import { FailureNote } from '#client/connection/failure-note.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Endpoint } from '#contract/endpoint.ts';
 import styles from './download-button.module.css';
-import { progressWords } from './progress-words.ts';
+import { formatProgress } from './format-progress.ts';
 import { useDownload } from './use-download.ts';
 
 interface DownloadButtonProps {
@@ -36,7 +36,7 @@ export function DownloadButton({ endpoint, label, fileName }: DownloadButtonProp
             max={total ?? undefined}
             value={total ? step.progress?.received : undefined}
           />
-          {label}: {progressWords(step.progress)}
+          {label}: {formatProgress(step.progress)}
         </div>
       )}
       {step.name === 'failed' && (

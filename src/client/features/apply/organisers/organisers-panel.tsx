@@ -34,7 +34,7 @@ interface CountBarProps {
   readonly counts: FormCounts;
 }
 
-/** How far those who apply are, as a bar and in words. */
+/** Progress of the applicants, as a bar and in words. */
 export function CountBar({ counts }: CountBarProps) {
   const parts = applicationCounts(counts.applications);
   return (

@@ -10,13 +10,13 @@ export type DownloadStep =
   | { readonly name: 'loading'; readonly progress: DownloadProgress | null }
   | { readonly name: 'failed'; readonly error: unknown };
 
-interface Wanted {
+interface DownloadRequest {
   readonly endpoint: Endpoint;
   readonly fileName: string;
 }
 
 /** Fetches a file and gives it to the person. */
-export function useDownload({ endpoint, fileName }: Wanted) {
+export function useDownload({ endpoint, fileName }: DownloadRequest) {
   const connection = useConnection();
   const [step, setStep] = useState<DownloadStep>({ name: 'idle' });
   const work = useRef<AbortController | null>(null);

@@ -8,9 +8,9 @@ export type ChangeAnswer = (field: string, answer: FormAnswers[string], caret?: 
 interface AnyQuestion {
   /** Its name in the API. */
   readonly field: string;
-  /** As it is asked. */
+  /** Text of the question. */
   readonly label: string;
-  /** As it is called where it has been answered. */
+  /** Label where the answer is read. */
   readonly name: string;
   readonly hint?: string;
   /** Where answers are read it stands behind the one before it, after this. */

@@ -3,16 +3,16 @@ import { applicationTexts } from '#contract/application-texts.ts';
 import type { Question } from './question.ts';
 
 interface Faults {
-  /** Of everything that is not finished. */
+  /** Faults of everything that is not finished. */
   readonly own: FieldErrors;
-  /** What the server did not take. */
+  /** Faults that the server named. */
   readonly refused: FieldErrors;
 }
 
-/** What is wrong whether or not somebody has finished with the field. */
+/** Faults that count before the person has finished with the field. */
 const atOnce: readonly string[] = [applicationTexts.tooManyWords, applicationTexts.tooLong];
 
-/** Of some questions the faults that are shown: all of them once one has been done with the questions. */
+/** Shown faults of some questions: all of them once the person has left the questions. */
 export function shownFaults(
   questions: readonly Question[],
   { own, refused }: Faults,

@@ -7,7 +7,7 @@ const areSame = (one: FieldErrors, other: FieldErrors) =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([field, fault]) => other[field] === fault);
 
-/** What a form lacks, found out after the key that was pressed has been drawn; the same object while it says the same. */
+/** Finds the faults of a form after the pressed key has been drawn; the same object while they are the same. */
 export function useOwnFaults(schema: v.GenericSchema, answers: FormAnswers): FieldErrors {
   const settled = useDeferredValue(answers);
   const found = useMemo(() => fieldErrors(schema, settled), [schema, settled]);

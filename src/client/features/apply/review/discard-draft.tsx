@@ -14,7 +14,7 @@ const ConfirmSheet = lazyComponent(() =>
 
 interface DiscardDraftProps {
   readonly discard: FormHandle['discard'];
-  /** Whether a version was submitted that counts meanwhile. */
+  /** Version that counts once the draft is gone. */
   readonly basis: 'submitted' | 'nothing';
 }
 

@@ -13,7 +13,7 @@ interface EligibilityProps {
   readonly dateOfBirth: string;
 }
 
-/** Who may apply; who seems to be too young is told, and decides. */
+/** States who may apply, and warns people who seem to be too young; they decide. */
 export function Eligibility({ dateOfBirth }: EligibilityProps) {
   const { api } = useConnection();
   const programme = useQuery(apiQuery(api, getProgramme, {})).data;

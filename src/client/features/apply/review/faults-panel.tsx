@@ -11,9 +11,9 @@ export interface FaultsPanelProps {
   readonly faults: FieldErrors;
   /** The server's sentence where it did not take the form. */
   readonly refusal: string | null;
-  /** How often it was submitted in vain: each time leads here. */
+  /** Number of failed submissions: each one moves the focus here. */
   readonly tries: number;
-  /** What leads to a field: a button or a link, of this class and around these words. */
+  /** Makes the control that leads to a field: a button or a link, of this class and around these words. */
   readonly way: (field: string, row: Row) => ReactNode;
 }
 
@@ -24,7 +24,7 @@ interface Row {
 
 const title = (count: number) => (count === 1 ? '1 answer needs you' : `${count} answers need you`);
 
-/** What is missing or too long; each row leads to its field. */
+/** Faults of the form; each row leads to its field. */
 export function FaultsPanel({ questions, answers, faults, refusal, tries, way }: FaultsPanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import styles from './folded-answer.module.css';
 
 interface FoldedAnswerProps {
   readonly text: string;
-  /** What it answers, for who hears the button only. */
+  /** Question of the answer, for people who hear the button only. */
   readonly name: string;
 }
 

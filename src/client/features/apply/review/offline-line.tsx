@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useIsOnline } from '#client/connection/use-is-online.ts';
 import styles from '#client/features/apply/frame/notes.module.css';
 
-/** What submitting means without a connection. */
+/** Says what submitting means without a connection. */
 export function OfflineLine() {
   if (useIsOnline()) return null;
   return (

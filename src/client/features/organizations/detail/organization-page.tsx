@@ -1,10 +1,10 @@
 import { PencilLine, Share2 } from 'lucide-react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { OrganizationBones } from '#client/features/organizations/bones.tsx';
 import { FollowTile } from '#client/features/organizations/follow-tile.tsx';
 import { MembersTab } from '#client/features/organizations/members/members-tab.tsx';
 import { OrganizationFailure } from '#client/features/organizations/organization-failure.tsx';
 import { OrganizationFrame } from '#client/features/organizations/organization-frame.tsx';
+import { OrganizationSkeleton } from '#client/features/organizations/organization-skeleton.tsx';
 import { useOrganization } from '#client/features/organizations/use-organization.ts';
 import { useShare } from '#client/identity/share/use-share.ts';
 import { ActionTile, ActionTiles, LinkTile } from '#client/ui/action-tile.tsx';
@@ -31,19 +31,19 @@ interface OrganizationPageProps extends TabChoice {
 
 /** An organisation for who is signed in. */
 export function OrganizationPage({ suffix, ...choice }: OrganizationPageProps) {
-  const { organization, asOf, error, retry } = useOrganization(suffix);
-  if (organization) return <Found organization={organization} asOf={asOf} {...choice} />;
-  return error ? <OrganizationFailure error={error} onRetry={retry} /> : <OrganizationBones />;
+  const { organization, updatedAt, error, retry } = useOrganization(suffix);
+  if (organization) return <Found organization={organization} updatedAt={updatedAt} {...choice} />;
+  return error ? <OrganizationFailure error={error} onRetry={retry} /> : <OrganizationSkeleton />;
 }
 
 interface FoundProps extends TabChoice {
   readonly organization: Organization;
-  readonly asOf: number;
+  readonly updatedAt: number;
 }
 
 const tabTitles = { about: 'About', members: 'Members', invite: 'Invite Members' } as const;
 
-function Found({ organization, asOf, tab, onTabChange }: FoundProps) {
+function Found({ organization, updatedAt, tab, onTabChange }: FoundProps) {
   const mine = organization.loggedInUserOrganizationUserView;
   const role = roleOf(mine);
   const ids: readonly TabId[] = canInvite(mine) ? ['about', 'members', 'invite'] : ['about', 'members'];
@@ -53,7 +53,7 @@ function Found({ organization, asOf, tab, onTabChange }: FoundProps) {
       organization={organization}
       role={role ? roleWords[role] : undefined}
       back={<BackButton to="/account" />}
-      notice={<OfflineNotice asOf={asOf} />}
+      notice={<OfflineNotice updatedAt={updatedAt} />}
     >
       <Actions organization={organization} />
       <div>

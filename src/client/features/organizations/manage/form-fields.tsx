@@ -11,7 +11,7 @@ import styles from './organization-form.module.css';
 import { type FormFaults, type OrganizationValues, withName } from './organization-values.ts';
 
 interface FormFieldsProps {
-  /** What the server has. */
+  /** Server's version. */
   readonly initial: OrganizationValues;
   readonly values: OrganizationValues;
   readonly change: (partial: Partial<OrganizationValues>) => void;

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { OrganizationBones } from '#client/features/organizations/bones.tsx';
 import { NotAllowed } from '#client/features/organizations/not-allowed.tsx';
 import { OrganizationFailure } from '#client/features/organizations/organization-failure.tsx';
+import { OrganizationSkeleton } from '#client/features/organizations/organization-skeleton.tsx';
 import { useOrganization } from '#client/features/organizations/use-organization.ts';
 import { Page } from '#client/ui/page.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
@@ -24,7 +24,7 @@ export function CreateOrganizationPage() {
       title="Create an organisation"
       header="bar"
       back="/account"
-      notice={<OfflineNotice asOf={Date.now()} />}
+      notice={<OfflineNotice updatedAt={Date.now()} />}
     >
       <OrganizationForm
         organization={null}
@@ -37,11 +37,11 @@ export function CreateOrganizationPage() {
 }
 
 export function EditOrganizationPage({ suffix }: { readonly suffix: string }) {
-  const { organization, asOf, error, retry } = useOrganization(suffix);
+  const { organization, updatedAt, error, retry } = useOrganization(suffix);
   const [saved, setSaved] = useState<Organization | null>(null);
   if (saved) return <Passage to={saved} word="Organisation saved" />;
   if (!organization) {
-    return error ? <OrganizationFailure error={error} onRetry={retry} /> : <OrganizationBones />;
+    return error ? <OrganizationFailure error={error} onRetry={retry} /> : <OrganizationSkeleton />;
   }
   if (!canEditOrganization(organization.loggedInUserOrganizationUserView)) {
     return <NotAllowed organization={organization} />;
@@ -51,7 +51,7 @@ export function EditOrganizationPage({ suffix }: { readonly suffix: string }) {
       title="Edit organisation"
       header="bar"
       back={`/account/organization/${suffix}`}
-      notice={<OfflineNotice asOf={asOf} />}
+      notice={<OfflineNotice updatedAt={updatedAt} />}
     >
       <OrganizationForm
         key={organization.id}
@@ -83,5 +83,5 @@ function Passage({ to: { orgLastlinkSuffix }, word }: PassageProps) {
     });
   });
   useEffect(() => leadOn(), []);
-  return <OrganizationBones />;
+  return <OrganizationSkeleton />;
 }

@@ -19,7 +19,7 @@ import {
 import { limits } from '#contract/limits.ts';
 import type { CreateOrganization, Organization, UpdateOrganization } from '#contract/organizations.ts';
 
-/** What stands in the fields of the form. */
+/** Values of the form's fields. */
 export interface OrganizationValues {
   readonly name: string;
   readonly location: string;
@@ -31,7 +31,7 @@ export interface OrganizationValues {
   readonly links: readonly LinkDraft[];
 }
 
-/** What a draft on the phone may hold. */
+/** Schema of a draft on the phone. */
 export const DraftSchema = v.partial(
   v.object({
     name: v.string(),
@@ -91,14 +91,14 @@ export interface FormFaults {
   readonly links: FieldErrors;
 }
 
-/** What is wrong with the form, by the rules of the server; null where nothing is. */
+/** Faults of the form, by the rules of the server; null where there are none. */
 export function faultsOf(values: OrganizationValues): FormFaults | null {
   const fields = fieldErrors(FormSchema, { ...values, timeZoneId: values.timeZoneId || undefined });
   const links = linkFaults([...values.links]);
   return Object.keys(fields).length + Object.keys(links).length === 0 ? null : { fields, links };
 }
 
-/** What is wrong still: a field that was changed since is no longer called wrong. */
+/** Remaining faults: a field that was changed since has none. */
 export function standingFaults(
   refused: FormFaults & { readonly values: OrganizationValues },
   values: OrganizationValues,

@@ -36,7 +36,7 @@ interface SaveOptions {
   readonly onSaved: (organization: Organization) => void;
 }
 
-/** What was refused, and what stood in the fields then. */
+/** Refusal, and the values of the fields at that time. */
 interface Refusal extends FormFaults {
   readonly values: OrganizationValues;
 }

@@ -1,7 +1,7 @@
 import { Ellipsis, ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { FailureNote } from '#client/connection/failure-note.tsx';
-import { personName } from '#client/features/organizations/person-words.ts';
+import { personName } from '#client/features/organizations/format-person.ts';
 import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ListCard, ListRow } from '#client/ui/list-card.tsx';
@@ -16,7 +16,7 @@ interface MemberMenuProps {
   readonly membership: Membership;
 }
 
-/** What the owner can do about somebody; nothing for others. */
+/** Menu of the owner's actions on a member; nothing for others. */
 export function MemberMenu({ organization, membership }: MemberMenuProps) {
   const [opened, setOpened] = useState<'nothing' | 'menu' | 'removal'>('nothing');
   const mine = organization.loggedInUserOrganizationUserView;

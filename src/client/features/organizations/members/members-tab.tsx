@@ -3,8 +3,8 @@ import { RefreshCw } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { errorSentence } from '#client/api/api-error.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
+import { personPath } from '#client/features/organizations/format-person.ts';
 import { alwaysAsked, membersQuery } from '#client/features/organizations/organization-queries.ts';
-import { personPath } from '#client/features/organizations/person-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
 import { PersonRow } from '#client/ui/person-row.tsx';
@@ -32,7 +32,7 @@ export function MembersTab({ organization }: { readonly organization: Organizati
       </Button>
     </div>
   ) : (
-    <Bones />
+    <ContentSkeleton />
   );
 }
 
@@ -81,12 +81,12 @@ function roleWord(membership: Membership): string | undefined {
   return role ? roleWords[role] : undefined;
 }
 
-function Bones() {
+function ContentSkeleton() {
   return (
-    <div className={styles.bones}>
+    <div className={styles.skeletons}>
       <VisuallyHidden>Loading</VisuallyHidden>
       {['44%', '36%', '52%', '40%'].map((width) => (
-        <div key={width} className={styles.bone}>
+        <div key={width} className={styles.skeleton}>
           <Skeleton width="44px" height="44px" radius="50%" />
           <Skeleton width={width} height="15px" />
         </div>

@@ -22,7 +22,7 @@ export function keepJoin(storage: PhoneStorage, { suffix, code }: Invitation, no
   storage.setItem(storageKeys.joinTap, JSON.stringify({ code, tappedAt: now }));
 }
 
-/** Whether Join was tapped here for this code within the last hour; it is told once. */
+/** Tells, once, whether Join was tapped here for this code within the last hour. */
 export function takeTap(storage: PhoneStorage, code: string, now = Date.now()): boolean {
   const kept = v.safeParse(TapSchema, readJson(storage, storageKeys.joinTap));
   if (!kept.success || kept.output.code !== code) return false;

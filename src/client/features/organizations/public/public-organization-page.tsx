@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { storeIntent } from '#client/connection/stored-intent.ts';
-import { OrganizationBones } from '#client/features/organizations/bones.tsx';
 import { FollowTile } from '#client/features/organizations/follow-tile.tsx';
 import { LeaveButton } from '#client/features/organizations/members/leave-button.tsx';
 import { OrganizationFailure } from '#client/features/organizations/organization-failure.tsx';
@@ -15,6 +14,7 @@ import {
   organizationQuery,
   publicOrganizationQuery,
 } from '#client/features/organizations/organization-queries.ts';
+import { OrganizationSkeleton } from '#client/features/organizations/organization-skeleton.tsx';
 import { useShare } from '#client/identity/share/use-share.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { ActionTiles, LinkTile } from '#client/ui/action-tile.tsx';
@@ -33,7 +33,7 @@ interface PublicOrganizationPageProps {
   readonly code?: string | undefined;
 }
 
-/** What everybody may see of an organisation; with a code one can join. */
+/** Public page of an organisation; with a code people can join. */
 export function PublicOrganizationPage({ suffix, code }: PublicOrganizationPageProps) {
   const { api, session } = useConnection();
   const { data, error, refetch, dataUpdatedAt } = useQuery(publicOrganizationQuery(api, suffix));
@@ -41,23 +41,23 @@ export function PublicOrganizationPage({ suffix, code }: PublicOrganizationPageP
     return error ? (
       <OrganizationFailure error={error} onRetry={() => void refetch()} />
     ) : (
-      <OrganizationBones />
+      <OrganizationSkeleton />
     );
   }
   const Part = session.get() === null ? ForVisitor : ForPerson;
-  return <Part organization={data} code={code} asOf={dataUpdatedAt} />;
+  return <Part organization={data} code={code} updatedAt={dataUpdatedAt} />;
 }
 
 interface PartProps extends Pick<PublicOrganizationPageProps, 'code'> {
   readonly organization: PublicOrganization;
-  readonly asOf: number;
+  readonly updatedAt: number;
 }
 
-function ForVisitor({ organization, code, asOf }: PartProps) {
+function ForVisitor({ organization, code, updatedAt }: PartProps) {
   const rememberPage = () =>
     storeIntent(phoneStorage(), { kind: 'organization', value: organization.orgLastlinkSuffix });
   return (
-    <PublicFrame organization={organization} asOf={asOf}>
+    <PublicFrame organization={organization} updatedAt={updatedAt}>
       {code === undefined ? (
         <LinkButton to="/login" className={styles.signIn} onClick={rememberPage}>
           Sign in to follow
@@ -74,15 +74,15 @@ function ForVisitor({ organization, code, asOf }: PartProps) {
   );
 }
 
-function ForPerson({ organization, code, asOf }: PartProps) {
+function ForPerson({ organization, code, updatedAt }: PartProps) {
   const { api } = useConnection();
   const { data: whole, isLoading } = useQuery({ ...organizationQuery(api, organization.id), ...alwaysAsked });
   const mine = whole?.loggedInUserOrganizationUserView;
   const role = mine && roleOf(mine);
   // One's role stands above everything else: it would push all of it down.
-  if (isLoading) return <OrganizationBones />;
+  if (isLoading) return <OrganizationSkeleton />;
   return (
-    <PublicFrame organization={organization} asOf={asOf} role={role ? roleWords[role] : undefined}>
+    <PublicFrame organization={organization} updatedAt={updatedAt} role={role ? roleWords[role] : undefined}>
       {code !== undefined && <InvitationForPerson organization={organization} code={code} mine={mine} />}
       <ActionTiles>
         {whole && <FollowTile organization={whole} isMain={code === undefined} />}
@@ -104,7 +104,7 @@ interface PublicFrameProps extends Omit<PartProps, 'code'> {
   readonly children: ReactNode;
 }
 
-function PublicFrame({ organization, asOf, role, children }: PublicFrameProps) {
+function PublicFrame({ organization, updatedAt, role, children }: PublicFrameProps) {
   const { share } = useShare();
   const address = { title: organization.name, url: organization.orgLastlink };
   return (
@@ -113,7 +113,7 @@ function PublicFrame({ organization, asOf, role, children }: PublicFrameProps) {
       role={role}
       back={<LeaveButton />}
       actions={<IconButton icon={Share2} label="Share" onClick={() => void share(address)} />}
-      notice={<OfflineNotice asOf={asOf} />}
+      notice={<OfflineNotice updatedAt={updatedAt} />}
     >
       {children}
     </OrganizationFrame>

@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { Copy, PencilLine, Share2, WifiOff, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
-import { nameOf, workOf } from '#client/features/profile/person-words.ts';
+import { nameOf, workOf } from '#client/features/profile/format-person.ts';
 import { QrCode } from '#client/identity/share/qr-code.tsx';
 import { useShare } from '#client/identity/share/use-share.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import { nameOf } from '#client/features/profile/person-words.ts';
+import { nameOf } from '#client/features/profile/format-person.ts';
 import { MessageScreen } from '#client/ui/message-screen.tsx';
 import type { Person } from '#contract/users.ts';
 
@@ -7,7 +7,7 @@ interface ChatPlaceProps {
   person: Person;
 }
 
-/** Where the conversation will be. */
+/** Place of a future conversation. */
 export function ChatPlace({ person }: ChatPlaceProps) {
   return (
     <MessageScreen

@@ -2,7 +2,7 @@ import { useIsOnline } from '#client/connection/use-is-online.ts';
 import type { ShownProfile } from '#client/features/profile/use-profile.ts';
 import { LinkRows } from '#client/identity/links/link-rows.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { linksOf } from '#domain/social-link-words.ts';
+import { linksOf } from '#domain/social-link-labels.ts';
 import { Bio, OrganizationLine } from './about-lines.tsx';
 import styles from './profile-about.module.css';
 
@@ -10,7 +10,7 @@ interface ProfileAboutProps {
   shown: ShownProfile;
 }
 
-/** What somebody tells about themselves, and where else they are found. */
+/** Description of a person, and their links. */
 export function ProfileAbout({ shown: { profile, isOwn, isWhole } }: ProfileAboutProps) {
   if (!isWhole) return <Rest />;
   const links = linksOf(profile);
@@ -45,7 +45,7 @@ function Rest() {
   }
   return (
     <div className={styles.about} aria-hidden>
-      <span className={styles.bones}>
+      <span className={styles.skeletons}>
         <Skeleton width="94%" />
         <Skeleton width="86%" />
         <Skeleton width="52%" />

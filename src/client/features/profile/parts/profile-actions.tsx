@@ -1,5 +1,5 @@
 import { ContactRound, MessageCircle, PencilLine, QrCode, Share2, WifiOff } from 'lucide-react';
-import { nameOf } from '#client/features/profile/person-words.ts';
+import { nameOf } from '#client/features/profile/format-person.ts';
 import { useFavouritePress } from '#client/identity/favourite-press.tsx';
 import { FavouriteStar } from '#client/identity/favourite-star.tsx';
 import { useFavourites } from '#client/identity/favourites.ts';
@@ -13,7 +13,7 @@ interface ProfileActionsProps {
   onMessage: () => void;
 }
 
-/** What one can do with somebody else's profile. */
+/** Actions on somebody else's profile. */
 export function ProfileActions({ profile, onMessage }: ProfileActionsProps) {
   return (
     <ActionTiles>
@@ -25,7 +25,7 @@ export function ProfileActions({ profile, onMessage }: ProfileActionsProps) {
   );
 }
 
-/** What one can do with one's own. */
+/** Actions on the person's own profile. */
 export function OwnProfileActions({ profile }: Pick<ProfileActionsProps, 'profile'>) {
   return (
     <ActionTiles>

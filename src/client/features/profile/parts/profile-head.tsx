@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import type { Ref } from 'react';
-import { nameOf, placeOf, workOf } from '#client/features/profile/person-words.ts';
+import { nameOf, placeOf, workOf } from '#client/features/profile/format-person.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
@@ -9,7 +9,7 @@ import type { PersonProfile } from '#contract/users.ts';
 import styles from './profile-head.module.css';
 
 interface ProfileHeadProps {
-  /** Null while it is fetched: bones stand in its place. */
+  /** Null while it is fetched: a skeleton stands in its place. */
   profile: PersonProfile | null;
   heading?: 'h1' | 'h2';
   headingRef?: Ref<HTMLHeadingElement>;
@@ -17,7 +17,7 @@ interface ProfileHeadProps {
 
 const portraitSide = 112;
 
-/** Who it is: portrait, name, work, and where they are at what time. */
+/** Head of a profile: portrait, name, work, place and local time. */
 export function ProfileHead({ profile, heading: Heading = 'h1', headingRef }: ProfileHeadProps) {
   return (
     <div className={styles.head}>
@@ -32,9 +32,9 @@ export function ProfileHead({ profile, heading: Heading = 'h1', headingRef }: Pr
         tabIndex={Heading === 'h1' ? -1 : undefined}
         dir="auto"
       >
-        {profile ? nameOf(profile) : <NameBone />}
+        {profile ? nameOf(profile) : <NameSkeleton />}
       </Heading>
-      {profile ? <Lines profile={profile} /> : <LineBones />}
+      {profile ? <Lines profile={profile} /> : <LineSkeleton />}
     </div>
   );
 }
@@ -63,16 +63,16 @@ function Lines({ profile }: { profile: PersonProfile }) {
   );
 }
 
-function NameBone() {
+function NameSkeleton() {
   return (
     <>
       <VisuallyHidden>Profile</VisuallyHidden>
-      <Skeleton className={styles.nameBone} width="190px" height="24px" />
+      <Skeleton className={styles.nameSkeleton} width="190px" height="24px" />
     </>
   );
 }
 
-function LineBones() {
+function LineSkeleton() {
   return (
     <>
       <span className={styles.work}>

@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useArrival } from '#client/ui/use-arrival.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import styles from './organization-skeleton.module.css';
+
+/** A page of an organisation in its real measures, while it is read. */
+export function OrganizationSkeleton() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading, 'Organisation');
+  return (
+    <main id="main" className={styles.page}>
+      <VisuallyHidden>
+        <h1 ref={heading} tabIndex={-1}>
+          Organisation
+        </h1>
+        <p>Loading</p>
+      </VisuallyHidden>
+      <Skeleton width="112px" height="112px" radius="29px" />
+      <Skeleton width="60%" height="24px" />
+      <Skeleton width="36%" height="15px" />
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import { Check, Link2 } from 'lucide-react';
+import { copyText, type SharedAddress, shareAddress } from '#client/lib/share.ts';
+import type { Toasts } from '#client/ui/toast/toast-context.ts';
+import { limits } from '#contract/limits.ts';
+
+function notify(
+  toasts: Toasts,
+  { isCopied, text, word }: { isCopied: boolean; text: string; word: string },
+): void {
+  if (isCopied) toasts.show({ text: word, icon: Check, durationMs: limits.copyToastMs });
+  // Without leave to copy the text itself is the next best thing.
+  else toasts.show({ text, icon: Link2, durationMs: 3 * limits.copyToastMs });
+}
+
+/** Shares an address and says what became of it, in a toast where nothing else shows it. */
+export async function shareAndNotify(toasts: Toasts, address: SharedAddress): Promise<void> {
+  const outcome = await shareAddress(address);
+  if (outcome === 'shared') return;
+  notify(toasts, { isCopied: outcome === 'copied', text: address.url, word: 'Link copied' });
+}
+
+export async function copyAndNotify(toasts: Toasts, text: string, word: string): Promise<void> {
+  notify(toasts, { isCopied: await copyText(text), text, word });
+}

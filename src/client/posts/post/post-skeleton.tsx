@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import card from './post-card.module.css';
+import styles from './post-skeleton.module.css';
+
+/** Delay of the skeleton: what the phone has may still come, and nothing is to flash up before it. */
+const patienceMs = 60;
+
+function useIsLate(): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}
+
+const cards = ['72%', '54%', '63%'];
+
+/** Posts while they are read for the first time. */
+export function PostCardSkeleton() {
+  if (!useIsLate()) return null;
+  return (
+    <>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {cards.map((width) => (
+        <div key={width} className={card.place}>
+          <div className={`${card.card} ${styles.card}`}>
+            <div className={styles.head}>
+              <Skeleton width="40px" height="40px" radius="50%" />
+              <div className={styles.words}>
+                <Skeleton width="9rem" height="15px" />
+                <Skeleton width="7rem" height="13px" />
+              </div>
+            </div>
+            <Skeleton width="100%" height="15px" />
+            <Skeleton width="100%" height="15px" />
+            <Skeleton width={width} height="15px" />
+            <Skeleton width="4rem" height="20px" />
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}
+
+const answers = ['80%', '64%', '72%', '56%'];
+
+/** Answers while they are read for the first time. */
+export function AnswerSkeleton() {
+  if (!useIsLate()) return null;
+  return (
+    <div className={styles.answers}>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {answers.map((width) => (
+        <div key={width} className={styles.head}>
+          <Skeleton width="36px" height="36px" radius="50%" />
+          <div className={styles.words}>
+            <Skeleton width="9rem" height="15px" />
+            <Skeleton width="100%" height="15px" />
+            <Skeleton width={width} height="15px" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,223 @@
+import { describe, expect, test, vi } from 'vitest';
+import { closedSentence } from '#client/features/apply/closing/closed-sentence.ts';
+import { closesIn } from '#client/features/apply/closing/format-time-left.ts';
+import { shownLeft, untilNextShown } from '#client/features/apply/closing/use-closing.ts';
+import { plainAnswers, readAnswers } from '#client/features/apply/completed/read-answers.ts';
+import { hasSent, leadsToCompleted } from '#client/features/apply/completed/sent-forms.ts';
+import { sentSentence } from '#client/features/apply/completed/sent-labels.ts';
+import type { FormStatus } from '#client/features/apply/form/form-status.ts';
+import { type Door, formatStatus } from '#client/features/apply/info/form-labels.ts';
+import { formatWhen } from '#client/features/apply/info/format-when.ts';
+import { keyDatesAt, momentInWords } from '#client/features/apply/info/programme-days.ts';
+import { applicationsState } from '#client/features/apply/info/state-labels.ts';
+import { formatProgress } from '#client/features/apply/organisers/format-progress.ts';
+import { applicationCounts } from '#client/features/apply/organisers/organisers-panel.tsx';
+import { applicationTexts } from '#contract/application-texts.ts';
+import type { Programme } from '#contract/programme.ts';
+import { loadProgramme } from '#programme/load-programme.ts';
+
+const riyadh = 'Asia/Riyadh';
+const june = Date.parse('2021-06-18T16:20:00+03:00');
+const april = Date.parse('2021-04-18T16:20:00+03:00');
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** A line is not broken inside a date; here that is no matter. */
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
+
+const year2021 = loadProgramme();
+const withApplications = (applications: Programme['applications']): Programme => ({
+  ...year2021,
+  applications,
+});
+const closing = '2021-05-08T20:59:00.000Z';
+
+describe('how long is left', () => {
+  test.each([
+    [8 * day, null],
+    [7 * day, 'Closes in 7 days'],
+    [2 * day + 4 * hour + 59 * minute, 'Closes in 2 days 4 hours'],
+    [day + hour, 'Closes in 1 day 1 hour'],
+    [5 * hour + minute, 'Closes in 5 hours 1 minute'],
+    [12 * minute, 'Closes in 12 minutes'],
+    [42 * second, 'Closes in 42 seconds'],
+    [second, 'Closes in 1 second'],
+    [0, null],
+    [-day, null],
+  ])('%d ms: %s', (leftMs, words) => {
+    expect(closesIn(leftMs)).toBe(words);
+  });
+
+  test('is shown in minutes, in the last one in seconds, and looked at when it says something else', () => {
+    expect(shownLeft(12 * minute + 10 * second)).toBe(12 * minute);
+    expect(shownLeft(41_200)).toBe(42 * second);
+    expect(shownLeft(-1)).toBe(0);
+    for (const left of [3 * hour + 7, 12 * minute + 10 * second, 41_200, 1]) {
+      expect(shownLeft(left - untilNextShown(left)), String(left)).not.toBe(shownLeft(left));
+      expect(untilNextShown(left)).toBeLessThanOrEqual(minute + 1);
+    }
+  });
+});
+
+describe('whether one can apply', () => {
+  const stateAt = (programme: Programme, now: number) => {
+    const { isOpen, chip, text } = applicationsState(programme, { now, zone: riyadh });
+    return [isOpen, plain(chip), plain(text)];
+  };
+
+  test('closed without a moment: until when sent ones could be changed', () => {
+    expect(stateAt(year2021, june)).toEqual([
+      false,
+      applicationTexts.closed,
+      'Applications for 2021 are closed. Sent ones could be changed until May 8th 2021.',
+    ]);
+    expect(stateAt(year2021, april)[2]).toContain('Sent ones can be changed until May 8th 2021.');
+  });
+
+  test('open, and what closes it', () => {
+    const open = withApplications({ shownAsOpen: true, refusedFrom: closing });
+    expect(stateAt(open, april)).toEqual([
+      true,
+      'Open until May 8th 2021',
+      'Applications for 2021 are open until May 8th 2021, 11:59 PM in Riyadh. Sent ones can be changed until then.',
+    ]);
+    expect(stateAt(open, june)).toEqual([
+      false,
+      applicationTexts.closed,
+      'Applications for 2021 are closed. Sent ones could be changed until May 8th 2021, 11:59 PM in Riyadh.',
+    ]);
+    expect(stateAt(withApplications({ shownAsOpen: true, refusedFrom: null }), april)[1]).toBe('Open');
+  });
+
+  test("the moment is told in the reader's zone too where clocks differ", () => {
+    expect(plain(momentInWords(closing, year2021, 'Asia/Tokyo'))).toBe(
+      'May 8th 2021, 11:59 PM in Riyadh (May 9th 2021, 05:59 AM in Tokyo)',
+    );
+  });
+
+  test('what the server says of what came too late, where no moment is known here', () => {
+    const refusal = 'Applications are closed.';
+    expect(closedSentence({ programme: year2021, zone: riyadh, refusal })).toBe('Applications are closed.');
+    const programme = withApplications({ shownAsOpen: true, refusedFrom: closing });
+    expect(plain(closedSentence({ programme, zone: riyadh, refusal }))).toBe(
+      'Applications closed on May 8th 2021, 11:59 PM in Riyadh.',
+    );
+  });
+});
+
+test('key dates stand in order, the closing among them, and say which are over', () => {
+  const programme = withApplications({ shownAsOpen: true, refusedFrom: '2021-05-29T09:00:00.000Z' });
+  const dates = keyDatesAt(programme, Date.parse('2021-05-29T11:59:00+03:00'));
+  expect(dates.map(({ title, when, state }) => [title, plain(when), state])).toEqual([
+    ['Last day to edit and resubmit an application', 'May 8th 2021', 'past'],
+    ['First masterclass', 'May 29th 2021', 'today'],
+    ['Applications close', 'May 29th 2021, 12:00 PM', 'today'],
+    ['Demo day', 'July 31st 2021', 'ahead'],
+  ]);
+  const later = keyDatesAt(programme, Date.parse('2021-05-29T12:00:00+03:00'));
+  expect(later.find(({ title }) => title === 'Applications close')?.state).toBe('past');
+  expect(later.find(({ title }) => title === 'First masterclass')?.state).toBe('today');
+});
+
+const version = { answers: { vision: 'A well' }, savedDate: '2021-05-05T07:32:00.000Z' };
+const submitted: FormStatus = { kind: 'submitted', version };
+const waiting: FormStatus = { kind: 'waiting', answers: {}, since: 0, key: 'a' };
+const none: FormStatus = { kind: 'none' };
+const unknown: FormStatus = { kind: 'unknown' };
+const draft: FormStatus = { kind: 'draft', savedAt: june, isOnServer: false, submitted: null };
+const edited: FormStatus = { ...draft, submitted: version };
+const refused: FormStatus = { kind: 'refused', message: 'No.', fields: {}, submitted: null };
+
+test('the facts give way to what was sent, unless something is being written', () => {
+  expect(leadsToCompleted([submitted, none])).toBe(true);
+  expect(leadsToCompleted([none, submitted])).toBe(true);
+  expect(leadsToCompleted([waiting, unknown])).toBe(true);
+  expect(leadsToCompleted([unknown, unknown])).toBe(false);
+  expect(leadsToCompleted([none, none])).toBe(false);
+  expect(leadsToCompleted([submitted, draft])).toBe(false);
+  expect(leadsToCompleted([edited, none])).toBe(false);
+  expect(leadsToCompleted([refused, submitted])).toBe(false);
+  expect([edited, submitted, waiting, draft, refused, none, unknown].filter(hasSent)).toEqual([
+    edited,
+    submitted,
+    waiting,
+  ]);
+});
+
+test('how far somebody is, and which version counts', () => {
+  const when = (moment: number | string) => plain(formatWhen(moment, { now: june, zone: riyadh })) ?? '';
+  const say = (status: FormStatus, door: Door = 'open') =>
+    formatStatus({ form: 'application', status, door, when });
+  expect(say(none)).toBeNull();
+  expect(say(draft)).toBe('Your draft was saved on this phone today at 04:20 PM.');
+  expect(say({ ...edited, isOnServer: true })).toBe(
+    'Your draft was saved today at 04:20 PM. What you submitted on May 5th 2021 at 10:32 AM is what counts until you submit again.',
+  );
+  expect(say(draft, 'shut')).toMatch(/It was not submitted\.$/);
+  expect(say(draft, 'closed')).toMatch(/04:20 PM\. The form still takes what you have begun\.$/);
+  expect(say(edited, 'closed')).toMatch(
+    /until you submit again\. The form still takes what you have begun\.$/,
+  );
+  expect(say(refused)).toBe('No. Your answers are kept.');
+  expect(say({ ...refused, message: 'Your input is not valid. Please change' })).toBe(
+    'Your input is not valid. Please change. Your answers are kept.',
+  );
+});
+
+test('nobody is told to close the app where the browser does not wake it', () => {
+  const words = () => sentSentence({ status: waiting, isOver: false, when: '' });
+  expect(words()).toBe(
+    'Waiting to send. Keep the app open, or open it again with a connection: it is sent then. Editing takes it back.',
+  );
+  vi.stubGlobal('navigator', { serviceWorker: {} });
+  vi.stubGlobal('ServiceWorkerRegistration', { prototype: { sync: {} } });
+  expect(words()).toContain('you can close the app.');
+  vi.unstubAllGlobals();
+});
+
+test('answers are read and copied with what was asked', () => {
+  const answers = {
+    firstName: 'Sara',
+    surname: 'Alqahtani',
+    dateOfBirth: '05/03/1999',
+    saudiCitizenOrResident: false,
+    nationalId: '1',
+    vision: 'A well\n\nfor all',
+    referenceLinks: 'https://one.test,https://two.test',
+  };
+  const groups = readAnswers({ form: 'application', answers, email: 'sara@example.org' });
+  const read = Object.fromEntries(
+    groups.flatMap((group) => group.answers.map((one) => [one.title, one.text])),
+  );
+  expect(read).toMatchObject({
+    Name: 'Sara Alqahtani',
+    'E-mail': 'sara@example.org',
+    'Date of birth': '5 March 1999',
+    'City, region': '',
+    'What is your vision?': 'A well\n\nfor all',
+    'Links to your work': 'https://one.test\nhttps://two.test',
+  });
+  // Nobody is asked for it who is neither citizen nor resident.
+  expect(Object.keys(read)).not.toContain('Saudi National ID or Iqama Number');
+  const text = plainAnswers('My application', groups);
+  expect(text).toMatch(/^My application\n\nName\nSara Alqahtani\n\n/);
+  expect(text).toContain('What is your vision?\nA well\n\nfor all');
+  expect(text).toContain('Why do you want to take part?\nNot answered');
+});
+
+test('the organisers see each person once in the bar', () => {
+  const counts = (edited: number) => applicationCounts({ submitted: 6, edited, drafts: 1 });
+  expect(counts(2).map(({ count, words }) => `${count} ${words}`)).toEqual([
+    '4 submitted',
+    '2 submitted, being edited',
+    '1 draft',
+  ]);
+  expect(counts(0)).toHaveLength(2);
+});
+
+test('a download tells how far it is', () => {
+  expect(formatProgress(null)).toBe('being prepared');
+  expect(formatProgress({ received: 420, total: 1_000 })).toBe('42 %');
+  expect(formatProgress({ received: 420_000, total: null })).toBe('420 kB');
+});
