@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, reception, signInWithPassword, test, untilInstalled } from './fixtures.ts';
 
 const sheets = /\/assets\/more-sheet-[\w-]+\.js$/;
-const whatIsAskedFor = /(?:sheet|composer|editor|squire|image-flow|phone-field|thread-page|unsent-keeper)/;
+const whatIsAskedFor = /(?:sheet|composer|editor|squire|image-flow|phone-field|thread-page|current-outbox)/;
 const quietMs = 10_000;
 
 async function withhold(page: Page, files: RegExp): Promise<void> {
