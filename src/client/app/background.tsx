@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { apiQuery } from '#client/connection/api-query.ts';
-import { useIsUpdateReady } from '#client/connection/app-update.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { useConnection, useIsUpdateReady } from '#client/connection/connection-context.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,7 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
-import { useIsUpdateReady } from '#client/connection/app-update.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { useConnection, useIsUpdateReady } from '#client/connection/connection-context.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 
 /** Offers a newer build once it is on this phone; nothing ever reloads by itself. */

@@ -1,6 +1,3 @@
-import { useSyncExternalStore } from 'react';
-import { useConnection } from './connection-context.tsx';
-
 /** State of a newer build of the app than the one that runs here. */
 export interface AppUpdate {
   /** A newer build is on this phone and waits to be switched to. */
@@ -10,11 +7,6 @@ export interface AppUpdate {
   check(): Promise<void>;
   /** Switches to the newer build and loads the page anew; only a person may ask for that. */
   apply(): Promise<void>;
-}
-
-export function useIsUpdateReady(): boolean {
-  const { update } = useConnection();
-  return useSyncExternalStore(update.subscribe, update.isReady);
 }
 
 /** The app's side of updates: it can be told what there is. */

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { Connection } from './connection.ts';
 
 const ConnectionContext = createContext<Connection | null>(null);
@@ -9,4 +9,9 @@ export function useConnection(): Connection {
   const connection = use(ConnectionContext);
   if (connection === null) throw new Error('useConnection needs a ConnectionProvider above it.');
   return connection;
+}
+
+export function useIsUpdateReady(): boolean {
+  const { update } = useConnection();
+  return useSyncExternalStore(update.subscribe, update.isReady);
 }

@@ -1,6 +1,4 @@
-import * as v from 'valibot';
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
-import { type OutboxChange, OutboxChangeSchema, outboxChannelName } from '#contract/worker-messages.ts';
 import type { Connectivity } from '#offline/connectivity.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import type { Sent } from '#offline/outbox/entry.ts';
@@ -9,7 +7,7 @@ import type { OutboxStore, OutboxStoreOptions, OutboxStores } from '#offline/sto
 import { unsavedForms } from './form-drafts.ts';
 import { adoptNotedForms } from './local-copy.ts';
 import type { Outbox, StorageIncident } from './outbox.ts';
-import { createOutboxActions } from './outbox-actions.ts';
+import { createOutboxActions, openOutboxChannel } from './outbox-actions.ts';
 import { countedEntries, keepOutboxCount, readOutboxCount } from './outbox-count.ts';
 import { createOutboxView, newlySent, type OutboxView } from './outbox-view.ts';
 import { createSendLoop, onSendTrigger, openSenders, type SendersOptions } from './send-loop.ts';
@@ -134,25 +132,4 @@ function createStorageIncidents(): StorageIncidents {
     notify: () => undefined,
   };
   return incidents;
-}
-
-export interface OutboxChannel {
-  post(what: OutboxChange['what']): void;
-  close(): void;
-}
-
-/** Opens the channel on which tabs and the worker announce changes of this person's outbox. */
-export function openOutboxChannel(
-  userId: number,
-  onChange: (what: OutboxChange['what']) => void,
-): OutboxChannel {
-  const channel = new BroadcastChannel(outboxChannelName);
-  channel.onmessage = ({ data }) => {
-    const change = v.safeParse(OutboxChangeSchema, data);
-    if (change.success && change.output.userId === userId) onChange(change.output.what);
-  };
-  return {
-    post: (what) => channel.postMessage({ userId, what } satisfies OutboxChange),
-    close: () => channel.close(),
-  };
 }

@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { keepStorage } from '#client/lib/keep-storage.ts';
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
+import { type OutboxChange, OutboxChangeSchema, outboxChannelName } from '#contract/worker-messages.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { addEntry } from '#offline/outbox/add.ts';
 import { discardEntry } from '#offline/outbox/discard.ts';
@@ -9,7 +11,6 @@ import { newEntry } from '#offline/outbox/new-entry.ts';
 import { replaceEntry, retryEntry } from '#offline/outbox/retry.ts';
 import type { OutboxStore } from '#offline/storage/outbox-store.ts';
 import { draftCopy, formCopy } from './local-copy.ts';
-import type { OutboxChannel } from './open-outbox.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxView } from './outbox-view.ts';
 import { askForSync, type SendLoop } from './send-loop.ts';
@@ -101,5 +102,26 @@ export function watchedForm(form: FormChange): FormChange & { after(): KeptForm 
       return kept;
     },
     after: () => kept,
+  };
+}
+
+export interface OutboxChannel {
+  post(what: OutboxChange['what']): void;
+  close(): void;
+}
+
+/** Opens the channel on which tabs and the worker announce changes of this person's outbox. */
+export function openOutboxChannel(
+  userId: number,
+  onChange: (what: OutboxChange['what']) => void,
+): OutboxChannel {
+  const channel = new BroadcastChannel(outboxChannelName);
+  channel.onmessage = ({ data }) => {
+    const change = v.safeParse(OutboxChangeSchema, data);
+    if (change.success && change.output.userId === userId) onChange(change.output.what);
+  };
+  return {
+    post: (what) => channel.postMessage({ userId, what } satisfies OutboxChange),
+    close: () => channel.close(),
   };
 }

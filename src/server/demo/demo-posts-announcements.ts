@@ -1,4 +1,4 @@
-import type { DemoPost } from './demo-posts.ts';
+import type { DemoPost } from './demo-post.ts';
 
 const host = 'Faisal Alotaibi';
 

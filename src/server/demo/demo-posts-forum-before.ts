@@ -1,4 +1,4 @@
-import type { DemoPost } from './demo-posts.ts';
+import type { DemoPost } from './demo-post.ts';
 
 /** What the forum began with; the newest first. */
 export const demoForumBefore: readonly DemoPost[] = [

@@ -1,4 +1,4 @@
-import type { DemoPost } from './demo-posts.ts';
+import type { DemoPost } from './demo-post.ts';
 import { demoForumBefore } from './demo-posts-forum-before.ts';
 
 /** The newest first, as they are read; their answers the oldest first. */

@@ -3,21 +3,10 @@ import { dayOf, momentIn } from '#domain/time/dates.ts';
 import type { Writer } from '#server/db/database.ts';
 import { insertLike, insertThread } from '#server/features/threads/store.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
+import type { DemoAnswer, DemoPost } from './demo-post.ts';
 import { demoAnnouncements } from './demo-posts-announcements.ts';
 import { demoForum } from './demo-posts-forum.ts';
 import { insertReadPosition } from './store.ts';
-
-interface DemoAnswer {
-  /** Full name. */
-  readonly by: string;
-  /** So many days ago, at this time in the programme's zone. */
-  readonly when: readonly [daysAgo: number, at: string];
-  readonly likes: number;
-  readonly text: string;
-}
-export interface DemoPost extends DemoAnswer {
-  readonly answers?: readonly DemoAnswer[];
-}
 
 interface DemoSetting {
   /** Numbers of the demo's people by their full names. */

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Info, RefreshCw } from 'lucide-react';
-import { useIsUpdateReady } from '#client/connection/app-update.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { useConnection, useIsUpdateReady } from '#client/connection/connection-context.tsx';
 import { appVersion } from '#client/lib/version.ts';
 import { ListRow } from '#client/ui/list-card.tsx';
 

@@ -4,8 +4,9 @@ import Cropper from 'react-easy-crop';
 import { middleOf, type Picture, type PictureArea } from '#client/lib/shrink-image.ts';
 import { Button } from '#client/ui/button.tsx';
 import styles from './crop-pane.module.css';
-import type { ImageShape } from './image-flow.tsx';
 import 'react-easy-crop/react-easy-crop.css';
+
+export type ImageShape = 'round' | 'square';
 
 interface CropPaneProps {
   readonly picture: Picture;

@@ -5,8 +5,8 @@ import { Button } from '#client/ui/button.tsx';
 import { FieldMessage } from '#client/ui/field-message.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import type { ImageType } from '#contract/files.ts';
+import type { ImageShape } from './crop-pane.tsx';
 import styles from './image-field.module.css';
-import type { ImageShape } from './image-flow.tsx';
 import { ImagePicker } from './image-picker.tsx';
 
 interface ImageFieldProps {

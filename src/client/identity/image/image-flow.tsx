@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ImageType } from '#contract/files.ts';
+import type { ImageShape } from './crop-pane.tsx';
 import { ImageSheet } from './image-sheet.tsx';
 import { useImageUpload } from './use-image-upload.ts';
-
-export type ImageShape = 'round' | 'square';
 
 export interface ImageFlowProps {
   readonly label: string;

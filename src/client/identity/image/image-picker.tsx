@@ -5,7 +5,8 @@ import { PartMissing } from '#client/identity/part-missing.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import type { ImageType } from '#contract/files.ts';
-import type { ImageFlowProps, ImageShape } from './image-flow.tsx';
+import type { ImageShape } from './crop-pane.tsx';
+import type { ImageFlowProps } from './image-flow.tsx';
 
 interface ImagePickerProps {
   readonly label: string;

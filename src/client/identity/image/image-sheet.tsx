@@ -4,8 +4,8 @@ import { formatBytes } from '#client/lib/format-bytes.ts';
 import type { PictureArea } from '#client/lib/shrink-image.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
+import type { ImageShape } from './crop-pane.tsx';
 import { CropPane } from './crop-pane.tsx';
-import type { ImageShape } from './image-flow.tsx';
 import styles from './image-sheet.module.css';
 import type { ImageStep } from './use-image-upload.ts';
 
