@@ -20,7 +20,6 @@ import {
   fetchDeployment,
   keptDeployment,
 } from './deployment.ts';
-
 import { nameMissingCode } from './missing-code.ts';
 import { createAppRouter } from './router.tsx';
 import type { BackgroundOptions } from './start-background.ts';
