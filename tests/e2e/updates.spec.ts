@@ -195,11 +195,15 @@ test('code that is gone everywhere costs a tap and nothing that was typed', asyn
   await context.close();
 });
 
-/** Removes a file that no other build has. */
+/** Removes a file that no other build has, and its compressed copies. */
 async function removeOwnFile(folder: string): Promise<void> {
   const others = new Set(await readdir(join(builds.folder('first'), 'assets')));
-  const own = (await readdir(join(folder, 'assets'))).find((name) => !others.has(name));
-  await rm(join(folder, 'assets', own ?? ''));
+  const names = await readdir(join(folder, 'assets'));
+  const own = names.find((name) => name.endsWith('.js') && !others.has(name));
+  if (own === undefined) throw new Error('The builds do not differ.');
+  await Promise.all(
+    names.filter((name) => name.startsWith(own)).map((name) => rm(join(folder, 'assets', name))),
+  );
 }
 
 test('a deploy that lacks a file does no harm, and the next one arrives', async ({ browser }) => {
