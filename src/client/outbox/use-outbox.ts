@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { isOfKind, type Kind } from '#offline/outbox/kind.ts';
@@ -36,6 +44,19 @@ const whole = (state: OutboxState) => state;
 
 /** Everything that this phone knows and the server does not yet; empty until it has been read. */
 export const useOutboxState = (): OutboxState => useOutboxValue(whole);
+
+/** State of the outbox for a long list: drawn in a transition, so that a tap is answered before the list. */
+export function useOutboxInTransition(): OutboxState {
+  const { outbox } = useConnection();
+  const [state, setState] = useState(outbox.state);
+  useOutbox();
+  useEffect(() => {
+    const follow = () => startTransition(() => setState(outbox.state()));
+    follow();
+    return outbox.subscribe(follow);
+  }, [outbox]);
+  return state;
+}
 
 /** Undefined until it is known what the phone has; null where it has no storage. */
 export function useOpenedOutbox(): Outbox | null | undefined {

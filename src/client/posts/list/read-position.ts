@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { knownMe } from '#client/connection/me.ts';
-import { useEnqueue, useOutboxState } from '#client/outbox/use-outbox.ts';
+import { useEnqueue, useOutboxInTransition } from '#client/outbox/use-outbox.ts';
 import { countNewerKnown } from '#client/posts/threads/known-threads.ts';
 import { alwaysAsked, ofThreads, unreadQuery, withReadHere } from '#client/posts/threads/unread-records.ts';
 import { readKind } from '#offline/kinds/marks.ts';
@@ -51,7 +51,7 @@ function useCurrentPosition(eventId: number): number | null {
   const { api } = useConnection();
   const queryClient = useQueryClient();
   const { data, dataUpdatedAt } = useQuery({ ...unreadQuery(api), ...alwaysAsked });
-  const outbox = useOutboxState();
+  const outbox = useOutboxInTransition();
   return useMemo(() => {
     if (data === undefined) return null;
     const countNewer = countNewerKnown(queryClient, knownMe(queryClient)?.id);

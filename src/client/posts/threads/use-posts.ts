@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '#client/api/api-error.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useIsOnline } from '#client/connection/use-is-online.ts';
 import { useMe } from '#client/connection/use-me.ts';
-import { useOutboxState } from '#client/outbox/use-outbox.ts';
+import { useOutboxInTransition } from '#client/outbox/use-outbox.ts';
 import type { Thread } from '#contract/threads.ts';
 import { overlayOf } from './outbox-overlay.ts';
 import type { ShownThread } from './shown-thread.ts';
@@ -13,7 +13,7 @@ import { type CachedThread, findCached, postsView } from './thread-view.ts';
 
 /** A list of thousands is drawn anew after what was pressed shows it. */
 export function useOverlay(eventId: number) {
-  const outbox = useDeferredValue(useOutboxState());
+  const outbox = useOutboxInTransition();
   return useMemo(() => overlayOf(outbox, eventId), [outbox, eventId]);
 }
 
