@@ -23,8 +23,10 @@ async function watch(page: Page, selector: string): Promise<void> {
     const seen = new Set<string>();
     const isMeant = ({ effect, playState }: Animation) =>
       playState === 'running' && effect instanceof KeyframeEffect && effect.target?.matches(wanted);
-    const propertiesOf = ({ effect }: Animation) =>
-      effect instanceof KeyframeEffect ? effect.getKeyframes().flatMap(Object.keys) : [];
+    const propertiesOf = ({ effect }: Animation) => {
+      const keyframes = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+      return [...keyframes.flatMap(Object.keys), `from ${keyframes[0]?.height}`];
+    };
     const look = () => {
       for (const property of document.getAnimations().filter(isMeant).flatMap(propertiesOf))
         seen.add(property);
@@ -92,10 +94,24 @@ test('a heart springs when it is pressed, and not when that is taken back', asyn
   await expect(heart.locator('> span').first()).not.toHaveAttribute('style', /transform/);
 });
 
+test('posts that are there from the start stay where they are when another one comes', async ({ page }) => {
+  await openAnnouncements(page, 'host');
+  await watch(page, `${rows}:not(:first-child)`);
+  await likeOf(item(page, /The tables stay open/)).click();
+  await postAs(page, { eventId: announcements, message: 'Comes from elsewhere' });
+  await expect(
+    item(page, 'Comes from elsewhere').or(page.getByRole('button', { name: '1 new' })),
+  ).toBeVisible();
+  expect(await moved(page)).toEqual([]);
+});
+
 test('a post that is deleted gives its room back, and the focus goes to the next', async ({ page }) => {
   await openAnnouncements(page, 'host');
   await postAndDelete(page, 'Moving');
-  expect(await moved(page)).toContain('height');
+  const seen = await moved(page);
+  expect(seen).toContain('height');
+  expect(seen, 'it closes from its whole height').not.toContain('from 0px');
+  expect(seen.filter((one) => /^from \d/.test(one))).toHaveLength(1);
 });
 
 test('where the code that moves things cannot be had, everything comes and goes as it should', async ({

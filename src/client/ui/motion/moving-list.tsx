@@ -1,5 +1,14 @@
 import { AnimatePresence, PresenceContext, usePresence } from 'framer-motion';
-import { type ComponentProps, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { browserIdle } from '#client/lib/idle.ts';
 import { currentMoves, loadMoves } from './load-moves.ts';
 import type { Way } from './moves.ts';
@@ -14,17 +23,21 @@ interface MovingItemProps extends ComponentProps<'div'> {
  */
 export function MovingItem({ way = 'room', ...props }: MovingItemProps) {
   const box = useRef<HTMLDivElement>(null);
-  const isThereFromStart = useContext(PresenceContext)?.initial === false;
+  const presence = useContext(PresenceContext);
+  // Told once: an entry that leaves is told that it was new.
+  const [isNew] = useState(presence?.initial !== false);
   const [isPresent, leave] = usePresence();
+  // Another function at each drawing, at which an entry on its way out must not set out again.
+  const handleGone = useEffectEvent(() => leave?.());
   useLayoutEffect(() => {
-    if (box.current && !isThereFromStart) void currentMoves()?.comeIn(box.current, way);
-  }, [isThereFromStart, way]);
+    if (isNew && box.current) void currentMoves()?.comeIn(box.current, way);
+  }, [isNew, way]);
   // Not in the commit that takes it away: the list notes who is leaving at its end, and would not hear of it.
   useEffect(() => {
     if (isPresent) return;
     const gone = box.current && currentMoves()?.goAway(box.current, way);
-    void Promise.resolve(gone).then(leave);
-  }, [isPresent, leave, way]);
+    void Promise.resolve(gone).then(handleGone);
+  }, [isPresent, way]);
   return <div {...props} ref={box} inert={!isPresent} />;
 }
 
