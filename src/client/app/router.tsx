@@ -1,14 +1,15 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { RouterContext } from '#client/connection/router-context.ts';
 import { NotFoundPage } from '#client/features/shell/not-found-page.tsx';
 import { routeTree } from '#client/route-tree.gen.ts';
 import { RouteFailure } from './route-failure.tsx';
 import { RoutePending } from './route-pending.tsx';
 
-export function createAppRouter(context: RouterContext) {
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
+    ...(history && { history }),
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RouterHistory } from '@tanstack/react-router';
+import type { Answer } from '#client/api/api.ts';
+import { apiQueryKey } from '#client/connection/api-query.ts';
+import type { AppUpdateSource } from '#client/connection/app-update.ts';
+import { knownMe } from '#client/connection/me.ts';
+import type { PhoneStorage } from '#client/lib/phone-storage.ts';
+import { getProgramme, type Programme } from '#contract/programme.ts';
+import { isOwnZone } from '#domain/time/zone.ts';
+import { App } from './app.tsx';
+import { createConnection } from './create-connection.ts';
+import type { DeploymentSource } from './deployment.ts';
+import { createAppRouter } from './router.tsx';
+
+interface AppParts {
+  readonly storage: PhoneStorage;
+  readonly deployment: DeploymentSource;
+  readonly update: AppUpdateSource;
+  /** Where addresses are kept, other than in the browser's bar. */
+  readonly history?: RouterHistory;
+}
+
+/** Makes one app, which a start draws: its connection, its queries and its router, by the browser's addresses or others. */
+export async function createApp({ history, ...parts }: AppParts) {
+  const leave = () => router.navigate({ to: '/', replace: true });
+  const { connection, queryClient } = createConnection({ ...parts, leave });
+  await pause();
+  if (needsDateTables(queryClient)) new Intl.DateTimeFormat();
+  await pause();
+  const router = createAppRouter({ connection, queryClient }, history);
+  const app = <App connection={connection} queryClient={queryClient} router={router} />;
+  return { app, connection, queryClient, router };
+}
+
+/**
+ * The first formatter of all makes the engine read its tables, a seventh of a start: a step of its own, for whom a
+ * screen tells the time of another zone than the phone's.
+ */
+function needsDateTables(queryClient: QueryClient): boolean {
+  const me = knownMe(queryClient);
+  const programme = queryClient.getQueryData<Answer<Programme>>(apiQueryKey(getProgramme, {}))?.value;
+  const zones = [me?.timeZoneId ?? null, programme?.timeZoneId ?? null];
+  return me !== null && zones.some((zone) => zone !== null && !isOwnZone(zone));
+}
+
+/** Lets the browser do what waits, so that a start is no single long piece of work. */
+export const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
