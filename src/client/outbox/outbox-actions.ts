@@ -120,8 +120,13 @@ export function openOutboxChannel(
     const change = v.safeParse(OutboxChangeSchema, data);
     if (change.success && change.output.userId === userId) onChange(change.output.what);
   };
+  let isOpen = true;
   return {
-    post: (what) => channel.postMessage({ userId, what } satisfies OutboxChange),
-    close: () => channel.close(),
+    // What is still being written at the end is read at the next start.
+    post: (what) => void (isOpen && channel.postMessage({ userId, what } satisfies OutboxChange)),
+    close: () => {
+      isOpen = false;
+      channel.close();
+    },
   };
 }
