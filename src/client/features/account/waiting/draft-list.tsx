@@ -18,8 +18,12 @@ export function DraftList({ state, outbox, places, reader, onDiscard }: DraftLis
   const { drafts } = state;
   const toasts = useToasts();
   const takeUp = async (draft: Draft, { place, html }: Written) => {
-    await outbox.saveDraft({ place, html, savedAt: Date.now() });
-    await outbox.removeDraft(draft.place);
+    try {
+      await outbox.saveDraft({ place, html, savedAt: Date.now() });
+      await outbox.removeDraft(draft.place);
+    } catch {
+      // A phone without room keeps it where it is.
+    }
   };
   const ask = (draft: Draft) =>
     onDiscard({
@@ -41,7 +45,7 @@ export function DraftList({ state, outbox, places, reader, onDiscard }: DraftLis
             savedAt={draft.savedAt}
             reader={reader}
             screen={draftPlace(home ?? draft, places).to}
-            onOpen={isFree ? () => void takeUp(draft, home) : undefined}
+            onOpen={isFree ? () => takeUp(draft, home) : undefined}
             onCopy={() => void copyAndNotify(toasts, textOf(draft.html), 'Copied')}
             onDelete={() => ask(draft)}
           />

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { momentWords, type RowReader } from './entry-times.ts';
 import type { WritingScreen } from './places.ts';
@@ -11,8 +12,8 @@ interface WrittenRowProps {
   readonly savedAt: number;
   readonly reader: RowReader;
   readonly screen: WritingScreen;
-  /** Done on the way there. */
-  readonly onOpen?: (() => void) | undefined;
+  /** Done before it opens there, so that it is found there. */
+  readonly onOpen?: (() => Promise<void>) | undefined;
   readonly onCopy: () => void;
   readonly onDelete: () => void;
 }
@@ -20,11 +21,18 @@ interface WrittenRowProps {
 /** Something that is not finished; a press leads to where it is written. */
 export function WrittenRow(props: WrittenRowProps) {
   const { title, text, savedAt, reader, screen, onOpen, onCopy, onDelete } = props;
+  const navigate = useNavigate();
+  const handleOpen = async (event: MouseEvent) => {
+    if (!onOpen) return;
+    event.preventDefault();
+    await onOpen();
+    void navigate(screen);
+  };
   return (
     <li className={styles.row}>
       <PencilLine className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
       <div className={styles.words}>
-        <Link {...screen} className={styles.open} onClick={onOpen}>
+        <Link {...screen} className={styles.open} onClick={(event) => void handleOpen(event)}>
           <span className={styles.title}>{title}</span>
           <span className={styles.text} dir="auto">
             {text}
