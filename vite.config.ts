@@ -1,5 +1,3 @@
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appVersion } from './src/setup/bundler/app-version.ts';
@@ -7,6 +5,7 @@ import { compressedCopies } from './src/setup/bundler/compressed-copies.ts';
 import { contractForApp } from './src/setup/bundler/contract-for-app.ts';
 import { firstUseFiles, withFirstUseFiles } from './src/setup/bundler/first-use-files.ts';
 import { ownFiles, withHashes } from './src/setup/bundler/own-files.ts';
+import { screens } from './src/setup/bundler/screens.ts';
 import { staticShell } from './src/setup/bundler/static-shell.ts';
 import { webManifest } from './src/setup/bundler/web-manifest.ts';
 
@@ -73,14 +72,7 @@ export default defineConfig({
   server: { proxy: { [servedByServer]: { target: server, ws: true } } },
   plugins: [
     contractForApp,
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: 'src/client/routes',
-      generatedRouteTree: 'src/client/route-tree.gen.ts',
-      quoteStyle: 'single',
-    }),
-    react(),
+    ...screens,
     staticShell,
     ownFiles(version),
     firstUseFiles,

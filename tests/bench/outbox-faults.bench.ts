@@ -1,8 +1,9 @@
 import { chromium } from '@playwright/test';
-import { complaintsOf, figuresOf, runMany } from '#tests/e2e/support-outbox/many-runs.ts';
-import { startMortalServer } from '#tests/e2e/support-outbox/mortal-server.ts';
-import type { RunReport } from '#tests/e2e/support-outbox/run.ts';
 import { browserSwitches } from './cold-start/persistent-browser.ts';
+import { sendManyActs } from './outbox-faults/many-acts.ts';
+import { complaintsOf, figuresOf, runMany } from './outbox-faults/many-runs.ts';
+import { startMortalServer } from './outbox-faults/mortal-server.ts';
+import type { RunReport } from './outbox-faults/run.ts';
 import { setupScript } from './support/setup-scripts.ts';
 
 /** `RUNS=100 FIRST_SEED=500` makes fewer of them, and others. */
@@ -31,4 +32,10 @@ console.log(`${runs} runs in Chromium among faults, the app's own worker, a real
 const reports = await runMany({ browser, server, runs, firstSeed: Number(FIRST_SEED), onRun });
 for (const line of figuresOf(reports)) console.log(line);
 console.log(`the server was killed ${server.kills()} times; ${seconds()} s in all`);
-if (complaintsOf(reports).length > 0 || reports.length !== runs) process.exitCode = 1;
+
+const many = await sendManyActs(browser);
+console.log(many.figures);
+for (const complaint of many.complaints) console.log(complaint);
+
+const isSound = complaintsOf(reports).length === 0 && reports.length === runs && many.complaints.length === 0;
+if (!isSound) process.exitCode = 1;

@@ -1,9 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { listFavourites, removeFavourite } from '#contract/favourites.ts';
-import { signInByPassword } from '#contract/sign-in.ts';
-import { getMe, type Person } from '#contract/users.ts';
+import { type UpdateUser, updateMe } from '#contract/profile.ts';
+import { requestSignInMail, signInByCode, signInByPassword } from '#contract/sign-in.ts';
+import { getMe, type OwnUser, type Person } from '#contract/users.ts';
 import { answerOf, prepare, requestFor } from '#tests/support/api-client.ts';
+import type { AppServer } from './app-server.ts';
 
 /** Who calls the API, apart from any page. */
 export interface Caller {
@@ -29,6 +31,33 @@ export async function callerAs(caller: Caller, who: string): Promise<Caller> {
   const body = { email: `${who}@demo.test`, password: 'demo-password' };
   const { accessToken } = await call(caller, signInByPassword, { body });
   return { ...caller, token: accessToken };
+}
+
+export interface Newcomer extends Caller {
+  readonly me: OwnUser;
+}
+
+const wholeProfile: UpdateUser = {
+  firstName: 'Noura',
+  lastName: 'Alharbi',
+  organization: 'Innovation Hub',
+  position: 'Founder',
+  location: 'Riyadh, Saudi Arabia',
+  timeZoneId: 'Asia/Riyadh',
+};
+
+/** Somebody whose data no other test looks at, with a whole profile and a session that nothing else uses. */
+export async function newcomer(
+  { request }: Pick<Caller, 'request'>,
+  { origin, newestMail }: AppServer,
+  more: UpdateUser = {},
+): Promise<Newcomer> {
+  const email = `newcomer-${crypto.randomUUID()}@example.org`;
+  await call({ request, origin }, requestSignInMail, { body: { email } });
+  const { code } = await newestMail(email);
+  const { accessToken: token } = await call({ request, origin }, signInByCode, { body: { email, code } });
+  const me = await call({ request, origin, token }, updateMe, { body: { ...wholeProfile, ...more } });
+  return { request, origin, token, me };
 }
 
 /** Who is starred by a person who has signed in, as the server knows it. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { freePort, type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { scaled } from '#tests/support/slowness.ts';
 
 const MailsSchema = v.array(v.object({ link: v.string(), code: v.string() }));
 
@@ -11,6 +12,8 @@ export interface AppServer extends AsyncDisposable {
   readonly origin: string;
   newestMail(to: string): Promise<{ link: string; code: string }>;
   stop(): Promise<void>;
+  /** SIGKILL in the middle of whatever it does, and a new start. */
+  kill(): Promise<void>;
   /** Starts again where it was, with what it had; settings given here stay. */
   startAgain(settings?: Readonly<Record<string, string>>): Promise<void>;
 }
@@ -19,7 +22,7 @@ export interface AppServer extends AsyncDisposable {
 export const aFridayInJune = '2021-06-18T16:20:00+03:00';
 
 async function readNewestMail(server: ServerProcess, to: string) {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + scaled(10_000);
   while (Date.now() < deadline) {
     const { text } = await server.request({ path: `/dev/outbox.json?to=${encodeURIComponent(to)}` });
     const [newest] = v.parse(MailsSchema, JSON.parse(text));
@@ -47,6 +50,10 @@ export async function startAppServer({
     origin: `http://localhost:${port}`,
     newestMail: (to) => readNewestMail(server, to),
     stop: async () => void (await server.stop('SIGTERM')),
+    kill: async () => {
+      await server.stop('SIGKILL');
+      server = await startServer(env);
+    },
     startAgain: async (changes) => {
       env = { ...env, ...changes };
       server = await startServer(env);

@@ -1,37 +1,29 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const vite = join(import.meta.dirname, '..', '..', 'node_modules', 'vite', 'bin', 'vite.js');
-
-export interface Builds extends AsyncDisposable {
-  /** The folder of each build, by its label. */
-  folder(label: string): string;
-}
-
-function build(label: string, folder: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'],
-      {
-        env: { ...process.env, NODE_ENV: 'production', BUILD_LABEL: label },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      },
-    );
-    child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`Build ${label} failed.`))));
-  });
-}
+const project = join(import.meta.dirname, '..', '..');
+const folders = {
+  first: join(project, 'dist'),
+  second: join(project, 'node_modules', '.cache', 'test-builds', 'second'),
+  third: join(project, 'node_modules', '.cache', 'test-builds', 'third'),
+} as const;
 
 /** Real builds of the app that differ as releases do: in their version, and so in every name that hangs on it. */
-export async function makeBuilds(labels: readonly string[]): Promise<Builds> {
-  const folder = await mkdtemp(join(tmpdir(), 'last-links-builds-'));
-  const folderOf = (label: string) => join(folder, label);
-  for (const label of labels) await build(label, folderOf(label));
-  return {
-    folder: folderOf,
-    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
-  };
+export type Release = keyof typeof folders;
+
+function stampOf(folder: string): string | null {
+  try {
+    return readFileSync(join(folder, '.build-stamp'), 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Where a build stands; they are made before the tests begin. */
+export function folderOf(release: Release): string {
+  const folder = folders[release];
+  const stamp = stampOf(folder);
+  if (stamp === null || stamp !== stampOf(folders.first))
+    throw new Error(`The build "${release}" is not there, or not of today: node src/setup/test-builds.mjs`);
+  return folder;
 }

@@ -3,6 +3,8 @@ import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 export interface ConsoleGuard {
   /** A message that this test provokes. */
   allow(pattern: RegExp): void;
+  /** Hears what the pages of another phone print too. */
+  listenTo(context: BrowserContext): void;
   /** What was printed, or thrown, and not allowed. */
   complaints(): string[];
 }
@@ -22,14 +24,18 @@ export function guardConsole(context: BrowserContext): ConsoleGuard {
   const listen = (page: Page) => {
     page.on('pageerror', (error) => heard.push(`thrown: ${error.message}`));
   };
-  context.on('console', (message) => {
-    if (isImageNotKept(message)) return;
-    if (message.type() === 'error' || message.type() === 'warning')
-      heard.push(`${message.type()}: ${message.text()}`);
-  });
-  context.on('page', listen);
-  context.pages().forEach(listen);
+  const listenTo = (one: BrowserContext) => {
+    one.on('console', (message) => {
+      if (isImageNotKept(message)) return;
+      if (message.type() === 'error' || message.type() === 'warning')
+        heard.push(`${message.type()}: ${message.text()}`);
+    });
+    one.on('page', listen);
+    one.pages().forEach(listen);
+  };
+  listenTo(context);
   return {
+    listenTo,
     allow: (pattern) => void allowed.push(pattern),
     complaints: () => heard.filter((text) => !allowed.some((pattern) => pattern.test(text))),
   };

@@ -1,22 +1,35 @@
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { deploymentPath } from '#contract/deployment.ts';
+import { onSleep } from '#tests/support/sleep.ts';
+import { type Caller, callerAs } from './api-caller.ts';
 import { type AppServer, aFridayInJune, startAppServer } from './app-server.ts';
 import { type ConsoleGuard, guardConsole } from './console-guard.ts';
 
+export type DemoPerson = 'host' | 'admin' | 'participant' | 'second' | 'applicant';
+
 export interface TestFixtures {
   readonly consoleGuard: ConsoleGuard;
-  /** Signs in as one of the demo's people and waits for Reception. */
+  /** Gives the phone the session of one of the demo's people; the next address opened is opened by them. */
   readonly login: (who?: DemoPerson) => Promise<void>;
-  /** Somebody else, signed in on a device of their own as long as the test lasts. */
-  readonly onDevice: (who: DemoPerson) => Promise<Page>;
+  /** Another phone as long as the test lasts, of somebody who is signed in there, or of nobody. */
+  readonly onDevice: (who?: DemoPerson, options?: BrowserContextOptions) => Promise<Page>;
+  /** Calls of one of the demo's people, apart from any page. */
+  readonly callerFor: (who: DemoPerson) => Promise<Caller>;
 }
 
 export interface WorkerFixtures {
   /** What "now" is for the programme when the worker's server starts. */
   readonly programmeClock: string;
   readonly server: AppServer;
+  /** Signed in by the API, once for each person and worker. */
+  readonly sessions: (who: DemoPerson) => Promise<Caller>;
 }
-
-export type DemoPerson = 'host' | 'admin' | 'participant' | 'second' | 'applicant';
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   programmeClock: [aFridayInJune, { scope: 'worker', option: true }],
@@ -27,25 +40,43 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  sessions: [
+    async ({ server, playwright }, use) => {
+      const request = await playwright.request.newContext();
+      const callers = new Map<DemoPerson, Promise<Caller>>();
+      await use((who) => {
+        const caller = callers.get(who) ?? callerAs({ request, origin: server.origin }, who);
+        callers.set(who, caller);
+        return caller;
+      });
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ server }, use) => use(server.origin),
   consoleGuard: [
-    async ({ context }, use) => {
+    async ({ context }, use, testInfo) => {
+      onSleep((ms) => testInfo.annotations.push({ type: 'slept', description: String(ms) }));
       const guard = guardConsole(context);
       await use(guard);
       expect(guard.complaints(), 'unexpected output of the browser').toEqual([]);
     },
     { auto: true },
   ],
-  onDevice: async ({ browser, baseURL }, use) => {
-    const pages: Page[] = [];
-    await use(async (who) => {
-      const page = await personOnDevice(browser, { who, baseURL });
-      pages.push(page);
-      return page;
+  onDevice: async ({ browser, sessions, consoleGuard }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (who, options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      consoleGuard.listenTo(context);
+      if (who !== undefined) await signInByToken(context, await sessions(who));
+      return context.newPage();
     });
-    for (const page of pages) await page.context().close();
+    for (const context of contexts) await context.close();
   },
-  login: async ({ page }, use) => use((who = 'participant') => signInWithPassword(page, `${who}@demo.test`)),
+  login: async ({ context, sessions }, use) =>
+    use(async (who = 'participant') => signInByToken(context, await sessions(who))),
+  callerFor: async ({ sessions }, use) => use(sessions),
 });
 
 export { expect };
@@ -53,22 +84,22 @@ export { expect };
 export const reception = (page: Page) =>
   page.getByRole('heading', { level: 1, name: /^Good (?:morning|afternoon|evening), / });
 
+/** Leaves a browser as one that has signed in at some time; its pages notice when they are loaded. */
+export async function signInByToken(context: BrowserContext, caller: Caller): Promise<void> {
+  const { request, origin, token = '' } = caller;
+  const deployment = await (await request.get(origin + deploymentPath)).text();
+  const kept = { accessToken: token, deployment };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+}
+
+/** Signs in as people do, with a session that nothing else uses, and waits for Reception. */
 export async function signInWithPassword(page: Page, email: string): Promise<void> {
   await page.goto('/login?with=password');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill('demo-password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(reception(page)).toBeVisible();
-}
-
-export async function personOnDevice(
-  browser: Browser,
-  { who, baseURL }: { who: DemoPerson; baseURL: string | undefined },
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  await signInWithPassword(page, `${who}@demo.test`);
-  return page;
 }
 
 export async function askForMail(page: Page, email: string): Promise<void> {

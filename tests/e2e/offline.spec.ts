@@ -1,127 +1,145 @@
-import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { startAppServer } from './app-server.ts';
-import { expect, reception, signInWithPassword, test, untilInstalled } from './fixtures.ts';
+import { uploadImage } from '#contract/files.ts';
+import { getMe } from '#contract/users.ts';
+import { startFaultProxy } from '#tests/support/fault-proxy.ts';
+import { call } from './api-caller.ts';
+import { expect, reception, signInByToken, test, untilInstalled } from './fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 const pill = (page: Page) => page.getByText(/^Offline · as of \d\d:\d\d [AP]M/).first();
 
-async function openAndInstall(page: Page): Promise<void> {
-  await signInWithPassword(page, 'participant@demo.test');
+async function openAndInstall(page: Page, address = '/'): Promise<void> {
+  await page.goto(address);
+  await expect(reception(page)).toBeVisible();
   await untilInstalled(page);
 }
 
-test('every screen opens again without a network, by its address, with what it had', async ({
+test('every screen opens again without a network, by its address, with what it had, and says how old that is', async ({
   page,
   context,
+  login,
 }) => {
+  await login();
   await openAndInstall(page);
+  await expect(pill(page)).toBeHidden();
   const screens = [
-    ['/', /^Good /],
-    ['/agenda', 'Agenda'],
-    ['/account', 'Account'],
-    ['/announce', 'Announce'],
-    ['/contacts', 'People'],
-    ['/terms', 'Terms of Service'],
-    ['/privacy', 'Privacy Policy'],
+    ['/', /^Good /, /Designing for people/],
+    ['/agenda', 'Agenda', /Designing for people/],
+    ['/account', 'Account', /Industrial designer/],
+    ['/announce', 'Announce', 'Announce'],
+    ['/contacts', 'People', 'Dina Karam'],
+    ['/privacy', 'Privacy Policy', /^Last changed/],
+    ['/terms', 'Terms of Service', /^Last changed/],
   ] as const;
-  for (const [path, title] of screens) {
+  const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+  await test.step('a screen that was never opened says that it is not on this phone yet', async () => {
+    await context.setOffline(true);
+    await expect(pill(page)).toBeVisible();
+    await page.goto('/terms');
+    await expect(page.getByText('This text needs the internet the first time.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/^Last changed/)).toBeVisible();
+  });
+
+  const open = async ([path, name, content]: (typeof screens)[number]) => {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  }
+    await expect(title(name), path).toBeVisible();
+    await expect(page.getByText(content).first(), path).toBeVisible();
+  };
+  for (const screen of screens.slice(0, -1)) await open(screen);
   await context.setOffline(true);
-  for (const [path, title] of screens) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title }), path).toBeVisible();
-  }
+  for (const screen of screens) await open(screen);
+
+  await test.step('what is shown is of today again once the network is back', async () => {
+    await page.goto('/');
+    await expect(reception(page)).toBeVisible();
+    await expect(pill(page)).toBeVisible();
+    await context.setOffline(false);
+    await expect(pill(page)).toBeHidden();
+  });
 });
 
-test('a screen that was never opened says that it is not on this phone yet', async ({ page, context }) => {
-  await openAndInstall(page);
-  await context.setOffline(true);
-  await page.goto('/terms');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/No connection|Terms of Service/);
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
-});
-
-test('the pill says how old the shown data is, and goes when the network comes back', async ({
+test('a server that is away, or a captive portal in its place, signs nobody out, and the server is found again by itself', async ({
   page,
   context,
-}) => {
-  await openAndInstall(page);
-  await expect(pill(page)).toBeHidden();
-  await context.setOffline(true);
-  await expect(pill(page)).toBeVisible();
-  await page.reload();
-  await expect(reception(page)).toBeVisible();
-  await expect(pill(page)).toBeVisible();
-  await context.setOffline(false);
-  await expect(pill(page)).toBeHidden();
-});
-
-test('a server that is away signs nobody out, and is found again by itself', async ({ browser }) => {
-  await using server = await startAppServer();
-  const context = await browser.newContext({ baseURL: server.origin });
-  const page = await context.newPage();
-  await openAndInstall(page);
-  await server.stop();
-  await page.reload();
-  await expect(reception(page)).toBeVisible();
-  await expect(pill(page)).toBeVisible();
-  await server.startAgain();
-  await expect(pill(page)).toBeHidden({ timeout: 20_000 });
-  await page.reload();
-  await expect(reception(page)).toBeVisible();
-  await context.close();
-});
-
-test('a captive portal is taken for no network, and its page for nothing of ours', async ({ browser }) => {
-  await using server = await startAppServer();
-  const context = await browser.newContext({ baseURL: server.origin });
-  const page = await context.newPage();
-  await openAndInstall(page);
-  await server.stop();
-  const portal = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to the airport</h1>');
-  });
-  await new Promise<void>((resolve) =>
-    portal.listen(Number(new URL(server.origin).port), '127.0.0.1', resolve),
-  );
-  for (const path of ['/', '/agenda', '/account']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Welcome to the airport');
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  }
-  await page.goto('/');
-  await expect(reception(page)).toBeVisible();
-  await expect(pill(page)).toBeVisible();
-  portal.closeAllConnections();
-  await new Promise((resolve) => portal.close(resolve));
-  await server.startAgain();
-  await page.goto('/');
-  await expect(reception(page)).toBeVisible();
-  await expect(pill(page)).toBeHidden({ timeout: 20_000 });
-  await context.close();
-});
-
-test('a session that was ended elsewhere leads to sign-in at the next start', async ({
-  page,
-  request,
+  server,
+  callerFor,
   consoleGuard,
 }) => {
-  consoleGuard.allow(/401/);
-  await openAndInstall(page);
-  const headers = await page.evaluate(async () => {
-    const deployment = await (await fetch('/config.json')).json();
-    const stored = Object.values(localStorage).find((value) => /^"?[\w-]{43}"?$/.test(value)) ?? '';
-    return {
-      authorization: `Bearer ${stored.replaceAll('"', '')}`,
-      'x-app-key': deployment.appKey,
-      'x-app-secret': deployment.appSecret,
-      'x-tenant': deployment.tenant,
-    };
-  });
-  expect((await request.delete('/api/v1/users/session', { headers })).status()).toBe(204);
+  consoleGuard.allow(
+    /net::ERR_(?:CONNECTION_RESET|SOCKET_NOT_CONNECTED)|WebSocket connection to|bad HTTP response code/,
+  );
+  await using line = await startFaultProxy(server.origin);
+  await signInByToken(context, { ...(await callerFor('participant')), origin: line.origin });
+  await openAndInstall(page, line.origin);
+  line.setConnected(false);
   await page.reload();
-  await expect(page).toHaveURL(/\/login/);
+  await expect(reception(page)).toBeVisible();
+  await expect(pill(page)).toBeVisible();
+
+  line.fail(() => 'portal');
+  line.setConnected(true);
+  for (const path of ['/agenda', '/account', '/']) {
+    await page.goto(line.origin + path);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Welcome to the airport');
+  }
+  await expect(reception(page)).toBeVisible();
+  await expect(pill(page)).toBeVisible();
+
+  line.fail(() => 'pass');
+  await expect(pill(page)).toBeHidden();
+  await page.reload();
+  await expect(reception(page)).toBeVisible();
+  await expect(pill(page)).toBeHidden();
+});
+
+/** One white pixel. */
+const base64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC';
+
+/** Whether an image at an address can be drawn, through the worker as any other. */
+function isDrawn(page: Page, address: string): Promise<boolean> {
+  return page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    return image.decode().then(
+      () => true,
+      () => false,
+    );
+  }, address);
+}
+
+/** What is kept of uploaded files; the demo's portraits come and go with the screens. */
+const keptUploads = (page: Page) =>
+  page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const keys = (await Promise.all(stores.map((store) => store.keys()))).flat();
+    return keys
+      .map(({ url }) => url.slice(location.origin.length))
+      .filter((url) => /^\/files\/\w+$/.test(url));
+  });
+
+test('an uploaded image is there without a network, also under an address that was signed later', async ({
+  page,
+  context,
+  login,
+  callerFor,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/the server responded with a status of 404/);
+  const caller = await callerFor('participant');
+  const { id: userId } = await call(caller, getMe, {});
+  const body = { userId, fileName: 'a.png', base64 };
+  const { presignedUrl } = await call(caller, uploadImage, { body });
+  const [path = ''] = presignedUrl.split('?');
+  await login();
+  await openAndInstall(page);
+  expect(await isDrawn(page, `${path}?expires=1&signature=forged`)).toBe(false);
+  expect(await keptUploads(page)).toEqual([]);
+  expect(await isDrawn(page, presignedUrl)).toBe(true);
+  await expect.poll(() => keptUploads(page)).toEqual([path]);
+  await context.setOffline(true);
+  expect(await isDrawn(page, `${path}?expires=2&signature=later`)).toBe(true);
 });

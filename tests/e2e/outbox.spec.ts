@@ -1,53 +1,91 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts';
-import { type AppServer, startAppServer } from './app-server.ts';
-import { test as base, expect, signInWithPassword, untilInstalled } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { listAnswers, listThreads } from '#contract/threads.ts';
+import { type FaultProxy, type SeenRequest, startFaultProxy } from '#tests/support/fault-proxy.ts';
+import { scaled } from '#tests/support/slowness.ts';
+import { type Caller, call, callerAs, favouritesOf, forgetFavourites } from './api-caller.ts';
+import { test as base, expect, signInByToken, untilInstalled } from './fixtures.ts';
+import { forum, openLive, soon, writeAs } from './live-steps.ts';
 import { untilStored } from './stored-data.ts';
 
-const favouritePath = '/api/v1/favourite-contact';
+interface Line extends FaultProxy {
+  /** Kills the server when it has stored the next such request and nobody knows yet; resolves when it runs again. */
+  killServerAt(isMeant: (request: SeenRequest) => boolean): Promise<void>;
+}
+
+/** The phone reaches the server over a line of its own, which can fail. */
+const test = base.extend<{ line: Line }>({
+  line: async ({ server }, use) => {
+    const killed = Promise.withResolvers<void>();
+    let deadly: SeenRequest | null = null;
+    const onAnswer = (request: SeenRequest) => {
+      if (request === deadly) void server.kill().then(killed.resolve, killed.reject);
+    };
+    await using line = await startFaultProxy(server.origin, { onAnswer });
+    const killServerAt: Line['killServerAt'] = (isMeant) => {
+      line.fail((request) => {
+        if (deadly !== null || !isMeant(request)) return 'pass';
+        deadly = request;
+        return 'lose-answer';
+      });
+      return killed.promise;
+    };
+    await use(Object.assign(line, { killServerAt }));
+  },
+  baseURL: async ({ line }, use) => use(line.origin),
+  login: async ({ context, sessions, line }, use) =>
+    use(async (who = 'participant') =>
+      signInByToken(context, { ...(await sessions(who)), origin: line.origin }),
+    ),
+});
+test.use({ serviceWorkers: 'allow' });
+
+const isWriting = ({ method, path }: SeenRequest) =>
+  method === 'POST' && path.endsWith(`/event/${forum}/qna`);
+const isStar = ({ method, path }: SeenRequest) => method !== 'GET' && path === '/api/v1/favourite-contact';
+const keysOf = ({ seen }: FaultProxy, isMeant: (request: SeenRequest) => boolean) =>
+  seen.filter(isMeant).map(({ headers }) => headers['idempotency-key']);
+
+const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+const newPill = (page: Page) => page.getByRole('button', { name: '1 new' });
+const heart = (page: Page) => page.getByRole('button', { name: /^Like, / }).first();
 const star = (page: Page, name: string) => page.getByRole('button', { name: `Favorite ${name}` });
 const panel = (page: Page) => page.getByRole('region', { name: 'Waiting to send' });
 const rows = (page: Page) => page.getByRole('region', { name: 'Waiting', exact: true }).getByRole('listitem');
 
-/** A phone of its own behind a line that can fail. */
-interface Phone {
-  readonly context: BrowserContext;
-  readonly line: FaultProxy;
-  readonly server: AppServer;
-}
-
-const test = base.extend<{ phone: Phone }>({
-  phone: async ({ browser }, use) => {
-    await using server = await startAppServer();
-    await using line = await startFaultProxy(server.origin);
-    const context = await browser.newContext({ baseURL: line.origin });
-    await use({ context, line, server });
-    await context.close();
-  },
-});
-
-async function openPeople(phone: Phone, who = 'participant'): Promise<Page> {
-  const page = await phone.context.newPage();
-  await signInWithPassword(page, `${who}@demo.test`);
+/** The worker has everything, and is in charge of the page. */
+async function untilInCharge(page: Page): Promise<void> {
   await untilInstalled(page);
-  await page.goto('/contacts');
-  await expect(star(page, 'Dina Karam')).toBeEnabled();
-  // The worker is in charge of a page that was loaded after it came.
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  return page;
 }
 
-const writes = ({ line }: Phone) =>
-  line.seen.filter(({ method, path }) => path === favouritePath && method !== 'GET');
-const keysOf = (phone: Phone) => writes(phone).map(({ headers }) => headers['idempotency-key']);
-
-async function expectOnServer(page: Page, names: readonly string[]): Promise<void> {
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Favorites' })).toBeVisible();
-  for (const name of names) await expect(star(page, name)).toHaveAttribute('aria-pressed', 'true');
+async function post(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'New Post +' }).click();
+  const sheet = page.getByRole('dialog', { name: 'New post' });
+  await sheet.getByRole('textbox', { name: 'New post' }).fill(text);
+  await sheet.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(sheet).toBeHidden();
 }
 
-/** Stops the worker, wherever it is. */
+async function answer(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Write an answer' }).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: text })).toContainText('Waiting to send');
+}
+
+/** What the browser does when it finds a network, whether or not a page is open. */
+async function dispatchSync(page: Page, origin: string): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const registrations: { registrationId: string; scopeURL: string }[] = [];
+  cdp.on('ServiceWorker.workerRegistrationUpdated', (event) => registrations.push(...event.registrations));
+  await cdp.send('ServiceWorker.enable');
+  const find = () => registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))?.registrationId;
+  await expect.poll(find).toBeDefined();
+  const registrationId = find() ?? '';
+  const event = { origin, registrationId, tag: 'outbox', lastChance: false };
+  await cdp.send('ServiceWorker.dispatchSyncEvent', event);
+  await cdp.detach();
+}
+
 async function stopWorkers(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('ServiceWorker.enable');
@@ -55,152 +93,181 @@ async function stopWorkers(page: Page): Promise<void> {
   await cdp.detach();
 }
 
-test('what is done without a network shows at once, is counted in Account, and goes once when it is back', async ({
-  phone,
-}) => {
-  const page = await openPeople(phone);
-  await phone.context.setOffline(true);
-  await star(page, 'Dina Karam').click();
-  await expect(star(page, 'Dina Karam')).toHaveAttribute('aria-pressed', 'true');
-  await untilStored(page, 1);
-  await page.goto('/account');
-  await expect(panel(page)).toContainText('1 item waiting to send');
-  await expect(panel(page)).toContainText('1 favorite · kept on this phone');
-  await panel(page).getByRole('link', { name: 'Show' }).click();
-  await expect(rows(page)).toContainText('Favorite: Dina Karam');
-  expect(writes(phone)).toEqual([]);
-  await phone.context.setOffline(false);
-  await expect(page.getByText('Nothing waits')).toBeVisible();
-  expect(writes(phone)).toHaveLength(1);
-  await page.goto('/contacts');
-  await expectOnServer(page, ['Dina Karam']);
-});
+/** How often it stands in the forum, as the server knows it. */
+async function timesOnServer(caller: Caller, text: string): Promise<number> {
+  const { content } = await call(caller, listThreads, { params: { id: String(forum) }, query: {} });
+  return content.filter(({ message }) => message.includes(text)).length;
+}
 
-test('the worker sends after the page is closed, when the browser finds a network', async ({ phone }) => {
-  const page = await openPeople(phone);
-  await phone.context.setOffline(true);
-  await star(page, 'Dina Karam').click();
-  await expect(star(page, 'Dina Karam')).toHaveAttribute('aria-pressed', 'true');
-  // Nothing of ours is open any more but a page without the app.
-  const other = await phone.context.newPage();
-  await other.goto('about:blank');
+async function expectOnceInForum(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('list', { name: 'Posts' })).toBeVisible();
+  await expect(card(page, text)).toHaveCount(1);
+  await expect(card(page, text)).not.toContainText('Waiting to send');
+}
+
+async function expectOnceInThread(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
+  await expect(page.getByText('Waiting to send')).toHaveCount(0);
+  await expect(heart(page)).toHaveAccessibleName('Like, 1 like');
+}
+
+test('written offline, sent by the worker with no page open to a server that is killed, it is there once', async ({
+  page,
+  context,
+  line,
+  server,
+  login,
+  onDevice,
+  callerFor,
+}) => {
+  test.slow();
+  const host = await callerFor('host');
+  const question = await writeAs(host, { eventId: forum, message: 'Which train do you take?' });
+  const thread = `/forum/${question.id}`;
+  const reader = await onDevice('second', { baseURL: server.origin, serviceWorkers: 'block' });
+  await openLive(reader, '/forum');
+  await expect(card(reader, 'Which train do you take?')).toBeVisible();
+  await login('participant');
+  await page.goto('/forum');
+  await expect(card(page, 'Which train do you take?')).toBeVisible();
+  await untilInCharge(page);
+
+  await context.setOffline(true);
+  await post(page, 'Written in the tunnel');
+  await expect(card(page, 'Written in the tunnel')).toContainText('Waiting to send');
+  await page.goto(thread);
+  await answer(page, 'The one at five');
+  await heart(page).click();
+  await expect(heart(page)).toHaveAccessibleName('Like, 1 like');
+  await untilStored(page, 3);
+  await page.goto('/account');
+  await expect(panel(page)).toContainText('3 items waiting to send');
+  await expect(panel(page)).toContainText('1 post, 1 answer, 1 like · kept on this phone');
+  expect(keysOf(line, isWriting)).toEqual([]);
+  await expect(newPill(reader)).toBeHidden();
+
+  const runsAgain = line.killServerAt(isWriting);
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('about:blank');
   await page.close();
-  await phone.context.setOffline(false);
-  const [worker] = phone.context.serviceWorkers();
-  expect(worker).toBeDefined();
-  await dispatchSync(other, phone.line.origin);
-  await expect.poll(() => writes(phone).length).toBe(1);
+  await context.setOffline(false);
+  await dispatchSync(elsewhere, line.origin);
+  await runsAgain;
+  await dispatchSync(elsewhere, line.origin);
+  // Two were written, and one of them the server had taken without anybody knowing.
+  await expect.poll(() => keysOf(line, isWriting).length).toBeGreaterThan(2);
+  await expect.poll(() => new Set(keysOf(line, isWriting)).size).toBe(2);
+
+  // The reader has heard nothing while the server was away, and reads it then.
+  await newPill(reader).click({ timeout: scaled(30_000) });
+  await expect(card(reader, 'Written in the tunnel')).toHaveCount(1);
+  await reader.goto(thread);
+  await expectOnceInThread(reader, 'The one at five');
+  const again = await context.newPage();
+  await again.goto('/forum');
+  await expectOnceInForum(again, 'Written in the tunnel');
+  await again.goto(thread);
+  await expectOnceInThread(again, 'The one at five');
+  expect(await timesOnServer(host, 'Written in the tunnel')).toBe(1);
+  const params = { id: String(forum), qnaId: String(question.id) };
+  expect((await call(host, listAnswers, { params, query: {} })).content).toHaveLength(1);
+
+  await openLive(reader, '/forum');
+  await expectOnceInForum(reader, 'Written in the tunnel');
+  await again.goto('/forum');
+  await context.setOffline(true);
+  await post(again, 'Written between two stations');
+  await context.setOffline(false);
+  await newPill(reader).click(soon);
+  await expectOnceInForum(reader, 'Written between two stations');
+
+  // The worker also ends what a page began that is closed while the server answers.
+  line.fail((request) => (isWriting(request) ? 'hold' : 'pass'));
+  await post(again, 'Written on the last step');
+  await expect.poll(() => line.held()).toBe(1);
+  await again.close();
+  line.fail(() => 'pass');
+  line.release();
+  await newPill(reader).click(soon);
+  await expectOnceInForum(reader, 'Written on the last step');
+  const last = await context.newPage();
+  await last.goto('/forum');
+  await expectOnceInForum(last, 'Written on the last step');
+  await last.goto('/account/waiting');
+  await expect(last.getByText('Nothing waits')).toBeVisible();
+  expect(await timesOnServer(host, 'Written on the last step')).toBe(1);
 });
 
-async function dispatchSync(page: Page, origin: string): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  const registrations: { registrationId: string; scopeURL: string }[] = [];
-  cdp.on('ServiceWorker.workerRegistrationUpdated', (event) => registrations.push(...event.registrations));
-  await cdp.send('ServiceWorker.enable');
-  await expect.poll(() => registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))).toBeDefined();
-  const registrationId =
-    registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))?.registrationId ?? '';
-  await cdp.send('ServiceWorker.dispatchSyncEvent', {
-    origin,
-    registrationId,
-    tag: 'outbox',
-    lastChance: false,
-  });
-}
-
-test('a worker that is stopped while the server answers loses nothing and does nothing twice', async ({
-  phone,
-}) => {
-  const page = await openPeople(phone);
-  phone.line.fail(({ path, method }) => (path === favouritePath && method !== 'GET' ? 'hold' : 'pass'));
-  await star(page, 'Dina Karam').click();
-  await expect.poll(() => phone.line.held()).toBe(1);
-  await stopWorkers(page);
-  phone.line.fail(() => 'pass');
-  phone.line.release();
-  await page.goto('/account');
-  await expect.poll(() => keysOf(phone).length).toBe(2);
-  await expect(panel(page)).toBeHidden();
-  expect(new Set(keysOf(phone)).size).toBe(1);
-});
-
-for (const fault of ['lose-request', 'lose-answer', 'cut-answer', 'portal'] as const) {
-  test(`a line that fails once (${fault}) costs a second attempt under the same key`, async ({ phone }) => {
-    const page = await openPeople(phone);
-    let isFirst = true;
-    phone.line.fail(({ path, method }) => {
-      if (path !== favouritePath || method === 'GET' || !isFirst) return 'pass';
-      isFirst = false;
-      return fault;
-    });
-    await star(page, 'Dina Karam').click();
-    await expect.poll(() => keysOf(phone).length, { timeout: 20_000 }).toBe(2);
-    expect(new Set(keysOf(phone)).size).toBe(1);
-    await page.goto('/account/waiting');
-    await expect(page.getByText('Nothing waits')).toBeVisible();
-  });
-}
-
-test('two tabs show the same, and send it once', async ({ phone }) => {
-  const page = await openPeople(phone);
-  const other = await phone.context.newPage();
-  await other.goto('/account/waiting');
-  await expect(other.getByText('Nothing waits')).toBeVisible();
-  await phone.context.setOffline(true);
-  await star(page, 'Dina Karam').click();
-  await expect(rows(other)).toContainText('Favorite: Dina Karam');
-  await phone.context.setOffline(false);
-  await expect(other.getByText('Nothing waits')).toBeVisible();
-  expect(writes(phone)).toHaveLength(1);
-});
-
-test('a session that has ended keeps what waits, and sends it for the same person only', async ({
-  phone,
+test('two tabs and the worker show the same and send it once, also where the worker is stopped meanwhile', async ({
+  page,
+  context,
+  line,
+  login,
   request,
 }) => {
-  const page = await openPeople(phone);
-  await phone.context.setOffline(true);
+  const anybody = { request, origin: line.origin };
+  await forgetFavourites(anybody, 'participant');
+  await login();
+  await page.goto('/contacts');
+  await expect(star(page, 'Dina Karam')).toBeEnabled();
+  await untilInCharge(page);
+  const other = await context.newPage();
+  await other.goto('/account/waiting');
+  await expect(other.getByText('Nothing waits')).toBeVisible();
+  const before = keysOf(line, isStar).length;
+  const sent = () => keysOf(line, isStar).slice(before);
+  await context.setOffline(true);
   await star(page, 'Dina Karam').click();
-  await expect(star(page, 'Dina Karam')).toHaveAttribute('aria-pressed', 'true');
-  const headers = await ownHeaders(page);
-  expect((await request.delete(`${phone.server.origin}/api/v1/users/session`, { headers })).status()).toBe(
-    204,
-  );
-  await phone.context.setOffline(false);
-  await expect(page).toHaveURL(/\/login/, { timeout: 15_000 });
-  const triedBefore = writes(phone).length;
+  await expect(rows(other)).toContainText('Favorite: Dina Karam');
+  await context.setOffline(false);
+  await expect(other.getByText('Nothing waits')).toBeVisible();
+  expect(sent()).toHaveLength(1);
 
-  // Signing in leads back to where one was.
-  await signInAgain(page, 'second');
+  line.fail((request) => (isStar(request) ? 'hold' : 'pass'));
+  await star(page, 'Farah Almalki').click();
+  await expect.poll(() => line.held()).toBe(1);
+  await stopWorkers(page);
+  line.fail(() => 'pass');
+  line.release();
   await page.goto('/account');
-  await expect(page.getByRole('heading', { name: 'Omar Bashir' })).toBeVisible();
+  await expect.poll(() => sent().length).toBe(3);
+  await expect(other.getByText('Nothing waits')).toBeVisible();
   await expect(panel(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  expect(writes(phone)).toHaveLength(triedBefore);
-
-  await signInAgain(page, 'participant');
-  await expect.poll(() => writes(phone).length).toBe(triedBefore + 1);
-  expect(new Set(keysOf(phone)).size).toBe(1);
+  expect(new Set(sent()).size).toBe(2);
+  const { people } = await favouritesOf(await callerAs(anybody, 'participant'));
+  expect(people.map(({ firstName }) => firstName)).toEqual(['Dina', 'Farah']);
 });
 
-async function signInAgain(page: Page, who: string): Promise<void> {
-  await page.goto('/login?with=password');
-  await page.getByLabel('E-mail').fill(`${who}@demo.test`);
-  await page.getByLabel('Password').fill('demo-password');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).not.toHaveURL(/\/login/);
-}
-
-const ownHeaders = (page: Page) =>
-  page.evaluate(() => {
-    const deployment = JSON.parse(localStorage.getItem('deployment') ?? '{}');
-    const known = deployment.deployment ?? deployment;
-    return {
-      authorization: `Bearer ${localStorage.getItem('accessToken')}`,
-      'x-app-key': known.appKey,
-      'x-app-secret': known.appSecret,
-      'x-tenant': known.tenant,
-    };
+test('a line that loses requests and answers, cuts them off or leads to a portal costs second attempts', async ({
+  page,
+  context,
+  line,
+  login,
+  request,
+}) => {
+  const anybody = { request, origin: line.origin };
+  const faults = ['lose-request', 'lose-answer', 'cut-answer', 'portal'] as const;
+  await forgetFavourites(anybody, 'participant');
+  await login();
+  await page.goto('/contacts');
+  const stars = page.getByRole('button', { name: /^Favorite / });
+  await expect(stars.first()).toBeEnabled();
+  await untilInCharge(page);
+  await context.setOffline(true);
+  for (const at of faults.keys()) await stars.nth(at).click();
+  await untilStored(page, faults.length);
+  const tried = new Map<string, number>();
+  line.fail((one) => {
+    if (!isStar(one)) return 'pass';
+    const key = one.headers['idempotency-key'] ?? '';
+    const times = tried.get(key) ?? 0;
+    tried.set(key, times + 1);
+    return times === 0 ? (faults[tried.size - 1] ?? 'pass') : 'pass';
   });
+  await context.setOffline(false);
+  await page.goto('/account/waiting');
+  await expect(page.getByText('Nothing waits')).toBeVisible({ timeout: scaled(30_000) });
+  expect([...tried.values()]).toEqual([2, 2, 2, 2]);
+  const favourites = await favouritesOf(await callerAs(anybody, 'participant'));
+  expect(favourites.people).toHaveLength(faults.length);
+});

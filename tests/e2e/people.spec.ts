@@ -1,88 +1,36 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, signInWithPassword, test, untilInstalled } from './fixtures.ts';
+import { callerAs, favouritesOf, newcomer } from './api-caller.ts';
+import { expect, signInByToken, test, untilInstalled } from './fixtures.ts';
+import { openEdit, saveButton, textField } from './profile-form.ts';
 import { untilStored } from './stored-data.ts';
-
-const participants = '**/api/v2/event/*/participants?*';
-const favouritePath = '**/api/v1/favourite-contact';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search people' });
 const list = (page: Page) => page.getByRole('list', { name: 'People' });
-const row = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name });
-const star = (page: Page, name: string) => page.getByRole('button', { name: `Favorite ${name}` });
-const favourites = (page: Page) => page.getByRole('region', { name: 'Favorites' });
-const question = (page: Page, name: string) =>
-  page.getByRole('dialog', { name: `Remove ${name} from your favorites?` });
+const person = (page: Page, name: string) => list(page).getByRole('link', { name });
+const nameOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const pill = (page: Page) => page.getByText(/^Offline · as of \d\d:\d\d [AP]M/);
 
-async function openPeople(page: Page, who = 'second'): Promise<void> {
-  await signInWithPassword(page, `${who}@demo.test`);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'People' }).click();
-  await expect(row(page, 'Abdullah Alnasser')).toBeVisible();
+/** A row near the middle of the screen, and where it stands. */
+function middleRow(page: Page): Promise<{ name: string; y: number }> {
+  return page.evaluate(() => {
+    const seen = [...document.querySelectorAll('main li[data-index]')]
+      .map((row) => ({ name: row.querySelector('a')?.textContent ?? '', y: row.getBoundingClientRect().top }))
+      .filter(({ y }) => y >= 300)
+      .sort((one, other) => one.y - other.y);
+    return seen[0] ?? { name: '', y: -1 };
+  });
 }
 
-async function expectNoFaults(page: Page, what: string): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => target.join(' '))}`),
-  ).toEqual([]);
-}
-
-test('everyone stands under their letter, with what they do; a press opens the person', async ({ page }) => {
-  await openPeople(page);
-  await expect(search(page)).toHaveAttribute('placeholder', 'Search 32 people');
-  await expect(list(page).getByRole('heading', { level: 3 }).first()).toHaveText('A');
-  const abdullah = row(page, 'Abdullah Alnasser');
-  await expect(abdullah).toContainText('Lawyer · Mizan Partners');
-  await expect(abdullah).toHaveAttribute('aria-posinset', '1');
-  await expect(abdullah).toHaveAttribute('aria-setsize', '32');
-  await abdullah.getByRole('link').click();
-  await expect(page).toHaveURL(/\/abdullah_alnasser$/);
-});
-
-test('my contact comes first and leads to my card; nobody is asked to favour themselves', async ({
+test('Back from a person returns to what was searched for and to the place in the list', async ({
   page,
+  login,
 }) => {
-  await openPeople(page);
-  const mine = favourites(page).getByRole('link').first();
-  await expect(mine).toHaveText('My contact');
-  await search(page).fill('bashir');
-  await expect(row(page, 'Omar Bashir')).toContainText('You');
-  await expect(row(page, 'Omar Bashir').getByRole('button')).toHaveCount(0);
-  await search(page).fill('');
-  await mine.click();
-  await expect(page).toHaveURL(/\/account\/card$/);
-});
-
-test('the search starts at three letters and finds words in any order in all that is shown', async ({
-  page,
-}) => {
-  await openPeople(page);
-  await search(page).fill('ri');
-  await expect(page.getByText('Type at least 3 letters')).toBeVisible();
-  await expect(row(page, 'Abdullah Alnasser')).toBeVisible();
-  await expect(page).toHaveURL(/\?q=ri$/);
-  await search(page).fill('qamar tariq');
-  await expect(page.getByText('1 found')).toBeVisible();
-  await expect(list(page).getByRole('listitem')).toHaveText([/Tariq Mansour/]);
-  await search(page).fill('SHIFA');
-  await expect(list(page).getByRole('listitem')).toHaveText([/Noura Alharbi/, /Rania Saleh/]);
-  await search(page).fill('nobody at all');
-  await expect(page.getByText('Nobody here fits “nobody at all”.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(search(page)).toBeFocused();
-  await expect(row(page, 'Abdullah Alnasser')).toBeVisible();
-  await expect(page).toHaveURL(/\/contacts$/);
-});
-
-test('Back from a person returns to what was searched for, however fast one was', async ({ page }) => {
-  await openPeople(page);
+  await login('second');
+  await page.goto('/contacts');
   await search(page).fill('shifa');
-  await row(page, 'Rania Saleh').getByRole('link').click();
+  // However fast one is: the address has not heard of the search by then.
+  await person(page, 'Rania Saleh').click();
   await expect(page).toHaveURL(/\/rania_saleh$/);
   await page.goBack();
   await expect(search(page)).toHaveValue('shifa');
@@ -90,162 +38,115 @@ test('Back from a person returns to what was searched for, however fast one was'
   await page.reload();
   await expect(search(page)).toHaveValue('shifa');
   await expect(page.getByText('2 found')).toBeVisible();
-});
 
-test.describe('where the page sends by itself', () => {
-  test.use({ serviceWorkers: 'block' });
+  await page.getByRole('button', { name: 'Clear' }).click();
+  const letters = page.getByRole('slider', { name: 'Jump to a letter' });
+  await letters.getByText('M', { exact: true }).click();
+  await expect(list(page).getByRole('heading', { name: 'M', exact: true })).toBeInViewport();
+  const atLetter = await page.evaluate(() => window.scrollY);
+  await page.mouse.move(190, 400);
+  await page.mouse.wheel(0, 133);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(atLetter + 133);
+  const before = await middleRow(page);
+  await person(page, before.name).click();
+  await expect(nameOf(page, before.name)).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => middleRow(page)).toEqual(before);
 
-  test('a favourite is there at once, and leaves only after a question that names the person', async ({
-    page,
-  }) => {
-    await openPeople(page);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(favouritePath, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await star(page, 'Badr Alanazi').click();
-    await expect(star(page, 'Badr Alanazi')).toHaveAttribute('aria-pressed', 'true');
-    const inStrip = favourites(page).getByRole('link', { name: 'Badr Alanazi' });
-    await expect(inStrip).toBeVisible();
-    // What waits is on the phone, and so the star stands there again even before the server knows it.
-    await page.reload();
-    await expect(inStrip).toBeVisible();
-    const kept = page.waitForResponse((response) => response.request().method() === 'POST');
-    release();
-    await kept;
-    await page.reload();
-    await expect(inStrip).toBeVisible();
-
-    await star(page, 'Badr Alanazi').click();
-    await question(page, 'Badr Alanazi').getByRole('button', { name: 'Cancel' }).click();
-    await expect(question(page, 'Badr Alanazi')).toBeHidden();
-    await expect(star(page, 'Badr Alanazi')).toHaveAttribute('aria-pressed', 'true');
-    await expect(star(page, 'Badr Alanazi')).toBeFocused();
-    await star(page, 'Badr Alanazi').click();
-    const removed = page.waitForResponse((response) => response.request().method() === 'PUT');
-    await question(page, 'Badr Alanazi').getByRole('button', { name: 'Remove' }).click();
-    await expect(inStrip).toBeHidden();
-    await removed;
-    await expect(star(page, 'Badr Alanazi')).toHaveAttribute('aria-pressed', 'false');
-    await page.reload();
-    await expect(star(page, 'Badr Alanazi')).toHaveAttribute('aria-pressed', 'false');
-    await expect(inStrip).toBeHidden();
-  });
-
-  test('a change that is refused is taken back, and the reason is said', async ({ page, consoleGuard }) => {
-    consoleGuard.allow(/409/);
-    await openPeople(page);
-    await page.route(favouritePath, (route) =>
-      route.fulfill({
-        status: 409,
-        headers: { 'x-last-links': '1' },
-        json: { code: 'conflict', message: 'You have 1000 favorites.', status: 409 },
-      }),
-    );
-    await star(page, 'Dina Karam').click();
-    await expect(page.getByText('Dina Karam was not added.').first()).toBeVisible();
-    await expect(star(page, 'Dina Karam')).toHaveAttribute('aria-pressed', 'false');
-    await expect(favourites(page).getByRole('link', { name: 'Dina Karam' })).toBeHidden();
-  });
-
-  test('taps in quick succession end as the last one meant it', async ({ page }) => {
-    await openPeople(page);
-    const sent: string[] = [];
-    await page.route(favouritePath, async (route) => {
-      sent.push(route.request().method());
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
-    });
-    const farah = star(page, 'Farah Almalki');
-    await farah.click();
-    await farah.click();
-    await question(page, 'Farah Almalki').getByRole('button', { name: 'Remove' }).click();
-    await farah.click();
-    await expect(farah).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(() => sent).toEqual(['POST', 'PUT', 'POST']);
-    await expect(farah).toHaveAttribute('aria-pressed', 'true');
-    await page.waitForLoadState('networkidle');
-    await page.reload();
-    await expect(farah).toHaveAttribute('aria-pressed', 'true');
-  });
-});
-
-test('who has no favourites is told how to get one', async ({ page }) => {
-  await openPeople(page, 'applicant');
-  await expect(favourites(page)).toContainText('Tap the star beside a name');
-});
-
-test('without a network the last list stands there with its age; a star can be pressed', async ({
-  page,
-  context,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/ERR_FAILED/); // portraits that were never looked at
-  await openPeople(page);
-  await untilInstalled(page);
-  await context.setOffline(true);
+  await person(page, before.name).click();
+  await expect(nameOf(page, before.name)).toBeVisible();
   await page.reload();
-  await expect(row(page, 'Abdullah Alnasser')).toBeVisible();
-  await expect(page.getByText(/^Offline · as of \d\d:\d\d [AP]M/)).toBeVisible();
-  await search(page).fill('qamar');
-  await expect(page.getByText('2 found')).toBeVisible();
-  await star(page, 'Tariq Mansour').click();
-  await expect(star(page, 'Tariq Mansour')).toHaveAttribute('aria-pressed', 'true');
-  await untilStored(page, 1);
-  await context.setOffline(false);
-  await page.goto('/account/waiting');
-  await expect(page.getByText('Nothing waits')).toBeVisible();
-  await page.goto('/contacts');
-  await expect(favourites(page).getByRole('link', { name: 'Tariq Mansour' })).toBeVisible();
+  await expect(nameOf(page, before.name)).toBeVisible();
+  await page.goBack();
+  // The heights that rows were measured at are forgotten by then: a row more or less.
+  await expect(person(page, before.name)).toBeInViewport();
 });
 
-test.describe('where the list cannot be read', () => {
-  test.use({ serviceWorkers: 'block' });
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  test('rows of its shape stand there first, then what happened and a way to try again', async ({
+  test('people stand there, one is saved as a contact, a star waits, and the own card is shown', async ({
     page,
+    context,
+    server,
+    request,
     consoleGuard,
   }) => {
-    consoleGuard.allow(/400/);
-    await signInWithPassword(page, 'second@demo.test');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(participants, async (route) => {
-      await held;
-      await route.fulfill({
-        status: 400,
-        headers: { 'x-last-links': '1' },
-        json: { code: 'invalid', message: 'No.', status: 400 },
-      });
-    });
+    consoleGuard.allow(/ERR_FAILED/); // portraits that were never looked at
+    const caller = await newcomer({ request }, server);
+    await signInByToken(context, caller);
     await page.goto('/contacts');
-    await expect(page.getByText('Loading')).toBeAttached();
-    release();
-    await expect(page.getByText('The people could not be read.')).toBeVisible();
-    await page.unroute(participants);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(row(page, 'Abdullah Alnasser')).toBeVisible();
+    await expect(person(page, 'Abdullah Alnasser')).toBeVisible();
+    await page.goto('/omar_bashir');
+    await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true);
+    await untilInstalled(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(nameOf(page, 'Omar Bashir')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^LinkedIn/ })).toBeVisible();
+    await expect(pill(page)).toBeVisible();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe('omar_bashir.vcf');
+    const card = (await readFile(await download.path(), 'utf8')).replaceAll('\r\n ', '').split('\r\n');
+    expect(card.slice(0, 4)).toEqual(['BEGIN:VCARD', 'VERSION:3.0', 'N:Bashir;Omar;;;', 'FN:Omar Bashir']);
+    expect(card).toContain('ORG:Waraq Labs');
+    expect(card.find((line) => line.startsWith('URL:'))).toMatch(/\/omar_bashir$/);
+    expect(card.find((line) => line.startsWith('PHOTO'))).toMatch(/^PHOTO;ENCODING=b;TYPE=JPEG:\/9j\//);
+
+    await page.goto('/account/card');
+    await expect(page.getByRole('img', { name: `QR code of ${caller.me.myLastlink}` })).toBeVisible();
+
+    await page.goto('/contacts');
+    await expect(pill(page)).toBeVisible();
+    await search(page).fill('qamar');
+    await expect(page.getByText('2 found')).toBeVisible();
+    const star = page.getByRole('button', { name: 'Favorite Tariq Mansour' });
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+    await untilStored(page, 1);
+    await context.setOffline(false);
+    const starred = async () => (await favouritesOf(caller)).people.map(({ lastName }) => lastName);
+    await expect.poll(starred).toEqual(['Mansour']);
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in its states, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openPeople(page, 'host');
-    await expectNoFaults(page, 'the list');
-    await search(page).fill('ab');
-    await expectNoFaults(page, 'a short search');
-    await search(page).fill('shifa');
-    await expect(page.getByText('2 found')).toBeVisible();
-    await expectNoFaults(page, 'a search');
-    await search(page).fill('xyzxyz');
-    await expect(page.getByText('Nobody here fits “xyzxyz”.')).toBeVisible();
-    await expectNoFaults(page, 'a search for nobody');
-  });
-}
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+test('a device that is ended on another one is signed out, and what was typed is there after signing in', async ({
+  page,
+  login,
+  onDevice,
+  playwright,
+  server: { origin },
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/401/);
+  const request = await playwright.request.newContext({ userAgent: firefox });
+  const other = await onDevice();
+  await signInByToken(other.context(), await callerAs({ request, origin }, 'second'));
+  await request.dispose();
+  await openEdit(other);
+  await textField(other, 'Bio').fill('Typed for nobody?');
+
+  await login('second');
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Devices' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem').first()).toContainText(/This (?:phone|computer)/);
+  await main.getByRole('button', { name: 'End Firefox on Windows' }).click();
+  const sheet = page.getByRole('dialog', { name: 'End Firefox on Windows?' });
+  await sheet.getByRole('button', { name: 'End' }).click();
+  await expect(page.getByText('Firefox on Windows is signed out').first()).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ hasText: 'Firefox on Windows' })).toHaveCount(0);
+
+  await saveButton(other).click();
+  await expect(other.getByRole('button', { name: 'Email me the Magic Link' })).toBeVisible();
+  await other.goto('/login?with=password');
+  await other.getByLabel('E-mail').fill('second@demo.test');
+  await other.getByLabel('Password').fill('demo-password');
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(other).toHaveURL(/\/account\/edit$/);
+  await expect(textField(other, 'Bio')).toHaveValue('Typed for nobody?');
+});

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { likeThread, postThread } from '#contract/threads.ts';
+import { postThread } from '#contract/threads.ts';
 import { expect } from './fixtures.ts';
 
 /** A post or an answer by what it says. */
@@ -41,15 +41,4 @@ export async function refuseWrites(page: Page, message: string): Promise<() => P
   return async () => {
     for (const path of paths) await page.unroute(path, handle);
   };
-}
-
-/** Every like takes so long to arrive; returns what was asked of the server. */
-export async function slowLikes(page: Page, delayMs: number): Promise<boolean[]> {
-  const asked: boolean[] = [];
-  await page.route(pattern(likeThread.path), async (route) => {
-    asked.push(route.request().postDataJSON().liked);
-    await new Promise((resolve) => setTimeout(resolve, delayMs));
-    await route.continue();
-  });
-  return asked;
 }

@@ -1,16 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { AppServer } from './app-server.ts';
-import { askForMail, codeField, expect, newAddress, onboard } from './fixtures.ts';
-
-/** Somebody whose profile no other test looks at, on the page that edits it. */
-export async function editAsNewcomer(page: Page, server: AppServer): Promise<string> {
-  const email = newAddress();
-  await askForMail(page, email);
-  await codeField(page).fill((await server.newestMail(email)).code);
-  await onboard(page);
-  await openEdit(page);
-  return email;
-}
+import { expect } from './fixtures.ts';
 
 export async function openEdit(page: Page): Promise<void> {
   await page.goto('/account/edit');

@@ -1,178 +1,116 @@
 import type { Page } from '@playwright/test';
-import { startAppServer } from './app-server.ts';
-import { expect, personOnDevice, signInWithPassword, test } from './fixtures.ts';
-import { callAs, forum, openLive, postAs, untilLive } from './live-steps.ts';
+import { listUnread, markRead } from '#contract/notifications.ts';
+import { deleteThread, likeThread } from '#contract/threads.ts';
+import { getMe } from '#contract/users.ts';
+import { scaled } from '#tests/support/slowness.ts';
+import { type Caller, call } from './api-caller.ts';
+import { expect, test } from './fixtures.ts';
+import { announcements, forum, openLive, soon, untilLive, writeAs } from './live-steps.ts';
 
-const soon = { timeout: 2_000 };
-const newPill = (page: Page) => page.getByRole('button', { name: '1 new' });
+const pill = (page: Page, name = '1 new') => page.getByRole('button', { name });
+const more = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /More$/ });
+const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
 /** A mark that a reload would wipe away. */
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
-test('what somebody posts, likes and deletes is on the screen of another within two seconds', async ({
+/** Everything there is has been seen, wherever. */
+async function readAll(caller: Caller): Promise<void> {
+  for (const objectId of [announcements, forum])
+    await call(caller, markRead, { body: { notificationsType: 'EVENT_QNA', objectId } });
+}
+
+const unreadIn = async (caller: Caller, eventId: number) =>
+  (await call(caller, listUnread, {})).find(({ objectId }) => objectId === eventId)?.unread;
+
+/** To an address as by a tap on a link, so that the page stays what it was. */
+async function openForum(page: Page): Promise<void> {
+  await more(page).click();
+  await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: /Forum/ }).click();
+  await expect(page.getByRole('list', { name: 'Posts' })).toBeVisible();
+}
+
+test('what somebody writes, likes and deletes is on the phone and the tablet of another, and counted until it was seen', async ({
   page,
+  context,
   login,
-  consoleGuard,
   onDevice,
+  callerFor,
+  consoleGuard,
 }) => {
   // Whether a deleted post leaves something behind is asked of the server.
   consoleGuard.allow(/404/);
-  const other = await onDevice('participant');
+  const [host, other, own] = [
+    await callerFor('host'),
+    await callerFor('participant'),
+    await callerFor('second'),
+  ];
+  await readAll(own);
   await login('second');
-  await openLive(page, '/forum');
+  const tablet = await onDevice('second');
+  await openLive(tablet, '/account');
+  await openLive(page, '/');
   await markPage(page);
-  const post = await postAs(other, { eventId: forum, message: 'Does anybody have a spare tripod?' });
-  await expect(newPill(page)).toBeVisible(soon);
-  await newPill(page).click();
-  const shown = page.getByRole('article').filter({ hasText: 'Does anybody have a spare tripod?' });
-  await expect(shown).toBeVisible();
+  await expect(more(page)).toHaveAccessibleName('More');
+  await writeAs(host, { eventId: announcements, message: 'The hall opens at five.' });
+  for (const device of [page, tablet]) await expect(more(device)).toHaveAccessibleName('1 unread More', soon);
+  await writeAs(other, { eventId: forum, message: 'Who comes by train?' });
+  for (const device of [page, tablet]) await expect(more(device)).toHaveAccessibleName('2 unread More');
 
-  await openLive(page, `/forum/${post.id}`);
-  await markPage(page);
-  await expect(page.getByText('Does anybody have a spare tripod?').first()).toBeVisible();
-  const me = await callAs<{ id: number }>(other, { method: 'GET', path: '/users/me' });
-  const path = `/event/${forum}/qna/${post.id}`;
-  await callAs(other, { method: 'POST', path: `${path}/like-unlike`, body: { userId: me.id, liked: true } });
-  await expect(page.getByRole('button', { name: /1 like|Like.* 1\b|\b1\b.*like/i }).first()).toBeVisible(
-    soon,
-  );
-  await postAs(other, { eventId: forum, message: 'I have found one.', parent: post.id });
-  await expect(page.getByText('I have found one.')).toBeVisible(soon);
-  await callAs(other, { method: 'DELETE', path });
-  await expect(page.getByText('Does anybody have a spare tripod?')).toHaveCount(0, soon);
-  expect(await isMarked(page)).toBe(true);
-});
+  await page.getByRole('link', { name: /New announcement/ }).click();
+  await expect(card(page, 'The hall opens at five.')).toBeVisible();
+  for (const device of [page, tablet]) await expect(more(device)).toHaveAccessibleName('1 unread More');
+  await openForum(page);
+  await expect(card(page, 'Who comes by train?')).toBeVisible();
+  for (const device of [page, tablet]) await expect(more(device)).toHaveAccessibleName('More');
+  await expect.poll(() => unreadIn(own, forum)).toBe(0);
 
-test('where more comes while one reads than a page holds, the list shows it and is never empty', async ({
-  page,
-  login,
-  onDevice,
-}) => {
-  const other = await onDevice('participant');
-  await login('second');
-  await openLive(page, '/forum');
-  await page.mouse.wheel(0, 200);
-  await page.context().setOffline(true);
-  for (let count = 1; count <= 60; count += 1)
-    await postAs(other, { eventId: forum, message: `Post ${count} of a busy hour` });
-  await page.context().setOffline(false);
-  await expect(page.getByText('Post 60 of a busy hour')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^\d+ new$/ })).toBeHidden();
-});
-
-test('one heart is one like, also while the own like comes back over the channel', async ({
-  page,
-  login,
-  onDevice,
-}) => {
-  const author = await onDevice('participant');
-  const post = await postAs(author, { eventId: forum, message: 'One heart is one like.' });
-  await author.context().close();
-  await login('second');
-  await openLive(page, `/forum/${post.id}`);
+  const question = 'Does anybody have a spare tripod?';
+  const { id } = await writeAs(other, { eventId: forum, message: question });
+  await pill(page).click(soon);
+  await card(page, question).getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/forum/${id}$`));
   const heart = page.getByRole('button', { name: /^Like, / }).first();
   await expect(heart).toHaveAccessibleName('Like, 0 likes');
-  await heart.evaluate((button) => {
-    const seen: (string | null)[] = [];
-    Object.assign(window, { seen });
-    const note = () => seen.push(button.getAttribute('aria-label'));
-    new MutationObserver(note).observe(button, { attributes: true, attributeFilter: ['aria-label'] });
-  });
-  const likesOnServer = async () => {
-    const path = `/event/${forum}/qna/${post.id}`;
-    return (await callAs<{ likedCount: number }>(page, { method: 'GET', path })).likedCount;
-  };
-  await heart.click();
-  await expect(heart).toHaveAccessibleName('Like, 1 like');
-  await expect.poll(likesOnServer).toBe(1);
-  await page.waitForTimeout(500);
-  await expect(heart).toHaveAccessibleName('Like, 1 like');
-  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual(['Like, 1 like']);
-  expect(await likesOnServer()).toBe(1);
-});
+  const params = { id: String(forum), qnaId: String(id) };
+  const { id: userId } = await call(other, getMe, {});
+  await call(other, likeThread, { params, body: { userId, liked: true } });
+  await expect(heart).toHaveAccessibleName('Like, 1 like', soon);
+  await writeAs(other, { eventId: forum, message: 'I have found one.', parent: id });
+  await expect(page.getByText('I have found one.')).toBeVisible(soon);
+  await call(other, deleteThread, { params });
+  await expect(page.getByText(question)).toHaveCount(0, soon);
 
-test('a phone that was without a network hears what it has missed, without a reload', async ({
-  page,
-  login,
-  context,
-  onDevice,
-}) => {
-  const other = await onDevice('participant');
-  await login('second');
-  await openLive(page, '/forum');
-  await markPage(page);
+  await page.goBack();
+  await expect(page.getByRole('list', { name: 'Posts' })).toBeVisible();
   await context.setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-  await postAs(other, { eventId: forum, message: 'Posted while you were in the tunnel.' });
+  await writeAs(other, { eventId: forum, message: 'Posted while you were in the tunnel.' });
   const live = untilLive(page);
   await context.setOffline(false);
   await live;
-  await expect(newPill(page)).toBeVisible(soon);
+  await expect(pill(page)).toBeVisible(soon);
   expect(await isMarked(page)).toBe(true);
-});
-
-test('a connection that died in sleep is replaced when the phone wakes', async ({
-  page,
-  login,
-  onDevice,
-}) => {
-  const other = await onDevice('participant');
-  await page.clock.install();
-  let isDead = false;
-  await page.routeWebSocket(/\/api\/v1\/realtime$/, (channel) => {
-    const server = channel.connectToServer();
-    const diesNow = !isDead;
-    server.onMessage((message) => {
-      if (!(isDead && diesNow)) channel.send(message);
-    });
-  });
-  await login('second');
-  const reads = page.waitForResponse((response) => response.url().includes('/notifications/unread'));
-  await page.goto('/forum');
-  await reads;
-  await expect(page.getByRole('article').first()).toBeVisible();
-  isDead = true;
-  await postAs(other, { eventId: forum, message: 'Posted while you were asleep.' });
-  const again = page.waitForResponse((response) => /\/qna/.test(response.url()));
-  await page.clock.fastForward('40:00');
-  await again;
-  await expect(newPill(page)).toBeVisible();
 });
 
 test('after the server was restarted everybody hears again, and of what they have missed', async ({
-  browser,
+  page,
+  server,
+  login,
+  callerFor,
 }) => {
-  test.setTimeout(90_000);
-  await using server = await startAppServer();
-  const other = await personOnDevice(browser, { who: 'participant', baseURL: server.origin });
-  const page = await personOnDevice(browser, { who: 'second', baseURL: server.origin });
+  const other = await callerFor('participant');
+  await login('second');
   await openLive(page, '/forum');
+  await expect(page.getByRole('list', { name: 'Posts' })).toBeVisible();
   await markPage(page);
   await server.stop();
   await server.startAgain();
-  await postAs(other, { eventId: forum, message: 'Posted by whoever came back first.' });
-  await expect(newPill(page)).toBeVisible({ timeout: 30_000 });
-  await postAs(other, { eventId: forum, message: 'And another one.' });
-  await expect(page.getByRole('button', { name: '2 new' })).toBeVisible(soon);
+  await writeAs(other, { eventId: forum, message: 'Posted by whoever came back first.' });
+  await expect(pill(page)).toBeVisible({ timeout: scaled(30_000) });
+  await writeAs(other, { eventId: forum, message: 'And another one.' });
+  await expect(pill(page, '2 new')).toBeVisible(soon);
   expect(await isMarked(page)).toBe(true);
-  await other.context().close();
-  await page.context().close();
-});
-
-test('signed out in another tab, the channel ends; the next person has their own', async ({
-  page,
-  login,
-  context,
-}) => {
-  await login('second');
-  await openLive(page, '/account');
-  const tab = await context.newPage();
-  await tab.goto('/account');
-  await tab.getByRole('button', { name: 'Sign out' }).click();
-  await tab.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await Promise.all([page.waitForURL('**/login*'), tab.waitForURL('**/login*')]);
-  const live = untilLive(tab);
-  await signInWithPassword(tab, 'participant@demo.test');
-  await live;
 });

@@ -1,66 +1,53 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { type AppServer, startAppServer } from './app-server.ts';
-import { type Builds, makeBuilds } from './builds.ts';
-import { guardConsole } from './console-guard.ts';
-import { expect, reception, signInWithPassword, test, untilInstalled } from './fixtures.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { startFaultProxy } from '#tests/support/fault-proxy.ts';
+import { scaled } from '#tests/support/slowness.ts';
+import { callerAs, favouritesOf } from './api-caller.ts';
+import type { AppServer } from './app-server.ts';
+import { folderOf, type Release } from './builds.ts';
+import {
+  brokenRelease,
+  deploy,
+  deployFolder,
+  failToUpdate,
+  fetchBusily,
+  noteReloading,
+  returnToNetwork,
+  saidBefore,
+  test,
+  untilArrived,
+  version,
+} from './deploys.ts';
+import { expect, reception, signInByToken, untilInstalled } from './fixtures.ts';
+import { untilStored } from './stored-data.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
-
-const labels = ['first', 'second', 'third', 'fourth'] as const;
-let builds: Builds;
-test.beforeAll(async () => {
-  builds = await makeBuilds(labels);
-});
-test.afterAll(() => builds[Symbol.asyncDispose]());
-
-const phone = { viewport: { width: 390, height: 844 }, timezoneId: 'Asia/Riyadh' };
-const startFirst = () => startAppServer({ settings: { APP_DIR: builds.folder('first') } });
-
-async function deploy(server: AppServer, label: string): Promise<void> {
-  await server.stop();
-  await server.startAgain({ APP_DIR: builds.folder(label) });
-}
-
-/** What a phone does that was away for a moment: it asks whether the server is there, and learns what it serves. */
-async function returnToNetwork(context: BrowserContext): Promise<void> {
-  await context.setOffline(true);
-  await context.setOffline(false);
-}
+test.use({ serviceWorkers: 'allow' });
+test.describe.configure({ timeout: scaled(120_000) });
 
 const updated = (page: Page) => page.getByLabel('Messages').getByText('Updated');
 const tapReload = (page: Page) => page.getByLabel('Messages').getByRole('button', { name: 'Reload' }).click();
-const version = (page: Page, label: string) => page.getByText(new RegExp(`^\\d\\S*\\.${label}(?: ·|$)`));
-
-/** Resolves when a build that was not there before is whole on the phone. */
-const untilArrived = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration();
-        const waiting = registration?.waiting ?? null;
-        if (waiting === null || registration?.installing || Reflect.get(window, 'arrived') === waiting)
-          return false;
-        return Reflect.set(window, 'arrived', waiting);
-      }),
-    )
-    .toBe(true);
-
-/** Most changes take 1.4 s, and 2.7 to 3.5 where a request comes between; left to the browser that took 7.7 and more. */
-const changeMs = 6_000;
+const newerIsReady = (page: Page) => page.getByRole('button', { name: /A newer version is ready/ });
+const openAccount = (page: Page) => page.getByRole('link', { name: 'Account' }).first().click();
 
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isUntouched: true }));
 const isUntouched = (page: Page) => page.evaluate(() => 'isUntouched' in window);
 
-/** A server that is about to stop says so, and a picture asked for while it is away fails; both are asked for again when they are needed. */
-const ofTheRestart = /503 \(Service Unavailable\)|net::ERR_(?:FAILED|CONNECTION_RESET|EMPTY_RESPONSE)/;
+interface Start {
+  readonly origin: string;
+  readonly server: AppServer;
+  readonly request: APIRequestContext;
+}
 
-async function openContext(browser: Browser, server: AppServer) {
-  const context = await browser.newContext({ ...phone, baseURL: server.origin });
-  const guard = guardConsole(context);
-  guard.allow(ofTheRestart);
-  return { context, guard };
+/** Opens Reception as the participant. */
+async function openSignedIn(page: Page, { origin, server, request }: Start): Promise<void> {
+  const caller = await callerAs({ request, origin: server.origin }, 'participant');
+  await signInByToken(page.context(), { ...caller, origin });
+  await page.goto(origin);
+  await expect(reception(page)).toBeVisible();
+}
+
+async function openInstalled(page: Page, start: Start): Promise<void> {
+  await openSignedIn(page, start);
+  await untilInstalled(page);
 }
 
 /** A screen that this tab has not opened yet, reached inside the running app. */
@@ -71,188 +58,160 @@ async function openScreen(page: Page, name: 'People' | 'Chat' | 'Reception'): Pr
 }
 
 test('three deploys in a row: open tabs go on, what is typed stays, one tap brings the newest', async ({
-  browser,
+  page: reader,
+  context,
+  request,
+  release: server,
+  onDevice,
 }) => {
-  await using server = await startFirst();
-  const { context, guard } = await openContext(browser, server);
-  const typing = await context.newPage();
-  await typing.goto('/login');
+  const { origin } = server;
+  await openInstalled(reader, { origin, server, request });
+  const other = await context.newPage();
+  await other.goto(origin);
+  await expect(reception(other)).toBeVisible();
+  const withoutWorker = await onDevice(undefined, { serviceWorkers: 'block' });
+  await openSignedIn(withoutWorker, { origin, server, request });
+  const typing = await onDevice();
+  await typing.goto(`${origin}/login`);
   await untilInstalled(typing);
-  await mark(typing);
-  await using reader = await openReader(browser, server);
-  await mark(reader.page);
-  const screens = ['People', 'Chat', 'Reception'] as const;
+  const tabs = [reader, other, typing];
+  for (const tab of tabs) await mark(tab);
 
-  for (const [round, label] of ['second', 'third', 'fourth'].entries()) {
+  for (const [round, label] of (['second', 'third'] as const).entries()) {
     await typing.getByLabel('E-mail').pressSequentially(`${label}.`);
     await deploy(server, label);
-    await returnToNetwork(reader.context);
     await returnToNetwork(context);
-    await expect(updated(reader.page)).toBeVisible();
-    await expect(updated(typing)).toBeVisible();
-    await untilArrived(reader.page);
-    await openScreen(reader.page, screens[round] ?? 'Reception');
-    expect([await isUntouched(typing), await isUntouched(reader.page)]).toEqual([true, true]);
+    await returnToNetwork(typing.context());
+    for (const tab of tabs) await expect(updated(tab)).toBeVisible();
+    await untilArrived(reader);
+    await openScreen(reader, round === 0 ? 'People' : 'Chat');
+    expect(await Promise.all(tabs.map(isUntouched))).toEqual([true, true, true]);
   }
-  await expect(typing.getByLabel('E-mail')).toHaveValue('second.third.fourth.');
+  await expect(typing.getByLabel('E-mail')).toHaveValue('second.third.');
 
-  await reader.page.getByRole('link', { name: 'Account' }).first().click();
-  await expect(reader.page.getByRole('button', { name: /A newer version is ready/ })).toBeVisible();
-  const start = Date.now();
-  await tapReload(reader.page);
-  await expect(version(reader.page, 'fourth')).toBeVisible();
-  expect(Date.now() - start, 'milliseconds until the new version is there').toBeLessThan(changeMs);
+  await test.step('a page without a worker finds the code of its build on the server', async () => {
+    await openAccount(withoutWorker);
+    await expect(version(withoutWorker, 'first')).toBeVisible();
+  });
 
-  await tapReload(typing);
-  await typing.waitForFunction(() => !('isUntouched' in window));
-  await expect(typing.getByLabel('E-mail')).toHaveValue('second.third.fourth.');
-  expect([guard.complaints(), reader.complaints()]).toEqual([[], []]);
-  await context.close();
+  await test.step('one tap brings the newest, also while the page fetches something', async () => {
+    await openScreen(reader, 'Reception');
+    await openAccount(reader);
+    await expect(newerIsReady(reader)).toBeVisible();
+    await noteReloading(reader);
+    await fetchBusily(reader);
+    await tapReload(reader);
+    await expect(version(reader, 'third')).toBeVisible();
+    expect(await saidBefore(reader)).toBe('Reloading …');
+  });
+
+  await test.step('what was typed is there in the newest', async () => {
+    await tapReload(typing);
+    await typing.waitForFunction(() => !('isUntouched' in window));
+    await expect(typing.getByLabel('E-mail')).toHaveValue('second.third.');
+  });
+
+  await test.step('a tab that was left on the first build goes on with its code, from the phone', async () => {
+    await server.stop();
+    for (const name of ['People', 'Chat', 'Reception'] as const) await openScreen(other, name);
+    await openAccount(other);
+    await expect(other.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+    await expect(version(other, 'third')).toBeHidden();
+    expect(await isUntouched(other)).toBe(true);
+    await newerIsReady(other).click();
+    await expect(version(other, 'third')).toBeVisible();
+  });
 });
 
-async function openReader(browser: Browser, server: AppServer) {
-  const { context, guard } = await openContext(browser, server);
-  const page = await context.newPage();
-  await signInWithPassword(page, 'participant@demo.test');
-  await untilInstalled(page);
-  return { context, page, complaints: guard.complaints, [Symbol.asyncDispose]: () => context.close() };
-}
-
-test('one tap brings the newest also while the page fetches something at that moment', async ({
-  browser,
+test('a deploy that lacks a file does no harm, and the next one arrives', async ({
+  page,
+  context,
+  request,
+  release: server,
 }) => {
-  await using server = await startFirst();
-  await using reader = await openReader(browser, server);
-  await deploy(server, 'second');
-  await returnToNetwork(reader.context);
-  await untilArrived(reader.page);
-  await reader.page.getByRole('link', { name: 'Account' }).first().click();
-  await reader.page.evaluate(() => {
-    const fetching = setInterval(() => void fetch('/icons/icon.svg').catch(() => undefined), 8);
-    setTimeout(clearInterval, 500, fetching);
-  });
-  const start = Date.now();
-  await tapReload(reader.page);
-  await expect(reader.page.getByLabel('Messages').getByText('Reloading …')).toBeVisible();
-  await expect(version(reader.page, 'second')).toBeVisible();
-  expect(Date.now() - start, 'milliseconds until the new version is there').toBeLessThan(changeMs);
+  await using broken = await brokenRelease();
+  await openInstalled(page, { origin: server.origin, server, request });
+  await deployFolder(server, broken.folder);
+  expect(await failToUpdate(page)).toBe(true);
+  await server.stop();
+  await page.reload();
+  await expect(reception(page)).toBeVisible();
+  await server.startAgain({ APP_DIR: folderOf('third') });
+  await returnToNetwork(context);
+  await expect(updated(page)).toBeVisible();
 });
 
-test('a tab that was left on the old build goes on after another one has switched', async ({ browser }) => {
-  await using server = await startFirst();
-  await using first = await openReader(browser, server);
-  const second = await first.context.newPage();
-  await second.goto('/');
-  await expect(reception(second)).toBeVisible();
-  await mark(second);
-  await deploy(server, 'second');
-  await returnToNetwork(first.context);
-  await tapReload(first.page);
-  await expect(reception(first.page)).toBeVisible();
-  // Code of the old build comes from the phone, without the server.
+test('the worker leaves the phone when the server says so, and comes back', async ({
+  page,
+  request,
+  release: server,
+}) => {
+  await openInstalled(page, { origin: server.origin, server, request });
+  const left = () =>
+    page.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+    ]);
+  const startWith = async (settings: Readonly<Record<string, string>>) => {
+    await server.stop();
+    await server.startAgain(settings);
+    await page.reload();
+  };
+  await startWith({ SERVICE_WORKER_OFF: '1' });
+  await expect.poll(left).toEqual([0, 0]);
+  await page.reload();
+  await expect(reception(page)).toBeVisible();
+  await startWith({ SERVICE_WORKER_OFF: '0' });
+  await untilInstalled(page);
   await server.stop();
-  for (const name of ['People', 'Chat', 'Reception'] as const) await openScreen(second, name);
-  await second.getByRole('link', { name: 'Account' }).first().click();
-  await expect(version(second, 'first')).toBeHidden();
-  await expect(second.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
-  expect(await isUntouched(second)).toBe(true);
-  await second.getByRole('button', { name: /A newer version is ready/ }).click();
-  await expect(version(second, 'second')).toBeVisible();
-  expect(first.complaints()).toEqual([]);
+  await page.reload();
+  await expect(reception(page)).toBeVisible();
 });
 
-test('a page without a worker finds the code of its build on the server', async ({ browser }) => {
-  await using server = await startFirst();
-  const context = await browser.newContext({ ...phone, baseURL: server.origin, serviceWorkers: 'block' });
-  const guard = guardConsole(context);
-  guard.allow(ofTheRestart);
-  const page = await context.newPage();
-  await signInWithPassword(page, 'participant@demo.test');
-  await deploy(server, 'second');
-  await page.getByRole('link', { name: 'Account' }).first().click();
-  await expect(version(page, 'first')).toBeVisible();
-  expect(guard.complaints()).toEqual([]);
-  await context.close();
-});
+test('what waits outlives a change of builds, forward and back', async ({
+  page,
+  request,
+  release: server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/WebSocket connection to/);
+  await using line = await startFaultProxy(server.origin);
+  await openInstalled(page, { origin: line.origin, server, request });
+  const isStar = ({ method, path }: { readonly method: string; readonly path: string }) =>
+    path === '/api/v1/favourite-contact' && method !== 'GET';
+  const star = (name: string) => page.getByRole('button', { name: `Favorite ${name}` });
+  const changeTo = async (release: Release) => {
+    await deploy(server, release);
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await untilArrived(page);
+    await page.goto(`${line.origin}/account`);
+    await newerIsReady(page).click();
+    await expect(version(page, release)).toBeVisible();
+  };
+  const queue = async (name: string, count: number) => {
+    await page.goto(`${line.origin}/contacts`);
+    await expect(star(name)).toBeEnabled();
+    await star(name).click();
+    await expect(star(name)).toHaveAttribute('aria-pressed', 'true');
+    await untilStored(page, count);
+  };
 
-test('code that is gone everywhere costs a tap and nothing that was typed', async ({ browser }) => {
-  await using server = await startFirst();
-  const context = await browser.newContext({ ...phone, baseURL: server.origin, serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill('half-typed@exam');
-  await mark(page);
-  await page.route('**/assets/terms*', (route) => route.fulfill({ status: 404 }));
-  await page.route('**/assets/legal*', (route) => route.fulfill({ status: 404 }));
-  await page.getByRole('link', { name: 'Terms of Service' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A newer version is there');
-  expect(await isUntouched(page), 'it must not reload by itself').toBe(true);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
-  await page.goto('/login');
-  await expect(page.getByLabel('E-mail')).toHaveValue('half-typed@exam');
-  await context.close();
-});
-
-/** Removes a file that no other build has, and its compressed copies. */
-async function removeOwnFile(folder: string): Promise<void> {
-  const others = new Set(await readdir(join(builds.folder('first'), 'assets')));
-  const names = await readdir(join(folder, 'assets'));
-  const own = names.find((name) => name.endsWith('.js') && !others.has(name));
-  if (own === undefined) throw new Error('The builds do not differ.');
-  await Promise.all(
-    names.filter((name) => name.startsWith(own)).map((name) => rm(join(folder, 'assets', name))),
-  );
-}
-
-test('a deploy that lacks a file does no harm, and the next one arrives', async ({ browser }) => {
-  await using own = await makeBuilds(['broken']);
-  await removeOwnFile(own.folder('broken'));
-  await using server = await startFirst();
-  await using reader = await openReader(browser, server);
-  await server.stop();
-  await server.startAgain({ APP_DIR: own.folder('broken') });
-  const failed = await reader.page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    const worker = new Promise<ServiceWorker | null>((resolve) =>
-      registration?.addEventListener('updatefound', () => resolve(registration.installing)),
-    );
-    await registration?.update();
-    const installing = await worker;
-    return new Promise((resolve) => {
-      const look = () => installing?.state === 'redundant' && resolve(true);
-      installing?.addEventListener('statechange', look);
-      look();
-    });
-  });
-  expect(failed).toBe(true);
-  await server.stop();
-  await reader.page.reload();
-  await expect(reception(reader.page)).toBeVisible();
-  await server.startAgain({ APP_DIR: builds.folder('second') });
-  await returnToNetwork(reader.context);
-  await expect(updated(reader.page)).toBeVisible();
-});
-
-test('the worker leaves the phone when the server says so, and comes back', async ({ browser }) => {
-  await using server = await startFirst();
-  await using reader = await openReader(browser, server);
-  const registrations = () =>
-    reader.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  const cached = () => reader.page.evaluate(async () => (await caches.keys()).length);
-  await server.stop();
-  await server.startAgain({ SERVICE_WORKER_OFF: '1' });
-  await reader.page.reload();
-  await expect.poll(registrations).toBe(0);
-  await expect.poll(cached).toBe(0);
-  await reader.page.reload();
-  await expect(reception(reader.page)).toBeVisible();
-  await server.stop();
-  await server.startAgain({ SERVICE_WORKER_OFF: '0' });
-  await reader.page.reload();
-  await untilInstalled(reader.page);
-  await server.stop();
-  await reader.page.reload();
-  await expect(reception(reader.page)).toBeVisible();
+  // Everything else gets through, so that there is always reason to try again.
+  line.fail((seen) => (isStar(seen) ? 'lose-request' : 'pass'));
+  await queue('Dina Karam', 1);
+  await changeTo('second');
+  await expect(page.getByText('1 item waiting to send')).toBeVisible();
+  await queue('Abdullah Alnasser', 2);
+  await changeTo('first');
+  await expect(page.getByText('2 items waiting to send')).toBeVisible();
+  line.fail(() => 'pass');
+  await page.reload();
+  const participant = await callerAs({ request, origin: server.origin }, 'participant');
+  const starred = async () => (await favouritesOf(participant)).people.map(({ firstName }) => firstName);
+  await expect
+    .poll(starred, { timeout: scaled(30_000) })
+    .toEqual(expect.arrayContaining(['Dina', 'Abdullah']));
+  await expect(page.getByText(/waiting to send/)).toBeHidden();
+  const keys = new Set(line.seen.filter(isStar).map(({ headers }) => headers['idempotency-key']));
+  expect(keys.size).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { sleep } from '#tests/support/sleep.ts';
 
 /** One window of a browser that is driven from outside. */
 export interface Engine extends AsyncDisposable {
@@ -19,7 +19,7 @@ export async function until(engine: Engine, expression: string, waitMs = patienc
   while (Date.now() < deadline) {
     last = await engine.evaluate(expression).catch((error: unknown) => error);
     if (last === true) return;
-    await setTimeout(50);
+    await sleep(50);
   }
   const seen = await engine.evaluate('location.pathname + " | " + document.body.innerText').catch(String);
   throw new Error(`not true within ${waitMs} ms: ${expression} (${last})\n      on screen: ${words(seen)}`);

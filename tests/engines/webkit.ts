@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { freePort } from '#tests/support/server-process.ts';
+import { sleep } from '#tests/support/sleep.ts';
 import type { Engine } from './engine.ts';
 import { startProgram } from './started-program.ts';
 import { openWebDriver } from './web-driver.ts';
@@ -15,7 +15,7 @@ async function untilListening(address: string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const answer = await fetch(`${address}/status`).catch(() => null);
     if (answer !== null) return;
-    await setTimeout(50);
+    await sleep(50);
   }
   throw new Error('WebKitWebDriver does not answer.');
 }

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { endOtherSession, listSessions, type UserSession } from '#contract/users.ts';
+import { refuse } from './support/fake-server.ts';
+import { newPhone } from './support/open-app.tsx';
+import { newId } from './support/people.ts';
+import { expectSound } from './support/sound.ts';
+
+const now = new Date().toISOString();
+const session = (device: string, more: Partial<UserSession> = {}): UserSession => ({
+  id: newId(),
+  device,
+  createdDate: '2021-06-04T09:00:00.000Z',
+  lastUsedDate: now,
+  current: false,
+  ...more,
+});
+const devices = page.getByRole('main').getByRole('listitem');
+const end = page.getByRole('button', { name: 'End Firefox on Windows' });
+const sheet = page.getByRole('dialog', { name: 'End Firefox on Windows?' });
+const confirm = sheet.getByRole('button', { name: 'End' });
+
+/** Signed in on two devices, the other one used last. */
+function newDevices() {
+  const phone = newPhone();
+  const other = session('Firefox on Windows');
+  phone.server.on(listSessions, () => [other, session('Chrome on Android', { current: true })]);
+  phone.server.on(endOtherSession, () => undefined);
+  return { ...phone, other };
+}
+
+test('the device in hand comes first, and another one can be ended', async () => {
+  const { open, server, other } = newDevices();
+  await open('/account');
+  await page.getByRole('link', { name: 'Devices' }).click();
+  await expect.element(devices.nth(0)).toMatchTextContent('This phone');
+  await expect.element(devices.nth(0)).toMatchTextContent('Signed in on 04 June 2021');
+  await expect.element(devices.nth(1)).toMatchTextContent('Last used today');
+  await expectSound('/account/devices');
+  await end.click();
+  await expect.element(sheet).toBeVisible();
+  await expectSound('the sheet that ends a device');
+  await confirm.click();
+  await expect.element(page.getByText('Firefox on Windows is signed out').first()).toBeVisible();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(end).not.toBeInTheDocument();
+  expect(devices.elements()).toHaveLength(1);
+  expect(server.calls(endOtherSession).map(({ params }) => params.id)).toEqual([other.id]);
+});
+
+test('one that had ended already is gone as well', async () => {
+  const { open, server } = newDevices();
+  server.on(endOtherSession, () => refuse('not_found'));
+  await open('/account/devices');
+  await end.click();
+  await confirm.click();
+  await expect.element(end).not.toBeInTheDocument();
+});
+
+test('offline the list stands, and ending says that it needs a connection', async () => {
+  const { open, setOnline } = newDevices();
+  await open('/account/devices');
+  await expect.element(end).toBeVisible();
+  setOnline(false);
+  await expect.element(page.getByText(/^Offline · as of/).first()).toBeVisible();
+  await end.click();
+  await confirm.click();
+  const words = 'No connection. A device can be ended when you are online.';
+  await expect.element(sheet.getByText(words)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Keep' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(end).toBeVisible();
+});
+
+test('a list that cannot be read can be asked for again', async () => {
+  const { open, server, other } = newDevices();
+  server.on(listSessions, () => refuse('forbidden'));
+  await open('/account/devices');
+  await expect.element(page.getByText('Your devices could not be read.')).toBeVisible();
+  server.on(listSessions, () => [other]);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(end).toBeVisible();
+});

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { changeMembership, getOrganization } from '#contract/organizations.ts';
+import { newPhone } from './support/open-app.tsx';
+import { answerOrganization, type Role } from './support/organizations.ts';
+import { answerPassword, comeIn } from './support/password.ts';
+import { newUser } from './support/people.ts';
+import { expectSound } from './support/sound.ts';
+
+const inside = '/account/organization/masar_studio';
+const outside = '/o/masar_studio';
+const title = (name: string) => page.getByRole('heading', { level: 1, name });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
+const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+const messages = page.getByRole('region', { name: 'Messages' });
+const members = page.getByRole('list', { name: 'Members' });
+const owner = newUser({ firstName: 'Faisal', lastName: 'Alotaibi' });
+const others = [[owner, 'owner']] as const;
+
+interface Rights {
+  readonly role: Role;
+  readonly shown: readonly string[];
+  readonly tabs: readonly string[];
+}
+const aside = ['About', 'Members'];
+const withInvitation = [...aside, 'Invite Members'];
+const rights: readonly Rights[] = [
+  { role: 'owner', shown: ['Edit'], tabs: withInvitation },
+  { role: 'admin', shown: ['Edit', 'Leave organisation'], tabs: withInvitation },
+  { role: 'member', shown: ['Leave organisation'], tabs: aside },
+  { role: 'follower', shown: [], tabs: aside },
+  { role: 'stranger', shown: [], tabs: aside },
+];
+
+test.each(rights)('$role sees $shown, and the tabs $tabs', async ({ role, shown, tabs }) => {
+  const phone = newPhone();
+  answerOrganization(phone, { role, others: role === 'owner' ? [] : others });
+  await phone.open(inside);
+  await expect.element(title('Masar Studio')).toBeVisible();
+  expect(
+    page
+      .getByRole('tab')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(tabs);
+  const actions = [link('Edit'), button('Leave organisation')];
+  const seen = actions.flatMap((one) => one.query()?.textContent ?? []);
+  expect(seen).toEqual(shown);
+});
+
+test('about an organisation stand its text, its links and its zone', async () => {
+  const phone = newPhone();
+  answerOrganization(phone, {
+    role: 'owner',
+    bio: 'We draw chairs.\nAnd build them.',
+    timeZoneId: 'Asia/Riyadh',
+    socialLinks: [{ type: 'WEBSITE', url: 'https://masar.example', actionType: 'INSERT' }],
+  });
+  await phone.open(inside);
+  await expect.element(page.getByText('Owner', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^We draw chairs\./)).toBeVisible();
+  await expect.element(page.getByText(/^Riyadh \(GMT\+3\)/)).toBeVisible();
+  await expect.element(link(/Website/)).toHaveAttribute('href', 'https://masar.example/');
+});
+
+test('who may not invite or edit is led to what they may see', async () => {
+  const phone = newPhone();
+  answerOrganization(phone, { others });
+  await phone.open(`${inside}?tab=invite`);
+  await expect.element(tab('About')).toHaveAttribute('aria-selected', 'true');
+  await phone.open('/account/manage-organization/masar_studio');
+  await expect.element(title('Restricted Access')).toBeVisible();
+});
+
+test('following is shown at once, stands in Account, and is taken back', async () => {
+  const phone = newPhone();
+  answerOrganization(phone, { others });
+  await phone.open(outside);
+  const letGo = phone.server.hold(changeMembership);
+  await button('Follow').click();
+  await expect.element(button('Following')).toBeVisible();
+  await expect.element(page.getByText('Follower', { exact: true })).toBeVisible();
+  letGo();
+  await phone.open('/account');
+  await link(/Masar Studio.*Following/).click();
+  await expect.element(title('Masar Studio')).toBeVisible();
+  await button('Following').click();
+  await expect.element(button('Follow')).toBeVisible();
+  await phone.open('/account');
+  await expect.element(link('Create an organisation')).toBeVisible();
+  await expect.element(link(/Masar Studio/)).not.toBeInTheDocument();
+});
+
+test('anybody reads the public page, and signing in leads back to it', async () => {
+  const phone = newPhone({ me: null });
+  answerPassword(phone);
+  answerOrganization(phone, { others });
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const app = await phone.open(outside);
+  await expect.element(title('Masar Studio')).toBeVisible();
+  await expect.element(page.getByText('Jeddah')).toBeVisible();
+  await expect.element(page.getByText('We build small things.')).toBeVisible();
+  await expect.element(main).not.toBeInTheDocument();
+  await link('Sign in to follow').click();
+  await comeIn(phone);
+  await expect.element(main).toBeVisible();
+  await expect.element(button('Follow')).toBeVisible();
+  expect(app.address()).toBe(outside);
+});
+
+test('the public page waits for one’s role, which would push everything down', async () => {
+  const phone = newPhone();
+  answerOrganization(phone, { role: 'owner' });
+  const letGo = phone.server.hold(getOrganization);
+  await phone.open(outside);
+  await expect.poll(() => phone.server.calls(getOrganization)).not.toHaveLength(0);
+  await expect.element(link('Members')).not.toBeInTheDocument();
+  letGo();
+  await expect.element(link('Members')).toBeVisible();
+  await expect.element(page.getByText('Owner')).toBeVisible();
+});
+
+test('an organisation that was opened opens again without a network, and says what needs one', async () => {
+  const phone = newPhone();
+  const { invitation } = answerOrganization(phone, { others });
+  await phone.open(`${inside}?tab=members`);
+  await expect.element(members).toMatchTextContent(/Faisal Alotaibi/);
+  await phone.open(invitation());
+  await expect.element(title('Masar Studio')).toBeVisible();
+  phone.setOnline(false);
+  await phone.open(invitation());
+  await expect.element(page.getByText(/^Offline · as of/)).toBeVisible();
+  await button('Join').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Joining needs a connection\./);
+  await button('Follow').click();
+  await expect.element(messages).toMatchTextContent(/Following Masar Studio needs a connection\./);
+  await expect.element(button('Follow')).toBeVisible();
+  await phone.open(`${inside}?tab=members`);
+  await expect.element(members).toMatchTextContent(/Faisal Alotaibi/);
+});
+
+const nowhere = ['/o/nobody', '/account/organization/nobody', '/account/manage-organization/nobody'];
+
+test.each(nowhere)('nothing is at %s, which says so', async (path) => {
+  const phone = newPhone();
+  answerOrganization(phone, null);
+  await phone.open(path);
+  await expectNothing();
+});
+
+test('a visitor too is told where nothing is', async () => {
+  const phone = newPhone({ me: null });
+  answerOrganization(phone, null);
+  await phone.open('/o/nobody');
+  await expectNothing();
+});
+
+async function expectNothing(): Promise<void> {
+  await expect.element(title('Something went wrong')).toBeVisible();
+  await expect.element(page.getByText('Please return back to previous page')).toBeVisible();
+}
+
+describe.each([
+  { size: 'a small phone', width: 320, height: 640 },
+  { size: 'a wide screen', width: 1280, height: 800 },
+])('on $size', ({ width, height }) => {
+  beforeEach(() => page.viewport(width, height));
+  afterEach(() => page.viewport(390, 844));
+
+  test('the public page is sound for visitors, invited or not', async () => {
+    const phone = newPhone({ me: null });
+    const { invitation } = answerOrganization(phone, { others });
+    for (const path of [outside, invitation()]) {
+      await phone.open(path);
+      await expect.element(title('Masar Studio')).toBeVisible();
+      await expectSound(path);
+    }
+  });
+
+  test('an invitation to join is sound', async () => {
+    const phone = newPhone();
+    const { invitation } = answerOrganization(phone, { others });
+    await phone.open(invitation());
+    await expect.element(button('Join')).toBeVisible();
+    await expectSound('the invitation');
+  });
+
+  test.each(['about', 'members', 'invite'])('its page is sound with the tab %s', async (tabId) => {
+    const phone = newPhone();
+    answerOrganization(phone, { role: 'owner', others: [[newUser({ firstName: 'Huda' }), 'admin']] });
+    await phone.open(`${inside}?tab=${tabId}`);
+    await expect.element(page.getByRole('tabpanel')).not.toBeEmptyDOMElement();
+    await expectSound(`the tab ${tabId}`);
+    if (tabId !== 'members') return;
+    await page.getByRole('button', { name: /^Options for Huda/ }).click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await expectSound('the menu of a member');
+  });
+
+  test.each(['', '/masar_studio'])('the form is sound at manage-organization%s', async (path) => {
+    const phone = newPhone();
+    answerOrganization(phone, { role: 'owner' });
+    await phone.open(`/account/manage-organization${path}`);
+    await expect.element(page.getByRole('textbox', { name: 'Location' })).toBeVisible();
+    await expectSound('the form');
+  });
+});

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { closeReport, listReports, type Report } from '#contract/reports.ts';
+import { deleteThread, type Thread } from '#contract/threads.ts';
+import { newPhone, type Phone } from './support/open-app.tsx';
+import { cohort, newId } from './support/people.ts';
+import { button, dialog, inDialog, linkOf } from './support/post-steps.ts';
+import { expectSound } from './support/sound.ts';
+import { forum, newForum } from './support/threads.ts';
+
+const [, , , reporter] = cohort;
+const reports = page.getByRole('main').getByRole('listitem');
+const reported = (text: string) => reports.filter({ hasText: text });
+const none = page.getByRole('heading', { name: 'No open reports' });
+const heading = page.getByRole('heading', { level: 1, name: 'Reports' });
+const row = page.getByRole('main').getByRole('link', { name: /^Reports/ });
+
+/** The reports that a host is answered with; they are told when there is another. */
+function newReports({ server, tell }: Phone) {
+  const all: Report[] = [];
+  const closed = new Set<number>();
+  server.on(listReports, () => all.filter(({ id }) => !closed.has(id)).toReversed());
+  server.on(closeReport, ({ params, body }) => {
+    if (body.closed) closed.add(Number(params.id));
+    else closed.delete(Number(params.id));
+    return undefined;
+  });
+  return {
+    closed,
+    add(thread: Thread, reason: string) {
+      if (!reporter) throw new Error('There is nobody to report.');
+      const createdDate = new Date().toISOString();
+      const report = { id: newId(), kind: 'THREAD' as const, eventId: forum, thread, reporter, reason };
+      all.push({ ...report, createdDate, closed: false });
+      tell({ type: 'own.reports' });
+    },
+  };
+}
+
+test('hosts hear of reports, open what was reported, delete it, or close the report', async () => {
+  const phone = newPhone();
+  const all = newForum(phone, { isHost: true });
+  const spam = all.write({ message: 'Buy my watches.' });
+  const joke = all.write({ message: 'A harmless joke.' });
+  const list = newReports(phone);
+  let app = await phone.open('/account');
+  await expect.poll(() => phone.server.calls(listReports)).not.toEqual([]);
+  await expect.element(row).not.toBeInTheDocument();
+  list.add(joke, 'I do not get it.');
+  list.add(spam, 'This is advertising.');
+  await expect.element(row).toMatchTextContent('2 open');
+  await button(/More$/).click();
+  await expect
+    .element(page.getByRole('dialog').getByRole('link', { name: /Account/ }))
+    .toMatchTextContent('2 unread');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await row.click();
+  await expect.element(reports).toHaveLength(2);
+  const first = reported('Buy my watches.');
+  await expect.element(first).toMatchTextContent('This is advertising.');
+  await expect.element(first).toMatchTextContent('Reported by Omar Bashir');
+  await expectSound('/account/reports');
+
+  await first.getByRole('link', { name: 'Open' }).click();
+  await expect.poll(() => app.address()).toBe(`/forum/${spam.id}`);
+  app = await phone.open('/account/reports');
+  await first.getByRole('button', { name: 'Delete post' }).click();
+  await expect.element(dialog('Delete this post?')).toBeVisible();
+  await inDialog('Delete').click();
+  await expect.element(reports).toHaveLength(1);
+  await expect.element(linkOf(reports)).toHaveFocus();
+  await expect.poll(() => all.texts()).toEqual(['A harmless joke.']);
+  await expect.poll(() => phone.server.calls(closeReport).map(({ body }) => body.closed)).toEqual([true]);
+});
+
+test('a report that was closed is open again once that is taken back', async () => {
+  const phone = newPhone();
+  const all = newForum(phone, { isHost: true });
+  const list = newReports(phone);
+  list.add(all.write({ message: 'A harmless joke.' }), 'I do not get it.');
+  await phone.open('/account/reports');
+  await button('Close report').click();
+  await expect.element(none).toBeVisible();
+  await expect.element(heading).toHaveFocus();
+  await button('Undo').click();
+  await expect.element(reports).toMatchTextContent('A harmless joke.');
+  await expect.element(heading).toHaveFocus();
+  await button('Close report').click();
+  await expect.element(none).toBeVisible();
+  await expectSound('/account/reports without any');
+  await expect.poll(() => list.closed.size).toBe(1);
+  expect(phone.server.calls(deleteThread)).toEqual([]);
+});
+
+test('whoever hosts nothing sees no reports', async () => {
+  const phone = newPhone();
+  await phone.open('/account/reports');
+  await expect.element(none).toBeVisible();
+  await phone.open('/account');
+  await expect.element(page.getByRole('link', { name: /^Devices/ })).toBeVisible();
+  await expect.element(row).not.toBeInTheDocument();
+});
+
+test('a report closed without a network is closed when there is one again', async () => {
+  const phone = newPhone();
+  const all = newForum(phone, { isHost: true });
+  const list = newReports(phone);
+  list.add(all.write({ message: 'Closed in the tunnel.' }), 'Just looking.');
+  await phone.open('/account/reports');
+  await expect.element(reported('Closed in the tunnel.')).toBeVisible();
+  phone.setOnline(false);
+  await button('Close report').click();
+  await expect.element(reported('Closed in the tunnel.')).not.toBeInTheDocument();
+  expect(list.closed.size).toBe(0);
+  phone.setOnline(true);
+  await expect.poll(() => list.closed.size).toBe(1);
+  await expect.element(none).toBeVisible();
+});

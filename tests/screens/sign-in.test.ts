@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { storageKeys } from '#client/lib/phone-storage.ts';
+import { requestSignInMail, signInByCode, signInByPassword } from '#contract/sign-in.ts';
+import { demoLogin } from '#server/demo/demo-people.ts';
+import { refuse } from './support/fake-server.ts';
+import { newUser } from './support/people.ts';
+import {
+  askForMail,
+  button,
+  code,
+  codeField,
+  emailField,
+  firstStep,
+  inbox,
+  newVisitor,
+  reception,
+  requestMail,
+  tapTwice,
+} from './support/sign-in.ts';
+
+const password = page.getByLabelText('Password');
+const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
+const expired = page.getByRole('heading', { name: 'Link expired' });
+const invalid = page.getByText('Your input is not valid. Please change');
+const noConnection = page.getByText('No connection. Signing in needs the internet.');
+const ok = page.getByRole('link', { name: 'OK' });
+
+test('the mail can be asked for only with an address that may be one', async () => {
+  const { open, server } = newVisitor();
+  await open('/login');
+  await expect.element(askForMail).toBeDisabled();
+  await emailField.fill(`${'a'.repeat(151)}@example.org`);
+  await expect.element(askForMail).toBeDisabled();
+  await emailField.fill('noura');
+  await askForMail.click();
+  await expect.element(invalid).toBeVisible();
+  await expect.element(emailField).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(emailField).toHaveValue('noura');
+  await expect.element(emailField).toHaveFocus();
+  expect(server.calls(requestSignInMail)).toEqual([]);
+});
+
+test('a double tap asks for one mail', async () => {
+  const { open, server } = newVisitor();
+  const answer = server.hold(requestSignInMail);
+  await open('/login');
+  await emailField.fill('noura@example.org');
+  await tapTwice(askForMail);
+  await expect.element(askForMail).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect.element(inbox).toBeVisible();
+  expect(server.calls(requestSignInMail)).toHaveLength(1);
+});
+
+test('a mail too many is refused in words', async () => {
+  const { open, server } = newVisitor();
+  server.on(requestSignInMail, () => refuse('too_many_requests'));
+  await open('/login');
+  await emailField.fill('noura@example.org');
+  await askForMail.click();
+  await expect.element(page.getByText(/^Too many tries/)).toBeVisible();
+});
+
+test('a wrong code says so, and the right one still signs in, typed in Arabic digits', async () => {
+  const phone = newVisitor();
+  await requestMail(phone);
+  await codeField.fill('000000');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The code is not right. Please try again.');
+  await expect.element(codeField).toHaveValue('');
+  await codeField.fill([...code].map((digit) => String.fromCodePoint(0x660 + Number(digit))).join(''));
+  await expect.element(firstStep).toBeVisible();
+  expect(phone.server.calls(signInByCode).map(({ body }) => body)).toEqual([
+    { email: phone.me.email, code: '000000' },
+    { email: phone.me.email, code },
+  ]);
+});
+
+test('a code that is over leads to the screen that says so, and OK to sign-in', async () => {
+  const phone = newVisitor();
+  phone.server.on(signInByCode, () => refuse('link_expired'));
+  const { address } = await requestMail(phone);
+  await codeField.fill(code);
+  await expect.element(expired).toBeVisible();
+  expect(address()).toBe('/email-expired');
+  await ok.click();
+  await expect.element(emailField).toBeVisible();
+  expect(address()).toBe('/login');
+});
+
+test('digits typed without a network are kept and sent by Retry', async () => {
+  const phone = newVisitor();
+  await requestMail(phone);
+  phone.setOnline(false);
+  await codeField.fill(code);
+  await expect.element(button('Retry')).toBeVisible();
+  await expect.element(codeField).toHaveValue(code);
+  phone.setOnline(true);
+  await button('Retry').click();
+  await expect.element(firstStep).toBeVisible();
+});
+
+test('an app opened again while the mail is read leads back to the code', async () => {
+  const phone = newVisitor();
+  await requestMail(phone);
+  const { address } = await phone.open('/');
+  expect(address()).toBe('/login');
+  await page.getByRole('link', { name: 'Type the code from the e-mail' }).click();
+  await codeField.fill(code);
+  await expect.element(firstStep).toBeVisible();
+  expect(localStorage.getItem(storageKeys.emailDraft)).toBeNull();
+});
+
+test('the typed e-mail outlives a reload and a look at the terms', async () => {
+  const { open } = newVisitor();
+  await open('/login');
+  await emailField.fill('noura@exam');
+  const { router } = await open('/login');
+  await expect.element(emailField).toHaveValue('noura@exam');
+  await page.getByRole('link', { name: 'Terms of Service' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: /Terms/ })).toBeVisible();
+  router.history.back();
+  await expect.element(emailField).toHaveValue('noura@exam');
+});
+
+test('without a network signing in says so before anybody taps', async () => {
+  const { open, setOnline } = newVisitor();
+  await open('/login');
+  await expect.element(noConnection).not.toBeInTheDocument();
+  setOnline(false);
+  await expect.element(noConnection).toBeVisible();
+  setOnline(true);
+  await expect.element(noConnection).not.toBeInTheDocument();
+});
+
+test('a refused password says so in a sentence, and what was typed stays', async () => {
+  const { open, server } = newVisitor();
+  server.on(signInByPassword, () => refuse('wrong_password'));
+  await open('/login?with=password');
+  await emailField.fill('host@demo.test');
+  await password.fill('not-it');
+  await signIn.click();
+  await expect.element(page.getByText('E-mail or password is not right.')).toBeVisible();
+  await expect.element(emailField).toHaveValue('host@demo.test');
+  await emailField.fill('nobody@demo.test');
+  await expect.element(page.getByText('E-mail or password is not right.')).not.toBeInTheDocument();
+});
+
+test('a refused form puts the cursor into its first fault', async () => {
+  const { open, server } = newVisitor();
+  await open('/login?with=password');
+  await emailField.fill('host@demo.test');
+  await signIn.click();
+  await expect.element(password).toHaveFocus();
+  expect(server.calls(signInByPassword)).toEqual([]);
+});
+
+test('an account that is offered by the demo signs in with one tap, and a double tap makes one session', async () => {
+  const { open, server } = newVisitor({ user: newUser(), deployment: { demo: demoLogin } });
+  const answer = server.hold(signInByPassword);
+  await open('/login');
+  const host = button(/Host$/);
+  await tapTwice(host);
+  await expect.element(host).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect.element(reception).toBeVisible();
+  expect(server.calls(signInByPassword).map(({ body }) => body)).toEqual([
+    { email: 'host@demo.test', password: 'demo-password' },
+  ]);
+});

@@ -1,0 +1,249 @@
+import { limits } from '#contract/limits.ts';
+import type { ProblemCode } from '#contract/problem.ts';
+import {
+  deleteThread,
+  getThread,
+  likeThread,
+  listAnswers,
+  listThreads,
+  postThread,
+  type Thread,
+  withdrawThread,
+} from '#contract/threads.ts';
+import type { Person } from '#contract/users.ts';
+import type { DemoAnswer, DemoPost } from '#server/demo/demo-post.ts';
+import { refuse } from './fake-server.ts';
+import type { Phone } from './open-app.tsx';
+import { cohort, newId } from './people.ts';
+
+export const announcements = 2;
+export const forum = 3;
+
+const [host = refuse('internal'), , , somebody = refuse('internal')] = cohort;
+
+/** What stands in the forum's memory. */
+interface Kept {
+  readonly id: number;
+  readonly eventId: number;
+  readonly parentId: number | null;
+  readonly user: Person;
+  readonly message: string;
+  readonly at: number;
+  readonly key: string | null;
+  readonly likes: Set<number>;
+  isDeleted: boolean;
+}
+
+interface Writing {
+  /** HTML, or words alone. */
+  readonly message: string;
+  /** A participant where nothing is said, of announcements the host. */
+  readonly by?: Person;
+  /** The forum where nothing is said. */
+  readonly eventId?: number;
+  /** The post that it answers. */
+  readonly to?: number;
+  readonly at?: number;
+  readonly likes?: number;
+  /** By whoever has the phone. */
+  readonly isLiked?: boolean;
+}
+
+/** The posts of all events as one server keeps them, and what happens to them at other phones. */
+export interface Forum {
+  /** Somebody writes; whoever looks is told. */
+  write(writing: Writing): Thread;
+  /** As many answers, which say `Answer 1` and so on. */
+  answerOften(to: number, count: number): void;
+  /** Fills an event with what the demo has there. */
+  fill(eventId: number, posts: readonly DemoPost[]): void;
+  /** It is deleted by a host. */
+  remove(id: number): void;
+  /** What is written, deleted and taken back is refused until the returned function is called. */
+  refuseWrites(code?: ProblemCode): () => void;
+  /** Nobody of the cohort any more: nothing may be read. */
+  close(): void;
+  /** What stands there, without what is deleted. */
+  texts(eventId?: number): string[];
+}
+
+interface ForumOptions {
+  readonly isHost?: boolean;
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const html = (message: string) => (message.startsWith('<') ? message : `<p>${message}</p>`);
+
+/** Answers a phone's calls about posts from memory, by the rules of the contract. */
+export function newForum(
+  { server, me, tell }: Pick<Phone, 'server' | 'me' | 'tell'>,
+  { isHost = false }: ForumOptions = {},
+): Forum {
+  const all = new Map<number, Kept>();
+  const answers = new Map<number, Kept[]>();
+  const takenBack = new Set<string>();
+  let refusal: ProblemCode | null = null;
+  let isClosed = false;
+  let lastAt = Date.now() - 30 * dayMs;
+
+  const alive = (list: readonly Kept[]) => list.filter(({ isDeleted }) => !isDeleted);
+  const answersTo = (id: number) => alive(answers.get(id) ?? []);
+  const isHostOf = ({ id }: Person) => id === host.id || (id === me.id && isHost);
+  const present = ({ id, user, key, likes, isDeleted, ...one }: Kept, below: readonly Kept[]): Thread => ({
+    id,
+    userId: user.id,
+    user,
+    host: isHostOf(user),
+    message: isDeleted ? '' : one.message,
+    createdDate: new Date(one.at).toISOString(),
+    likedCount: isDeleted ? 0 : likes.size,
+    loggedInUserLiked: !isDeleted && likes.has(me.id),
+    parentQnaThreadId: one.parentId,
+    deleted: isDeleted,
+    answersCount: below.length,
+    lastAnswerId: below.at(-1)?.id ?? null,
+    lastAnswerUserId: below.at(-1)?.user.id ?? null,
+    clientKey: user.id === me.id ? key : null,
+    childThreads: below.slice(0, limits.answersInListMax).map(presentAnswer),
+  });
+  const presentAnswer = (one: Kept) => ({ ...present(one, []), childThreads: [] });
+  const presentPost = (one: Kept) => present(one, answersTo(one.id));
+
+  const keep = (one: Omit<Kept, 'id' | 'isDeleted'>): Kept => {
+    const kept = { ...one, id: newId(), isDeleted: false };
+    all.set(kept.id, kept);
+    lastAt = Math.max(lastAt, kept.at);
+    if (one.parentId !== null) answers.set(one.parentId, [...answersTo(one.parentId), kept]);
+    const { id: threadId, eventId, parentId, user } = kept;
+    tell({ type: 'thread.posted', eventId, threadId, parentId, userId: user.id });
+    return kept;
+  };
+  const drop = (one: Kept) => {
+    one.isDeleted = true;
+    tell({ type: 'thread.deleted', eventId: one.eventId, threadId: one.id, parentId: one.parentId });
+  };
+  /** A post below which others have answered stays as an empty one, where its author deletes it. */
+  const dropWithAnswers = (one: Kept, by: Person) => {
+    const isTaken = by.id === one.user.id && answersTo(one.id).some(({ user }) => user.id !== by.id);
+    if (!isTaken) for (const answer of answersTo(one.id)) answer.isDeleted = true;
+    drop(one);
+  };
+  const isShown = (one: Kept) => !one.isDeleted || answersTo(one.id).length > 0;
+  const requireAccess = () => isClosed && refuse('forbidden');
+  const requireWrite = () => refusal !== null && refuse(refusal);
+  const find = (id: string | number) => all.get(Number(id)) ?? refuse('not_found');
+  const page = (list: readonly Kept[], draw: (one: Kept) => Thread, total: number) => {
+    const content = list.slice(0, limits.threadsPageSize);
+    const next = list.length > content.length ? (content.at(-1)?.id ?? null) : null;
+    const loggedInUserEventParticipant = { host: isHost, admin: false };
+    return { content: content.map(draw), totalElements: total, next, loggedInUserEventParticipant };
+  };
+
+  server.on(listThreads, ({ params, query }) => {
+    requireAccess();
+    const posts = [...all.values()]
+      .filter((one) => one.parentId === null && one.eventId === params.id && isShown(one))
+      .sort((one, other) => other.at - one.at);
+    const from = query.before === undefined ? 0 : posts.indexOf(find(query.before)) + 1;
+    return page(posts.slice(from), presentPost, posts.length);
+  });
+  server.on(getThread, ({ params }) => {
+    requireAccess();
+    const post = find(params.qnaId);
+    return isShown(post) ? presentPost(post) : refuse('not_found');
+  });
+  server.on(listAnswers, ({ params, query }) => {
+    requireAccess();
+    const post = find(params.qnaId);
+    if (!isShown(post)) refuse('not_found');
+    const list = answersTo(post.id);
+    const after = list.filter(({ id }) => id > Number(query.after ?? 0));
+    return page(after, presentAnswer, list.length);
+  });
+  server.on(postThread, ({ params: { id: eventId }, body, idempotencyKey: key }) => {
+    requireAccess();
+    requireWrite();
+    if (key !== null && takenBack.has(key)) refuse('key_reused');
+    const known = [...all.values()].find((one) => key !== null && one.key === key);
+    if (known) return presentPost(known);
+    const { message, parentQnaThreadId: parentId = null } = body;
+    if (eventId === announcements && (parentId !== null || !isHost)) refuse('forbidden');
+    if (parentId !== null && find(parentId).isDeleted) refuse('not_found');
+    if (message.trim() === '') refuse('invalid');
+    const at = Math.max(Date.now(), lastAt + 1);
+    return presentPost(keep({ eventId, parentId, user: me, message, at, key, likes: new Set() }));
+  });
+  server.on(deleteThread, ({ params }) => {
+    requireAccess();
+    requireWrite();
+    const one = find(params.qnaId);
+    if (one.user.id !== me.id && !isHost) refuse('forbidden');
+    if (!one.isDeleted) dropWithAnswers(one, me);
+    return undefined;
+  });
+  server.on(withdrawThread, ({ params: { key } }) => {
+    requireWrite();
+    takenBack.add(key);
+    const one = [...all.values()].find((written) => written.key === key);
+    if (one && !one.isDeleted) dropWithAnswers(one, me);
+    return undefined;
+  });
+  server.on(likeThread, ({ params, body: { liked } }) => {
+    requireAccess();
+    const one = find(params.qnaId);
+    if (one.isDeleted) refuse('not_found');
+    if (liked) one.likes.add(me.id);
+    else one.likes.delete(me.id);
+    return { id: one.id, likedCount: one.likes.size, loggedInUserLiked: liked };
+  });
+
+  const write: Forum['write'] = ({ message, eventId = forum, to: parentId = null, ...more }) => {
+    const { by = eventId === announcements ? host : somebody, at = lastAt + minuteMs, likes = 0 } = more;
+    const likedBy = new Set(cohort.slice(0, likes).map(({ id }) => id));
+    if (more.isLiked) likedBy.add(me.id);
+    return presentPost(
+      keep({ eventId, parentId, user: by, message: html(message), at, key: null, likes: likedBy }),
+    );
+  };
+  return {
+    write,
+    answerOften(to, count) {
+      for (let number = 1; number <= count; number += 1) write({ message: `Answer ${number}`, to });
+    },
+    fill(eventId, posts) {
+      const planned = posts.flatMap((post) => [
+        { entry: post, post: null },
+        ...(post.answers ?? []).map((entry) => ({ entry, post })),
+      ]);
+      const ids = new Map<DemoAnswer, number>();
+      for (const { entry, post } of planned.sort(
+        (one, other) => momentOf(one.entry) - momentOf(other.entry),
+      )) {
+        const by = cohort.find(({ firstName, lastName }) => `${firstName} ${lastName}` === entry.by);
+        const to = post === null ? undefined : ids.get(post);
+        const { text: message, likes } = entry;
+        ids.set(entry, write({ eventId, message, by, to, at: momentOf(entry), likes }).id);
+      }
+    },
+    remove: (id) => dropWithAnswers(find(id), host),
+    refuseWrites(code = 'forbidden') {
+      refusal = code;
+      return () => {
+        refusal = null;
+      };
+    },
+    close() {
+      isClosed = true;
+    },
+    texts: (eventId = forum) =>
+      alive([...all.values()])
+        .filter((one) => one.eventId === eventId)
+        .map(({ message }) => message.replaceAll(/<[^>]*>/g, '')),
+  };
+}
+
+function momentOf({ when: [daysAgo, time] }: DemoAnswer): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(Date.now() - daysAgo * dayMs).setHours(hours, minutes, 0, 0);
+}

@@ -1,0 +1,147 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addFavourite } from '#contract/favourites.ts';
+import { problems } from '#contract/problem.ts';
+import { postThread } from '#contract/threads.ts';
+import { refuse, refuseFor } from './support/fake-server.ts';
+import { newPhone } from './support/open-app.tsx';
+import { put, rowsOf, section, star, untilKept } from './support/outbox.ts';
+import { expectSound } from './support/sound.ts';
+import { newForum } from './support/threads.ts';
+
+const nothingWaits = page.getByText('Nothing waits');
+const field = (name: string) => page.getByRole('textbox', { name });
+const item = (text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+
+/** Writes a post as far as the button that sends it. */
+async function writePost(text: string): Promise<void> {
+  await page.getByRole('button', { name: /^New Post/ }).click();
+  await expect.element(field('New post')).toHaveAttribute('data-formats', 'there');
+  await userEvent.keyboard(text);
+}
+
+test('where nothing waits, it says so', async () => {
+  await newPhone().open('/account/waiting');
+  await expect.element(nothingWaits).toBeVisible();
+  await expectSound('/account/waiting');
+});
+
+test('what the server refuses stays with its reason, and goes when it is tried again', async () => {
+  const { open, server } = newPhone();
+  server.once(addFavourite, () => refuse('conflict'));
+  await open('/contacts');
+  await star('Lina Haddad').click();
+  const why = problems.conflict.message;
+  await expect.element(page.getByText(`Lina Haddad was not added. ${why}`).first()).toBeVisible();
+  await expect.element(star('Lina Haddad')).toHaveAttribute('aria-pressed', 'false');
+  await open('/account');
+  await expect.element(page.getByRole('heading', { name: '1 item not sent' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show', exact: true }).click();
+  const refused = section('Not sent');
+  await expect.element(refused).toMatchTextContent(/Favorite: Lina Haddad/);
+  await expect.element(refused.getByText(why)).toBeVisible();
+  await expectSound('/account/waiting with what was refused');
+  await refused.getByRole('button', { name: 'Retry: Favorite: Lina Haddad' }).click();
+  await expect.element(nothingWaits).toBeVisible();
+  await open('/contacts');
+  await expect.element(star('Lina Haddad')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('what is discarded is asked about, and gone', async () => {
+  const { open, server, me } = newPhone();
+  server.on(addFavourite, () => refuseFor(3_600));
+  await open('/contacts');
+  await star('Lina Haddad').click();
+  await expect.poll(() => server.calls(addFavourite)).toHaveLength(1);
+  await star('Reem Alshehri').click();
+  await expect.element(star('Reem Alshehri')).toHaveAttribute('aria-pressed', 'true');
+  await untilKept(me, 2);
+  await open('/account');
+  await page.getByRole('link', { name: 'Waiting and drafts' }).click();
+  const waiting = rowsOf('Waiting');
+  await expect.element(waiting.first()).toMatchTextContent(/tried once, next try in (?:59|60) min/);
+  await expect.poll(() => waiting.elements()).toHaveLength(2);
+  await expectSound('/account/waiting with what waits');
+  const sheet = page.getByRole('dialog', { name: 'Discard “Favorite: Lina Haddad”?' });
+  await page.getByRole('button', { name: 'Discard: Favorite: Lina Haddad' }).click();
+  await sheet.getByRole('button', { name: 'Keep' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  expect(waiting.elements()).toHaveLength(2);
+  await page.getByRole('button', { name: 'Discard: Favorite: Lina Haddad' }).click();
+  await sheet.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => waiting.elements()).toHaveLength(1);
+  await expect.element(page.getByRole('button', { name: 'Discard: Favorite: Reem Alshehri' })).toHaveFocus();
+});
+
+test('Edit leads to where a refused post stands, and loses nothing that belongs to it', async () => {
+  const phone = newPhone();
+  const all = newForum(phone);
+  all.write({ message: 'Somebody was here before' });
+  all.refuseWrites();
+  const app = await phone.open('/forum');
+  await writePost('Refused with an answer');
+  await page.getByRole('dialog').getByRole('button', { name: 'Post', exact: true }).click();
+  await expect.element(page.getByText(`Not sent: ${problems.forbidden.message}`)).toBeVisible();
+  await item('Refused with an answer').getByRole('link').first().click();
+  await field('Write an answer').click();
+  await userEvent.keyboard('The answer that belongs to it');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await untilKept(phone.me, 2);
+  await app.router.navigate({ to: '/account/waiting' });
+  await page.getByRole('button', { name: 'Edit: Post in the forum' }).click();
+  await expect.poll(app.address).toBe('/forum');
+  const refused = item('Refused with an answer');
+  await refused.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect.element(field('Edit')).toMatchTextContent('Refused with an answer');
+  await phone.open('/account/waiting');
+  await expect.element(section('Not sent')).toMatchTextContent(/Refused with an answer/);
+  await expect.element(section('Waiting')).toMatchTextContent(/The answer that belongs to it/);
+});
+
+test('an answer whose post is gone can be copied, all of it, and a draft too', async () => {
+  const phone = newPhone();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { id } = newForum(phone).write({ message: 'Soon deleted' });
+  phone.server.on(postThread, () => refuse('not_found'));
+  const app = await phone.open(`/forum/${id}`);
+  await field('Write an answer').click();
+  await expect.element(field('Write an answer')).toHaveAttribute('data-formats', 'there');
+  await userEvent.keyboard('The beginning{Enter}and the end');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await untilKept(phone.me, 1);
+  await app.router.navigate({ to: '/account/waiting' });
+  const refused = section('Not sent');
+  await expect.element(refused).toMatchTextContent(/The beginning and the end/);
+  expect(refused.getByRole('button', { name: /^Edit/ }).elements()).toEqual([]);
+  await refused.getByRole('button', { name: 'Copy: Answer in the forum' }).click();
+  await expect.poll(() => copied.mock.lastCall).toEqual(['The beginning\nand the end']);
+  await app.router.navigate({ to: '/forum' });
+  await writePost('Half a thought');
+  await expect.element(page.getByText('Draft kept')).toBeVisible();
+  await phone.open('/account/waiting');
+  await section('Drafts').getByRole('button', { name: 'Copy draft: Post in the forum' }).click();
+  await expect.poll(() => copied.mock.lastCall).toEqual(['Half a thought']);
+  copied.mockRestore();
+});
+
+test('what another version has written is shown and kept, and drafts can be opened and deleted', async () => {
+  const phone = newPhone();
+  const { open, me } = phone;
+  newForum(phone);
+  await open('/account/waiting');
+  await expect.element(nothingWaits).toBeVisible();
+  const entry = { v: 9, key: crypto.randomUUID(), kind: 'chat.message', args: { text: 'of the future' } };
+  await put(me, { store: 'entries', value: { ...entry, createdAt: Date.now() } });
+  const draft = { place: 'post:3', html: '<p>Half a <b>thought</b></p>', savedAt: Date.now() };
+  await put(me, { store: 'drafts', value: draft });
+  await open('/account/waiting');
+  const unknown = /Something that this version of the app does not know/;
+  await expect.element(section('Not sent')).toMatchTextContent(unknown);
+  const drafts = section('Drafts');
+  await expect.element(drafts).toMatchTextContent(/Half a thought/);
+  await drafts.getByRole('button', { name: 'Delete draft: Post in the forum' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect.element(drafts).not.toBeInTheDocument();
+  await open('/account/waiting');
+  await expect.element(section('Not sent')).toMatchTextContent(unknown);
+});
