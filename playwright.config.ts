@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { scaled } from './tests/support/slowness.ts';
 
 // Chromium runs as root only without its sandbox; the other switches keep it from calling home during a test.
 const quiet = [
@@ -16,10 +17,15 @@ export default defineConfig({
   workers: 2,
   // A second try, on machines that nobody watches; `npm test` says which tests needed it.
   retries: process.env.CI ? 1 : 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Limits end what hangs; what merely takes its time, on a slow machine or beside other work, is never failed by them.
+  timeout: scaled(90_000),
+  expect: { timeout: scaled(20_000) },
   reporter: 'list',
   use: {
+    actionTimeout: scaled(30_000),
+    navigationTimeout: scaled(30_000),
+    // Where the worker is the subject, the test lets it in; else it would install the whole app once a test.
+    serviceWorkers: 'block',
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     timezoneId: 'Asia/Riyadh',

@@ -1,7 +1,31 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { screenPackages } from './src/setup/bundler/screen-packages.ts';
+import { screens } from './src/setup/bundler/screens.ts';
+import { scaled } from './tests/support/slowness.ts';
 
-const setupFiles = ['tests/support/fail-on-console.ts'];
-const api = { include: ['tests/api/**/*.test.ts'], setupFiles, testTimeout: 30_000, hookTimeout: 60_000 };
+const setupFiles = ['tests/support/fail-on-console.ts', 'tests/support/patience.ts'];
+/** Limits end what hangs; what merely takes its time, on a slow machine or beside other work, is never failed by them. */
+const limits = {
+  testTimeout: scaled(60_000),
+  hookTimeout: scaled(120_000),
+  expect: { poll: { timeout: scaled(20_000) } },
+};
+/** Decided before a database is asked, or without one: once is enough. */
+const withoutDatabase = [
+  'built-app',
+  'compression',
+  'configuration',
+  'deploys',
+  'file-types',
+  'large-images',
+  'openapi',
+  'rate-limits',
+  'realtime-upgrades',
+  'request-time',
+  'static-files',
+].map((name) => `tests/api/${name}.test.ts`);
+const api = { include: ['tests/api/**/*.test.ts'], setupFiles };
 
 // Files share their worker: a fresh one costs more than most files take, and no product module keeps state of its own.
 export default defineConfig({
@@ -9,6 +33,7 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     maxWorkers: 2,
+    ...limits,
     projects: [
       {
         extends: true,
@@ -16,8 +41,40 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/{unit,architecture}/**/*.test.{ts,tsx}'],
           setupFiles,
-          // Thousands of made-up inputs take their time where something else is at work as well.
-          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: screens,
+        // A browser has no environment of its own.
+        define: {
+          __APP_VERSION__: '"test"',
+          'process.env.TEST_SLOWNESS': JSON.stringify(process.env.TEST_SLOWNESS ?? ''),
+        },
+        // Found while tests run, a package would load their page anew.
+        optimizeDeps: { include: screenPackages },
+        test: {
+          name: 'screens',
+          // A test waits for its browser more than it works.
+          maxWorkers: 3,
+          include: ['tests/screens/**/*.test.{ts,tsx}'],
+          setupFiles,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            testerHtmlPath: 'tests/screens/support/tester.html',
+            viewport: { width: 390, height: 844 },
+            provider: playwright({
+              actionTimeout: scaled(20_000),
+              launchOptions: {
+                ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+                args: ['--no-sandbox', '--disable-gpu'],
+              },
+              contextOptions: { locale: 'en-GB', timezoneId: 'Asia/Riyadh', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       { extends: true, test: { ...api, name: 'api-sqlite', env: { TEST_DATABASE: 'sqlite' } } },
@@ -26,6 +83,7 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api-postgres',
+          exclude: withoutDatabase,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: 'tests/support/global-postgres.ts',
         },

@@ -9,7 +9,8 @@ import { toolEnvironment } from './run.mjs';
 const target = inProject('dist');
 const routeTree = inProject('src', 'client', 'route-tree.gen.ts');
 
-function bundle(folder) {
+/** Writes the app into a folder; resolves with the bundler's exit code and words. */
+export function bundle(folder, settings = {}) {
   const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
   return new Promise((resolve) => {
     const child = spawn(
@@ -17,7 +18,7 @@ function bundle(folder) {
       [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
       {
         cwd: projectRoot,
-        env: toolEnvironment({ NODE_ENV: 'production' }),
+        env: toolEnvironment({ NODE_ENV: 'production', ...settings }),
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );

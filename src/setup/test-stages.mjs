@@ -1,13 +1,23 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readTestFiles } from './changed-files.mjs';
+import { relatedOf, specsOf } from './changed-tests.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureChromium, ensureTestBrowser } from './ensure-chromium.mjs';
+import { ensureTestBuilds } from './ensure-test-builds.mjs';
 import { projectNode } from './project-node.mjs';
 import { inProject } from './project-root.mjs';
 import { run, toolPath } from './run.mjs';
+import { testsOfPlaywright, testsOfVitest } from './test-reports.mjs';
 
-const noTests = { passed: 0, failed: 0, skipped: 0, retried: 0 };
+const noTests = { passed: 0, failed: 0, skipped: 0, retried: 0, tests: [] };
+const everything = { all: true };
+
+function nothingChanged() {
+  process.stdout.write('Nothing that changed is tested here.\n');
+  return noTests;
+}
 
 /** A stage without tests of its own counts as one failure when it fails, so that the sum never reads as success. */
 async function tool(name, toolArguments) {
@@ -32,39 +42,55 @@ function counted(code, counts) {
   return { ...noTests, ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed };
 }
 
-async function vitest(projects) {
+async function vitest(stage, projects, { changed, workers, environment } = {}) {
+  const chosen = changed ? relatedOf(changed) : everything;
+  if (!chosen.all && chosen.paths.length === 0) return nothingChanged();
   const { code, report } = await withReport((path) =>
-    run(projectNode(), [
-      inProject('node_modules', 'vitest', 'vitest.mjs'),
-      'run',
-      ...projects.map((project) => `--project=${project}`),
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${path}`,
-    ]),
+    run(
+      projectNode(),
+      [
+        inProject('node_modules', 'vitest', 'vitest.mjs'),
+        ...(chosen.all ? ['run'] : ['related', ...chosen.paths, '--run', '--passWithNoTests']),
+        ...projects.map((project) => `--project=${project}`),
+        ...(workers ? [`--maxWorkers=${workers}`] : []),
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${path}`,
+      ],
+      environment,
+    ),
   );
   return counted(code, {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    tests: testsOfVitest(stage, report),
   });
 }
 
-async function playwright() {
+async function singleScreens(changed) {
+  return vitest('screens', ['screens'], {
+    changed,
+    environment: { CHROMIUM_PATH: await ensureTestBrowser() },
+  });
+}
+
+async function playwright(changed) {
+  const chosen = changed ? specsOf(changed, readTestFiles()) : everything;
+  if (!chosen.all && chosen.paths.length === 0) return nothingChanged();
+  await ensureTestBuilds();
   const [whole, windowless] = [await ensureChromium(), await ensureTestBrowser()];
+  const cli = inProject('node_modules', '@playwright', 'test', 'cli.js');
   const { code, report } = await withReport((path) =>
-    run(
-      projectNode(),
-      [inProject('node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'],
-      {
-        CHROMIUM_PATH: windowless,
-        WHOLE_CHROMIUM_PATH: whole,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: path,
-      },
-    ),
+    run(projectNode(), [cli, 'test', ...(chosen.all ? [] : chosen.paths), '--reporter=list,json'], {
+      CHROMIUM_PATH: windowless,
+      WHOLE_CHROMIUM_PATH: whole,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: path,
+    }),
   );
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
-  return counted(code, { passed: expected + flaky, failed: unexpected, skipped, retried: flaky });
+  const tests = testsOfPlaywright('e2e', report);
+  return counted(code, { passed: expected + flaky, failed: unexpected, skipped, retried: flaky, tests });
 }
 
 async function build() {
@@ -77,13 +103,18 @@ async function build() {
   }
 }
 
+/** Half of their time these tests wait for a database, a process that starts or a second that must pass. */
+const callWorkers = 3;
+const calls = (changed) => vitest('api', ['api-sqlite', 'api-postgres'], { changed, workers: callWorkers });
+
 /** Stages, the fastest to fail first; the types need the route tree that the build writes. */
 export const stages = [
   { name: 'build', neededBy: ['types', 'api', 'e2e'], run: build },
   { name: 'types', run: () => tool('tsc', ['-b']) },
   { name: 'lint', run: lint },
-  { name: 'unit', run: () => vitest(['unit']) },
-  { name: 'api', run: () => vitest(['api-sqlite', 'api-postgres']) },
+  { name: 'unit', run: (changed) => vitest('unit', ['unit'], { changed }) },
+  { name: 'screens', run: singleScreens },
+  { name: 'api', run: calls },
   { name: 'e2e', run: playwright },
 ];
 

@@ -1,17 +1,37 @@
 import { parseArgs } from 'node:util';
+import { changedFiles } from './changed-files.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { measureSlowness } from './slowness.mjs';
 import { stopWith } from './stop-with.mjs';
 import { withTestFolder } from './test-folder.mjs';
 import { stages } from './test-stages.mjs';
+import { summaryLines } from './test-summary.mjs';
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string' }, changed: { type: 'boolean' } },
+  allowPositionals: true,
+});
 const isWanted = (stage) =>
   values.only === undefined || stage.name === values.only || stage.neededBy?.includes(values.only);
 if (values.only !== undefined && !stages.some((stage) => stage.name === values.only)) {
   stopWith(`There is no stage "${values.only}". There are: ${stages.map((stage) => stage.name).join(', ')}.`);
 }
+if (positionals.length > (values.changed ? 1 : 0))
+  stopWith(`"${positionals.at(-1)}" is not understood here.`);
 
+/** Files to choose the tests by; null where all are wanted. */
+async function changedOrNull() {
+  if (!values.changed) return null;
+  const changed = await changedFiles(positionals[0]).catch((error) => stopWith(error.message));
+  process.stdout.write(`Changed files that choose the tests: ${changed.length}\n`);
+  return changed;
+}
+
+const changed = await changedOrNull();
 await ensureInstalled();
+const slowness = await measureSlowness();
+process.stdout.write(`This machine is ${slowness.toFixed(1)} times as slow as the reference.\n`);
+process.env.TEST_SLOWNESS = String(slowness);
 report(await withTestFolder(() => runInOrder(stages.filter(isWanted))));
 
 async function runInOrder(wanted) {
@@ -19,7 +39,7 @@ async function runInOrder(wanted) {
   for (const stage of wanted) {
     process.stdout.write(`\n▸ ${stage.name}\n`);
     const start = Date.now();
-    const counts = await stage.run();
+    const counts = await stage.run(changed);
     done.push({ name: stage.name, seconds: (Date.now() - start) / 1000, ...counts });
     if (counts.failed > 0) break;
   }
@@ -27,16 +47,6 @@ async function runInOrder(wanted) {
 }
 
 function report(results) {
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  process.stdout.write('\n');
-  for (const { name, seconds, passed, failed, retried } of results) {
-    const tests = passed + failed > 0 ? `${passed} passed, ${failed} failed` : 'ok';
-    const tries = retried > 0 ? ` (${retried} at the second try)` : '';
-    process.stdout.write(`${name.padEnd(8)}${seconds.toFixed(1).padStart(7)} s  ${tests}${tries}\n`);
-  }
-  const skipped = sum('skipped');
-  process.stdout.write(
-    `\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
-  );
-  process.exitCode = sum('failed') > 0 ? 1 : 0;
+  process.stdout.write(`${summaryLines(results, slowness).join('\n')}\n`);
+  process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
 }

@@ -5,8 +5,10 @@ import { getProgramme } from '#contract/programme.ts';
 import { requestSignInMail, signInByPassword } from '#contract/sign-in.ts';
 import { texts } from '#contract/texts.ts';
 import { getMe } from '#contract/users.ts';
+import { cpuMsOf } from '#tests/support/cpu-time.ts';
 import { previewTags } from '#tests/support/link-preview.ts';
 import { enter, warmUp } from '#tests/support/people.ts';
+import { scaled } from '#tests/support/slowness.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const visible = { location: 'Riyadh', orgLastlinkSuffix: 'hub' };
@@ -140,9 +142,10 @@ test('a room that is described by a million signs without sense keeps nobody wai
     const change = { description: `A <b>room</b>${'<'.repeat(1_000_000)}` };
     await tx.updateTable('events').set(change).where('id', '=', 1).execute();
   });
-  const start = performance.now();
-  expect((await previewOf(app, `w/${suffix}`)).description[0]).toMatch(/^A room <</);
-  expect(performance.now() - start).toBeLessThan(5000);
+  const cpuMs = await cpuMsOf(async () => {
+    expect((await previewOf(app, `w/${suffix}`)).description[0]).toMatch(/^A room <</);
+  });
+  expect(cpuMs).toBeLessThan(scaled(5000));
 });
 
 /** Marks that stand in no order are put into one, which takes the square of their number. */
@@ -151,15 +154,16 @@ const marks = `a${'\u0301'.repeat(150_000)}${'\u0316'.repeat(150_000)}`;
 test('nobody stops the server for all others with a heap of marks, signed in or not', async () => {
   await using app = await createTestApp();
   const { token } = await enter(app, 'Noura');
-  const start = performance.now();
-  const email = `${marks}@example.org`;
-  expect((await app.call(requestSignInMail, { body: { email } })).status).toBe(422);
-  expect((await app.call(signInByPassword, { body: { email, password: 'x' } })).status).toBe(422);
-  for (const field of ['firstName', 'position', 'bio', 'linkedInProfileLink'] as const) {
-    const { status, problem } = await app.call(updateMe, { body: { [field]: marks } }, { token });
-    expect([status, problem.fields]).toEqual([422, { [field]: texts.invalid }]);
-  }
-  expect(performance.now() - start).toBeLessThan(5000);
+  const cpuMs = await cpuMsOf(async () => {
+    const email = `${marks}@example.org`;
+    expect((await app.call(requestSignInMail, { body: { email } })).status).toBe(422);
+    expect((await app.call(signInByPassword, { body: { email, password: 'x' } })).status).toBe(422);
+    for (const field of ['firstName', 'position', 'bio', 'linkedInProfileLink'] as const) {
+      const { status, problem } = await app.call(updateMe, { body: { [field]: marks } }, { token });
+      expect([status, problem.fields]).toEqual([422, { [field]: texts.invalid }]);
+    }
+  });
+  expect(cpuMs).toBeLessThan(scaled(5000));
 });
 
 test('letters written in parts count as what they are', async () => {
@@ -180,8 +184,9 @@ test('a list of half a million faults is refused as one', async () => {
 
 test('a header that is nearly all spaces is read as quickly as any', async () => {
   await using app = await createTestApp();
-  const start = performance.now();
   const headers = { 'if-none-match': `"a"${' '.repeat(200_000)}"b" , W/"c"` };
-  expect((await app.request({ path: getProgramme.path, headers })).status).toBe(200);
-  expect(performance.now() - start).toBeLessThan(3000);
+  const cpuMs = await cpuMsOf(async () => {
+    expect((await app.request({ path: getProgramme.path, headers })).status).toBe(200);
+  });
+  expect(cpuMs).toBeLessThan(scaled(3000));
 });

@@ -30,12 +30,10 @@ test('five hundred channels hear of everything, each once and in order', async (
   }
   const eventId = app.context.programme.eventIds.forum;
   const changes = Array.from({ length: 10 }, (_, index) => index + 1);
-  const start = performance.now();
   for (const likedCount of changes)
     app.context.realtime.toEvent({ type: 'thread.liked', eventId, threadId: 1, likedCount });
   const isDone = () => channels.every(({ messages }) => messages.length === 1 + changes.length);
-  await expect.poll(isDone, { timeout: 20_000, interval: 1 }).toBe(true);
-  console.log(`500 channels heard of 10 changes within ${Math.round(performance.now() - start)} ms`);
+  await expect.poll(isDone, { interval: 5 }).toBe(true);
   for (const { messages, socket } of channels) {
     const counts = messages.flatMap((message) => ('likedCount' in message ? message.likedCount : []));
     expect(counts).toEqual(changes);

@@ -3,9 +3,10 @@ import type { ParticipantStatus } from '#contract/events.ts';
 import { addFavourite } from '#contract/favourites.ts';
 import type { EventChange } from '#contract/realtime.ts';
 import { endOtherSession, endSession, getMe, listSessions } from '#contract/users.ts';
-import { dayMs } from '#tests/support/fake-clock.ts';
+import { dayMs, hourMs } from '#tests/support/fake-clock.ts';
 import { enter, place, type SignedInPerson } from '#tests/support/people.ts';
 import { joinChannel, type RealtimeClient } from '#tests/support/realtime-client.ts';
+import { scaled } from '#tests/support/slowness.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const listen = (app: TestApp) => app.server.listen({ port: 0, host: '127.0.0.1' });
@@ -21,17 +22,18 @@ const threadsOf = ({ messages }: RealtimeClient) =>
   messages.flatMap((message) => ('threadId' in message ? message.threadId : []));
 
 test('signing out closes the channels of that session at once, and no others', async () => {
-  await using app = await createTestApp();
+  // No round finds it out meanwhile.
+  await using app = await createTestApp({
+    overrides: { realtimeTimings: { sweepMs: hourMs, expiryCheckMs: hourMs } },
+  });
   const origin = await listen(app);
   const { accessToken: phone } = await app.signIn('noura@example.org');
   const { accessToken: laptop } = await app.signIn('noura@example.org');
   using first = await joinChannel(origin, phone);
   using second = await joinChannel(origin, phone);
   using other = await joinChannel(origin, laptop);
-  const start = performance.now();
   await app.call(endSession, {}, { token: phone });
   expect([await first.closed, await second.closed]).toEqual([4401, 4401]);
-  expect(performance.now() - start).toBeLessThan(1000);
   expect(isOpen(other)).toBe(true);
 });
 
@@ -126,9 +128,7 @@ test('a change of role counts within a second', async () => {
     ['APPROVED', true],
   ] as const) {
     await place(app, { eventId, userId: maha.user.id, status });
-    const start = performance.now();
-    await expect.poll(isNotified, { timeout: 5000, interval: 20 }).toBe(expected);
-    expect(performance.now() - start).toBeLessThan(1500);
+    await expect.poll(isNotified, { timeout: scaled(4000), interval: 20 }).toBe(expected);
   }
 });
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -12,12 +11,12 @@ import { answerOf, requestFor } from '#tests/support/api-client.ts';
 import { warmUp } from '#tests/support/people.ts';
 import { joinChannel, openChannel, type RealtimeClient } from '#tests/support/realtime-client.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { scaled } from '#tests/support/slowness.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { enterCohort, threadCalls } from '#tests/support/thread-calls.ts';
 
 /** Other programs, and one that comes up among many. */
-const patience = { timeout: 10_000 };
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 const demo = (database: TestDatabase) => ({ ...database.env, DEMO: '1' });
 
@@ -54,7 +53,6 @@ const untilListening = (database: TestDatabase, count: number) =>
     .poll(
       async () =>
         (await administer(database, `select pid ${lines} and state = 'idle' and query <> ''`)).length,
-      patience,
     )
     .toBe(count);
 
@@ -68,13 +66,11 @@ describe.skipIf(!isPostgres)('two processes on one database', () => {
     using here = await joinChannel(first.origin, token);
     using there = await joinChannel(second.origin, token);
     expect((await star(first, token)).status).toBe(200);
-    for (const channel of [here, there]) await expect.poll(() => starredCount(channel), patience).toBe(1);
+    for (const channel of [here, there]) await expect.poll(() => starredCount(channel)).toBe(1);
     await star(second, token, false);
-    for (const channel of [here, there]) await expect.poll(() => starredCount(channel), patience).toBe(2);
-    const start = performance.now();
+    for (const channel of [here, there]) await expect.poll(() => starredCount(channel)).toBe(2);
     await first.request(requestFor(endSession, {}, { token }));
     expect([await here.closed, await there.closed]).toEqual([4401, 4401]);
-    expect(performance.now() - start).toBeLessThan(1000);
   });
 
   test('tell their apps to read again where the connection between them was lost, and go on', async () => {
@@ -86,10 +82,10 @@ describe.skipIf(!isPostgres)('two processes on one database', () => {
     using there = await joinChannel(second.origin, token);
     const before = there.messages.length;
     await administer(database, `select pg_terminate_backend(pid) ${lines}`);
-    await expect.poll(() => typesOf(there).slice(before), patience).toEqual(['missed']);
-    await expect.poll(() => countLines(database), patience).toBe(2);
+    await expect.poll(() => typesOf(there).slice(before)).toEqual(['missed']);
+    await expect.poll(() => countLines(database)).toBe(2);
     await star(first, token);
-    await expect.poll(() => starredCount(there), patience).toBe(1);
+    await expect.poll(() => starredCount(there)).toBe(1);
     expect(first.output() + second.output()).toContain('realtime connection to the database lost');
   });
 
@@ -108,12 +104,10 @@ describe.skipIf(!isPostgres)('two processes on one database', () => {
     ];
     for (const [index, payload] of strange.entries()) {
       await administer(database, `select pg_notify('last_links_realtime', '${payload}')`);
-      await expect
-        .poll(() => typesOf(channel).filter((type) => type === 'missed').length, patience)
-        .toBe(index + 1);
+      await expect.poll(() => typesOf(channel).filter((type) => type === 'missed').length).toBe(index + 1);
     }
     await star(server, token);
-    await expect.poll(() => starredCount(channel), patience).toBe(1);
+    await expect.poll(() => starredCount(channel)).toBe(1);
   });
 });
 
@@ -122,10 +116,20 @@ describe.skipIf(!isPostgres)('while its connection to the others is away', () =>
   const read = { type: 'own.read' } as const;
   const listen = (app: TestApp) => app.server.listen({ port: 0, host: '127.0.0.1' });
 
-  /** Ends the connection of the server that was started first, or last. */
-  async function cut(database: TestDatabase, which: 'oldest' | 'newest'): Promise<void> {
-    const select = `select pid ${lines} order by backend_start ${which === 'oldest' ? 'asc' : 'desc'} limit 1`;
-    await administer(database, `select pg_terminate_backend((${select}))`);
+  /** Ends the connection of the server that was started first, or last, which finds no way back until the act is over. */
+  async function whileCut(database: TestDatabase, which: 'oldest' | 'newest', act: () => unknown) {
+    const url = new URL(database.env.DATABASE_URL ?? '');
+    const name = url.pathname.slice(1);
+    const order = which === 'oldest' ? 'asc' : 'desc';
+    const select = `select pid ${lines} order by backend_start ${order} limit 1`;
+    const [line] = await administer(database, select);
+    url.pathname = '/postgres';
+    const outside = { ...database, env: { DATABASE_URL: url.href } };
+    await administer(outside, `alter database ${name} with allow_connections false`);
+    const { pid } = line as { pid: number };
+    await administer(outside, `select pg_terminate_backend(${pid}, 10000)`);
+    await act();
+    await administer(outside, `alter database ${name} with allow_connections true`);
   }
 
   test.each([
@@ -142,13 +146,13 @@ describe.skipIf(!isPostgres)('while its connection to the others is away', () =>
     const { accessToken, user } = await first.signIn('noura@example.org');
     using here = await joinChannel(origin, accessToken);
     using there = await joinChannel(other, accessToken);
-    await cut(database, 'oldest');
-    await expect.poll(() => countLines(database), { ...patience, interval: 5 }).toBe(1);
-    for (let index = 0; index < count; index += 1) first.context.realtime.toPerson(user.id, starred);
-    first.context.realtime.toPerson(user.id, read);
-    await expect.poll(() => typesOf(here), patience).toContain('own.read');
+    await whileCut(database, 'oldest', () => {
+      for (let index = 0; index < count; index += 1) first.context.realtime.toPerson(user.id, starred);
+      first.context.realtime.toPerson(user.id, read);
+    });
+    await expect.poll(() => typesOf(here)).toContain('own.read');
     expect(starredCount(here)).toBe(count);
-    await expect.poll(() => typesOf(there), patience).toContain(isTooMany ? 'missed' : 'own.read');
+    await expect.poll(() => typesOf(there)).toContain(isTooMany ? 'missed' : 'own.read');
     if (isTooMany) expect(starredCount(there)).toBeLessThan(count);
     else expect(starredCount(there)).toBe(count);
   });
@@ -166,11 +170,11 @@ describe.skipIf(!isPostgres)('while its connection to the others is away', () =>
     await untilListening(first.database, 2);
     const { accessToken: token } = await first.signIn('noura@example.org');
     using there = await joinChannel(other, token);
-    await cut(first.database, which);
-    await expect.poll(() => countLines(first.database), { ...patience, interval: 5 }).toBe(1);
-    await first.call(endSession, {}, { token });
-    for (let index = 0; index < count; index += 1) first.context.realtime.toPerson(0, starred);
-    expect(await Promise.race([there.closed, wait(5000)])).toBe(4401);
+    await whileCut(first.database, which, async () => {
+      await first.call(endSession, {}, { token });
+      for (let index = 0; index < count; index += 1) first.context.realtime.toPerson(0, starred);
+    });
+    expect(await there.closed).toBe(4401);
   });
 });
 
@@ -192,7 +196,7 @@ describe.skipIf(!isPostgres)('likes in two processes at once', () => {
       ids.push(id);
     }
     second.context.realtime.toPerson(noura.user.id, { type: 'own.read' });
-    await expect.poll(() => typesOf(channel), patience).toContain('own.read');
+    await expect.poll(() => typesOf(channel)).toContain('own.read');
     const countsOf = (id: number) =>
       channel.messages.flatMap((message) =>
         message.type === 'thread.liked' && message.threadId === id ? message.likedCount : [],
@@ -222,7 +226,7 @@ describe('on SIGTERM', () => {
     const ended = server.stop('SIGTERM');
     expect([await joined.closed, await waiting.closed]).toEqual([1012, 1012]);
     expect(await ended).toBe(0);
-    expect(Date.now() - start).toBeLessThan(3000);
+    expect(Date.now() - start).toBeLessThan(scaled(6000));
   });
 
   test('one that does not answer does not keep the server alive', async () => {

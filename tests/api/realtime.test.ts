@@ -9,6 +9,7 @@ import { endSession } from '#contract/users.ts';
 import type { Timings } from '#server/realtime/realtime.ts';
 import { enter, place } from '#tests/support/people.ts';
 import { joinChannel, openChannel, refusalOf } from '#tests/support/realtime-client.ts';
+import { scaled } from '#tests/support/slowness.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const appWith = (realtimeTimings: Partial<Timings>, env: Readonly<Record<string, string>> = {}) =>
@@ -110,7 +111,7 @@ describe('a channel is closed', () => {
   });
 
   test('where it does not answer a ping by the next', async () => {
-    await using app = await appWith({ heartbeatMs: 60 });
+    await using app = await appWith({ heartbeatMs: scaled(300) });
     const origin = await listen(app);
     const { accessToken } = await app.signIn('a@example.org');
     using living = await joinChannel(origin, accessToken);
@@ -140,7 +141,7 @@ describe('a channel is closed', () => {
     while ((await connections()) > 1 && published < 500_000) {
       for (let count = 0; count < 5000; count += 1) app.context.realtime.toEvent(long);
       published += 5000;
-      await expect.poll(() => quick.messages.length, { timeout: 10_000 }).toBe(1 + published);
+      await expect.poll(() => quick.messages.length, { interval: 5 }).toBe(1 + published);
     }
     expect(await connections()).toBe(1);
     slow.socket.resume();

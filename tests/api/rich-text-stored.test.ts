@@ -20,7 +20,7 @@ test('of every attack that is stored, as a post or as an answer, nothing dangero
       expect(stored, name).toMatch(/^<p>kept/);
     }
   }
-}, 60_000);
+});
 
 test('what is stored and sent again is stored alike', async () => {
   await using app = await createTestApp();

@@ -38,8 +38,7 @@ async function filesIn(dataDir: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-const nothingStays = (app: TestApp) =>
-  expect.poll(() => filesIn(app.context.config.dataDir), { timeout: 5000 }).toEqual([]);
+const nothingStays = (app: TestApp) => expect.poll(() => filesIn(app.context.config.dataDir)).toEqual([]);
 
 test('a file of exactly 100 MB passes, whole', async () => {
   await using app = await createTestApp();
@@ -137,22 +136,18 @@ async function demoSender(server: ServerProcess): Promise<Sender> {
   return { origin: server.origin, token: accessToken, userId: user.id };
 }
 
-test.runIf(process.platform === 'linux')(
-  'an upload of 100 MB takes less than 50 MB of memory',
-  async () => {
-    await using database = await createTestDatabase();
-    await using server = await startServer({ ...database.env, DEMO: '1' });
-    const from = await demoSender(server);
-    const upload = async (size: number) => {
-      const { answer } = sendUpload({ ...from, endpoint: uploadVideo }, video(from, size));
-      expect((await answer).status).toBe(200);
-    };
-    await upload(10 * megabyte);
-    const growth = await growthDuring(server.child.pid ?? 0, () => upload(limits.uploadMaxBytes));
-    expect(growth).toBeLessThan(50 * megabyte);
-  },
-  60_000,
-);
+test.runIf(process.platform === 'linux')('an upload of 100 MB takes less than 50 MB of memory', async () => {
+  await using database = await createTestDatabase();
+  await using server = await startServer({ ...database.env, DEMO: '1' });
+  const from = await demoSender(server);
+  const upload = async (size: number) => {
+    const { answer } = sendUpload({ ...from, endpoint: uploadVideo }, video(from, size));
+    expect((await answer).status).toBe(200);
+  };
+  await upload(10 * megabyte);
+  const growth = await growthDuring(server.child.pid ?? 0, () => upload(limits.uploadMaxBytes));
+  expect(growth).toBeLessThan(50 * megabyte);
+});
 
 // It takes eight seconds, and no database has a part in it.
 test.runIf(process.env.TEST_DATABASE === 'sqlite')(
@@ -168,10 +163,7 @@ test.runIf(process.env.TEST_DATABASE === 'sqlite')(
     );
     await stuck.sent;
     await expect.poll(async () => (await filesIn(database.env.DATA_DIR ?? '')).length).toBe(1);
-    const start = Date.now();
     expect(await server.stop('SIGTERM')).toBe(0);
-    expect(Date.now() - start).toBeLessThan(12_000);
     expect(await filesIn(database.env.DATA_DIR ?? '')).toEqual([]);
   },
-  30_000,
 );

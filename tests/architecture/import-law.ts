@@ -175,7 +175,8 @@ const rooms: readonly Room[] = [
   {
     folder: 'src/setup/bundler/',
     imports: [],
-    packages: /^(?:node:|vite$|vite-plugin-(?:pwa|compression2)$)/,
+    packages:
+      /^(?:node:|vite$|vite-plugin-(?:pwa|compression2)$|@tanstack\/router-plugin$|@vitejs\/plugin-react$)/,
   },
   {
     folder: 'src/setup/',

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { screenPackages } from '#setup/bundler/screen-packages.ts';
 import { packageOf, specifiersOf } from './import-law.ts';
 import { readProjectFile, readSources } from './source-files.ts';
 
@@ -44,6 +45,23 @@ test('every named package is declared', () => {
   const manifest: Record<string, Record<string, string>> = JSON.parse(readProjectFile('package.json'));
   const declared = { ...manifest.dependencies, ...manifest.devDependencies };
   expect([...productPackages, ...testPackages].filter((name) => !(name in declared))).toEqual([]);
+});
+
+/** What React and its compiler need besides what the code names. */
+const ofReact = ['react-dom', 'react/jsx-dev-runtime', 'react/jsx-runtime'];
+
+test('every package of the screens, and no other, is bundled before their tests', () => {
+  const folders = [
+    'src/client',
+    'src/contract',
+    'src/domain',
+    'src/offline',
+    'src/programme',
+    'tests/screens',
+  ];
+  const named = readSources(folders, code).flatMap(specifiersOf);
+  const packages = named.filter((name) => !/^(?:[.#]|node:|vitest)|\.css$/.test(name));
+  expect([...new Set([...packages, ...ofReact])].sort()).toEqual([...screenPackages].sort());
 });
 
 const topLevel = [

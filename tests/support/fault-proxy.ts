@@ -67,8 +67,9 @@ export async function startFaultProxy(
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  // The live channel passes as it is.
+  // The live channel passes as it is; a portal knows nothing of it.
   server.on('upgrade', (incoming, socket, head) => {
+    if (rule(seenOf(incoming)) === 'portal') return void socket.destroy();
     const through = connect(Number(port), hostname, () => {
       const lines = [`${incoming.method} ${incoming.url} HTTP/1.1`];
       for (let index = 0; index < incoming.rawHeaders.length; index += 2)
@@ -98,7 +99,8 @@ export async function startFaultProxy(
     },
     [Symbol.asyncDispose]: async () => {
       release();
-      server.closeAllConnections();
+      // Live channels of pages that are still open too.
+      for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { postgresBinaries } from './postgres-binaries.ts';
+import { scaled } from './slowness.ts';
 
 interface Owner {
   readonly uid?: number;
@@ -68,7 +69,7 @@ async function prepareFolder(runAs: Owner): Promise<{ folder: string; data: stri
 }
 
 async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + scaled(60_000);
   for (;;) {
     const client = new Client({ connectionString: url });
     try {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepare, type RawAnswer, type RawRequest } from './api-client.ts';
+import { scaled } from './slowness.ts';
 
 export interface ServerProcess extends AsyncDisposable {
   readonly origin: string;
@@ -93,7 +94,7 @@ async function untilHealthy(
   request: (raw: RawRequest) => Promise<RawAnswer>,
   { child, output }: { child: ChildProcess; output: () => string },
 ): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + scaled(60_000);
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await request({ path: '/health' }).catch(() => null);
     if (answer?.status === 200) return;

@@ -18,7 +18,7 @@ import {
 } from './api-client.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { smallApp } from './small-app.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { type TestDatabase, takeTestDatabase } from './test-database.ts';
 
 const OutboxSchema = v.array(
   v.object({
@@ -78,11 +78,13 @@ async function send(server: FastifyInstance, request: RawRequest): Promise<RawAn
 
 /** A whole server on its own empty database, with a clock that the test moves. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = options.database ?? (await createTestDatabase());
+  const database = options.database ?? (await takeTestDatabase());
   const clock = options.clock ?? createFakeClock();
   const config = readConfig({ LOG_LEVEL: 'silent', APP_DIR: smallApp(), ...database.env, ...options.env });
   const context = await createContext(config, { clock, ...options.overrides });
   const server = await buildApp(context);
+  // Whoever listens has a line of its own to the other servers, which comes back when it is cut.
+  server.addHook('onListen', async () => database.spoil());
   await server.ready();
   return { ...callsOf(server, context), clock, context, database, server, [Symbol.asyncDispose]: dispose };
 

@@ -1,41 +1,33 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { inject } from 'vitest';
+import { dropDatabase, handBack, takeDatabase } from './postgres-databases.ts';
 
 export interface TestDatabase extends AsyncDisposable {
   /** What the environment must say for a server to use this database. */
   readonly env: Readonly<Record<string, string>>;
   readonly kind: 'sqlite' | 'postgres';
+  /** Tells that somebody may still be at work on it when the test is over: no other test shall have it. */
+  spoil(): void;
 }
-
-/** The database that new ones are copies of: its tables stand, and nothing is in them. */
-export const migratedTemplate = 'migrated';
 
 async function createDirectory(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'last-links-test-'));
 }
 
-async function administer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
 async function createPostgresDatabase(): Promise<TestDatabase> {
   const directory = await createDirectory();
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name} template ${migratedTemplate} strategy wal_log`);
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${name}`;
+  const database = await takeDatabase(inject('postgresUrl'));
+  let isSpoilt = false;
   return {
     kind: 'postgres',
-    env: { DATA_DIR: directory, DATABASE_URL: url.href },
+    env: { DATA_DIR: directory, DATABASE_URL: database.url },
+    spoil: () => {
+      isSpoilt = true;
+    },
     [Symbol.asyncDispose]: async () => {
-      await administer(`drop database if exists ${name} with (force)`);
+      await (isSpoilt ? dropDatabase : handBack)(database);
       await rm(directory, { recursive: true, force: true });
     },
   };
@@ -46,11 +38,19 @@ async function createSqliteDatabase(): Promise<TestDatabase> {
   return {
     kind: 'sqlite',
     env: { DATA_DIR: directory },
+    spoil: () => undefined,
     [Symbol.asyncDispose]: () => rm(directory, { recursive: true, force: true }),
   };
 }
 
-/** An empty database of the kind that the running project tests. */
-export function createTestDatabase(): Promise<TestDatabase> {
+/** An empty database of the kind that the running project tests, for an app in this process. */
+export function takeTestDatabase(): Promise<TestDatabase> {
   return process.env.TEST_DATABASE === 'postgres' ? createPostgresDatabase() : createSqliteDatabase();
+}
+
+/** One for servers that are processes of their own, which may outlive the test by a moment. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const database = await takeTestDatabase();
+  database.spoil();
+  return database;
 }

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { launchAddress } from '#client/app/launch-queue.ts';
+import { askToInstall } from '#client/lib/ask-to-install.ts';
 import { countVisit, isInstallHintDue } from '#client/lib/install-hint.ts';
+import { watchInstallPrompt } from '#client/lib/install-prompt.ts';
 import { wayByHand } from '#client/lib/install-way.ts';
 import { forgetPerson, memoryStorage, storageKeys } from '#client/lib/phone-storage.ts';
 
@@ -70,4 +72,47 @@ test.each([
   ['another origin', 'https://elsewhere.test/messages', null],
 ])('a launch by %s', (_what, target, address) => {
   expect(launchAddress(target, 'https://app.test/account')).toBe(address);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A page that hears of offers to install, and the browser's offer with the person's answer to it. */
+function listeningPage() {
+  vi.useFakeTimers();
+  const window = new EventTarget();
+  vi.stubGlobal('window', window);
+  watchInstallPrompt(memoryStorage());
+  return (outcome: 'accepted' | 'dismissed') => {
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: vi.fn(async () => undefined),
+      userChoice: Promise.resolve({ outcome }),
+    });
+    window.dispatchEvent(event);
+    return event;
+  };
+}
+
+test.each(['accepted', 'dismissed'] as const)(
+  'an offer is asked once, and its answer is %s',
+  async (outcome) => {
+    const offer = listeningPage();
+    const event = offer(outcome);
+    expect(event.defaultPrevented, 'the bar of the browser stays away').toBe(true);
+    expect(await askToInstall()).toBe(outcome);
+    expect(event.prompt).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('an offer that was used up is waited for to come again, for three seconds', async () => {
+  const offer = listeningPage();
+  const asked = askToInstall();
+  await vi.advanceTimersByTimeAsync(2_900);
+  offer('accepted');
+  expect(await asked).toBe('accepted');
+  const askedAgain = askToInstall();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await askedAgain).toBe('unavailable');
 });

@@ -19,11 +19,18 @@ const storeFaults = 'tests/unit/outbox-store-faults.test.ts';
 const idempotency = 'tests/api/idempotency.test.ts';
 const once = 'tests/api/threads-once.test.ts';
 const browser = 'tests/e2e/outbox.spec.ts';
-const waiting = 'tests/e2e/waiting.spec.ts';
+const screen = 'tests/screens/outbox.test.ts';
 const signOut = 'tests/e2e/sign-out.spec.ts';
 
 /** File and title of a test, or what will bring one. */
 type Proof = readonly [file: string, title: string] | { readonly later: string };
+
+const twoTabs =
+  'two tabs and the worker show the same and send it once, also where the worker is stopped meanwhile';
+const walk =
+  'written offline, sent by the worker with no page open to a server that is killed, it is there once';
+const badLine =
+  'a line that loses requests and answers, cuts them off or leads to a portal costs second attempts';
 
 const allRuns: Proof = [
   runs,
@@ -41,7 +48,7 @@ const faults: Readonly<Record<string, readonly Proof[]>> = {
       kills,
       'killed anywhere while it sends, the worker that follows sends the rest: nothing lost, nothing twice',
     ],
-    [browser, 'a worker that is stopped while the server answers loses nothing and does nothing twice'],
+    [browser, twoTabs],
   ],
   '3 the browser is killed': [
     [storeFaults, 'every write asks for strict durability'],
@@ -54,11 +61,13 @@ const faults: Readonly<Record<string, readonly Proof[]>> = {
       'a server that is killed in the middle of 200 writes has lost none that it acknowledged',
     ],
     [delays, 'an answer that was lost is asked for again, and there is one effect'],
+    [browser, walk],
   ],
   '5 an answer is lost or cut off': [
     [delays, 'an answer that was lost is asked for again, and there is one effect'],
     [delays, 'an answer that was cut off says nothing: it is asked again, and there is one effect'],
     [verdict, '%d with a body that was cut off says nothing'],
+    [browser, badLine],
   ],
   '6 the same is sent twice': [
     [idempotency, 'twenty at once with one key have one effect'],
@@ -113,11 +122,11 @@ const faults: Readonly<Record<string, readonly Proof[]>> = {
     [storeFaults, 'a full phone is told by name, and what was there stays'],
     [storeFaults, 'on a full phone room is made first, and the write tried once more'],
     [adding, 'when it cannot be kept the draft stays'],
-    [waiting, 'a full phone keeps nothing half: the star goes back, and it says why'],
+    [screen, 'a full phone keeps nothing half: the star goes back, and it says why'],
   ],
   '17 the browser throws the storage away': [
     [storeFaults, 'storage that was thrown away is told'],
-    [waiting, 'a phone that has thrown away what waited says so once'],
+    [screen, 'a phone that has thrown away what waited says so once'],
   ],
   '18 the connection to the storage is lost': [
     [storeFaults, 'a connection that %s has dropped is opened again, once, and nothing is lost'],
@@ -128,7 +137,7 @@ const faults: Readonly<Record<string, readonly Proof[]>> = {
   '19 two tabs and a worker': [
     [leader, 'when the leader dies the next one leads'],
     [kills, 'killed anywhere while another waits to lead, the other takes over'],
-    [browser, 'two tabs show the same, and send it once'],
+    [browser, twoTabs],
     allRuns,
   ],
   '20 a newer version in another tab': [
@@ -139,21 +148,24 @@ const faults: Readonly<Record<string, readonly Proof[]>> = {
     [persons, 'nothing leaves while nobody, or another person, is signed in'],
     [persons, 'a drainer that was closed begins no further attempt'],
     [store, 'is empty when it was destroyed, also while another tab has it open'],
-    [waiting, 'before signing out, what waits can be sent'],
+    [screen, 'before signing out, what waits can be sent'],
     [signOut, 'without a network, what waits can be kept for the same person, who finds it sent'],
-    [signOut, 'what waits can be discarded, and then nothing of it is left'],
+    ['tests/screens/sign-out.test.ts', 'what waits can be discarded, and then nothing of it is left'],
   ],
   '22 another person on the same phone': [
     [persons, 'nothing leaves while nobody, or another person, is signed in'],
     [persons, 'a change of person in the middle of a round ends it'],
     [store, 'is there for a later opening, and for nobody else'],
-    [browser, 'a session that has ended keeps what waits, and sends it for the same person only'],
+    [screen, 'a session that has ended keeps what waits, and sends it for the same person only'],
   ],
   '23 the app is updated, or set back': [
     [persons, 'what another version of the app has written is kept, shown and never sent'],
     [changes, 'an entry of version 1 without the counts that came later is read'],
   ],
-  '24 a captive portal': [[delays, '%s is no connection, never success']],
+  '24 a captive portal': [
+    [delays, '%s is no connection, never success'],
+    [browser, badLine],
+  ],
   '25 a slow or flapping network': [
     [delays, 'over a flapping network there is less than one request a second, and everything arrives'],
     [drain, 'one stream is sent in its order, one at a time; streams go side by side, four at once'],

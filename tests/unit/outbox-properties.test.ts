@@ -120,7 +120,7 @@ test('whatever is done in whatever weather, the server ends as the person left i
     }),
     { numRuns: 300 },
   );
-}, 60_000);
+});
 
 test('any row of taps ends in the last of them, and costs at most one call more than were under way', async () => {
   await fc.assert(

@@ -198,20 +198,22 @@ describe('while something is being read', () => {
       if (endpoint === listAnswers) return { value: page(content).value, etag: null } as never;
       return { value: thread(1, { answersCount: content.length, lastAnswerId: last }), etag: null } as never;
     });
-    const letAllGo = async () => {
-      for (let i = 0; i < 20; i += 1) {
-        for (const open of gates.splice(0)) open();
-        await new Promise((resolve) => setTimeout(resolve, 1));
-      }
-    };
     committed.push(thread(9, { parentQnaThreadId: 1 }));
     const first = readPosted(reader(), { eventId, threadId: 9, parentId: 1 });
     await vi.waitFor(() => expect(gates).toHaveLength(1));
     committed.push(thread(10, { parentQnaThreadId: 1 }));
     const second = readPosted(reader(), { eventId, threadId: 10, parentId: 1 });
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    await letAllGo();
-    await Promise.all([first, second]);
+    await vi.waitFor(() => expect(gates).toHaveLength(3));
+    let isRead = false;
+    const both = Promise.all([first, second]).then(() => {
+      isRead = true;
+    });
+    const letGo = () => {
+      for (const open of gates.splice(0)) open();
+      expect(isRead).toBe(true);
+    };
+    await vi.waitFor(letGo, { interval: 5 });
+    await both;
     expect(answersNow(1)?.[0]?.value.content.map(({ id }) => id)).toEqual([9, 10]);
     expect(shownPosts([])[0]?.answers).toBe(2);
   });

@@ -71,8 +71,6 @@ describe.each(makers)('stores in %s', (_name, makeStores) => {
 });
 
 describe('persistence of queries', () => {
-  const later = () => new Promise((resolve) => setTimeout(resolve, 5));
-
   function phone(phoneStores: QueryStores, answer: () => Promise<unknown>) {
     const persistence = createQueryPersistence(phoneStores);
     const client = new QueryClient({
@@ -81,6 +79,10 @@ describe('persistence of queries', () => {
     const read = () => client.fetchQuery({ queryKey: ['agenda'], queryFn: answer });
     return { persistence, client, read };
   }
+  const isKept = (shared: QueryStores, person: number, key = 'agenda') =>
+    vi.waitFor(async () =>
+      expect(await shared.open(`person-${person}`).get(`query-["${key}"]`)).toBeDefined(),
+    );
   const offline = () => Promise.reject(new Error('offline'));
 
   test('an answer read once is there at the next start without a network', async () => {
@@ -88,7 +90,7 @@ describe('persistence of queries', () => {
     const first = phone(shared, async () => 'seventeen');
     first.persistence.openFor(1);
     expect(await first.read()).toBe('seventeen');
-    await later();
+    await isKept(shared, 1);
     const second = phone(shared, offline);
     second.persistence.openFor(1);
     expect(await second.read()).toBe('seventeen');
@@ -163,7 +165,7 @@ describe('persistence of queries', () => {
     const first = phone(shared, async () => 'of the first');
     first.persistence.openFor(1);
     await first.read();
-    await later();
+    await isKept(shared, 1);
     const second = phone(shared, async () => 'of the second');
     second.persistence.openFor(2);
     expect(await second.read()).toBe('of the second');
@@ -174,14 +176,17 @@ describe('persistence of queries', () => {
   test('an answer that comes after a change of person is kept for nobody', async () => {
     const shared = memoryQueryStores();
     const { promise, resolve } = Promise.withResolvers<string>();
-    const { persistence, read } = phone(shared, () => promise);
+    const answer = vi.fn(() => promise);
+    const { persistence, client, read } = phone(shared, answer);
     persistence.openFor(1);
     const reading = read();
-    await later();
+    await vi.waitFor(() => expect(answer).toHaveBeenCalled());
     persistence.openFor(2);
     resolve('of the first');
     await reading;
-    await later();
+    // What is read after it is kept after it.
+    await client.fetchQuery({ queryKey: ['people'], queryFn: async () => 'of the second' });
+    await isKept(shared, 2, 'people');
     expect(await shared.open('person-1').get('query-["agenda"]')).toBeUndefined();
     expect(await shared.open('person-2').get('query-["agenda"]')).toBeUndefined();
   });
@@ -191,22 +196,23 @@ describe('persistence of queries', () => {
     const { persistence, read } = phone(shared, async () => 'mine');
     persistence.openFor(1);
     await read();
-    await later();
+    await isKept(shared, 1);
     await persistence.forgetEverybody();
     expect((await shared.names()).filter((name) => name.startsWith('person-'))).toEqual([]);
   });
 
   test('storage that throws breaks nothing', async () => {
     const fail = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    const set = vi.fn(fail);
     const broken: QueryStores = {
-      open: () => ({ get: fail, set: fail, remove: fail, close: () => undefined }),
+      open: () => ({ get: fail, set, remove: fail, close: () => undefined }),
       names: fail,
       destroy: fail,
     };
     const { persistence, read } = phone(broken, async () => 'fresh');
     persistence.openFor(1);
     expect(await read()).toBe('fresh');
-    await later();
+    await vi.waitFor(() => expect(set).toHaveBeenCalled());
     await persistence.forgetOthers(1);
     await persistence.forgetEverybody();
   });

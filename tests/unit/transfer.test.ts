@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Wire } from '#client/api/client.ts';
 import { download } from '#client/api/transfer.ts';
 import { headerNames } from '#contract/names.ts';
@@ -48,11 +48,11 @@ const half = () => {
   return new Response(new ReadableStream({ start }), { headers: ours });
 };
 
-/** Sends a file piece by piece, with a pause before each. */
+/** Sends a file piece by piece, with a pause before each on a clock that stands in for the real one. */
 const slowly = (pieces: readonly string[], pauseMs: number) => () => {
   const left = pieces.values();
   const pull = async (controller: ReadableStreamDefaultController) => {
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await vi.advanceTimersByTimeAsync(pauseMs);
     const { value } = left.next();
     if (value === undefined) controller.close();
     else controller.enqueue(new TextEncoder().encode(value));
@@ -76,6 +76,8 @@ test('a file comes with the session, under the name that the server gives it', a
 });
 
 test('a file may take as long as something arrives', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const { get, onOutcome } = answering(slowly(['P', 'K', '3', '4', '5'], 20));
   expect(await (await get({ stallMs: 60 })).text()).toBe('PK345');
   expect(onOutcome).toHaveBeenCalledExactlyOnceWith('answered');
