@@ -24,9 +24,10 @@ export function WrittenRow(props: WrittenRowProps) {
   const navigate = useNavigate();
   const handleOpen = async (event: MouseEvent) => {
     if (!onOpen) return;
-    event.preventDefault();
+    const isForNewTab = event.metaKey || event.ctrlKey || event.shiftKey;
+    if (!isForNewTab) event.preventDefault();
     await onOpen();
-    void navigate(screen);
+    if (!isForNewTab) void navigate(screen);
   };
   return (
     <li className={styles.row}>
