@@ -1,34 +1,9 @@
+import { signedIn, signedOut } from '#tests/support/addresses.ts';
 import { askForMail, codeField, expect, newAddress, test } from './fixtures.ts';
 import { expectSound } from './sound.ts';
 
 // Each screen in its other appearances, and in its special states, is looked at by itself in `tests/screens`.
 test.use({ colorScheme: 'light', reducedMotion: 'reduce' });
-
-const signedOut = [
-  '/login',
-  '/login?with=password',
-  '/email-expired',
-  '/apply',
-  '/terms',
-  '/privacy',
-  '/no/such/page',
-];
-const signedIn = [
-  '/',
-  '/agenda',
-  '/agenda?session=6',
-  '/account',
-  '/account/edit',
-  '/account/devices',
-  '/account/waiting',
-  '/announce',
-  '/forum',
-  '/table',
-  '/w',
-  '/contacts',
-  '/messages',
-  '/no_such_person',
-];
 
 test('every address is sound for who is signed out', async ({ page }) => {
   for (const path of signedOut) {

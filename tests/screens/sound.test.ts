@@ -5,6 +5,7 @@ import { listSessions } from '#contract/users.ts';
 import { demoLogin } from '#server/demo/demo-people.ts';
 import { demoAnnouncements } from '#server/demo/demo-posts-announcements.ts';
 import { demoForum } from '#server/demo/demo-posts-forum.ts';
+import { signedIn, signedOut } from '#tests/support/addresses.ts';
 import { newPhone, type OpenedApp } from './support/open-app.tsx';
 import { newUser } from './support/people.ts';
 import { button, codeField, field, newVisitor, nothingTold, requestMail } from './support/sign-in.ts';
@@ -12,32 +13,6 @@ import { expectSound } from './support/sound.ts';
 import { announcements, forum, newForum } from './support/threads.ts';
 
 const sizes = { phone: [390, 844], wide: [1280, 800] } as const;
-
-const signedOut = [
-  '/login',
-  '/login?with=password',
-  '/email-expired',
-  '/apply',
-  '/terms',
-  '/privacy',
-  '/no/such/page',
-];
-const signedIn = [
-  '/',
-  '/agenda',
-  '/agenda?session=6',
-  '/account',
-  '/account/edit',
-  '/account/devices',
-  '/account/waiting',
-  '/announce',
-  '/forum',
-  '/table',
-  '/w',
-  '/contacts',
-  '/messages',
-  '/no_such_person',
-];
 
 const postPages = ['/announce', '/forum'];
 
