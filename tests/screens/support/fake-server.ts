@@ -68,6 +68,7 @@ export interface FakeServer {
   hold(endpoint: Endpoint): () => void;
   /** Every call that has arrived. */
   calls<E extends Endpoint>(endpoint: E): readonly Call<E>[];
+  /** Without a line nothing arrives, nor does the answer to what is under way. */
   setReachable(isReachable: boolean): void;
   readonly fetch: typeof fetch;
 }
@@ -112,7 +113,7 @@ function refusal(error: Refused): Response {
 /** Answers the app's calls in the browser, by the contract: a call that nobody has told how to answer fails the test. */
 export function createFakeServer(onUnknown: (call: string) => void): FakeServer {
   const known = allEndpoints.map(knownOf);
-  let isReachable = true;
+  let line = new AbortController();
   const find = ({ path, method }: Endpoint) => {
     const found = known.find(({ endpoint }) => endpoint.path === path && endpoint.method === method);
     if (!found) throw new Error(`${method} ${path} is not in the contract.`);
@@ -175,18 +176,19 @@ export function createFakeServer(onUnknown: (call: string) => void): FakeServer 
       };
     },
     calls: (endpoint) => find(endpoint).calls as Call<typeof endpoint>[],
-    setReachable(next) {
-      isReachable = next;
+    setReachable(isReachable) {
+      if (isReachable) line = new AbortController();
+      else line.abort(networkFailure());
     },
     async fetch(input, init) {
       const request = new Request(input, init);
+      const broken = AbortSignal.any([request.signal, line.signal]);
       // What was given up before it was sent, as by a screen that is closed, is no call.
-      request.signal.throwIfAborted();
-      if (!isReachable) throw networkFailure();
+      broken.throwIfAborted();
       const { pathname } = new URL(request.url);
       if (pathname === '/health') return new Response('{"status":"ok"}', { headers: ours });
       const aborted = new Promise<never>((_, reject) => {
-        request.signal.addEventListener('abort', () => reject(request.signal.reason));
+        broken.addEventListener('abort', () => reject(broken.reason));
       });
       return Promise.race([answer(request), aborted]);
     },
