@@ -5,9 +5,13 @@
 export interface Connectivity {
   isOnline(): boolean;
   subscribe(listener: () => void): () => void;
-  reportOutcome(outcome: 'answered' | 'unreachable'): void;
+  reportOutcome(outcome: Outcome): void;
+  /** Notes that a request begins; its outcome goes to the returned function. An answer to what was asked before the network went says nothing of now. */
+  beginRequest(): (outcome: Outcome) => void;
   reportHint(hint: 'online' | 'offline'): void;
 }
+
+type Outcome = 'answered' | 'unreachable';
 
 interface ConnectivityOptions {
   readonly startsOnline: boolean;
@@ -23,6 +27,7 @@ export function createConnectivity(options: ConnectivityOptions): Connectivity {
   const listeners = new Set<() => void>();
   let isOnline = options.startsOnline;
   let hint: 'online' | 'offline' = options.startsOnline ? 'online' : 'offline';
+  let timesLost = 0;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,18 +45,27 @@ export function createConnectivity(options: ConnectivityOptions): Connectivity {
     plan();
     if (isChange) for (const listener of listeners) listener();
   };
+  const reportOutcome = (outcome: Outcome) => become(outcome === 'answered');
   return {
     isOnline: () => isOnline,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    reportOutcome: (outcome) => become(outcome === 'answered'),
+    reportOutcome,
+    beginRequest() {
+      const before = timesLost;
+      return (outcome) => {
+        if (outcome === 'unreachable' || timesLost === before) reportOutcome(outcome);
+      };
+    },
     reportHint(next) {
       hint = next;
       tries = 0;
-      if (next === 'offline') become(false);
-      else if (!isOnline) options.probe();
+      if (next === 'offline') {
+        timesLost += 1;
+        become(false);
+      } else if (!isOnline) options.probe();
     },
   };
 }

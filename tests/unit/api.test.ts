@@ -27,7 +27,8 @@ function network(answer: (request: Request) => Response | Promise<Response>) {
   const requests: Request[] = [];
   let token: string | null = 'token-1';
   const end = vi.fn();
-  const spies = { onActivity: vi.fn(() => end), onUnauthenticated: vi.fn(), onOutcome: vi.fn() };
+  const onOutcome = vi.fn();
+  const spies = { onActivity: vi.fn(() => end), onUnauthenticated: vi.fn(), onRequest: () => onOutcome };
   const wire: Wire = {
     origin: 'http://app.test',
     timeoutMs: 30,
@@ -41,7 +42,7 @@ function network(answer: (request: Request) => Response | Promise<Response>) {
   const signOut = () => {
     token = null;
   };
-  return { api, wire, requests, signOut, end, ...spies };
+  return { api, wire, requests, signOut, end, onOutcome, ...spies };
 }
 
 /** A server that takes the request and never answers, on a network that does not even notice when it is given up. */

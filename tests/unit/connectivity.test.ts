@@ -29,6 +29,16 @@ test('the browser saying "offline" is believed at once', () => {
   expect(probe).not.toHaveBeenCalled();
 });
 
+test('what was asked before the network went and is answered afterwards says nothing of now', () => {
+  const { connectivity } = watched();
+  const report = connectivity.beginRequest();
+  connectivity.reportHint('offline');
+  report('answered');
+  expect(connectivity.isOnline()).toBe(false);
+  connectivity.beginRequest()('answered');
+  expect(connectivity.isOnline()).toBe(true);
+});
+
 test('the browser saying "online" is only a reason to look', () => {
   const { connectivity, probe } = watched(false);
   connectivity.reportHint('online');

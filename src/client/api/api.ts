@@ -42,7 +42,7 @@ export interface Api {
     input: CallInput<E>,
     options: ReadOptions,
   ): Promise<Answer<ReplyOf<E>> | null>;
-  /** Asks whether the server can be reached; the result goes to `onOutcome`. */
+  /** Asks whether the server can be reached; the result goes to `onRequest`. */
   ping(): Promise<void>;
 }
 
@@ -53,7 +53,8 @@ interface ApiContext {
   onActivity(): () => void;
   /** The server refused the token with which the current user was loaded. */
   onUnauthenticated(token: string): void;
-  onOutcome(outcome: Outcome): void;
+  /** A request begins; the returned function is called with its outcome, unless it is given up. */
+  onRequest(): (outcome: Outcome) => void;
   /** An answer names the build of the app that the server has. */
   onServed?(version: string): void;
   readonly wire?: Wire;
@@ -88,14 +89,15 @@ export function createApi(context: ApiContext): Api {
   const client = createClient(context.wire ?? browserWire());
 
   async function reach(request: ApiRequest): Promise<OwnAnswer> {
+    const report = context.onRequest();
     try {
       const answer = await exchange(client, request);
-      context.onOutcome('answered');
+      report('answered');
       const served = answer.response.headers.get(headerNames.appVersion);
       if (served !== null) context.onServed?.(served);
       return answer;
     } catch (error) {
-      if (!request.signal?.aborted) context.onOutcome('unreachable');
+      if (!request.signal?.aborted) report('unreachable');
       throw error;
     }
   }

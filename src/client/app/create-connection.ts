@@ -44,7 +44,7 @@ export function createConnection({ storage, deployment, update, leave }: Connect
     getToken: session.get,
     onActivity: activity.begin,
     onUnauthenticated: (token) => lifecycle.endRefused(token),
-    onOutcome: connectivity.reportOutcome,
+    onRequest: connectivity.beginRequest,
     onServed: update.noticeServed,
   });
   const persistence = createQueryPersistence(idbQueryStores);

@@ -61,7 +61,7 @@ function useSend(imageType: ImageType) {
       body: JSON.stringify({ userId, imageType, fileName, base64 }),
       contentType: 'application/json',
       onProgress,
-      onOutcome: connection.connectivity.reportOutcome,
+      onOutcome: connection.connectivity.beginRequest(),
     });
     const uploaded = v.safeParse(UploadedSchema, answer);
     if (!uploaded.success) throw offlineError();

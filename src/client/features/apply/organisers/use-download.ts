@@ -36,7 +36,7 @@ export function useDownload({ endpoint, fileName }: DownloadRequest) {
       options: { signal },
     });
     const onProgress = (progress: DownloadProgress) => setStep({ name: 'loading', progress });
-    const { reportOutcome: onOutcome } = connection.connectivity;
+    const onOutcome = connection.connectivity.beginRequest();
     await handOver(await download({ request, fileName, onProgress, onOutcome }));
   };
   const start = () => {
