@@ -184,6 +184,11 @@ describe('what was deleted', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
+  test('as a post that the list does not have any more is not asked about', async () => {
+    await dropThread(reader(), { eventId, threadId: 7, parentId: null });
+    expect(read).not.toHaveBeenCalled();
+  });
+
   test('as a post that was answered is read: an empty one is left', async () => {
     read.mockImplementation(async (endpoint) => {
       expect(endpoint).toBe(getThread);

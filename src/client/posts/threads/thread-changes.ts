@@ -70,13 +70,17 @@ export async function dropThread(
   }
 }
 
-/** A post that nobody has answered; one that is open by itself is read all the same, so that its screen says it is gone. */
+/**
+ * A post that nobody has answered, or that the list does not have: what is left of one that was answered stands there.
+ * One that is open by itself is read all the same, so that its screen says it is gone.
+ */
 function leavesNothing(queryClient: QueryClient, { eventId, threadId }: ThreadPlace): boolean {
   const open = queryClient.getQueryCache().find({ queryKey: threadKey(eventId, threadId) });
   if (open?.isActive()) return false;
   const posts = queryClient.getQueryData<CachedPages>(threadsKey(eventId));
-  const listed = posts?.pages.flatMap(({ value }) => value.content).find(({ id }) => id === threadId);
-  return listed?.answersCount === 0;
+  if (posts === undefined) return false;
+  const listed = posts.pages.flatMap(({ value }) => value.content).find(({ id }) => id === threadId);
+  return (listed?.answersCount ?? 0) === 0;
 }
 
 /** Puts the server's version of an own writing in its place without reading it. `ownAt`: when it was taken. */
