@@ -20,15 +20,15 @@ const isImageNotKept = (message: ConsoleMessage) =>
 /** Listens to every page of a context. */
 export function guardConsole(context: BrowserContext): ConsoleGuard {
   const allowed = [ofTheNetwork, /Service Worker registration blocked by Playwright/];
-  const heard: string[] = [];
+  const heard: { readonly text: string; readonly url: string }[] = [];
   const listen = (page: Page) => {
-    page.on('pageerror', (error) => heard.push(`thrown: ${error.message}`));
+    page.on('pageerror', (error) => heard.push({ text: `thrown: ${error.message}`, url: page.url() }));
   };
   const listenTo = (one: BrowserContext) => {
     one.on('console', (message) => {
       if (isImageNotKept(message)) return;
       if (message.type() === 'error' || message.type() === 'warning')
-        heard.push(`${message.type()}: ${message.text()}`);
+        heard.push({ text: `${message.type()}: ${message.text()}`, url: message.location().url });
     });
     one.on('page', listen);
     one.pages().forEach(listen);
@@ -37,6 +37,9 @@ export function guardConsole(context: BrowserContext): ConsoleGuard {
   return {
     listenTo,
     allow: (pattern) => void allowed.push(pattern),
-    complaints: () => heard.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+    complaints: () =>
+      heard
+        .filter(({ text }) => !allowed.some((pattern) => pattern.test(text)))
+        .map(({ text, url }) => `${text} (${url})`),
   };
 }

@@ -74,9 +74,11 @@ describe('what is wrong is said beside the field, and nothing is sent', () => {
     await saveButton.click();
     await expect.element(number).toHaveAccessibleDescription(texts.mandatory);
     await userEvent.type(number, '12');
+    await expect.element(number).toHaveValue('12');
     await expect.element(number).toHaveAccessibleDescription(texts.invalid);
     await expectSound('the form with errors');
     await userEvent.type(number, '3');
+    await expect.element(number).toHaveValue('12 3');
     await expect.element(number).not.toHaveAttribute('aria-invalid');
   });
 

@@ -23,7 +23,11 @@ const ours = { [headerNames.server]: '1', 'content-type': 'application/json' };
 const json = (body: unknown, status = 200, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers: { ...ours, ...headers } });
 
-function network(answer: (request: Request) => Response | Promise<Response>) {
+/** A network that waits for as long as it takes, but where a test is about waiting in vain. */
+function network(
+  answer: (request: Request) => Response | Promise<Response>,
+  { timeoutMs = 600_000 }: { timeoutMs?: number } = {},
+) {
   const requests: Request[] = [];
   let token: string | null = 'token-1';
   const end = vi.fn();
@@ -31,7 +35,7 @@ function network(answer: (request: Request) => Response | Promise<Response>) {
   const spies = { onActivity: vi.fn(() => end), onUnauthenticated: vi.fn(), onRequest: () => onOutcome };
   const wire: Wire = {
     origin: 'http://app.test',
-    timeoutMs: 30,
+    timeoutMs,
     fetch: async (input, init) => {
       const request = new Request(input, init);
       requests.push(request.clone());
@@ -158,12 +162,13 @@ test('no network is offline, and is told', async () => {
 });
 
 test('a server that never answers is offline', async () => {
-  const { api } = network(silence);
+  const { api } = network(silence, { timeoutMs: 30 });
   expect(isOfflineError(await failureOf(api.call(getMe, {})))).toBe(true);
 });
 
 test('an answer that does not come to its end is none', async () => {
-  const { api, onOutcome } = network(() => new Response(new ReadableStream(), { headers: ours }));
+  const unending = () => new Response(new ReadableStream(), { headers: ours });
+  const { api, onOutcome } = network(unending, { timeoutMs: 30 });
   expect(isOfflineError(await failureOf(api.call(getMe, {})))).toBe(true);
   expect(onOutcome).toHaveBeenCalledExactlyOnceWith('unreachable');
 });
@@ -175,7 +180,7 @@ test('nothing is asked twice', async () => {
 });
 
 test('a call that its caller gives up says nothing about the connection', async () => {
-  const { api, onOutcome } = network(silence);
+  const { api, onOutcome } = network(silence, { timeoutMs: 30 });
   const giveUp = new AbortController();
   const calling = api.call(getMe, {}, { signal: giveUp.signal });
   giveUp.abort();
