@@ -1,12 +1,21 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { storageKeys } from '#client/lib/phone-storage.ts';
 import { updateMe } from '#contract/profile.ts';
 import { texts } from '#contract/texts.ts';
 import { stripSuffix } from '#domain/suffix.ts';
 import { refusedLinkCases } from '#tests/support/link-cases.ts';
 import { type ProfileField, refusedProfileCases } from '#tests/support/profile-cases.ts';
 import { newPhone } from './support/open-app.tsx';
-import { addLink, field, openForm, optionCount, saveButton } from './support/profile-form.ts';
+import {
+  addLink,
+  field,
+  keepProfile,
+  openForm,
+  optionCount,
+  save,
+  saveButton,
+} from './support/profile-form.ts';
 import { expectSound } from './support/sound.ts';
 
 const labels: Partial<Record<ProfileField, string>> = {
@@ -25,6 +34,8 @@ const canBeTyped = (text: string) =>
   !/[\n\r\0\ud800-\udfff]/.test(text) || /[\ud800-\udbff][\udc00-\udfff]/.test(text);
 
 const zoneField = page.getByRole('combobox', { name: 'Time zone' });
+/** Its code comes by itself; until then a plain field stands in its place. */
+const countryOf = (label: string) => page.getByRole('button', { name: new RegExp(`^Country of ${label}`) });
 const zoneSheet = page.getByRole('dialog', { name: 'Time zone' });
 
 describe('what is wrong is said beside the field, and nothing is sent', () => {
@@ -71,6 +82,7 @@ describe('what is wrong is said beside the field, and nothing is sent', () => {
     await openForm(newPhone());
     await addLink('Desk phone');
     const number = field('Desk phone');
+    await expect.element(countryOf('Desk phone')).toBeVisible();
     await saveButton.click();
     await expect.element(number).toHaveAccessibleDescription(texts.mandatory);
     await userEvent.type(number, '12');
@@ -80,6 +92,24 @@ describe('what is wrong is said beside the field, and nothing is sent', () => {
     await userEvent.type(number, '3');
     await expect.element(number).toHaveValue('12 3');
     await expect.element(number).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('but a number that was typed before its field had come gets its dial code', async () => {
+    const phone = newPhone();
+    keepProfile(phone);
+    const draftName = `${storageKeys.profileDraft}:${phone.me.id}`;
+    await openForm(phone);
+    await addLink('Desk phone');
+    await expect.element(countryOf('Desk phone')).toBeVisible();
+    await field('Desk phone').fill('0501234567');
+    const draft = localStorage.getItem(draftName) ?? '';
+    expect(draft).toMatch(/\+\d+ 501234567/);
+    localStorage.setItem(draftName, draft.replace(/\+\d+ 501234567/, '0501234567'));
+    await openForm(phone);
+    await expect.element(countryOf('Desk phone')).toBeVisible();
+    await save();
+    const [link] = phone.server.calls(updateMe).at(-1)?.body.socialLinks ?? [];
+    expect(link?.url).toMatch(/^\+\d{1,4} 501234567$/);
   });
 
   test('the first field with a fault takes the focus, and what is wrong vanishes as it is mended', async () => {

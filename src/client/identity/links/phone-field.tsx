@@ -9,6 +9,7 @@ import {
   countryName,
   dialCode,
   flagOf,
+  isStoredPhone,
   type PhoneDraft,
   readPhone,
   storedPhone,
@@ -25,15 +26,16 @@ export function PhoneField({ label, icon, end, value, onChange, error, isNew }: 
   const phone = storedPhone(draft) === value ? draft : readPhone(value);
   const { country, text } = phone;
 
-  const arrive = useEffectEvent(() => {
-    if (isNew) input.current?.focus();
-  });
-  useEffect(() => arrive(), []);
-
   const take = (next: PhoneDraft) => {
     setDraft(next);
     onChange(storedPhone(next));
   };
+  const arrive = useEffectEvent(() => {
+    if (isNew) input.current?.focus();
+    // Typed into the plain field that stands here until this code has come, which does not add the dial code.
+    if (value !== '' && !isStoredPhone(value)) take(typePhone(country, text));
+  });
+  useEffect(() => arrive(), []);
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const typed = currentTarget.value;
     // Grouping anew would throw the caret to the end of a text that is mended in its middle.
