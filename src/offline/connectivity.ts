@@ -6,7 +6,10 @@ export interface Connectivity {
   isOnline(): boolean;
   subscribe(listener: () => void): () => void;
   reportOutcome(outcome: Outcome): void;
-  /** Notes that a request begins; its outcome goes to the returned function. An answer to what was asked before the network went says nothing of now. */
+  /**
+   * Notes that a request begins; its outcome goes to the returned function. An answer to what was asked before the
+   * network went says nothing of now.
+   */
   beginRequest(): (outcome: Outcome) => void;
   reportHint(hint: 'online' | 'offline'): void;
 }

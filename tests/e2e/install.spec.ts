@@ -9,6 +9,7 @@ import {
   codeField,
   expect,
   newAddress,
+  onboard,
   reception,
   signInByToken,
   signInWithPassword,
@@ -133,12 +134,7 @@ test('the installed app offers no installation, asks once that the phone keeps w
   });
 
   await test.step('a shortcut opens its screen, and the icon leaves everything as it is', async () => {
-    await page.getByLabel('Last name').fill('Alharbi');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByLabel('Company').fill('Innovation Hub');
-    await page.getByLabel('Position').fill('Founder');
-    await page.getByRole('button', { name: 'Complete' }).click();
-    await expect(reception(page)).toBeVisible();
+    await onboard(page);
     await launch(page, '/agenda?session=6');
     await expect(page.getByRole('dialog')).toBeVisible();
     await launch(page, '/messages');

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Api } from '#client/api/api.ts';
 import { ApiError } from '#client/api/api-error.ts';
@@ -187,6 +187,20 @@ describe('what was deleted', () => {
   test('as a post that the list does not have any more is not asked about', async () => {
     await dropThread(reader(), { eventId, threadId: 7, parentId: null });
     expect(read).not.toHaveBeenCalled();
+  });
+
+  test('as a post does not come back with a list that was asked for before', async () => {
+    const late = Promise.withResolvers<CachedPages>();
+    const queryFn = vi.fn(() => (queryFn.mock.calls.length === 1 ? late.promise : pagesOf([thread(9)])));
+    const stop = new QueryObserver(queryClient, { queryKey: threadsKey(eventId), queryFn }).subscribe(
+      () => {},
+    );
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    await dropThread(reader(), { eventId, threadId: 8, parentId: null });
+    late.resolve(pagesOf([thread(9), thread(8)]));
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    expect(ids(list())).toEqual([[9]]);
+    stop();
   });
 
   test('as a post that was answered is read: an empty one is left', async () => {

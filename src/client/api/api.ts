@@ -42,7 +42,7 @@ export interface Api {
     input: CallInput<E>,
     options: ReadOptions,
   ): Promise<Answer<ReplyOf<E>> | null>;
-  /** Asks whether the server can be reached; the result goes to `onRequest`. */
+  /** Asks whether the server can be reached; the outcome is reported as any other's. */
   ping(): Promise<void>;
 }
 

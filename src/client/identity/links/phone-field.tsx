@@ -9,7 +9,7 @@ import {
   countryName,
   dialCode,
   flagOf,
-  isStoredPhone,
+  hasDialCode,
   type PhoneDraft,
   readPhone,
   storedPhone,
@@ -33,7 +33,7 @@ export function PhoneField({ label, icon, end, value, onChange, error, isNew }: 
   const arrive = useEffectEvent(() => {
     if (isNew) input.current?.focus();
     // Typed into the plain field that stands here until this code has come, which does not add the dial code.
-    if (value !== '' && !isStoredPhone(value)) take(typePhone(country, text));
+    if (value !== '' && !hasDialCode(value)) take(typePhone(country, text));
   });
   useEffect(() => arrive(), []);
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

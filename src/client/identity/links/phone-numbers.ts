@@ -86,8 +86,8 @@ export function storedPhone({ country, text }: PhoneDraft): string {
   return `${dialCode(country)} ${national === '' ? text : national}`;
 }
 
-/** Tells whether a text has the form in which numbers are kept. */
-export const isStoredPhone = (text: string) => /^\+\d{1,4} /.test(text);
+/** Tells whether a number stands behind its dial code and a space, as it is kept. */
+export const hasDialCode = (text: string) => /^\+\d{1,4} /.test(text);
 
 /** A kept number, ready to be edited. */
 export function readPhone(stored: string): PhoneDraft {

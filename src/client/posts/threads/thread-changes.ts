@@ -58,6 +58,7 @@ export async function dropThread(
   if (!isKnown(queryClient, eventId, postId)) return;
   if (parentId === null && leavesNothing(queryClient, { eventId, threadId })) {
     patchThread(queryClient, { eventId, threadId }, () => null);
+    readAgainIfReading(queryClient, threadsKey(eventId));
     return;
   }
   try {
@@ -224,7 +225,7 @@ function isChangedSince(now: CachedPage | undefined, before: CachedPage, readAt:
   return now !== undefined && now !== before && Math.max(now.readAt, now.ownUpTo ?? 0) >= readAt;
 }
 
-/** A reading that began before this change may come without it, and would take it away. */
+/** A reading that began before this change may come without it, and would undo it. */
 function readAgainIfReading(queryClient: QueryClient, queryKey: QueryKey): void {
   if (queryClient.isFetching({ queryKey, exact: true }) > 0) void queryClient.invalidateQueries({ queryKey });
 }
