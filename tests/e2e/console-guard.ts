@@ -12,6 +12,10 @@ export interface ConsoleGuard {
 // The browser itself says so for every request that has no network; what the app makes of it is what tests look at.
 const ofTheNetwork = /net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|NETWORK_CHANGED|EMPTY_RESPONSE)/;
 
+/** What pages see of a server that stops, or a line that breaks: what was under way fails, and all of it is asked for again. */
+export const ofARestart =
+  /503 \(Service Unavailable\)|net::ERR_(?:FAILED|CONNECTION_RESET|CONNECTION_CLOSED|SOCKET_NOT_CONNECTED)|WebSocket connection to|bad HTTP response code/;
+
 /** Without a network the worker has nothing to answer for a portrait that it has not kept; initials stand in its place. */
 const isImageNotKept = (message: ConsoleMessage) =>
   message.text().includes('net::ERR_FAILED') &&

@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type AppServer, startAppServer } from './app-server.ts';
 import { folderOf, type Release } from './builds.ts';
+import { ofARestart } from './console-guard.ts';
 import { test as base, expect } from './fixtures.ts';
-
-/** What pages see of a server that is stopped: it says so, and what was under way fails; all of it is asked for again. */
-const ofTheRestart = /503 \(Service Unavailable\)|net::ERR_(?:FAILED|CONNECTION_RESET|EMPTY_RESPONSE)/;
 
 /** A server that begins with the first build and is started again with others. */
 export const test = base.extend<{ release: AppServer }>({
   release: async ({ consoleGuard }, use) => {
-    consoleGuard.allow(ofTheRestart);
+    consoleGuard.allow(ofARestart);
     await using server = await startAppServer({ settings: { APP_DIR: folderOf('first') } });
     await use(server);
   },

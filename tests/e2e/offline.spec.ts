@@ -3,6 +3,7 @@ import { uploadImage } from '#contract/files.ts';
 import { getMe } from '#contract/users.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { call } from './api-caller.ts';
+import { ofARestart } from './console-guard.ts';
 import { expect, reception, signInByToken, test, untilInstalled } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -68,9 +69,7 @@ test('a server that is away, or a captive portal in its place, signs nobody out,
   callerFor,
   consoleGuard,
 }) => {
-  consoleGuard.allow(
-    /net::ERR_(?:CONNECTION_RESET|SOCKET_NOT_CONNECTED)|WebSocket connection to|bad HTTP response code/,
-  );
+  consoleGuard.allow(ofARestart);
   await using line = await startFaultProxy(server.origin);
   await signInByToken(context, { ...(await callerFor('participant')), origin: line.origin });
   await openAndInstall(page, line.origin);

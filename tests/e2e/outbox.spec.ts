@@ -3,6 +3,7 @@ import { listAnswers, listThreads } from '#contract/threads.ts';
 import { type FaultProxy, type SeenRequest, startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { scaled } from '#tests/support/slowness.ts';
 import { type Caller, call, callerAs, favouritesOf, forgetFavourites } from './api-caller.ts';
+import { ofARestart } from './console-guard.ts';
 import { test as base, expect, signInByToken, untilInstalled } from './fixtures.ts';
 import { forum, openLive, soon, writeAs } from './live-steps.ts';
 import { untilStored } from './stored-data.ts';
@@ -38,6 +39,7 @@ const test = base.extend<{ line: Line }>({
     ),
 });
 test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ consoleGuard }) => consoleGuard.allow(ofARestart));
 
 const isWriting = ({ method, path }: SeenRequest) =>
   method === 'POST' && path.endsWith(`/event/${forum}/qna`);

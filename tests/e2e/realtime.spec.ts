@@ -4,6 +4,7 @@ import { deleteThread, likeThread } from '#contract/threads.ts';
 import { getMe } from '#contract/users.ts';
 import { scaled } from '#tests/support/slowness.ts';
 import { type Caller, call } from './api-caller.ts';
+import { ofARestart } from './console-guard.ts';
 import { expect, test } from './fixtures.ts';
 import { announcements, forum, openLive, soon, untilLive, writeAs } from './live-steps.ts';
 
@@ -100,7 +101,9 @@ test('after the server was restarted everybody hears again, and of what they hav
   server,
   login,
   callerFor,
+  consoleGuard,
 }) => {
+  consoleGuard.allow(ofARestart);
   const other = await callerFor('participant');
   await login('second');
   await openLive(page, '/forum');

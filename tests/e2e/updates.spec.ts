@@ -172,9 +172,7 @@ test('what waits outlives a change of builds, forward and back', async ({
   page,
   request,
   release: server,
-  consoleGuard,
 }) => {
-  consoleGuard.allow(/WebSocket connection to/);
   await using line = await startFaultProxy(server.origin);
   await openInstalled(page, { origin: line.origin, server, request });
   const isStar = ({ method, path }: { readonly method: string; readonly path: string }) =>
