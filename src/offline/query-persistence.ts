@@ -30,14 +30,14 @@ export interface QueryPersistence {
 
 export function createQueryPersistence(stores: QueryStores): QueryPersistence {
   let name = everyone;
-  let current = openKeeper(stores.open(name));
+  let current = openKeeper(name, stores.open(name));
 
   const openFor = (userId: number | null) => {
     const next = userId === null ? everyone : `${personPrefix}${userId}`;
     if (next === name) return;
     current.close();
     name = next;
-    current = openKeeper(stores.open(name));
+    current = openKeeper(name, stores.open(name));
   };
   const forget = async (isMeant: (storeName: string) => boolean) => {
     const known = await quietly(stores.names(), []);
@@ -62,7 +62,7 @@ export function createQueryPersistence(stores: QueryStores): QueryPersistence {
   };
 }
 
-function openKeeper(store: QueryStore) {
+function openKeeper(name: string, store: QueryStore) {
   const isKept = (query: Query) => query.meta?.snapshot !== 'only';
   const { persisterFn, persistQuery } = experimental_createQueryPersister<PersistedQuery>({
     storage: unfailing(store),
@@ -74,6 +74,14 @@ function openKeeper(store: QueryStore) {
     refetchOnRestore: false,
     filters: { predicate: isKept },
   });
+  let hasLeft = false;
+  // An answer that came from the phone, however young: nobody told this page of what changed meanwhile.
+  const refreshSoon = (query: Query) =>
+    // After the persister has set its age right.
+    notifyManager.schedule(() => {
+      // Once the person has left there is no session to ask with.
+      if (!hasLeft) void query.fetch().catch(() => undefined); // the query itself keeps the error
+    });
   const ask: QueryPersister = async (queryFn, context, query) => {
     let isAsked = false;
     const askServer: QueryFunction<unknown> = (given) => {
@@ -93,13 +101,11 @@ function openKeeper(store: QueryStore) {
         setTimeout(() => void persistQuery(query), settledMs),
       );
   };
-  return { ask, keepSoon, close: store.close };
-}
-
-/** Refetches an answer that came from the phone, however young: nobody told this page of what changed meanwhile. */
-function refreshSoon(query: Query): void {
-  // After the persister has set its age right.
-  notifyManager.schedule(() => void query.fetch().catch(() => undefined)); // the query itself keeps the error
+  const close = () => {
+    hasLeft = name !== everyone;
+    store.close();
+  };
+  return { ask, keepSoon, close };
 }
 
 /** Storage that is full, closed or blocked must never break a screen: then nothing is kept, and nothing is found. */

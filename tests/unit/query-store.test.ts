@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { QueryClient, QueryObserver } from '@tanstack/query-core';
+import { CancelledError, notifyManager, QueryClient, QueryObserver } from '@tanstack/query-core';
 import type { PersistedQuery } from '@tanstack/query-persist-client-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { idbQueryStores } from '#offline/idb-query-store.ts';
@@ -189,6 +189,32 @@ describe('persistence of queries', () => {
     await isKept(shared, 2, 'people');
     expect(await shared.open('person-1').get('query-["agenda"]')).toBeUndefined();
     expect(await shared.open('person-2').get('query-["agenda"]')).toBeUndefined();
+  });
+
+  test('what comes from the phone for somebody who has left meanwhile is not read anew', async () => {
+    const shared = memoryQueryStores();
+    await shared.open('person-1').set('query-["agenda"]', entry('kept'));
+    const answer = vi.fn(async () => 'new');
+    const { persistence, client, read } = phone(shared, answer);
+    persistence.openFor(1);
+    const reading = read();
+    void client.cancelQueries();
+    await expect(reading).rejects.toBeInstanceOf(CancelledError);
+    persistence.openFor(null);
+    // Whatever was to be read anew is asked for before this.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  test('what comes from the phone before it is known who is signed in is read anew', async () => {
+    const shared = memoryQueryStores();
+    await shared.open('everyone').set('query-["agenda"]', entry('kept'));
+    const answer = vi.fn(async () => 'new');
+    const { persistence, read } = phone(shared, answer);
+    expect(await read()).toBe('kept');
+    persistence.openFor(1);
+    await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce());
   });
 
   test('signing out leaves no store of anybody', async () => {
