@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { applicationTexts as say } from './application-texts.ts';
+import { exportCost, readCost, smallWriteCost, writeCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   FinishedDateOfBirthSchema,
@@ -103,6 +104,7 @@ export const getApplication = defineEndpoint({
   method: 'GET',
   path: '/api/v1/application-form',
   access: 'signed-in',
+  cost: readCost,
   summary: "One's own application, the newest version; null before the first",
   description:
     'While a draft stands beside a submitted version, the draft is answered and `submitted` holds the version that counts.',
@@ -114,6 +116,7 @@ export const saveApplication = defineEndpoint({
   method: 'POST',
   path: '/api/v1/application-form',
   access: 'signed-in',
+  cost: writeCost(limits.bodyMaxBytes, 'formSaves'),
   summary: "Saves one's own application as a draft, or submits it",
   description:
     'A draft may be unfinished; a submitted one is checked field by field, and takes the place of the draft and of the one submitted before. With `revision`, the save is refused (`conflict`) where another `writer` has saved since. The e-mail address is that of the account.',
@@ -125,7 +128,7 @@ export const saveApplication = defineEndpoint({
     writer: WriterSchema,
   }),
   reply: SavedFormSchema,
-  errors: ['invalid', 'conflict', 'applications_closed', 'too_many_requests'],
+  errors: ['invalid', 'conflict', 'applications_closed'],
   offline: true,
 });
 
@@ -133,6 +136,7 @@ export const discardApplicationDraft = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/application-form/draft',
   access: 'signed-in',
+  cost: smallWriteCost,
   summary: "Deletes the draft of one's application; what was submitted stays",
   description:
     'With `revision` and `writer`, refused (`conflict`) where another phone has saved since. Done also where there is no draft.',
@@ -146,6 +150,7 @@ export const countForms = defineEndpoint({
   method: 'GET',
   path: '/api/v1/application-form/count',
   access: 'signed-in',
+  cost: readCost,
   summary:
     'How many have applied, how far, and how many have registered as mentors; for hosts of the announcements',
   reply: v.object({
@@ -167,6 +172,7 @@ export const exportApplications = defineEndpoint({
   method: 'GET',
   path: '/api/v1/application-form/export',
   access: 'signed-in',
+  cost: exportCost,
   summary:
     'All submitted applications as a spreadsheet, and who has only a draft; for hosts of the announcements',
   file: spreadsheetType,

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Cost } from './cost.ts';
 import type { ProblemCode } from './problem.ts';
 
 /**
@@ -15,6 +16,7 @@ export interface Endpoint {
   /** Path parameters as `:name`. */
   readonly path: `/${string}`;
   readonly access: Access;
+  readonly cost: Cost;
   readonly summary: string;
   readonly description?: string;
   readonly params?: Schema;

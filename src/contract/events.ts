@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { IdSchema } from './fields.ts';
 import { limits } from './limits.ts';
@@ -45,6 +46,7 @@ export const listParticipants = defineEndpoint({
   method: 'GET',
   path: '/api/v2/event/:id/participants',
   access: 'signed-in',
+  cost: readCost,
   summary: 'Approved participants of an event by name, a page at a time',
   description:
     'Of the forum event everybody signed in may ask (the People list); of others their approved participants. `query` looks at name, position, organisation and location, from three characters on; `pageNo` counts from 0; `pageSize` is at most 200.',

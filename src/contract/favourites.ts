@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readCost, smallWriteCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { IdSchema, NumberIdSchema } from './fields.ts';
 import { texts } from './texts.ts';
@@ -22,6 +23,7 @@ export const listFavourites = defineEndpoint({
   method: 'GET',
   path: '/api/v1/favourite-contact/user/:userId',
   access: 'signed-in',
+  cost: readCost,
   summary: 'The own favourites, the first added first; at most 1000',
   params: v.object({ userId: IdSchema }),
   reply: v.array(FavouriteSchema),
@@ -34,6 +36,7 @@ export const addFavourite = defineEndpoint({
   method: 'POST',
   path: '/api/v1/favourite-contact',
   access: 'signed-in',
+  cost: smallWriteCost,
   summary: 'Adds a favourite',
   description: rules,
   body: ChangeFavouriteSchema,
@@ -46,6 +49,7 @@ export const removeFavourite = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/favourite-contact',
   access: 'signed-in',
+  cost: smallWriteCost,
   summary: 'Sets whether a person is a favourite',
   description: rules,
   body: ChangeFavouriteSchema,

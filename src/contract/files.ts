@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { kB, writeCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { texts } from './texts.ts';
@@ -23,6 +24,7 @@ export const uploadImage = defineEndpoint({
   method: 'POST',
   path: '/api/v1/files',
   access: 'signed-in',
+  cost: writeCost(imageBodyMaxBytes),
   summary: 'Keeps an image: png, jpg or jpeg',
   description: `${forOneself} At most three at a time and 2 GB in all, as of every kind of file. At most 10 MB decoded; it is drawn anew, without its metadata, at most 1600 px wide and high, portraits as a square of at most 200 px.`,
   body: v.object({
@@ -33,7 +35,7 @@ export const uploadImage = defineEndpoint({
     base64: v.pipe(v.string(texts.invalid), v.nonEmpty(texts.mandatory)),
   }),
   reply: UploadedSchema,
-  errors: ['invalid', 'forbidden', 'upload_too_large', 'upload_refused', 'too_many_requests'],
+  errors: ['invalid', 'forbidden', 'upload_too_large', 'upload_refused'],
 });
 
 const uploadKinds = ['video', 'pdf', 'docx'] as const;
@@ -45,10 +47,11 @@ function multipartUpload<const Path extends `/${string}`>(path: Path, takes: str
     method: 'POST',
     path,
     access: 'signed-in',
+    cost: writeCost(limits.uploadMaxBytes + 64 * kB),
     summary: `Keeps a file: ${takes}`,
     description: `A multipart body with \`userId\` before \`file\`. ${forOneself} At most 104,857,600 bytes.`,
     reply: UploadedSchema,
-    errors: ['forbidden', 'upload_too_large', 'upload_refused', 'too_many_requests'],
+    errors: ['forbidden', 'upload_too_large', 'upload_refused'],
   });
 }
 

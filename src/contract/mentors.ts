@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { applicationTexts as say } from './application-texts.ts';
 import { spreadsheetType } from './applications.ts';
+import { exportCost, readCost, smallWriteCost, writeCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   FinishedProfileLinkSchema,
@@ -46,6 +47,7 @@ export const getMentorRegistration = defineEndpoint({
   method: 'GET',
   path: '/api/v1/mentor-registration',
   access: 'signed-in',
+  cost: readCost,
   summary: "One's own registration as a mentor, the newest version; null before the first",
   reply: v.nullable(MentorRegistrationSchema),
   errors: [],
@@ -55,6 +57,7 @@ export const saveMentorRegistration = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mentor-registration',
   access: 'signed-in',
+  cost: writeCost(limits.bodyMaxBytes, 'formSaves'),
   summary: 'Registers oneself as a mentor, or saves a draft of it',
   description:
     'Without `submissionStatus` it is a registration. Otherwise as an application, but that it has no closing moment.',
@@ -66,7 +69,7 @@ export const saveMentorRegistration = defineEndpoint({
     writer: WriterSchema,
   }),
   reply: SavedFormSchema,
-  errors: ['invalid', 'conflict', 'too_many_requests'],
+  errors: ['invalid', 'conflict'],
   offline: true,
 });
 
@@ -74,6 +77,7 @@ export const discardMentorDraft = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/mentor-registration/draft',
   access: 'signed-in',
+  cost: smallWriteCost,
   summary: "Deletes the draft of one's registration; what was submitted stays",
   description:
     'With `revision` and `writer`, refused (`conflict`) where another phone has saved since. Done also where there is no draft.',
@@ -87,6 +91,7 @@ export const exportMentors = defineEndpoint({
   method: 'GET',
   path: '/api/v1/mentor-registration/export',
   access: 'signed-in',
+  cost: exportCost,
   summary: 'All who have registered as mentors, as a spreadsheet; for hosts of the announcements',
   file: spreadsheetType,
   reply: null,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readCost, smallWriteCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { NumberIdSchema } from './fields.ts';
 
@@ -26,6 +27,7 @@ export const listUnread = defineEndpoint({
   method: 'GET',
   path: '/api/v1/notifications/unread',
   access: 'signed-in',
+  cost: readCost,
   summary: 'What is new in the events that one takes part in',
   description:
     'One record for each event and kind, also where nothing is new. Announcements and forum are events 2 and 3, and only their EVENT_QNA is made so far.',
@@ -44,6 +46,7 @@ export const markRead = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/notifications/read',
   access: 'signed-in',
+  cost: smallWriteCost,
   summary: 'Says what one has seen',
   body: MarkReadSchema,
   reply: NotificationSchema,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Place that an IP address seems to be in; every part may be unknown. */
@@ -14,6 +15,7 @@ export const getPlace = defineEndpoint({
   method: 'GET',
   path: '/api/v1/place',
   access: 'signed-in',
+  cost: readCost,
   summary: 'Where the caller seems to be, as a suggestion during onboarding',
   description: 'All parts are null where no look-up provider is configured or the address is unknown.',
   reply: PlaceSchema,

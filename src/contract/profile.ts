@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { kB, readCost, writeCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   BioSchema,
@@ -34,6 +35,7 @@ export const updateMe = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/users',
   access: 'signed-in',
+  cost: writeCost(128 * kB),
   summary: "Changes the signed-in person's profile",
   description:
     'What is absent stays as it is. `image` takes a `presignedUrl` of an own upload, or an empty text. `socialLinks` are changes: INSERT, UPDATE and DELETE in one save.',
@@ -49,6 +51,7 @@ export const checkMySuffix = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/mylastlink/:suffix/exists',
   access: 'signed-in',
+  cost: readCost,
   summary: 'Whether a personal address is in use, also by the one who asks',
   params: anySuffix,
   reply: SuffixInUseSchema,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { IsoMomentSchema, TimeZoneIdSchema } from './fields.ts';
 import { limits } from './limits.ts';
@@ -88,6 +89,7 @@ export const getProgramme = defineEndpoint({
   method: 'GET',
   path: '/api/v1/programme',
   access: 'anonymous',
+  cost: readCost,
   summary: "The year's programme: agenda, welcome video, criteria, questions and dates",
   reply: ProgrammeSchema,
   errors: [],
@@ -97,6 +99,7 @@ export const getLegalDocument = defineEndpoint({
   method: 'GET',
   path: '/api/v1/programme/documents/:name',
   access: 'anonymous',
+  cost: readCost,
   summary: 'Terms of Service or Privacy Policy',
   params: v.object({ name: LegalDocumentNameSchema }),
   reply: LegalDocumentSchema,

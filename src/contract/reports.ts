@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { kB, readCost, smallWriteCost, writeCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { IdSchema, IsoMomentSchema, NumberIdSchema, ReasonSchema } from './fields.ts';
 import { texts } from './texts.ts';
@@ -30,6 +31,7 @@ export const createReport = defineEndpoint({
   method: 'POST',
   path: '/api/v1/reports',
   access: 'signed-in',
+  cost: writeCost(8 * kB),
   summary: 'Reports a post or an answer that one can read to the hosts of its event',
   description:
     'One open report a person and thing: another changes its reason. Own things are not reported, and of one person at most 20 reports in an event are open.',
@@ -43,6 +45,7 @@ export const listReports = defineEndpoint({
   method: 'GET',
   path: '/api/v1/reports',
   access: 'signed-in',
+  cost: readCost,
   summary:
     'Open reports of the events that one hosts, the newest first; at most 200, and fewer where the texts are very long. Of others an empty list',
   reply: v.array(ReportSchema),
@@ -53,6 +56,7 @@ export const closeReport = defineEndpoint({
   method: 'PATCH',
   path: '/api/v1/reports/:id',
   access: 'signed-in',
+  cost: smallWriteCost,
   summary: 'Closes a report, or opens it again (hosts of its event)',
   params: v.object({ id: IdSchema }),
   body: v.object({ closed: v.boolean(texts.invalid) }),

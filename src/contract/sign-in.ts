@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { signInCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { EmailSchema, PasswordSchema, westernDigits } from './fields.ts';
 import { IntentSchema } from './intent.ts';
@@ -14,13 +15,14 @@ export const readSignInLink = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/email-link',
   access: 'anonymous',
+  cost: signInCost,
   summary: 'The e-mail address that a mailed link signs in',
   description:
     'Uses nothing up. Whoever was sent a link that somebody else has asked for sees so before it is used.',
   query: v.object({ code: LinkCodeSchema }),
   markers: { [headerNames.signIn]: signInMarkers.emailLink },
   reply: v.object({ email: v.string() }),
-  errors: ['missing_marker', 'link_expired', 'invalid', 'too_many_requests'],
+  errors: ['missing_marker', 'link_expired', 'invalid'],
 });
 
 export const SignedInSchema = v.object({
@@ -41,6 +43,7 @@ export const requestSignInMail = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/email-signin',
   access: 'anonymous',
+  cost: signInCost,
   summary: 'Sends a sign-in mail with a link and a six-digit code',
   description: 'The answer is the same whether or not the account exists; the first sign-in makes it.',
   body: v.object({
@@ -51,38 +54,41 @@ export const requestSignInMail = defineEndpoint({
   }),
   reply: v.object({ message: v.string() }),
   status: 202,
-  errors: ['invalid', 'too_many_requests'],
+  errors: ['invalid'],
 });
 
 export const signInByLink = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/email-link-signin',
   access: 'anonymous',
+  cost: signInCost,
   summary: 'Exchanges the code of a mailed link for a session',
   description: `Works once, within ${limits.signInMinutes} minutes. Without the marker header nothing is consumed.`,
   query: v.object({ code: LinkCodeSchema }),
   markers: { [headerNames.signIn]: signInMarkers.emailLink },
   reply: SignedInSchema,
-  errors: ['missing_marker', 'link_expired', 'invalid', 'too_many_requests'],
+  errors: ['missing_marker', 'link_expired', 'invalid'],
 });
 
 export const signInByCode = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/email-code-signin',
   access: 'anonymous',
+  cost: signInCost,
   summary: 'Exchanges the six digits of a sign-in mail for a session',
   description: `${limits.signInCodeTries} wrong tries kill the code; its link stays. After ${limits.signInCodeTriesPerDay} in a day an address takes no codes until the next.`,
   body: v.object({ email: EmailSchema, code: SignInCodeSchema }),
   reply: SignedInSchema,
-  errors: ['wrong_code', 'link_expired', 'invalid', 'too_many_requests'],
+  errors: ['wrong_code', 'link_expired', 'invalid'],
 });
 
 export const signInByPassword = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/ticket-master/signin',
   access: 'anonymous',
+  cost: signInCost,
   summary: 'Signs in with e-mail and password',
   body: v.object({ email: EmailSchema, password: PasswordSchema }),
   reply: SignedInSchema,
-  errors: ['wrong_password', 'invalid', 'too_many_requests'],
+  errors: ['wrong_password', 'invalid'],
 });

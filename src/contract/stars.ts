@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readCost, smallWriteCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { IdSchema } from './fields.ts';
 import { texts } from './texts.ts';
@@ -10,6 +11,7 @@ export const listStars = defineEndpoint({
   method: 'GET',
   path: '/api/v1/programme/stars',
   access: 'signed-in',
+  cost: readCost,
   summary: 'The sessions of the agenda that one has starred ("My sessions")',
   reply: StarsSchema,
   errors: [],
@@ -19,6 +21,7 @@ export const starSession = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/programme/sessions/:id/star',
   access: 'signed-in',
+  cost: smallWriteCost,
   summary: 'Sets whether a session of the agenda is starred; answers all that are',
   params: v.object({ id: IdSchema }),
   body: v.object({ starred: v.boolean(texts.invalid) }),

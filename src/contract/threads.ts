@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { kB, readCost, smallWriteCost, writeCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { IdSchema, IsoMomentSchema, NumberIdSchema } from './fields.ts';
 import { limits } from './limits.ts';
@@ -73,6 +74,7 @@ export const listThreads = defineEndpoint({
   method: 'GET',
   path: '/api/v1/event/:id/qna',
   access: 'signed-in',
+  cost: readCost,
   summary: 'Posts of an event, the newest first (likes decide between equal times), 50 a page',
   description: `${access} Each carries its ten oldest answers. Where texts are very long, a page has fewer of both.`,
   params: EventParamsSchema,
@@ -85,6 +87,7 @@ export const getThread = defineEndpoint({
   method: 'GET',
   path: '/api/v1/event/:id/qna/:qnaId',
   access: 'signed-in',
+  cost: readCost,
   summary: 'One post with its ten oldest answers',
   description: access,
   params: ThreadParamsSchema,
@@ -96,6 +99,7 @@ export const listAnswers = defineEndpoint({
   method: 'GET',
   path: '/api/v1/event/:id/qna/:qnaId/answers',
   access: 'signed-in',
+  cost: readCost,
   summary: 'Answers to a post, the oldest first, 50 a page, and fewer where their texts are very long',
   description: access,
   params: ThreadParamsSchema,
@@ -116,6 +120,7 @@ export const postThread = defineEndpoint({
   method: 'POST',
   path: '/api/v1/event/:id/qna',
   access: 'signed-in',
+  cost: writeCost(128 * kB, 'posts'),
   summary: 'Writes an announcement (hosts), a post, or an answer to a post',
   description:
     '`userId` is the one who asks. `message` is HTML: it is sanitised, bare addresses become links, empty line breaks collapse; without content beyond markup it is refused. Announcements take no answers, answers none themselves.',
@@ -123,7 +128,7 @@ export const postThread = defineEndpoint({
   body: PostThreadSchema,
   reply: ThreadSchema,
   status: 201,
-  errors: ['forbidden', 'not_found', 'invalid', 'too_large', 'too_many_requests'],
+  errors: ['forbidden', 'not_found', 'invalid'],
   offline: true,
 });
 
@@ -131,6 +136,7 @@ export const deleteThread = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/event/:id/qna/:qnaId',
   access: 'signed-in',
+  cost: smallWriteCost,
   summary: 'Deletes an own post or answer; a host deletes any',
   description:
     'A post with answers of others that its author deletes stays as an empty one above them; deleted by a host it goes with its answers. A repeat answers 204.',
@@ -144,6 +150,7 @@ export const withdrawThread = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/event/:id/qna/written/:key',
   access: 'signed-in',
+  cost: smallWriteCost,
   summary: 'Takes back what one has written under an idempotency key, whether or not it has arrived',
   description:
     'What is there is deleted as by `deleteThread`; a write under that key that comes later is refused with 422 `key_reused`.',
@@ -164,6 +171,7 @@ export const likeThread = defineEndpoint({
   method: 'POST',
   path: '/api/v1/event/:id/qna/:qnaId/like-unlike',
   access: 'signed-in',
+  cost: smallWriteCost,
   summary: 'Sets whether one likes a post or an answer',
   description: '`userId` is the one who asks. A state, not a toggle: a repeat changes nothing.',
   params: ThreadParamsSchema,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { profileCost, readCost, smallWriteCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { IdSchema, IsoMomentSchema } from './fields.ts';
 import { SocialLinkSchema } from './social-links.ts';
@@ -47,6 +48,7 @@ export const getMe = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/me',
   access: 'signed-in',
+  cost: readCost,
   summary: 'The signed-in person',
   reply: OwnUserSchema,
   errors: [],
@@ -56,6 +58,7 @@ export const getUser = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/:id',
   access: 'signed-in',
+  cost: profileCost,
   summary: 'A person, with links and time zone',
   params: v.object({ id: IdSchema }),
   reply: PersonProfileSchema,
@@ -69,6 +72,7 @@ export const getUserBySuffix = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/lastlink/:suffix',
   access: 'either',
+  cost: profileCost,
   summary: 'A person by their address',
   description: 'Signed-in callers also get links and time zone.',
   params: anySuffix,
@@ -92,6 +96,7 @@ export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/sessions',
   access: 'signed-in',
+  cost: readCost,
   summary: 'Where one is signed in, the most recently used first; at most 100',
   reply: v.array(SessionSchema),
   errors: [],
@@ -101,6 +106,7 @@ export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/users/session',
   access: 'signed-in',
+  cost: smallWriteCost,
   summary: 'Ends the session that asks',
   reply: null,
   errors: [],
@@ -110,6 +116,7 @@ export const endOtherSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/users/sessions/:id',
   access: 'signed-in',
+  cost: smallWriteCost,
   summary: 'Ends one of the own sessions: that device is signed out at its next request',
   params: v.object({ id: IdSchema }),
   reply: null,

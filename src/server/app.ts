@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { limits } from '#contract/limits.ts';
+import { kB } from '#contract/cost.ts';
 import { headerNames } from '#contract/names.ts';
 import type { Context } from './context.ts';
 import { deploymentRoutes } from './features/deployment/routes.ts';
@@ -22,7 +22,7 @@ import { readThreadsById } from './features/threads/read.ts';
 import { threadRoutes } from './features/threads/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { deviceRoutes } from './features/users/sessions/routes.ts';
-import { sessionRoutes, signInRoutes } from './features/users/sign-in/routes.ts';
+import { signInRoutes } from './features/users/sign-in/routes.ts';
 import { addApiDescription } from './http/api-description.ts';
 import { requireClient } from './http/client-headers.ts';
 import { refuseWhileClosing } from './http/closing.ts';
@@ -55,7 +55,8 @@ function createApp({ config, logger }: Context): App {
     trustProxy: trustedHops(config.trustProxy),
     requestTimeout: longestRequestMs,
     http: { headersTimeout: headersTimeoutMs, shouldUpgradeCallback: isChannelRequest },
-    bodyLimit: limits.bodyMaxBytes,
+    // Each call declares its own.
+    bodyLimit: kB,
     // Our own answer says it in the one error shape.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -71,8 +72,7 @@ async function addApi(app: FastifyInstance, context: Context): Promise<void> {
     api.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    await api.register((scope) => signInRoutes(scope, context));
-    sessionRoutes(api, context);
+    signInRoutes(api, context);
     deviceRoutes(api, context);
     userRoutes(api, context);
     favouriteRoutes(api, context);
@@ -86,9 +86,10 @@ async function addApi(app: FastifyInstance, context: Context): Promise<void> {
     threadRoutes(api, context);
     formRoutes(api, context);
     reportRoutes(api, context, (me, ids) => readThreadsById(context, me, ids));
-    api.all('/api/*', async () => {
+    const refuse = async () => {
       throw new ProblemError('not_found');
-    });
+    };
+    api.all('/api/*', { onRequest: refuse }, refuse);
   });
 }
 
@@ -107,6 +108,7 @@ function markAnswers(app: FastifyInstance, version: string): void {
 export async function buildApp(context: Context): Promise<App> {
   const { config } = context;
   const app = createApp(context);
+  app.decorateRequest('me', null);
   readJsonBodies(app);
   app.setErrorHandler(handleError);
   const files = readStartFiles(config.appDir);

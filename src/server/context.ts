@@ -2,6 +2,8 @@ import type { ProgrammeClock } from '#domain/time/clock.ts';
 import type { ProgrammeFile } from '#programme/programme-file.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { CallerTurns } from './http/caller-turns.ts';
+import type { RateLimits } from './http/rate-limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './logger.ts';
 import type { Files } from './providers/files/files.ts';
@@ -28,8 +30,10 @@ export interface Context {
   readonly lifecycle: Lifecycle;
   /** Idempotency keys that this process is working on; over several processes the database decides. */
   readonly keysInFlight: Set<string>;
-  /** Counts a write of a person; throws `too_many_requests` beyond the limit. */
-  limitWrites(userId: number): void;
+  /** Counts calls against the contract's rates. */
+  readonly rateLimits: RateLimits;
+  /** Keeps one caller's burst of calls from taking all turns of the event loop. */
+  readonly callerTurns: CallerTurns;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { limits } from '#contract/limits.ts';
-import { minuteMs } from '#domain/time/clock.ts';
 import { loadProgramme } from '#programme/load-programme.ts';
 import type { ProgrammeFile } from '#programme/programme-file.ts';
 import type { Config } from './config.ts';
@@ -9,7 +7,8 @@ import type { Context } from './context.ts';
 import { makeDataDir } from './data-dir.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readOrCreateSetting } from './db/settings.ts';
-import { createPersonLimit } from './http/person-limit.ts';
+import { createCallerTurns } from './http/caller-turns.ts';
+import { createRateLimits } from './http/rate-limits.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -71,7 +70,8 @@ export async function createContext(
     secret,
     lifecycle: { isClosing: false },
     keysInFlight: new Set(),
-    limitWrites: createPersonLimit({ max: limits.writesPerMinute, spanMs: minuteMs, clock }),
+    rateLimits: createRateLimits(clock),
+    callerTurns: createCallerTurns(),
     close: async () => {
       await realtime.close();
       await files.close();

@@ -128,15 +128,40 @@ describe.each(named)('%s', (_, endpoint) => {
 describe('a body', () => {
   const writes = named.filter(([, endpoint]) => endpoint.body !== undefined);
 
-  const small = writes.filter(([, endpoint]) => endpoint.path !== uploadImage.path);
+  const inJson = writes.filter(([, endpoint]) => endpoint.path !== uploadImage.path);
 
-  test.each(small)('of 2 MB is 413 at %s', async (_, endpoint) => {
+  test.each(inJson)('is 413 one byte above what %s declares, and read up to there', async (_, endpoint) => {
     const { accessToken: token } = await signIn();
-    const body = JSON.stringify({ email: 'noura@example.org', firstName: 'x'.repeat(2 * megabyte) });
-    const answer = await app.request({ ...requestOf(endpoint), token, body });
-    expectOrderly(answer, '2 MB');
-    expect(JSON.parse(answer.text).code).toBe('too_large');
+    const { bodyBytes } = endpoint.cost;
+    const codeAt = async (bytes: number) => {
+      const body = `{"${'x'.repeat(bytes - 6)}":1}`;
+      const answer = await app.request({ ...requestOf(endpoint), token, body });
+      expectOrderly(answer, `${bytes} bytes`);
+      return answer.status;
+    };
+    expect(await codeAt(bodyBytes + 1)).toBe(413);
+    expect(await codeAt(bodyBytes)).not.toBe(413);
   });
+
+  test.each(writes)('of a stranger is not read at %s', async (_, endpoint) => {
+    const answer = await app.request({ ...requestOf(endpoint), body: '{broken' });
+    const read = endpoint.access === 'signed-in' ? 'unauthenticated' : 'malformed_json';
+    expect(JSON.parse(answer.text).code).toBe(read);
+  });
+
+  const room = inJson.filter(([, endpoint]) => endpoint.cost.bodyBytes > 10_000);
+
+  test.each(room)(
+    'of thousands of brackets or keys is refused by their number at %s',
+    async (_, endpoint) => {
+      const { accessToken: token } = await signIn();
+      const keys = Array.from({ length: 5_001 }, (_item, index) => `"k${index}":1`);
+      for (const body of ['['.repeat(6_000), `{${keys.join(',')}}`, `{"a":[${'1,'.repeat(6_000)}1]}`]) {
+        const answer = await app.request({ ...requestOf(endpoint), token, body });
+        expect(JSON.parse(answer.text).code).toBe('too_large');
+      }
+    },
+  );
 
   test.each(writes)('with a text of 1 MB in it is refused and not kept at %s', async (_, endpoint) => {
     const { accessToken: token } = await signIn();

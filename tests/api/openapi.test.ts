@@ -12,6 +12,7 @@ interface Operation {
   }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
   readonly responses: Readonly<Record<string, unknown>>;
+  readonly 'x-cost'?: { readonly longestBody?: number; readonly rates: readonly unknown[] };
 }
 
 interface Description {
@@ -55,6 +56,20 @@ test('every call is described with its parameters, its body and its errors', asy
       );
     }
   }
+});
+
+test('every call says what it may cost', async () => {
+  const { paths } = await readDescription();
+  const cost = (path: string, method: string) => paths[path]?.[method]?.['x-cost'];
+  expect(cost('/api/v1/users/email-signin', 'post')).toEqual({
+    longestBody: 4096,
+    rates: [
+      { rate: 'signIns', per: 'network', calls: 300, seconds: 60 },
+      { rate: 'signInsOfAddress', per: 'address', calls: 30, seconds: 60 },
+    ],
+  });
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path)))
+    expect(operation['x-cost']?.rates.length, operation.summary).toBeGreaterThan(0);
 });
 
 test('a call that answers a file says of which type', async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { headerNames } from '#contract/names.ts';
+import { listOrganizations } from '#contract/organizations.ts';
 import { signInByCode, signInByLink, signInByPassword } from '#contract/sign-in.ts';
 import { starSession } from '#contract/stars.ts';
+import { getMe, getUser } from '#contract/users.ts';
 import { minuteMs } from '#tests/support/fake-clock.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enterCohort, threadCalls } from '#tests/support/thread-calls.ts';
@@ -23,9 +25,9 @@ test('after 300 posts and answers in a minute a person waits, and nobody else do
   const tooMany = await write(noura, { key: randomUUID() });
   expect([tooMany.status, tooMany.problem.code]).toEqual([429, 'too_many_requests']);
   expect(tooMany.headers['retry-after']).toBe('40');
-  expect((await write(noura, { key })).status).toBe(201);
   expect((await write(maha)).status).toBe(201);
   app.clock.advance(40_000);
+  expect((await write(noura, { key })).status).toBe(201);
   expect((await write(noura)).status).toBe(201);
 });
 
@@ -53,6 +55,43 @@ test('a clock that was a day ahead keeps nobody waiting for a day', async () => 
   expect((await write(noura)).status).toBe(429);
   app.clock.advance(-24 * 60 * minuteMs);
   expect((await write(noura)).status).toBe(201);
+});
+
+test('of people, 120 profiles are opened in a minute and a thousand in a day', async () => {
+  await using app = await createTestApp();
+  const { accessToken: token, user } = await app.signIn('noura@example.org');
+  const open = () => app.call(getUser, { params: { id: String(user.id) } }, { token });
+  const openAll = async (count: number) =>
+    new Set((await Promise.all(Array.from({ length: count }, open))).map(({ status }) => status));
+  for (let minutes = 0; minutes < 8; minutes += 1) {
+    expect(await openAll(120)).toEqual(new Set([200]));
+    app.clock.advance(minuteMs);
+  }
+  expect(await openAll(40)).toEqual(new Set([200]));
+  app.clock.advance(minuteMs);
+  const refused = await open();
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(24 * 60 * 60 - 9 * 60)]);
+});
+
+test('lists of organisations are read 60 times a minute, other things meanwhile', async () => {
+  await using app = await createTestApp();
+  const { accessToken: token } = await app.signIn('noura@example.org');
+  const list = () => app.call(listOrganizations, {}, { token });
+  const read = await Promise.all(Array.from({ length: 60 }, list));
+  expect(new Set(read.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await list()).status).toBe(429);
+  expect((await app.call(getMe, {}, { token })).status).toBe(200);
+});
+
+test('strangers of one network have 3000 calls a minute, and people who are signed in there go on', async () => {
+  await using app = await createTestApp();
+  const { accessToken: token } = await app.signIn('noura@example.org');
+  const asStranger = () => app.call(getMe, {}, { remoteAddress: '10.0.0.1' });
+  const answers = await Promise.all(Array.from({ length: 3000 }, asStranger));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+  expect((await asStranger()).status).toBe(429);
+  expect((await app.call(getMe, {}, { token, remoteAddress: '10.0.0.1' })).status).toBe(200);
+  expect((await app.call(getMe, {}, { remoteAddress: '10.0.0.2' })).status).toBe(401);
 });
 
 const wrongPassword = (app: TestApp, email: string, remoteAddress = '10.0.0.1') =>
@@ -169,4 +208,17 @@ test('addresses of one IPv6 network count as one', async () => {
   for (let tries = 1; tries <= 31; tries += 1) await tryFrom(`2001:db8:1:2::${tries.toString(16)}`);
   expect((await tryFrom('2001:db8:1:2:aaaa::1')).status).toBe(429);
   expect((await tryFrom('2001:db8:1:3::1')).status).toBe(401);
+});
+
+test('a provider with very many IPv6 networks has four times the tries of one', async () => {
+  await using app = await createTestApp();
+  const tryFrom = (index: number) =>
+    app.call(
+      signInByLink,
+      { query: { code: 'x'.repeat(43) } },
+      { remoteAddress: `2001:db8:1:${index.toString(16)}::1` },
+    );
+  const answers = await Promise.all(Array.from({ length: 1200 }, (_, index) => tryFrom(index)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([410]));
+  expect((await tryFrom(1200)).status).toBe(429);
 });

@@ -19,6 +19,7 @@ const serverBasics = [
   'src/server/logger.ts',
   'src/server/context.ts',
   'src/server/version.ts',
+  'src/server/turns.ts',
 ];
 const serverMachines = [
   'src/server/action.ts',

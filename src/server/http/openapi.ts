@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { allEndpoints } from '#contract/all-endpoints.ts';
+import { rates } from '#contract/cost.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { appName, headerNames } from '#contract/names.ts';
 import { type ProblemCode, problems } from '#contract/problem.ts';
@@ -12,6 +13,7 @@ const everyCall: readonly ProblemCode[] = [
   'unknown_client',
   'unknown_tenant',
   'malformed_request',
+  'too_many_requests',
   'internal',
   'unavailable',
 ];
@@ -102,6 +104,15 @@ function success({ reply, file, status = 200 }: Endpoint): Json {
   return { [status]: { description: 'Done', content } };
 }
 
+/** Prints what a call may cost: its longest body, and how often each caller may make it. */
+function cost({ cost: { bodyBytes, rates: names }, body }: Endpoint): Json {
+  const calls = names.map((name) => {
+    const { per, calls, spanMs } = rates[name];
+    return { rate: name, per, calls, seconds: spanMs / 1000 };
+  });
+  return { ...(body ? { longestBody: bodyBytes } : {}), rates: calls };
+}
+
 function operation(endpoint: Endpoint): Json {
   return {
     summary: endpoint.summary,
@@ -115,6 +126,7 @@ function operation(endpoint: Endpoint): Json {
           },
         }
       : {}),
+    'x-cost': cost(endpoint),
     security: [
       { key: [], secret: [], tenant: [], ...(endpoint.access === 'signed-in' ? { session: [] } : {}) },
     ],

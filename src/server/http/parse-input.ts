@@ -2,21 +2,8 @@ import * as v from 'valibot';
 import { texts } from '#contract/texts.ts';
 import { ProblemError } from './problem-error.ts';
 
-/** Items that a list may have; no list of the contract has as many. */
-const longestList = 1000;
-
-/** Refuses a list that is far too long before its items are checked: there may be half a million. */
-function refuseLongLists(input: unknown): void {
-  if (typeof input !== 'object' || input === null) return;
-  for (const [name, value] of Object.entries(input)) {
-    if (Array.isArray(value) && value.length > longestList)
-      throw new ProblemError('invalid', { fields: { [name]: texts.invalid } });
-  }
-}
-
 /** Checks a part of a request against the contract; throws `invalid` with one text a field. */
 export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
-  refuseLongLists(input);
   return checked(schema, input, { abortPipeEarly: true });
 }
 

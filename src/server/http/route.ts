@@ -5,6 +5,7 @@ import { headerNames } from '#contract/names.ts';
 import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
 import type { OnCommit, Writer } from '#server/db/database.ts';
+import { admit, admitAddress } from './admission.ts';
 import {
   answerOf,
   type FileAnswer,
@@ -17,7 +18,8 @@ import {
 import { fingerprintOf, idempotencyKey, writeOnce } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 import { ProblemError } from './problem-error.ts';
-import { findMe, type Me, requireMe } from './session.ts';
+import { networkOf } from './rate-limits.ts';
+import type { Me } from './session.ts';
 
 type MeOf<E extends Endpoint> = E['access'] extends 'signed-in'
   ? Me
@@ -52,8 +54,8 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  serve(app, endpoint, async (request, reply) => {
-    const input = await readInput(context, endpoint, request);
+  serve(app, context, endpoint, async (request, reply) => {
+    const input = readInput(endpoint, request);
     const value = await handler(input);
     if (endpoint.method === 'GET') return sendRead(request, reply, readAnswerOf(endpoint, value));
     return sendAnswer(reply, answerOf(endpoint, value));
@@ -71,8 +73,8 @@ export function constantRoute<E extends Endpoint>(
   pick: (input: RouteInput<E>) => ReplyOf<E> & object,
 ): void {
   const reads = new WeakMap<object, ReadAnswer>();
-  serve(app, endpoint, async (request, reply) => {
-    const value = pick(await readInput(context, endpoint, request));
+  serve(app, context, endpoint, async (request, reply) => {
+    const value = pick(readInput(endpoint, request));
     const read = reads.get(value) ?? readAnswerOf(endpoint, value);
     reads.set(value, read);
     return sendRead(request, reply, read);
@@ -86,8 +88,8 @@ export function fileRoute<E extends Endpoint & { readonly file: string }>(
   endpoint: E,
   handler: (input: RouteInput<E>) => Promise<FileAnswer>,
 ): void {
-  serve(app, endpoint, async (request, reply) =>
-    sendFile(reply, endpoint.file, await handler(await readInput(context, endpoint, request))),
+  serve(app, context, endpoint, async (request, reply) =>
+    sendFile(reply, endpoint.file, await handler(readInput(endpoint, request))),
   );
 }
 
@@ -98,10 +100,9 @@ export function writeRoute<E extends Endpoint>(
   endpoint: E,
   handler: WriteHandler<E>,
 ): void {
-  serve(app, endpoint, async (request, reply) => {
-    const input = await readInput(context, endpoint, request);
+  serve(app, context, endpoint, async (request, reply) => {
+    const input = readInput(endpoint, request);
     const { idempotencyKey: key } = input;
-    if (input.me !== null) context.limitWrites(input.me.userId);
     const work = async (tx: Writer, onCommit: OnCommit) => {
       const action = { tx, onCommit, context, me: input.me };
       return answerOf(endpoint, await handler({ ...input, action }));
@@ -116,25 +117,34 @@ export function writeRoute<E extends Endpoint>(
 
 type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function serve(app: FastifyInstance, endpoint: Endpoint, handler: Serve): void {
-  // A HEAD would run the read, and one read (the mailed link) uses something up.
-  app.route({ method: endpoint.method, url: endpoint.path, handler, exposeHeadRoute: false });
+/** Calls of one caller that are answered at the same time; an app asks for some eight things as it starts. */
+const usualTurns = { name: 'usual', atOnce: 4 };
+const costlyTurns = { name: 'costly', atOnce: 1 };
+
+function serve(app: FastifyInstance, context: Context, endpoint: Endpoint, handler: Serve): void {
+  const { method, path, cost } = endpoint;
+  const turns = cost.oneAtATime ? costlyTurns : usualTurns;
+  app.route({
+    method,
+    url: path,
+    bodyLimit: cost.bodyBytes,
+    // A HEAD would run the read, and one read (the mailed link) uses something up.
+    exposeHeadRoute: false,
+    onRequest: admit(context, endpoint),
+    preHandler: admitAddress(context, endpoint),
+    handler: (request, reply) => context.callerTurns(callerOf(request), turns, () => handler(request, reply)),
+  });
 }
 
-async function readInput<E extends Endpoint>(
-  context: Context,
-  endpoint: E,
-  request: FastifyRequest,
-): Promise<RouteInput<E>> {
-  const me = await callerOf(context, endpoint, request);
-  for (const [name, value] of Object.entries(endpoint.markers ?? {})) {
-    if (request.headers[name] !== value) throw new ProblemError('missing_marker');
-  }
+const callerOf = ({ me, ip }: FastifyRequest): string =>
+  me === null ? `network ${networkOf(ip)}` : `person ${me.userId}`;
+
+function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): RouteInput<E> {
   return {
     params: addressed(endpoint.params, request.params),
     query: part(endpoint.query, request.query),
     body: part(endpoint.body, request.body),
-    me: me as MeOf<E>,
+    me: request.me as MeOf<E>,
     ip: request.ip,
     userAgent: request.headers['user-agent'],
     idempotencyKey: isRepeatable(endpoint) ? idempotencyKey(request) : null,
@@ -143,11 +153,6 @@ async function readInput<E extends Endpoint>(
 
 /** Answers true for calls with an idempotency key: keys belong to people, and a read needs none. */
 const isRepeatable = ({ access, method }: Endpoint) => access === 'signed-in' && method !== 'GET';
-
-function callerOf(context: Context, { access }: Endpoint, request: FastifyRequest): Promise<Me | null> {
-  if (access === 'signed-in') return requireMe(context, request);
-  return access === 'either' ? findMe(context, request) : Promise.resolve(null);
-}
 
 /** Parses path parameters; a malformed one is `not_found`, since it is no form filled in wrongly. */
 function addressed(schema: v.GenericSchema | undefined, params: unknown): unknown {

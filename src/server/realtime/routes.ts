@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { realtimePath } from '#contract/realtime.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { networkOf } from '#server/http/sign-in-limits.ts';
+import { networkOf } from '#server/http/rate-limits.ts';
 import { watchUpgrades } from './handshake.ts';
 
 const options = {

@@ -6,7 +6,6 @@ import {
   getApplication,
   saveApplication,
 } from '#contract/applications.ts';
-import { limits } from '#contract/limits.ts';
 import {
   discardMentorDraft,
   exportMentors,
@@ -14,33 +13,25 @@ import {
   saveMentorRegistration,
 } from '#contract/mentors.ts';
 import type { Context } from '#server/context.ts';
-import { createPersonLimit } from '#server/http/person-limit.ts';
 import { fileRoute, route, writeRoute } from '#server/http/route.ts';
-import { createTurns } from '#server/providers/files/turns.ts';
+import { createTurns } from '#server/turns.ts';
 import { discardDraft, readForm, saveForm } from './actions.ts';
 import { readCounts } from './counts.ts';
 import { exportForm } from './export/export-form.ts';
 import { applicationForm, mentorForm } from './form.ts';
 import { requireOrganiser } from './policy.ts';
 
-const minuteMs = 60_000;
-
 function ownForms(app: FastifyInstance, context: Context): void {
-  const { clock } = context;
-  const limitSaves = createPersonLimit({ max: limits.formSavesPerMinute, spanMs: minuteMs, clock });
-
   route(app, context, getApplication, ({ me }) => readForm(context, me, applicationForm));
   route(app, context, getMentorRegistration, ({ me }) => readForm(context, me, mentorForm));
 
-  writeRoute(app, context, saveApplication, async ({ action, me, body }) => {
-    limitSaves(me.userId);
+  writeRoute(app, context, saveApplication, async ({ action, body }) => {
     const { submissionStatus, revision, writer, email: _ofTheAccount, ...answers } = body;
     const save = { answers, submissionStatus, revision, writer };
     return saveForm(action, applicationForm, save);
   });
 
-  writeRoute(app, context, saveMentorRegistration, async ({ action, me, body }) => {
-    limitSaves(me.userId);
+  writeRoute(app, context, saveMentorRegistration, async ({ action, body }) => {
     const { submissionStatus, revision, writer, email: _ofTheAccount, ...answers } = body;
     const save = { answers, submissionStatus, revision, writer };
     return saveForm(action, mentorForm, save);

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { limits } from '#contract/limits.ts';
 import {
   deleteThread as deleteCall,
   getThread,
@@ -10,17 +9,11 @@ import {
   withdrawThread,
 } from '#contract/threads.ts';
 import type { Context } from '#server/context.ts';
-import { createPersonLimit } from '#server/http/person-limit.ts';
 import { route, writeRoute } from '#server/http/route.ts';
 import { deleteThread, post, setLike, withdraw } from './actions.ts';
 import { readAnswers, readPosts, readThread } from './read.ts';
 
-const minuteMs = 60_000;
-
 export function threadRoutes(app: FastifyInstance, context: Context): void {
-  const { clock } = context;
-  const limitWriting = createPersonLimit({ max: limits.threadsPerMinute, spanMs: minuteMs, clock });
-
   route(app, context, listThreads, ({ me, params, query }) =>
     readPosts(context, { eventId: params.id, userId: me.userId }, query.before),
   );
@@ -33,10 +26,9 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
     readAnswers(context, { eventId: params.id, id: params.qnaId, userId: me.userId }, query.after),
   );
 
-  writeRoute(app, context, postThread, async ({ action, me, params, body, idempotencyKey }) => {
-    limitWriting(me.userId);
-    return post(action, { ...body, eventId: params.id }, idempotencyKey);
-  });
+  writeRoute(app, context, postThread, ({ action, params, body, idempotencyKey }) =>
+    post(action, { ...body, eventId: params.id }, idempotencyKey),
+  );
 
   writeRoute(app, context, likeThread, ({ action, params, body }) =>
     setLike(action, { ...body, eventId: params.id, id: params.qnaId }),

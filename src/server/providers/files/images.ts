@@ -1,7 +1,8 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import sharp from 'sharp';
 import type { ImageType } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from '#server/turns.ts';
 
 export interface DrawnImage {
   readonly bytes: Buffer;

@@ -9,7 +9,6 @@ import {
 import { endSession as endCall } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { route, writeRoute } from '#server/http/route.ts';
-import { limitSignIns } from '#server/http/sign-in-limits.ts';
 import {
   endSession,
   readLink,
@@ -20,9 +19,7 @@ import {
 } from './actions.ts';
 import { deviceOf } from './device.ts';
 
-export async function signInRoutes(app: FastifyInstance, context: Context): Promise<void> {
-  await limitSignIns(app);
-
+export function signInRoutes(app: FastifyInstance, context: Context): void {
   writeRoute(app, context, requestSignInMail, async ({ action, body }) => {
     await requestMail(action, { email: body.email, intent: body.intent, browser: body.browser });
     return { message: 'A sign-in link is on its way.' };
@@ -43,10 +40,7 @@ export async function signInRoutes(app: FastifyInstance, context: Context): Prom
   route(app, context, signInByPassword, ({ body, userAgent }) =>
     signInWithPassword(context, { ...body, device: deviceOf(userAgent) }),
   );
-}
 
-/** Adds the calls of a session, apart from signing in, whose limits would keep a busy hall from signing out. */
-export function sessionRoutes(app: FastifyInstance, context: Context): void {
   writeRoute(app, context, endCall, async ({ action }) => {
     await endSession(action);
     return undefined;

@@ -1,0 +1,61 @@
+import { limits } from './limits.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Bytes of a kilobyte. */
+export const kB = 1024;
+
+interface Rate {
+  /** Who is counted: a signed-in person, a network, or an e-mail address as one network names it. */
+  readonly per: 'person' | 'network' | 'address';
+  readonly calls: number;
+  readonly spanMs: number;
+}
+
+/**
+ * How often calls may be made; calls that name the same rate share it. `strangers` counts every request without a
+ * session, whatever the call: its span has room for a hall of people who open the app at the same moment.
+ */
+export const rates = {
+  reads: { per: 'person', calls: 600, spanMs: minuteMs },
+  /** Reads of whole lists, which cost as much as a hundred others. */
+  lists: { per: 'person', calls: 60, spanMs: minuteMs },
+  exports: { per: 'person', calls: 10, spanMs: minuteMs },
+  profiles: { per: 'person', calls: 120, spanMs: minuteMs },
+  profilesOfADay: { per: 'person', calls: 1000, spanMs: dayMs },
+  /** Writes of all kinds: each may leave an answer that is kept for a month. */
+  writes: { per: 'person', calls: limits.writesPerMinute, spanMs: minuteMs },
+  formSaves: { per: 'person', calls: limits.formSavesPerMinute, spanMs: minuteMs },
+  posts: { per: 'person', calls: limits.threadsPerMinute, spanMs: minuteMs },
+  strangers: { per: 'network', calls: 3000, spanMs: minuteMs },
+  signIns: { per: 'network', calls: limits.signInTriesPerMinutePerAddress, spanMs: minuteMs },
+  signInsOfAddress: { per: 'address', calls: limits.signInTriesPerMinute, spanMs: minuteMs },
+} as const satisfies Record<string, Rate>;
+
+export type RateName = keyof typeof rates;
+
+/** What a call may cost the server; all of it but `address` rates is checked before a byte of the body is read. */
+export interface Cost {
+  /** Length of the longest body, in bytes; longer ones are `too_large`. */
+  readonly bodyBytes: number;
+  readonly rates: readonly RateName[];
+  /** One of a person's such calls is answered after the other, so that a burst of them leaves turns for everybody else. */
+  readonly oneAtATime?: true;
+}
+
+/** Room for the body that some clients send with a call that takes none. */
+const noBody = kB;
+
+export const readCost: Cost = { bodyBytes: noBody, rates: ['reads'] };
+export const listCost: Cost = { bodyBytes: noBody, rates: ['reads', 'lists'], oneAtATime: true };
+export const exportCost: Cost = { bodyBytes: noBody, rates: ['exports'], oneAtATime: true };
+export const profileCost: Cost = { bodyBytes: noBody, rates: ['reads', 'profiles', 'profilesOfADay'] };
+export const signInCost: Cost = { bodyBytes: 4 * kB, rates: ['signIns', 'signInsOfAddress'] };
+/** Cost of a change without a body, or with the few fields of a like or a star. */
+export const smallWriteCost: Cost = { bodyBytes: kB, rates: ['writes'] };
+
+/** Returns the cost of a change whose body has at most so many bytes. */
+/*@__NO_SIDE_EFFECTS__*/
+export function writeCost(bodyBytes: number, ...also: RateName[]): Cost {
+  return { bodyBytes, rates: ['writes', ...also] };
+}

@@ -1,0 +1,33 @@
+import { setImmediate } from 'node:timers/promises';
+import { createTurns } from '#server/turns.ts';
+
+/** Runs work of a caller when it is their turn; `group` parts kinds of calls that do not wait for one another. */
+export type CallerTurns = <T>(
+  who: string,
+  group: { readonly name: string; readonly atOnce: number },
+  work: () => Promise<T>,
+) => Promise<T>;
+
+/**
+ * Creates turns for callers: so many calls of one of them are answered at once, the others wait. What has waited lets
+ * the event loop do other things first, since a read of the embedded database never gives it a turn by itself.
+ */
+export function createCallerTurns(): CallerTurns {
+  const lines = new Map<string, { readonly inTurn: ReturnType<typeof createTurns>; calls: number }>();
+  return async (who, { name, atOnce }, work) => {
+    const key = `${name} ${who}`;
+    const line = lines.get(key) ?? { inTurn: createTurns(atOnce), calls: 0 };
+    lines.set(key, line);
+    line.calls += 1;
+    const isWaiting = line.calls > atOnce;
+    try {
+      return await line.inTurn(async () => {
+        if (isWaiting) await setImmediate();
+        return work();
+      });
+    } finally {
+      line.calls -= 1;
+      if (line.calls === 0) lines.delete(key);
+    }
+  };
+}
