@@ -179,10 +179,11 @@ const rooms: readonly Room[] = [
       /^(?:node:|vite$|vite-plugin-(?:pwa|compression2)$|@tanstack\/router-plugin$|@vitejs\/plugin-react$)/,
   },
   {
-    folder: 'src/setup/',
-    imports: ['src/domain/drawing/', 'src/programme/'],
-    packages: /^(?:node:|vite$|@playwright\/test$|lucide-react$|react$|react-dom$)/,
+    folder: 'src/setup/draw/',
+    imports: ['src/setup/', 'src/domain/drawing/'],
+    packages: /^(?:node:|@playwright\/test$|lucide-react$|react$|react-dom$)/,
   },
+  { folder: 'src/setup/', imports: [], packages: /^(?:node:|vite$)/ },
 ];
 
 /** Packages and words that only some files may name, whatever their room allows. */

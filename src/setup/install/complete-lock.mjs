@@ -1,7 +1,7 @@
 // A registry's mirror may lack packages for foreign platforms. npm then leaves them out of package-lock.json, and
 // `npm ci` refuses the lock. This adds what is missing by name, version and platform; run it after changing a package.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { inProject } from './project-root.mjs';
+import { inProject } from '#setup/project-root.mjs';
 
 const lockFile = inProject('package-lock.json');
 const systems = new Set([
