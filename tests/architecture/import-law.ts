@@ -228,7 +228,8 @@ function roomOf(path: string): { room: Room; own: string } | undefined {
   return undefined;
 }
 
-function targetOf(path: string, specifier: string): string | null {
+/** The project's own file that an import leads to; null for a package. */
+export function targetOf(path: string, specifier: string): string | null {
   if (specifier.startsWith('#tests/')) return specifier.replace('#tests/', 'tests/');
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
   return specifier.startsWith('./') ? posix.join(posix.dirname(path), specifier) : null;
