@@ -218,7 +218,8 @@ export const removeMember = defineEndpoint({
   access: 'signed-in',
   cost: smallWriteCost,
   summary: 'Takes a member out, for the owner; or oneself, for everybody but the owner',
-  description: 'Nothing is left of what the person was there, following included.',
+  description:
+    'Nothing is left of what the person was there, following included. Where the owner takes out somebody who belonged, the link to join by is a new one.',
   params: v.object({ id: IdSchema, userId: IdSchema }),
   reply: null,
   errors: ['forbidden', 'not_found'],

@@ -7,15 +7,15 @@ import * as v from 'valibot';
 export const realtimePath = '/api/v1/realtime';
 
 /** The first message of the app, within five seconds; the token never stands in the address. */
-export const HelloSchema = v.object({
+export const HandshakeSchema = v.object({
   type: v.literal('hello'),
   token: v.pipe(v.string(), v.maxLength(200)),
 });
-export type Hello = v.InferOutput<typeof HelloSchema>;
+export type Handshake = v.InferOutput<typeof HandshakeSchema>;
 
 /** Codes with which the server closes the channel (RFC 6455, section 7.4.2). */
 export const realtimeClose = {
-  /** No hello, or none that could be read. */
+  /** No token in time, or none that could be read. */
   protocol: 4400,
   /** The token is not or no longer valid: connecting again with it does not help. */
   unauthenticated: 4401,

@@ -1,16 +1,24 @@
 import { appSegments, serverSegments } from '#contract/paths.ts';
 
-/** Folders of the app's own files, and words that would mislead. */
+/** Folders and files of the app's own, and words that would mislead: nobody speaks for the programme by their address. */
 const otherWords = [
+  'admin',
   'assets',
+  'config',
+  'host',
   'icons',
   'join',
+  'lastlinks',
   'me',
   'patterns',
   'portraits',
   'reception',
+  'robots',
   'screenshots',
   'status',
+  'support',
+  'sw',
+  'version',
   'welcome',
 ];
 const reserved = new Set([...appSegments, ...serverSegments, ...otherWords]);

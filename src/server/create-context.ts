@@ -17,9 +17,8 @@ import { createImages } from './providers/files/images.ts';
 import { createGeo } from './providers/geo/create-geo.ts';
 import { createMailer } from './providers/mail/create-mailer.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
-import { type Bus, createMemoryBus } from './realtime/bus.ts';
+import { type Bus, createMemoryBus, createPostgresBus } from './realtime/bus.ts';
 import { createRealtime } from './realtime/create-realtime.ts';
-import { createPostgresBus } from './realtime/postgres-bus.ts';
 import type { Timings } from './realtime/realtime.ts';
 
 /** Replacements of services and settings, for tests. */

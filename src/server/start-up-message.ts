@@ -2,15 +2,17 @@ import { type Deployment, deploymentPath } from '#contract/deployment.ts';
 import { appName } from '#contract/names.ts';
 import type { App } from './app.ts';
 import type { Context } from './context.ts';
+import { outboxAddress } from './features/dev-outbox/outbox-address.ts';
 
 /** Text for the terminal after the start: the address, the demo's accounts, the place of mails. */
-export async function startUpMessage(app: App, { config }: Context): Promise<string> {
+export async function startUpMessage(app: App, context: Context): Promise<string> {
+  const { config } = context;
   const deployment = (await app.inject(deploymentPath)).json<Deployment>();
   const lines = [`${appName} is ready: ${config.publicUrl}`];
   if (deployment.demo) {
     const accounts = deployment.demo.accounts.map(({ email }) => email).join(', ');
     lines.push(`Demo accounts (password ${deployment.demo.password}): ${accounts}`);
   }
-  if (config.smtpUrl === null) lines.push(`Mails can be read at ${config.publicUrl}/dev/outbox`);
+  if (config.smtpUrl === null) lines.push(`Mails can be read at ${outboxAddress(context)}`);
   return `\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`;
 }

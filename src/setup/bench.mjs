@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { ensureInstalled } from './ensure-installed.mjs';
-import { projectNode } from './project-node.mjs';
+import { ensureInstalled } from './install/ensure-installed.mjs';
+import { projectNode } from './install/project-node.mjs';
 import { inProject } from './project-root.mjs';
 import { run } from './run.mjs';
 import { stopWith } from './stop-with.mjs';

@@ -1,5 +1,5 @@
 import { ensureBuilt } from './ensure-built.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
+import { ensureInstalled } from './install/ensure-installed.mjs';
 import { stopWith } from './stop-with.mjs';
 
 await ensureInstalled();

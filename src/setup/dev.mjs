@@ -1,5 +1,5 @@
-import { ensureInstalled } from './ensure-installed.mjs';
-import { projectNode } from './project-node.mjs';
+import { ensureInstalled } from './install/ensure-installed.mjs';
+import { projectNode } from './install/project-node.mjs';
 import { inProject } from './project-root.mjs';
 import { ended, start } from './run.mjs';
 import { givenSetting, presumedSettings, serverCommand } from './server-process.mjs';

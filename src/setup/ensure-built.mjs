@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir } from 'node:fs/promises';
 import { inputsHash, readStamp, writeStamp } from './build-stamp.mjs';
-import { projectNode } from './project-node.mjs';
+import { projectNode } from './install/project-node.mjs';
 import { inProject, projectRoot } from './project-root.mjs';
 import { toolEnvironment } from './run.mjs';
 

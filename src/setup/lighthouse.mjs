@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './ensure-built.mjs';
-import { ensureChromium } from './ensure-chromium.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
-import { projectNode } from './project-node.mjs';
+import { ensureChromium } from './install/ensure-chromium.mjs';
+import { ensureInstalled } from './install/ensure-installed.mjs';
+import { projectNode } from './install/project-node.mjs';
 import { inProject } from './project-root.mjs';
 import { run } from './run.mjs';
 import { stopWith } from './stop-with.mjs';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { projectNode } from './project-node.mjs';
+import { projectNode } from './install/project-node.mjs';
 import { inProject } from './project-root.mjs';
 
 const settings = inProject('.env');

@@ -1,5 +1,5 @@
 import { ensureBuilt } from './ensure-built.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
+import { ensureInstalled } from './install/ensure-installed.mjs';
 import { run } from './run.mjs';
 import { presumedSettings, serverCommand } from './server-process.mjs';
 import { stopWith } from './stop-with.mjs';

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { ensureBuilt } from './ensure-built.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
-import { projectNode } from './project-node.mjs';
+import { ensureInstalled } from './install/ensure-installed.mjs';
+import { projectNode } from './install/project-node.mjs';
 import { inProject } from './project-root.mjs';
 import { run } from './run.mjs';
 import { stopWith } from './stop-with.mjs';

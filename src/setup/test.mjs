@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { changedFiles } from './changed-files.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
-import { measureSlowness } from './slowness.mjs';
+import { ensureInstalled } from './install/ensure-installed.mjs';
 import { stopWith } from './stop-with.mjs';
-import { withTestFolder } from './test-folder.mjs';
-import { stages } from './test-stages.mjs';
-import { summaryLines } from './test-summary.mjs';
+import { changedFiles } from './tests/changed-files.mjs';
+import { measureSlowness } from './tests/slowness.mjs';
+import { stages } from './tests/stages.mjs';
+import { summaryLines } from './tests/summary.mjs';
+import { withTestFolder } from './tests/temporary-folder.mjs';
 
 const { values, positionals } = parseArgs({
   options: { only: { type: 'string' }, changed: { type: 'boolean' } },

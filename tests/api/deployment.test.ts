@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { DeploymentSchema, deploymentPath, HealthSchema } from '#contract/deployment.ts';
 import { defaultAppKey, defaultAppSecret } from '#contract/names.ts';
+import { outboxToken } from '#server/features/dev-outbox/outbox-address.ts';
+import { startUpMessage } from '#server/start-up-message.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const bare = { 'x-app-key': undefined, 'x-app-secret': undefined, 'x-tenant': undefined };
@@ -86,8 +90,9 @@ describe('what a deployment sets', () => {
 });
 
 describe('the mail outbox', () => {
-  const page = '/dev/outbox';
-  const list = '/dev/outbox.json?to=noura@example.org';
+  const pageOf = ({ context }: TestApp) => `/dev/outbox?token=${outboxToken(context)}`;
+  const listOf = ({ context }: TestApp) =>
+    `/dev/outbox.json?token=${outboxToken(context)}&to=noura@example.org`;
 
   test('holds the mails of a server on this machine, newest first, as a page and as data', async () => {
     await using app = await createTestApp();
@@ -98,7 +103,7 @@ describe('the mail outbox', () => {
     const mails = await app.outbox('noura@example.org');
     expect(mails.map(({ code }) => code)).toEqual([second.code, first.code]);
     expect(mails[0]?.createdDate).toBe(new Date(app.clock()).toISOString());
-    const html = await app.request({ path: page, headers: { ...bare, accept: 'text/html' } });
+    const html = await app.request({ path: pageOf(app), headers: { ...bare, accept: 'text/html' } });
     expect([html.status, html.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(html.text).toContain(second.code);
     expect(html.headers['cache-control']).toBe('no-store');
@@ -108,9 +113,44 @@ describe('the mail outbox', () => {
     await using app = await createTestApp();
     await app.requestMail("<script>alert(1)</script>&'@example.org".replaceAll(/[<>()]/g, ''));
     await app.requestMail("a&b'c@example.org");
-    const { text } = await app.request({ path: page, headers: { accept: 'text/html' } });
+    const { text } = await app.request({ path: pageOf(app), headers: { accept: 'text/html' } });
     expect(text).toContain('a&amp;b');
     expect(text).not.toMatch(/<script>alert/);
+  });
+
+  test.each(['', '?token=', '?token=guessed', '?token[]=x'])('stays shut for %j', async (query) => {
+    await using app = await createTestApp();
+    await app.requestMail('noura@example.org');
+    for (const path of ['/dev/outbox', '/dev/outbox.json']) {
+      const answer = await app.request({ path: `${path}${query}` });
+      expect([path, answer.status]).toEqual([path, 403]);
+      expect(answer.text).not.toContain('noura@example.org');
+    }
+    const { text } = await app.request({ path: `/dev/outbox${query}` });
+    expect(text).toContain('the whole address that the server printed at its start');
+  });
+
+  test('opens by the address that stands in the terminal, the same at every start', async () => {
+    await using app = await createTestApp();
+    await using later = await createTestApp({ database: app.database });
+    const printed = await startUpMessage(app.server, app.context);
+    const address = /Mails can be read at (\S+)/.exec(printed)?.[1] ?? '';
+    expect(await startUpMessage(later.server, later.context)).toBe(printed);
+    const { status } = await app.request({ path: address.replace(app.context.config.publicUrl, '') });
+    expect(status).toBe(200);
+  });
+
+  test('is not there for a request that names the whole address, as to a proxy', async () => {
+    await using app = await createTestApp();
+    const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
+    const ask = async (path: string) => {
+      const sent = httpRequest(origin, { path, headers: { host: 'localhost' } }).end();
+      const [answer] = await once(sent, 'response');
+      answer.resume();
+      return answer.statusCode;
+    };
+    expect(await ask(listOf(app))).toBe(200);
+    expect(await ask(`http://evil.example${listOf(app)}`)).toBe(404);
   });
 
   const foreign: readonly (readonly [string, Record<string, string>])[] = [
@@ -120,6 +160,12 @@ describe('the mail outbox', () => {
     ['X-Real-IP', { 'x-real-ip': '203.0.113.7' }],
     ['Forwarded', { forwarded: 'for=203.0.113.7' }],
     ['Via', { via: '1.1 proxy' }],
+    ['True-Client-IP', { 'true-client-ip': '203.0.113.7' }],
+    ['X-Client-IP', { 'x-client-ip': '203.0.113.7' }],
+    ['Fly-Client-IP', { 'fly-client-ip': '203.0.113.7' }],
+    ['X-Envoy-External-Address', { 'x-envoy-external-address': '203.0.113.7' }],
+    ['X-Forwarded-Server', { 'x-forwarded-server': 'proxy' }],
+    ['CDN-Loop', { 'cdn-loop': 'proxy' }],
     ['a public Host', { host: 'links.example.org' }],
     ['a Host that begins like a local one', { host: 'localhost.evil.example' }],
     ['a Host that begins like a local address', { host: '127.0.0.1.evil.example' }],
@@ -128,7 +174,7 @@ describe('the mail outbox', () => {
   test.each(foreign)('is not there for a request with %s', async (_, headers) => {
     await using app = await createTestApp();
     await app.requestMail('noura@example.org');
-    for (const path of [page, list]) {
+    for (const path of [pageOf(app), listOf(app)]) {
       const answer = await app.request({ path, headers });
       expect([path, answer.status]).toEqual([path, 404]);
       expect(answer.text).not.toContain('noura@example.org');
@@ -141,7 +187,7 @@ describe('the mail outbox', () => {
     ['an SMTP server', smtp],
   ])('is not there on a server with %s', async (_, env) => {
     await using app = await createTestApp({ env });
-    for (const path of [page, list])
+    for (const path of [pageOf(app), listOf(app)])
       expect([path, (await app.request({ path })).status]).toEqual([path, 404]);
   });
 
@@ -149,7 +195,7 @@ describe('the mail outbox', () => {
     'is there for the Host %s',
     async (host) => {
       await using app = await createTestApp();
-      expect((await app.request({ path: list, headers: { host } })).status).toBe(200);
+      expect((await app.request({ path: listOf(app), headers: { host } })).status).toBe(200);
     },
   );
 });

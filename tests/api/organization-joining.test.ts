@@ -11,12 +11,17 @@ import {
   change,
   join,
   nothing,
+  type Person,
   params,
   remove,
   roles,
   start,
 } from '#tests/support/organization-calls.ts';
-import { codeOfLink, createTestApp } from '#tests/support/test-app.ts';
+import { codeOfLink, createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+async function currentCode(app: TestApp, { token }: Pick<Person, 'token'>): Promise<string> {
+  return codeOfLink((await app.call(getShareLink, { params }, { token })).reply.shareLink);
+}
 
 describe('joining by the link', () => {
   test('makes a member, keeps what one was, and repeats change nothing', async () => {
@@ -77,6 +82,29 @@ describe('joining by the link', () => {
     expect((await join(app, maha, code)).status).toBe(404);
     expect((await join(app, maha, codeOfLink(shareLink))).status).toBe(200);
   });
+
+  test('ends for who was taken out, and for others with the link that is new then', async () => {
+    await using app = await createTestApp();
+    const { owner, code } = await start(app);
+    const [maha, rakan] = [await arrive(app, 'Maha'), await arrive(app, 'Rakan')];
+    await join(app, maha, code);
+    await remove(app, owner, maha.userId);
+    expect((await join(app, maha, code)).status).toBe(404);
+    expect((await join(app, rakan, code)).status).toBe(404);
+    expect((await join(app, rakan, await currentCode(app, owner))).status).toBe(200);
+    expect(await roles(app, owner)).toEqual({ owner: 'owner admin member', Rakan: 'member' });
+  });
+
+  test('goes on by the same link when somebody leaves, or a follower is taken out', async () => {
+    await using app = await createTestApp();
+    const { owner, code } = await start(app);
+    const [maha, dina] = [await arrive(app, 'Maha'), await arrive(app, 'Dina')];
+    await join(app, maha, code);
+    await change(app, dina, { follower: true });
+    await remove(app, maha, maha.userId);
+    await remove(app, owner, dina.userId);
+    expect(await currentCode(app, owner)).toBe(code);
+  });
 });
 
 describe('at once', () => {
@@ -109,15 +137,27 @@ describe('at once', () => {
 
   test('joining and being taken out ends with one or the other', async () => {
     await using app = await createTestApp();
-    const { owner, code } = await start(app);
+    const { owner } = await start(app);
     const maha = await arrive(app, 'Maha');
     for (let round = 0; round < 5; round += 1) {
+      const code = await currentCode(app, owner);
       const [joined, removed] = await Promise.all([join(app, maha, code), remove(app, owner, maha.userId)]);
-      expect([joined.status, [204, 404]]).toEqual([200, expect.arrayContaining([removed.status])]);
       const { Maha: left } = await roles(app, owner);
-      expect([undefined, 'member']).toContain(left);
-      if (removed.status === 404) expect(left).toBe('member');
+      const isJoined = joined.status === 200 && removed.status === 404;
+      expect([joined.status, removed.status, left]).toEqual(
+        isJoined ? [200, 404, 'member'] : [expect.any(Number), 204, undefined],
+      );
     }
+  });
+
+  test('nobody who is taken out is back by a join that was under way', async () => {
+    await using app = await createTestApp();
+    const { owner, code } = await start(app);
+    const maha = await arrive(app, 'Maha');
+    await join(app, maha, code);
+    const joins = Array.from({ length: 5 }, () => join(app, maha, code));
+    const [removed] = await Promise.all([remove(app, owner, maha.userId), ...joins]);
+    expect([removed.status, (await roles(app, owner)).Maha]).toEqual([204, undefined]);
   });
 
   test('joining and renewing ends with a member or a refusal, and only the new link works after', async () => {

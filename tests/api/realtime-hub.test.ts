@@ -15,32 +15,32 @@ async function arrive(app: TestApp, name: string) {
   await place(app, { eventId: app.context.programme.eventIds.forum, userId: user.id });
   const socket = createFakeSocket();
   app.context.realtime.accept(socket, 'here');
-  const sayHello = () => socket.say({ type: 'hello', token: accessToken });
-  return { socket, sayHello, accessToken, user };
+  const authenticate = () => socket.say({ type: 'hello', token: accessToken });
+  return { socket, authenticate, accessToken, user };
 }
 
 async function start(app: TestApp): Promise<void> {
   app.context.realtime.start();
 }
 
-test('a session that ends while its hello is being read gets no channel', async () => {
+test('a session that ends while its token is being read gets no channel', async () => {
   await using app = await createTestApp();
   await start(app);
-  const { socket, sayHello, accessToken } = await arrive(app, 'noura');
+  const { socket, authenticate, accessToken } = await arrive(app, 'noura');
   const [session] = (await app.call(listSessions, {}, { token: accessToken })).reply;
-  sayHello();
+  authenticate();
   app.context.realtime.sessionEnded(session?.id ?? 0);
   await expect.poll(() => socket.closed).toEqual([4401]);
   expect(socket.sent).toEqual([]);
 });
 
-test('an app that leaves while its hello is being read leaves nothing behind', async () => {
+test('an app that leaves while its token is being read leaves nothing behind', async () => {
   await using app = await createTestApp();
   await start(app);
   const [gone, there] = [await arrive(app, 'noura'), await arrive(app, 'maha')];
-  gone.sayHello();
+  gone.authenticate();
   gone.socket.happen('close');
-  there.sayHello();
+  there.authenticate();
   await expect.poll(() => there.socket.sent).toContainEqual(ready);
   app.context.realtime.toPerson(gone.user.id, { type: 'own.read' });
   app.context.realtime.toPerson(there.user.id, { type: 'own.read' });
@@ -52,8 +52,8 @@ test('changes come in their order, and a busy event is asked for once a second',
   await using app = await createTestApp();
   await start(app);
   const eventId = app.context.programme.eventIds.forum;
-  const { socket, sayHello, user } = await arrive(app, 'noura');
-  sayHello();
+  const { socket, authenticate, user } = await arrive(app, 'noura');
+  authenticate();
   await expect.poll(() => socket.sent).toContainEqual(ready);
   const asked = vi.spyOn(app.context.database.reader, 'selectFrom');
   const { realtime } = app.context;
@@ -69,8 +69,8 @@ test('what comes late from another process is not told after what is newer', asy
   await using app = await createTestApp();
   await start(app);
   const eventId = app.context.programme.eventIds.forum;
-  const { socket, sayHello, user } = await arrive(app, 'noura');
-  sayHello();
+  const { socket, authenticate, user } = await arrive(app, 'noura');
+  authenticate();
   await expect.poll(() => socket.sent).toContainEqual(ready);
   const { realtime } = app.context;
   const deleted = { type: 'thread.deleted', eventId, threadId: 1, parentId: null } as const;
@@ -92,8 +92,8 @@ test('what comes late from another process is not told after what is newer', asy
 test('where nobody can be told whom it concerns, everybody is told to read again', async () => {
   await using app = await createTestApp();
   await start(app);
-  const { socket, sayHello } = await arrive(app, 'noura');
-  sayHello();
+  const { socket, authenticate } = await arrive(app, 'noura');
+  authenticate();
   await expect.poll(() => socket.sent).toContainEqual(ready);
   vi.spyOn(app.context.database.reader, 'selectFrom').mockImplementation(() => {
     throw new Error('away');
@@ -106,9 +106,9 @@ test('once it sends its apps away it takes no new ones', async () => {
   await using app = await createTestApp();
   await start(app);
   const [standing, waiting] = [await arrive(app, 'noura'), await arrive(app, 'maha')];
-  standing.sayHello();
+  standing.authenticate();
   await expect.poll(() => standing.socket.sent).toContainEqual(ready);
-  waiting.sayHello();
+  waiting.authenticate();
   app.context.realtime.restart();
   const late = await arrive(app, 'late');
   for (const { socket } of [standing, waiting, late]) expect(socket.closed).toEqual([1012]);

@@ -21,7 +21,7 @@ const listen = (app: TestApp) => app.server.listen({ port: 0, host: '127.0.0.1' 
 const ready = { type: 'ready' };
 const starred = { type: 'own.starred' } as const;
 
-test('who says hello is told what happens in their events, and what they did elsewhere', async () => {
+test('who sends a token is told what happens in their events, and what they did elsewhere', async () => {
   await using app = await createTestApp();
   const origin = await listen(app);
   const { token, user } = await enter(app, 'Noura');
@@ -38,7 +38,7 @@ test('who says hello is told what happens in their events, and what they did els
 });
 
 describe('a channel is closed', () => {
-  test('where its hello is none', async () => {
+  test('where its first message brings no token', async () => {
     await using app = await createTestApp();
     const origin = await listen(app);
     const strange = [
@@ -51,10 +51,10 @@ describe('a channel is closed', () => {
       JSON.stringify({ type: 'hello', token: 'a'.repeat(201) }),
       Buffer.from('{"type":"hello","token":"a"}'),
     ];
-    for (const hello of strange) {
+    for (const first of strange) {
       using channel = await openChannel(origin);
-      channel.say(hello);
-      expect([String(hello), await channel.closed]).toEqual([String(hello), 4400]);
+      channel.say(first);
+      expect([String(first), await channel.closed]).toEqual([String(first), 4400]);
       expect(channel.messages).toEqual([]);
     }
   });
@@ -86,7 +86,7 @@ describe('a channel is closed', () => {
     }
   });
 
-  test('where a message is larger than four kilobytes, before or after the hello', async () => {
+  test('where a message is larger than four kilobytes, before or after the token', async () => {
     await using app = await createTestApp();
     const origin = await listen(app);
     const { accessToken } = await app.signIn('a@example.org');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { headerNames } from '#contract/names.ts';
 import { updateMe } from '#contract/profile.ts';
 import { endSession, getMe } from '#contract/users.ts';
+import { outboxToken } from '#server/features/dev-outbox/outbox-address.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 test('a write without a body may still name its type', async () => {
@@ -52,7 +53,7 @@ test.each(['%00', '%F0%9F', 'a%00b@example.org'])(
   async (to) => {
     await using app = await createTestApp();
     await app.requestMail('noura@example.org');
-    const answer = await app.request({ path: `/dev/outbox.json?to=${to}` });
+    const answer = await app.request({ path: `/dev/outbox.json?token=${outboxToken(app.context)}&to=${to}` });
     expect([answer.status, answer.text]).toEqual([200, '[]']);
   },
 );

@@ -59,6 +59,34 @@ test('the lock file and the npm settings name no registry', () => {
   expect(readProjectFile('.npmrc')).not.toMatch(named);
 });
 
+interface LockedPackage {
+  readonly integrity?: string;
+  readonly optional?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly libc?: readonly string[];
+}
+
+/** Systems whose packages every registry's mirror has. */
+const systems = [
+  { os: 'linux', cpu: 'x64', libc: 'glibc' },
+  { os: 'linux', cpu: 'arm64', libc: 'glibc' },
+];
+
+const isInstalledOn = ({ os, cpu, libc }: LockedPackage, system: (typeof systems)[number]) =>
+  (os?.includes(system.os) ?? true) &&
+  (cpu?.includes(system.cpu) ?? true) &&
+  (libc?.includes(system.libc) ?? true);
+
+test('what a server is built and run with is locked by the hash of its content', () => {
+  const lock: { packages: Record<string, LockedPackage> } = JSON.parse(readProjectFile('package-lock.json'));
+  const unhashed = Object.entries(lock.packages).filter(([path, { integrity }]) => path !== '' && !integrity);
+  const installed = unhashed.filter(
+    ([, entry]) => entry.optional !== true || systems.some((system) => isInstalledOn(entry, system)),
+  );
+  expect(installed.map(([path]) => path)).toEqual([]);
+});
+
 test('every dependency is named with its exact version', () => {
   const manifest: Record<string, Record<string, string>> = JSON.parse(readProjectFile('package.json'));
   const versions = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>

@@ -180,10 +180,11 @@ const rooms: readonly Room[] = [
       /^(?:node:|vite$|vite-plugin-(?:pwa|compression2)$|@tanstack\/router-plugin$|@vitejs\/plugin-react$)/,
   },
   {
-    folder: 'src/setup/',
-    imports: ['src/domain/drawing/', 'src/programme/'],
-    packages: /^(?:node:|vite$|@playwright\/test$|lucide-react$|react$|react-dom$)/,
+    folder: 'src/setup/draw/',
+    imports: ['src/setup/', 'src/domain/drawing/'],
+    packages: /^(?:node:|@playwright\/test$|lucide-react$|react$|react-dom$)/,
   },
+  { folder: 'src/setup/', imports: [], packages: /^(?:node:|vite$)/ },
 ];
 
 /** Packages and words that only some files may name, whatever their room allows. */
@@ -228,7 +229,8 @@ function roomOf(path: string): { room: Room; own: string } | undefined {
   return undefined;
 }
 
-function targetOf(path: string, specifier: string): string | null {
+/** The project's own file that an import leads to; null for a package. */
+export function targetOf(path: string, specifier: string): string | null {
   if (specifier.startsWith('#tests/')) return specifier.replace('#tests/', 'tests/');
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
   return specifier.startsWith('./') ? posix.join(posix.dirname(path), specifier) : null;

@@ -83,6 +83,8 @@ const planted: readonly (readonly [path: string, specifier: string])[] = [
   ['src/client/features/agenda/planted.tsx', 'dayjs'],
   ['src/server/features/forms/planted.ts', 'dayjs/plugin/utc.js'],
   ['src/client/features/agenda/planted.tsx', '../reception/reception.tsx'],
+  ['src/setup/planted.mjs', '#domain/drawing/mark.ts'],
+  ['src/setup/draw/planted.mjs', '#client/ui/button.tsx'],
   ['src/misc/planted.ts', '#contract/users.ts'],
 ];
 

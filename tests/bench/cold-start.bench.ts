@@ -14,7 +14,7 @@ const runs = 7;
 const agendaRow = 'main a[href*="session="]';
 
 const { ensureBuilt } = await setupScript('ensure-built.mjs');
-const { ensureChromium } = await setupScript('ensure-chromium.mjs');
+const { ensureChromium } = await setupScript('install/ensure-chromium.mjs');
 await ensureBuilt();
 const chromium = await ensureChromium();
 const profiles = await mkdtemp(join(tmpdir(), 'last-links-cold-start-'));

@@ -18,7 +18,7 @@ const mostTapMs = 1_000;
 const mostLikeMs = 50;
 
 const { ensureBuilt } = await setupScript('ensure-built.mjs');
-const { ensureChromium } = await setupScript('ensure-chromium.mjs');
+const { ensureChromium } = await setupScript('install/ensure-chromium.mjs');
 await ensureBuilt();
 const chromium = await ensureChromium();
 const folder = await mkdtemp(join(tmpdir(), 'last-links-forum-'));

@@ -12,7 +12,7 @@ const runs = Number(RUNS);
 const tellEvery = 50;
 
 const { ensureBuilt } = await setupScript('ensure-built.mjs');
-const { ensureChromium } = await setupScript('ensure-chromium.mjs');
+const { ensureChromium } = await setupScript('install/ensure-chromium.mjs');
 await ensureBuilt();
 const startedAt = Date.now();
 await using server = await startMortalServer();

@@ -20,7 +20,7 @@ const mostTaskMs = 50;
 type Network = TapOptions['network'];
 
 const { ensureBuilt } = await setupScript('ensure-built.mjs');
-const { ensureChromium } = await setupScript('ensure-chromium.mjs');
+const { ensureChromium } = await setupScript('install/ensure-chromium.mjs');
 await ensureBuilt();
 const chromium = await ensureChromium();
 const folder = await mkdtemp(join(tmpdir(), 'last-links-people-'));

@@ -61,7 +61,7 @@ async function longTasks(browser: Browser, { url, shows, token }: Start): Promis
 }
 
 const { ensureBuilt } = await setupScript('ensure-built.mjs');
-const { ensureChromium } = await setupScript('ensure-chromium.mjs');
+const { ensureChromium } = await setupScript('install/ensure-chromium.mjs');
 await ensureBuilt();
 await using app = await startAppServer();
 await using bareApp = await startBareApp();

@@ -15,7 +15,7 @@ const letters = 100;
 const answers = { Latin: 'farmers ', Arabic: 'المزارعين ' };
 
 const { ensureBuilt } = await setupScript('ensure-built.mjs');
-const { ensureChromium } = await setupScript('ensure-chromium.mjs');
+const { ensureChromium } = await setupScript('install/ensure-chromium.mjs');
 await ensureBuilt();
 const chromium = await ensureChromium();
 const folder = await mkdtemp(join(tmpdir(), 'last-links-typing-'));

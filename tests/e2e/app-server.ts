@@ -24,8 +24,10 @@ export const aFridayInJune = '2021-06-18T16:20:00+03:00';
 async function readNewestMail(server: ServerProcess, to: string) {
   const deadline = Date.now() + scaled(10_000);
   while (Date.now() < deadline) {
-    const { text } = await server.request({ path: `/dev/outbox.json?to=${encodeURIComponent(to)}` });
-    const [newest] = v.parse(MailsSchema, JSON.parse(text));
+    const token = /\/dev\/outbox\?token=(\S+)/.exec(server.output())?.[1] ?? '';
+    const path = `/dev/outbox.json?token=${token}&to=${encodeURIComponent(to)}`;
+    const { status, text } = await server.request({ path });
+    const [newest] = status === 200 ? v.parse(MailsSchema, JSON.parse(text)) : [];
     if (newest !== undefined) return newest;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

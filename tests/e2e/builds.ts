@@ -24,6 +24,8 @@ export function folderOf(release: Release): string {
   const folder = folders[release];
   const stamp = stampOf(folder);
   if (stamp === null || stamp !== stampOf(folders.first))
-    throw new Error(`The build "${release}" is not there, or not of today: node src/setup/test-builds.mjs`);
+    throw new Error(
+      `The build "${release}" is not there, or not of today: node src/setup/tests/make-builds.mjs`,
+    );
   return folder;
 }

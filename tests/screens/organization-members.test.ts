@@ -41,10 +41,30 @@ test('a member is taken out after a question, and the focus stays in the list', 
   await button('Options for Lama Alsubaie').click();
   await button('Remove member').click();
   const question = page.getByRole('dialog', { name: 'Remove Lama Alsubaie?' });
+  await expect.element(question).toMatchTextContent(/The share link becomes a new one/);
   expect(phone.server.calls(removeMember)).toEqual([]);
   await question.getByRole('button', { name: 'Remove member' }).click();
   await expect.poll(() => members.elements()).toHaveLength(1);
   await expect.element(members.getByRole('link')).toHaveFocus();
+  await expect
+    .element(messages)
+    .toMatchTextContent(/no longer belongs to Masar Studio. The share link is new/);
+});
+
+test('the link that is shown after somebody was taken out is the new one', async () => {
+  const phone = newPhone();
+  const { invitation } = answerOrganization(phone, { role: 'owner', others: [[lama, 'member']] });
+  const old = location.origin + invitation();
+  await phone.open(`${inside}?tab=invite`);
+  await expect.element(page.getByText(old)).toBeVisible();
+  await page.getByRole('tab', { name: 'Members' }).click();
+  await button('Options for Lama Alsubaie').click();
+  await button('Remove member').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove member' }).click();
+  await expect.poll(() => members.elements()).toHaveLength(1);
+  await page.getByRole('tab', { name: 'Invite Members' }).click();
+  await expect.element(page.getByText(location.origin + invitation())).toBeVisible();
+  await expect.element(page.getByText(old)).not.toBeInTheDocument();
 });
 
 test('nobody but the owner has a menu of members', async () => {

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Socket } from '#server/realtime/connection.ts';
+import type { Socket } from '#server/realtime/channels.ts';
 
 export interface FakeSocket extends Socket {
   readonly sent: readonly unknown[];

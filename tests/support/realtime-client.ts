@@ -25,7 +25,7 @@ function connect(origin: string, { headers, path = realtimePath, autoPong = true
   return new WebSocket(new URL(path, origin.replace(/^http/, 'ws')), { headers, autoPong });
 }
 
-/** Opens a channel without a hello. */
+/** Opens a channel that sends no token yet. */
 export async function openChannel(origin: string, connecting: Connecting = {}): Promise<RealtimeClient> {
   const socket = connect(origin, connecting);
   const messages: RealtimeMessage[] = [];

@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { type ContextOverrides, createContext } from '#server/create-context.ts';
+import { outboxToken } from '#server/features/dev-outbox/outbox-address.ts';
 import {
   answerOf,
   type CallOptions,
@@ -108,7 +109,9 @@ function callsOf(server: FastifyInstance, context: Context) {
 
   async function outbox(to: string): Promise<OutboxMail[]> {
     await context.jobs.settle();
-    const { text } = await request({ path: `/dev/outbox.json?to=${encodeURIComponent(to)}` });
+    const { text } = await request({
+      path: `/dev/outbox.json?token=${outboxToken(context)}&to=${encodeURIComponent(to)}`,
+    });
     return v.parse(OutboxSchema, JSON.parse(text));
   }
 

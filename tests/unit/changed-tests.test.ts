@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { importersOf } from '#setup/changed-files.mjs';
-import { readers, relatedOf, specsOf } from '#setup/changed-tests.mjs';
+import { importersOf } from '#setup/tests/changed-files.mjs';
+import { readers, relatedOf, specsOf } from '#setup/tests/changed-tests.mjs';
 import { readSources } from '#tests/architecture/source-files.ts';
 
 const file = (path: string, ...imports: string[]) => ({
@@ -35,6 +35,7 @@ describe('browser tests', () => {
     ],
     ['one that is gone is not run', ['tests/e2e/gone.spec.ts'], []],
     ['tests of other stages and words run none', ['tests/unit/people.test.ts', 'docs/product.md'], []],
+    ['what only draws the committed pictures runs none', ['src/setup/draw/draw-assets.mjs'], []],
     ['nothing runs none', [], []],
   ])('%s', (_, changed, paths) => {
     expect(specsOf(changed, testFiles)).toEqual({ all: false, paths });
@@ -50,7 +51,7 @@ describe('browser tests', () => {
     'vite.config.ts',
     'playwright.config.ts',
     'package-lock.json',
-    'src/setup/test-stages.mjs',
+    'src/setup/tests/stages.mjs',
   ])('a change of %s runs all of them', (path) => {
     expect(specsOf([path], testFiles).all).toBe(true);
   });

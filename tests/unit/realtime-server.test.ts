@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BusMessageSchema } from '#server/realtime/bus.ts';
-import { createChannels } from '#server/realtime/channels.ts';
-import { connectionOf } from '#server/realtime/connection.ts';
-import { createHelloReader } from '#server/realtime/handshake.ts';
+import { connectionOf, createChannels } from '#server/realtime/channels.ts';
+import { createTokenReader } from '#server/realtime/handshake.ts';
 import { createFakeSocket, type FakeSocket } from '#tests/support/fake-socket.ts';
 
 const megabyte = 1_048_576;
-const hello = { type: 'hello', token: 'a-token' };
+const handshake = { type: 'hello', token: 'a-token' };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -57,47 +56,47 @@ describe('a connection', () => {
 });
 
 describe('the handshake', () => {
-  const arriveAt = (receive: ReturnType<typeof createHelloReader>, network = 'here') => {
+  const arriveAt = (receive: ReturnType<typeof createTokenReader>, network = 'here') => {
     const socket = createFakeSocket();
     const tokens: string[] = [];
-    const greeted = Promise.withResolvers<void>();
+    const authenticated = Promise.withResolvers<void>();
     receive({
       socket,
       connection: connectionOf(socket),
       network,
       onToken: (token) => {
         tokens.push(token);
-        return greeted.promise;
+        return authenticated.promise;
       },
     });
-    return { socket, tokens, settle: greeted.resolve };
+    return { socket, tokens, settle: authenticated.resolve };
   };
 
-  test('waits five seconds for a hello and no longer', () => {
-    const { socket, tokens } = arriveAt(createHelloReader(5000));
+  test('waits five seconds for a token and no longer', () => {
+    const { socket, tokens } = arriveAt(createTokenReader(5000));
     vi.advanceTimersByTime(4999);
     expect(socket.closed).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(socket.closed).toEqual([4400]);
-    socket.say(hello);
+    socket.say(handshake);
     expect(tokens).toEqual([]);
   });
 
-  test('waits no more once it was said, and hears it once', () => {
-    const { socket, tokens } = arriveAt(createHelloReader(5000));
-    socket.say(hello);
-    socket.say({ ...hello, token: 'another' });
+  test('waits no more once it has come, and takes one only', () => {
+    const { socket, tokens } = arriveAt(createTokenReader(5000));
+    socket.say(handshake);
+    socket.say({ ...handshake, token: 'another' });
     vi.advanceTimersByTime(60_000);
     expect([tokens, socket.closed]).toEqual([['a-token'], []]);
   });
 
   test('holds three hundred of one network; whoever is settled or gone makes room', async () => {
-    const receive = createHelloReader(5000);
+    const receive = createTokenReader(5000);
     const waiting = Array.from({ length: 300 }, () => arriveAt(receive));
     const isFull = () => arriveAt(receive).socket.closed.length === 1;
     expect([isFull(), arriveAt(receive, 'there').socket.closed]).toEqual([true, []]);
     const [first, second] = waiting;
-    first?.socket.say(hello);
+    first?.socket.say(handshake);
     expect(isFull()).toBe(true);
     first?.settle();
     await vi.waitFor(() => expect(isFull()).toBe(false));

@@ -2,7 +2,23 @@ import { expect, test } from 'vitest';
 import { appSegments, serverSegments } from '#contract/paths.ts';
 import { isReservedSuffix, stripSuffix, suffixOf } from '#domain/suffix.ts';
 
-test.each(['login', 'LOGIN', 'Api', 'o', 'W', 'terms', 'files', 'me', 'assets'])('%s is nobody', (word) => {
+const ofTheApp = [
+  'login',
+  'LOGIN',
+  'Api',
+  'o',
+  'W',
+  'terms',
+  'files',
+  'me',
+  'assets',
+  'sw',
+  'version',
+  'robots',
+];
+const misleading = ['admin', 'Support', 'host', 'LastLinks', 'config'];
+
+test.each([...ofTheApp, ...misleading])('%s is nobody', (word) => {
   expect(isReservedSuffix(word)).toBe(true);
 });
 

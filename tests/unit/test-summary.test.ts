@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { slownessOf } from '#setup/slowness.mjs';
-import { testsOfPlaywright, testsOfVitest } from '#setup/test-reports.mjs';
-import { oddities, summaryLines } from '#setup/test-summary.mjs';
+import { testsOfPlaywright, testsOfVitest } from '#setup/tests/reports.mjs';
+import { slownessOf } from '#setup/tests/slowness.mjs';
+import { oddities, summaryLines } from '#setup/tests/summary.mjs';
 
 const quick = { stage: 'unit', file: 'tests/unit/a.test.ts', name: 'a', seconds: 0.1, tries: 1, sleptMs: 0 };
 const stage = { name: 'unit', seconds: 2, passed: 1, failed: 0, skipped: 0, retried: 0, tests: [quick] };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {
-  type Hello,
+  type Handshake,
   type RealtimeMessage,
   RealtimeMessageSchema,
   realtimeClose,
@@ -111,7 +111,7 @@ export function createChannel(options: ChannelOptions): Channel {
     become(canTry ? 'connecting' : 'waiting');
     if (!canTry) return;
     timer = timers.setTimeout(() => retryIn(delay.next()), answerWithinMs);
-    const opened = () => socket?.send(JSON.stringify({ type: 'hello', token } satisfies Hello));
+    const opened = () => socket?.send(JSON.stringify({ type: 'hello', token } satisfies Handshake));
     socket = options.connect({ opened, received: receive, closed });
   }
   const reconnect = () => {

@@ -1,11 +1,10 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import * as v from 'valibot';
-import { HelloSchema, realtimeClose } from '#contract/realtime.ts';
+import { HandshakeSchema, realtimeClose } from '#contract/realtime.ts';
 import type { Context } from '#server/context.ts';
 import { findLivingSession } from '#server/http/session.ts';
-import type { Channel, Channels } from './channels.ts';
-import { type Connection, connectionOf, type Socket } from './connection.ts';
+import { type Channel, type Channels, type Connection, connectionOf, type Socket } from './channels.ts';
 import type { SessionWatch } from './watch-sessions.ts';
 
 /** Connections of one network that may be in the handshake at once: a hall full of people shares an address, and all come back together after a restart. */
@@ -15,7 +14,7 @@ const furtherMessagesMax = 20;
 /** Time after which an upgraded socket that became no connection is destroyed. */
 const upgradeMs = 5000;
 
-const HelloTextSchema = v.pipe(v.string(), v.parseJson(), HelloSchema);
+const HandshakeTextSchema = v.pipe(v.string(), v.parseJson(), HandshakeSchema);
 
 interface Arrival {
   readonly socket: Socket;
@@ -26,7 +25,7 @@ interface Arrival {
 }
 
 /** Reads the first message of connections, which carries the token, and limits how many of a network may be about to send it. */
-export function createHelloReader(handshakeMs: number) {
+export function createTokenReader(handshakeMs: number) {
   const pending = new Map<string, number>();
 
   function count(network: string, change: 1 | -1): void {
@@ -57,8 +56,8 @@ export function createHelloReader(handshakeMs: number) {
       if (messages > 1 + furtherMessagesMax) connection.close(realtimeClose.protocol);
       if (messages > 1 || !connection.isOpen()) return;
       clearTimeout(late);
-      const hello = v.safeParse(HelloTextSchema, isBinary ? null : String(data));
-      if (hello.success) void onToken(hello.output.token).finally(leave);
+      const message = v.safeParse(HandshakeTextSchema, isBinary ? null : String(data));
+      if (message.success) void onToken(message.output.token).finally(leave);
       else connection.close(realtimeClose.protocol);
     });
   };
@@ -75,7 +74,7 @@ interface Options {
 
 /** Turns connections into channels once they have sent the token of a living session. */
 export function createHandshake({ context, channels, watch, handshakeMs, untilListening }: Options) {
-  const readHello = createHelloReader(handshakeMs);
+  const readToken = createTokenReader(handshakeMs);
   const pending = new Set<Connection>();
   let isShutDown = false;
 
@@ -109,7 +108,7 @@ export function createHandshake({ context, channels, watch, handshakeMs, untilLi
           context.logger.error({ err: error }, 'channel not opened');
           connection.close(realtimeClose.restart);
         });
-      readHello({ socket, connection, network, onToken });
+      readToken({ socket, connection, network, onToken });
     },
     /** Closes all connections, and those that arrive later. */
     shutDown: (): void => {

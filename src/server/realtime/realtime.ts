@@ -9,7 +9,7 @@
  *    sends it to its channels of those who may see it. A session that ends closes its channels (`watch-sessions.ts`).
  */
 import type { EventChange, OwnChange } from '#contract/realtime.ts';
-import type { Socket } from './connection.ts';
+import type { Socket } from './channels.ts';
 
 /** Pushes changes to the apps that are open. Called after the commit (`onCommit`); never fails, never waits. */
 interface Realtime {

@@ -5,7 +5,7 @@ const folder = join(import.meta.dirname, '..', '..', '..', 'src', 'setup');
 
 interface SetupScripts {
   'ensure-built.mjs': { ensureBuilt(): Promise<boolean> };
-  'ensure-chromium.mjs': { ensureChromium(): Promise<string> };
+  'install/ensure-chromium.mjs': { ensureChromium(): Promise<string> };
 }
 
 /** The scripts that set the project up are plain JavaScript: here is what they export. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HelloSchema, type RealtimeMessage, realtimePath } from '#contract/realtime.ts';
+import { HandshakeSchema, type RealtimeMessage, realtimePath } from '#contract/realtime.ts';
 
 /** An end of the channel in the browser; it says hello and is told what happens. */
 class FakeSocket extends EventTarget {
@@ -15,7 +15,7 @@ class FakeSocket extends EventTarget {
     this.onopen?.();
   }
   send(text: string): void {
-    this.token = v.parse(HelloSchema, JSON.parse(text)).token;
+    this.token = v.parse(HandshakeSchema, JSON.parse(text)).token;
     queueMicrotask(() => this.tell({ type: 'ready' }));
   }
   tell(message: RealtimeMessage): void {

@@ -80,6 +80,9 @@ export function answerOrganization(
     const { owner, admin, member, follower } = members.get(me.id) ?? noRoles;
     return { owner, admin, member, follower };
   };
+  const renew = () => {
+    code = `renewed-${newId()}`;
+  };
   const invitation = () => `/o/${kept?.orgLastlinkSuffix}?code=${code}`;
   const shareLink = () => location.origin + invitation();
   const current = (): Organization => {
@@ -117,7 +120,7 @@ export function answerOrganization(
   server.on(updateOrganization, ({ body: changes }) => save(changes));
   server.on(getShareLink, () => ({ shareLink: shareLink() }));
   server.on(renewShareLink, () => {
-    code = `renewed-${newId()}`;
+    renew();
     return { shareLink: shareLink() };
   });
   server.on(joinByCode, ({ query }) => {
@@ -127,7 +130,9 @@ export function answerOrganization(
   });
   server.on(changeMembership, ({ body: change }) => put(...changed(change)));
   server.on(removeMember, ({ params }) => {
+    const removed = members.get(params.userId);
     members.delete(params.userId);
+    if (params.userId !== me.id && removed && belongsTo(removed)) renew();
     return undefined;
   });
 

@@ -86,3 +86,12 @@ export function putShareLink(queryClient: QueryClient, id: number, shareLink: st
   const key = apiQueryKey(getShareLink, organizationParams(id));
   queryClient.setQueryData<Answer<{ shareLink: string }>>(key, { value: { shareLink }, etag: null });
 }
+
+/** A link that is dead is shown nowhere, not until the new one has come either. */
+export function forgetShareLink(queryClient: QueryClient, id: number): void {
+  queryClient.removeQueries({ queryKey: apiQueryKey(getShareLink, organizationParams(id)) });
+  queryClient.setQueryData<Answer<Organization>>(
+    apiQueryKey(getOrganization, organizationParams(id)),
+    (known) => known && { value: { ...known.value, shareLink: null }, etag: null },
+  );
+}

@@ -1,25 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useEnqueue, useOutbox } from '#client/outbox/use-outbox.ts';
-import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { withSheet } from '#client/ui/sheet.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { likeKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
-import { type Question, type ThreadActions, ThreadActionsContext } from './thread-actions.ts';
+import { type Asked, type ThreadActions, ThreadActionsContext } from './thread-actions.ts';
 
 const fetchSheets = () => withSheet(import('./thread-sheets.tsx'));
 const ThreadSheets = lazyComponent(() => fetchSheets().then((part) => part.ThreadSheets));
 const ComposerSheet = lazyComponent(() =>
   withSheet(import('#client/posts/composer/composer-sheet.tsx')).then((part) => part.ComposerSheet),
 );
-
-export interface Asked {
-  readonly question: Question;
-  readonly shown: ShownThread;
-  readonly isOpen: boolean;
-}
 
 interface Writing {
   readonly isOpen: boolean;

@@ -4,6 +4,13 @@ import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 /** Question about a thread that a sheet asks. */
 export type Question = 'menu' | 'delete' | 'report' | 'discard';
 
+/** A question and the thread that it is about. */
+export interface Asked {
+  readonly question: Question;
+  readonly shown: ShownThread;
+  readonly isOpen: boolean;
+}
+
 /** Actions on the posts and answers of a screen. */
 export interface ThreadActions {
   like(shown: ShownThread, liked: boolean): void;

@@ -18,7 +18,7 @@ import type { Person } from '#contract/users.ts';
 import { deleteKind } from '#offline/kinds/threads.ts';
 import { focusAfter, focusRow } from './focus-after.ts';
 import { ReportSheet } from './report-sheet.tsx';
-import type { Asked } from './thread-actions-provider.tsx';
+import type { Asked } from './thread-actions.ts';
 
 interface ThreadSheetsProps {
   readonly asked: Asked;

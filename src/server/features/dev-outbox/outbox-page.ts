@@ -1,5 +1,27 @@
 import { escapeHtml, plainPage } from '#server/http/html.ts';
-import type { OutboxMail } from './present.ts';
+import type { OutboxMailRow } from '#server/providers/mail/store.ts';
+
+export interface OutboxMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly link: string | null;
+  readonly code: string | null;
+  readonly createdDate: string;
+}
+
+export function presentMail(row: OutboxMailRow): OutboxMail {
+  return {
+    to: row.recipient,
+    subject: row.subject,
+    text: row.text,
+    html: row.html,
+    link: row.link,
+    code: row.code,
+    createdDate: new Date(row.created_at).toISOString(),
+  };
+}
 
 function mailCard(mail: OutboxMail): string {
   const link = mail.link === null ? '' : `<p><a href="${escapeHtml(mail.link)}">Open the link</a></p>`;
@@ -16,5 +38,13 @@ export function outboxPage(mails: readonly OutboxMail[]): string {
   return plainPage(
     'Mail outbox',
     `<h1>Mail outbox</h1><p>Newest first. These mails were not sent: they are kept on this machine.</p>${list}`,
+  );
+}
+
+/** The page for whoever opens the outbox without its token, as the demo's link on the way in does. */
+export function shutOutboxPage(): string {
+  return plainPage(
+    'Mail outbox',
+    '<h1>Mail outbox</h1><p>It opens by the whole address that the server printed at its start: “Mails can be read at …”.</p>',
   );
 }

@@ -1,11 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { isLocalRequest } from '#server/http/local-request.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 import { listOutboxMails } from '#server/providers/mail/store.ts';
-import { outboxPage } from './outbox-page.ts';
-import { type OutboxMail, presentMail } from './present.ts';
+import { isOutboxToken, outboxPath } from './outbox-address.ts';
+import { type OutboxMail, outboxPage, presentMail, shutOutboxPage } from './outbox-page.ts';
+
+interface Query {
+  readonly Querystring: { readonly to?: unknown; readonly token?: unknown };
+}
 
 async function listMails({ database }: Context, recipient: unknown): Promise<OutboxMail[]> {
   // No address holds the character that PostgreSQL refuses in any text.
@@ -13,7 +17,17 @@ async function listMails({ database }: Context, recipient: unknown): Promise<Out
   return (await listOutboxMails(database.reader, to)).map(presentMail);
 }
 
-/** Mails of a server without SMTP; exists for requests from this machine only. */
+const sendPage = (reply: FastifyReply, page: string) =>
+  reply
+    .header('content-security-policy', pagePolicy(page))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page);
+
+/**
+ * Mails of a server without SMTP, for requests from this machine that bring the token: a forwarder in front, which
+ * leaves no mark on a request, passes on strangers too.
+ */
 export function devOutboxRoutes(app: FastifyInstance, context: Context): void {
   const { config } = context;
   if (config.smtpUrl !== null || !config.isLocal) return;
@@ -21,16 +35,13 @@ export function devOutboxRoutes(app: FastifyInstance, context: Context): void {
     if (!isLocalRequest(config, request)) throw new ProblemError('not_found');
   });
 
-  app.get<{ Querystring: { to?: unknown } }>('/dev/outbox.json', async (request, reply) =>
-    reply.header('cache-control', 'no-store').send(await listMails(context, request.query.to)),
-  );
+  app.get<Query>(`${outboxPath}.json`, async ({ query }, reply) => {
+    if (!isOutboxToken(context, query.token)) throw new ProblemError('forbidden');
+    return reply.header('cache-control', 'no-store').send(await listMails(context, query.to));
+  });
 
-  app.get('/dev/outbox', async (_request, reply) => {
-    const page = outboxPage(await listMails(context, undefined));
-    return reply
-      .header('content-security-policy', pagePolicy(page))
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(page);
+  app.get<Query>(outboxPath, async ({ query }, reply) => {
+    if (!isOutboxToken(context, query.token)) return sendPage(reply.code(403), shutOutboxPage());
+    return sendPage(reply, outboxPage(await listMails(context, undefined)));
   });
 }

@@ -131,10 +131,20 @@ export async function changeOrganization(
   return viewOf(tx, { id, userId }, context);
 }
 
+/** Acquires the lock under which an organisation's code is renewed and used: nobody joins by one that has just died. */
+export const lockShareCode = ({ tx, context }: ActionContext, id: number) =>
+  acquireLock(tx, context.database.kind, `organization-code:${id}`);
+
+export async function renewShareCode(action: ActionContext, id: number): Promise<void> {
+  await lockShareCode(action, id);
+  await updateShareCode(action.tx, id, newShareCode());
+}
+
 /** Makes a new link to join by; the old one leads nowhere from then on. */
-export async function renewLink({ tx, context, me }: ActionContext, id: number): Promise<string> {
+export async function renewLink(action: ActionContext, id: number): Promise<string> {
+  const { tx, context, me } = action;
   await readAllowed(tx, { id, userId: me.userId }, canInvite);
-  await updateShareCode(tx, id, newShareCode());
+  await renewShareCode(action, id);
   const row = await findOrganization(tx, id);
   if (row === undefined) throw new ProblemError('not_found');
   return shareLinkOf(row, context);

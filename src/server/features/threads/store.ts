@@ -13,11 +13,6 @@ export function findThread(
     .executeTakeFirst();
 }
 
-export async function hasEvent(db: Reader, id: number): Promise<boolean> {
-  const row = await db.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Finds the moment of an event's newest post; null where there is none. */
 export async function findNewestMoment(db: Reader, eventId: number): Promise<number | null> {
   const row = await db

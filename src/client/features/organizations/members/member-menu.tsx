@@ -7,7 +7,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { ListCard, ListRow } from '#client/ui/list-card.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import type { Membership, Organization } from '#contract/organizations.ts';
-import { canChangeAdmin, canRemoveMember } from '#domain/organization-access.ts';
+import { belongsTo, canChangeAdmin, canRemoveMember } from '#domain/organization-access.ts';
 import styles from './member-menu.module.css';
 import { useChangeAdmin, useRemoveMember } from './use-member-changes.ts';
 
@@ -74,6 +74,9 @@ function AdminRow({ organization, membership, onClose }: PartProps) {
   );
 }
 
+/** Whoever belonged knows the link, and would be back with it. */
+const linkDies = ' The share link becomes a new one: the old link and its QR code stop working at once.';
+
 function Removal({ organization, membership, isOpen, onClose }: PartProps & { readonly isOpen: boolean }) {
   const { remove, isRemoving, error } = useRemoveMember(organization, onClose);
   const name = personName(membership.user);
@@ -81,12 +84,12 @@ function Removal({ organization, membership, isOpen, onClose }: PartProps & { re
     <ConfirmSheet
       isOpen={isOpen}
       title={`Remove ${name}?`}
-      text={`${name} no longer belongs to ${organization.name}. With the share link they can join again; renew it to prevent that.`}
+      text={`${name} no longer belongs to ${organization.name}.${belongsTo(membership) ? linkDies : ''}`}
       confirmLabel="Remove member"
       cancelLabel="Cancel"
       tone="danger"
       isBusy={isRemoving}
-      onConfirm={() => remove(membership.user)}
+      onConfirm={() => remove(membership)}
       onCancel={onClose}
     >
       <FailureNote error={error} offlineText="Removing somebody needs a connection." />

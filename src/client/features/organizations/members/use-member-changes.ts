@@ -4,14 +4,20 @@ import { useConnection } from '#client/connection/connection-context.tsx';
 import { useOnce } from '#client/connection/use-once.ts';
 import { personName } from '#client/features/organizations/format-person.ts';
 import {
+  forgetShareLink,
   organizationParams,
   putMembership,
   refreshOrganization,
 } from '#client/features/organizations/organization-queries.ts';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { limits } from '#contract/limits.ts';
-import { changeMembership, type Organization, removeMember } from '#contract/organizations.ts';
-import type { Person } from '#contract/users.ts';
+import {
+  changeMembership,
+  type Membership,
+  type Organization,
+  removeMember,
+} from '#contract/organizations.ts';
+import { belongsTo } from '#domain/organization-access.ts';
 
 interface AdminChange {
   readonly userId: number;
@@ -43,11 +49,13 @@ export function useRemoveMember({ id, name }: Organization, onDone: () => void) 
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const removing = useMutation({
-    mutationFn: (person: Person) =>
-      api.call(removeMember, { params: { id: String(id), userId: String(person.id) } }),
-    onSuccess: async (_, person) => {
+    mutationFn: ({ user }: Membership) =>
+      api.call(removeMember, { params: { id: String(id), userId: String(user.id) } }),
+    onSuccess: async (_, membership) => {
       onDone();
-      const text = `${personName(person)} no longer belongs to ${name}`;
+      const isLinkNew = belongsTo(membership);
+      if (isLinkNew) forgetShareLink(queryClient, id);
+      const text = `${personName(membership.user)} no longer belongs to ${name}${isLinkNew ? '. The share link is new.' : ''}`;
       toasts.show({ text, icon: Check, durationMs: limits.savedToastMs });
       await refreshOrganization(queryClient, id);
     },

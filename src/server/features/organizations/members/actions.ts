@@ -5,10 +5,12 @@ import type {
   Organization,
 } from '#contract/organizations.ts';
 import { fold } from '#domain/fold.ts';
-import { canChangeAdmin, canLeave, canRemoveMember } from '#domain/organization-access.ts';
+import { belongsTo, canChangeAdmin, canLeave, canRemoveMember } from '#domain/organization-access.ts';
 import type { ActionContext } from '#server/action.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
+import type { OrganizationRow } from '#server/db/tables/organizations.ts';
+import { lockShareCode, renewShareCode } from '#server/features/organizations/actions.ts';
 import { presentRoles } from '#server/features/organizations/present.ts';
 import { readOrganization, viewOf } from '#server/features/organizations/read.ts';
 import { findOrganizationByShareCode } from '#server/features/organizations/store.ts';
@@ -92,11 +94,13 @@ async function setFollower(
   else await lowerFollower(tx, membership);
 }
 
-/** Removes a member, by the owner, or lets anybody but the owner leave; the whole membership is deleted. */
-export async function removeMember(
-  { tx, me: { userId } }: ActionContext,
-  { id, targetId }: Target,
-): Promise<undefined> {
+/**
+ * Removes a member, by the owner, or lets anybody but the owner leave; the whole membership is deleted. Whoever is
+ * removed knows the link to join by, so that it is renewed.
+ */
+export async function removeMember(action: ActionContext, { id, targetId }: Target): Promise<undefined> {
+  const { tx, me } = action;
+  const { userId } = me;
   const { mine } = await readOrganization(tx, { id, userId });
   const isOneself = userId === targetId;
   if (isOneself && mine.owner) throw ownerStays();
@@ -105,20 +109,30 @@ export async function removeMember(
   const theirs = presentRoles(await findMembership(tx, membership));
   const isAllowed = isOneself ? canLeave(mine) : canRemoveMember(mine, theirs);
   if (!isAllowed || !(await deleteMembership(tx, membership))) throw notInside();
+  if (isOneself || !belongsTo(theirs)) return;
+  await renewShareCode(action, id);
+}
+
+interface Invitation {
+  readonly code: string;
+  readonly suffix?: string | undefined;
+}
+
+async function readInvited(tx: Writer, { code, suffix }: Invitation): Promise<OrganizationRow> {
+  const row = await findOrganizationByShareCode(tx, code);
+  if (row !== undefined && (suffix === undefined || fold(suffix) === row.suffix_key)) return row;
+  const message = 'This invitation is not valid any more. Please ask for a new link.';
+  throw new ProblemError('not_found', { message });
 }
 
 /** Makes the caller a member by the code of an invitation link; a membership that exists stays as it is. */
-export async function joinByCode(
-  { tx, context, me: { userId } }: ActionContext,
-  { code, suffix }: { code: string; suffix?: string | undefined },
-): Promise<Organization> {
-  const row = await findOrganizationByShareCode(tx, code);
-  const isMeant = suffix === undefined || fold(suffix) === row?.suffix_key;
-  if (row === undefined || !isMeant)
-    throw new ProblemError('not_found', {
-      message: 'This invitation is not valid any more. Please ask for a new link.',
-    });
+export async function joinByCode(action: ActionContext, invitation: Invitation): Promise<Organization> {
+  const { tx, context, me } = action;
+  const { userId } = me;
+  const { id } = await readInvited(tx, invitation);
+  await lockShareCode(action, id);
+  await readInvited(tx, invitation);
   const flags = { is_member: toFlag(true) };
-  await raiseFlags(tx, { organizationId: row.id, userId }, { flags, now: context.clock() });
-  return viewOf(tx, { id: row.id, userId }, context);
+  await raiseFlags(tx, { organizationId: id, userId }, { flags, now: context.clock() });
+  return viewOf(tx, { id, userId }, context);
 }

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { projectRoot } from './project-root.mjs';
+import { projectRoot } from '#setup/project-root.mjs';
 
 /** One test of any stage, as the summary tells it: `{ stage, file, name, seconds, tries, sleptMs }`. */
 

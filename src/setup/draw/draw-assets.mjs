@@ -9,7 +9,7 @@ import { areaPlate } from './area-plate.mjs';
 import { pixelsOf, withDrawingPage } from './drawing-browser.mjs';
 import { indexedPng } from './indexed-png.mjs';
 
-const PUBLIC = new URL('../../public/', import.meta.url);
+const PUBLIC = new URL('../../../public/', import.meta.url);
 const SMALL_STROKE = 6.6;
 
 const PLATE = markSvg({ variant: 'plate' });

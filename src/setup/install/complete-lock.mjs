@@ -1,7 +1,10 @@
 // A registry's mirror may lack packages for foreign platforms. npm then leaves them out of package-lock.json, and
-// `npm ci` refuses the lock. This adds what is missing by name, version and platform; run it after changing a package.
+// `npm ci` refuses the lock. This adds what is missing by name, version and platform, and the hash of its content where
+// the registry knows the package; run it after changing a package.
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { inProject } from './project-root.mjs';
+import { promisify } from 'node:util';
+import { inProject } from '#setup/project-root.mjs';
 
 const lockFile = inProject('package-lock.json');
 const systems = new Set([
@@ -55,6 +58,13 @@ function platformEntry(name, version, isDev) {
   };
 }
 
+/** Hash that the registry names for a package's content; undefined where it does not know the package. */
+async function integrityOf(name, version) {
+  const asked = ['view', `${name}@${version}`, 'dist.integrity'];
+  const { stdout } = await promisify(execFile)('npm', asked).catch(() => ({ stdout: '' }));
+  return stdout.trim() || undefined;
+}
+
 let added = 0;
 for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(optionalDependencies)) {
@@ -63,8 +73,22 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.pac
     added += 1;
   }
 }
+process.stdout.write(`${added} packages of other platforms added to package-lock.json.\n`);
+
+const folder = 'node_modules/';
+const unhashed = Object.entries(lock.packages).filter(([path, entry]) => path !== '' && !entry.integrity);
+const unknown = [];
+for (const [path, { version, ...entry }] of unhashed) {
+  const name = path.slice(path.lastIndexOf(folder) + folder.length);
+  const integrity = await integrityOf(name, version);
+  if (integrity) lock.packages[path] = { version, integrity, ...entry };
+  else unknown.push(name);
+}
+if (unknown.length > 0) {
+  process.stdout.write(`The registry knows no hash of ${unknown.length} of them: ${unknown.join(', ')}.\n`);
+}
+
 const { '': root, ...rest } = lock.packages;
 const sorted = Object.entries(rest).sort(([a], [b]) => a.localeCompare(b, 'en'));
 lock.packages = { '': root, ...Object.fromEntries(sorted) };
 writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`);
-process.stdout.write(`${added} packages of other platforms added to package-lock.json.\n`);

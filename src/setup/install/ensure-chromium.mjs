@@ -3,9 +3,9 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inProject } from '#setup/project-root.mjs';
+import { stopWith } from '#setup/stop-with.mjs';
 import { projectNode } from './project-node.mjs';
-import { inProject } from './project-root.mjs';
-import { stopWith } from './stop-with.mjs';
 
 /** The browser as people have it, and the same without its windows, which the tests run a quarter faster in. */
 const whole = {

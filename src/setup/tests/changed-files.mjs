@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { promisify } from 'node:util';
-import { inProject, projectRoot } from './project-root.mjs';
+import { inProject, projectRoot } from '#setup/project-root.mjs';
 
 async function git(...gitArguments) {
   const { stdout } = await promisify(execFile)('git', gitArguments, { cwd: projectRoot });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { inProject } from './project-root.mjs';
-import { stopWith } from './stop-with.mjs';
+import { inProject } from '#setup/project-root.mjs';
+import { stopWith } from '#setup/stop-with.mjs';
 
 const neededMajor = 24;
 const packaged = [

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
+import { projectRoot } from '#setup/project-root.mjs';
+import { stopWith } from '#setup/stop-with.mjs';
 import { arePackagesInstalled } from './installed-packages.mjs';
-import { projectRoot } from './project-root.mjs';
-import { stopWith } from './stop-with.mjs';
 
 const isWindows = process.platform === 'win32';
 const npmArguments = [

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { inProject } from './project-root.mjs';
+import { inProject } from '#setup/project-root.mjs';
 
 async function readPackages(path) {
   try {

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { inputsHash, readStamp, writeStamp } from './build-stamp.mjs';
-import { bundle } from './ensure-built.mjs';
-import { inProject } from './project-root.mjs';
+import { inputsHash, readStamp, writeStamp } from '#setup/build-stamp.mjs';
+import { bundle } from '#setup/ensure-built.mjs';
+import { inProject } from '#setup/project-root.mjs';
 
 const cache = inProject('node_modules', '.cache', 'test-builds');
 const labels = ['second', 'third'];

@@ -1,15 +1,15 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBuilt } from '#setup/ensure-built.mjs';
+import { ensureChromium, ensureTestBrowser } from '#setup/install/ensure-chromium.mjs';
+import { projectNode } from '#setup/install/project-node.mjs';
+import { inProject } from '#setup/project-root.mjs';
+import { run, toolPath } from '#setup/run.mjs';
 import { readTestFiles } from './changed-files.mjs';
 import { relatedOf, specsOf } from './changed-tests.mjs';
-import { ensureBuilt } from './ensure-built.mjs';
-import { ensureChromium, ensureTestBrowser } from './ensure-chromium.mjs';
 import { ensureTestBuilds } from './ensure-test-builds.mjs';
-import { projectNode } from './project-node.mjs';
-import { inProject } from './project-root.mjs';
-import { run, toolPath } from './run.mjs';
-import { testsOfPlaywright, testsOfVitest } from './test-reports.mjs';
+import { testsOfPlaywright, testsOfVitest } from './reports.mjs';
 
 const noTests = { passed: 0, failed: 0, skipped: 0, retried: 0, tests: [] };
 const everything = { all: true };

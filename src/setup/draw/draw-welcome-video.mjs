@@ -7,7 +7,7 @@ import { withDrawingPage } from './drawing-browser.mjs';
 import { captions, frameAt, LENGTH } from './welcome-video/film.mjs';
 import { HEIGHT, WIDTH } from './welcome-video/stage.mjs';
 
-const OUTPUT = new URL('../../public/welcome/', import.meta.url);
+const OUTPUT = new URL('../../../public/welcome/', import.meta.url);
 const VIDEO = fileURLToPath(new URL('welcome.mp4', OUTPUT));
 const FRAMES_PER_SECOND = 24;
 

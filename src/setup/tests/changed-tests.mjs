@@ -6,10 +6,17 @@ const foundation = [
   /^\.npmrc$/,
   /^(?:vite|vitest|playwright)\.config\.ts$/,
   /^(?:.*\/)?tsconfig\.json$/,
-  /^src\/setup\/(?!bundler\/)/,
+  /^src\/setup\/(?!bundler\/|draw\/)/,
 ];
 /** What no test of a stage reads. */
-const unread = [/^docs\//, /^README\.md$/, /^LICENSE$/, /^\.(?:ci|git)/, /^tests\/(?:bench|engines)\//];
+const unread = [
+  /^docs\//,
+  /^README\.md$/,
+  /^LICENSE$/,
+  /^\.(?:ci|git)/,
+  /^tests\/(?:bench|engines)\//,
+  /^src\/setup\/draw\//,
+];
 /** What is built into the app, or runs in the server behind it. */
 const product = [/^src\//, /^sw\//, /^public\//, /^index\.html$/];
 /** What the server answers with as it lies on the disk. */

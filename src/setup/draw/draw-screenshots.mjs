@@ -6,11 +6,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBuilt } from '#setup/ensure-built.mjs';
+import { inProject } from '#setup/project-root.mjs';
+import { serverCommand } from '#setup/server-process.mjs';
 import { pixelsOfPicture, withDrawingPage } from './drawing-browser.mjs';
-import { ensureBuilt } from './ensure-built.mjs';
 import { indexedPng } from './indexed-png.mjs';
-import { inProject } from './project-root.mjs';
-import { serverCommand } from './server-process.mjs';
 
 const OUTPUT = inProject('public', 'screenshots');
 /** An hour and forty minutes before the sixth session. */
