@@ -100,8 +100,7 @@ interface OnDevice {
 }
 
 export async function signInWithLink(
-  tx: Writer,
-  context: Context,
+  { tx, context }: ActionContext<null>,
   { link, device }: OnDevice & { link: string },
 ): Promise<SignedIn> {
   const now = context.clock();
@@ -109,8 +108,6 @@ export async function signInWithLink(
   if (!request) throw new ProblemError('link_expired');
   return openSession(tx, context, { user: await userOf(tx, request, now), request, device });
 }
-
-type CodeOutcome = { kind: 'signed-in'; signedIn: SignedIn } | { kind: 'wrong' } | { kind: 'expired' };
 
 /** The link is no shorter for being tried at, so it goes on working. */
 const tooManyCodes = 'Too many codes were tried for this address. Please use the link in the e-mail.';
@@ -128,40 +125,41 @@ async function limitCodes(
   throw new ProblemError('too_many_requests', { message: tooManyCodes });
 }
 
-/** A wrong code is an outcome, not an error: the try it cost must be committed. */
-async function tryCode(
-  tx: Writer,
-  context: Context,
+/** A wrong code is returned, not thrown: the try it cost must be committed. */
+export async function signInWithCode(
+  { tx, context }: ActionContext<null>,
   { email, code, device }: OnDevice & { email: string; code: string },
-): Promise<CodeOutcome> {
+): Promise<SignedIn | ProblemError> {
   const now = context.clock();
   await limitCodes(tx, context, { email, now });
   const living = await burnTries(tx, { emailKey: emailKey(email), now, maxTries });
-  if (living.length === 0) return { kind: 'expired' };
+  if (living.length === 0) throw new ProblemError('link_expired');
   const codeHash = hashCode(context.secret, email, code);
   const request = living.find((one) => one.code_hash === codeHash);
-  if (!request || !(await consumeById(tx, request.id, now))) return { kind: 'wrong' };
-  const user = await userOf(tx, request, now);
-  return { kind: 'signed-in', signedIn: await openSession(tx, context, { user, request, device }) };
+  if (!request || !(await consumeById(tx, request.id, now))) return new ProblemError('wrong_code');
+  return openSession(tx, context, { user: await userOf(tx, request, now), request, device });
 }
 
-export async function signInWithCode(
-  context: Context,
-  input: OnDevice & { email: string; code: string },
-): Promise<SignedIn> {
-  const outcome = await context.database.transaction((tx) => tryCode(tx, context, input));
-  if (outcome.kind === 'signed-in') return outcome.signedIn;
-  throw new ProblemError(outcome.kind === 'wrong' ? 'wrong_code' : 'link_expired');
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
 }
 
-export async function signInWithPassword(
-  context: Context,
-  { email, password, device }: OnDevice & { email: string; password: string },
+/** Makes the check of a password, which finds its account or throws `wrong_password`. */
+export const passwordCheck =
+  ({ database }: Context) =>
+  async ({ body: { email, password } }: { body: Credentials }): Promise<UserRow> => {
+    const user = await findUserByEmail(database.reader, email);
+    const isRight = await isPassword(password, user?.password_hash ?? null);
+    if (!user || !isRight) throw new ProblemError('wrong_password');
+    return user;
+  };
+
+export function signInWithPassword(
+  { tx, context }: ActionContext<null>,
+  { user, device }: OnDevice & { user: UserRow },
 ): Promise<SignedIn> {
-  const user = await findUserByEmail(context.database.reader, email);
-  const isRight = await isPassword(password, user?.password_hash ?? null);
-  if (!user || !isRight) throw new ProblemError('wrong_password');
-  return context.database.transaction((tx) => openSession(tx, context, { user, request: null, device }));
+  return openSession(tx, context, { user, request: null, device });
 }
 
 /** Signs out: ends the caller's session. */

@@ -12,6 +12,7 @@ import { route, writeRoute } from '#server/http/route.ts';
 import { limitSignIns } from '#server/http/sign-in-limits.ts';
 import {
   endSession,
+  passwordCheck,
   readLink,
   requestMail,
   signInWithCode,
@@ -30,18 +31,21 @@ export async function signInRoutes(app: FastifyInstance, context: Context): Prom
 
   route(app, context, readSignInLink, ({ query }) => readLink(context, query.code));
 
-  route(app, context, signInByLink, ({ query, userAgent }) =>
-    context.database.transaction((tx) =>
-      signInWithLink(tx, context, { link: query.code, device: deviceOf(userAgent) }),
-    ),
+  writeRoute(app, context, signInByLink, ({ action, query, userAgent }) =>
+    signInWithLink(action, { link: query.code, device: deviceOf(userAgent) }),
   );
 
-  route(app, context, signInByCode, ({ body, userAgent }) =>
-    signInWithCode(context, { ...body, device: deviceOf(userAgent) }),
+  writeRoute(app, context, signInByCode, ({ action, body, userAgent }) =>
+    signInWithCode(action, { ...body, device: deviceOf(userAgent) }),
   );
 
-  route(app, context, signInByPassword, ({ body, userAgent }) =>
-    signInWithPassword(context, { ...body, device: deviceOf(userAgent) }),
+  writeRoute(
+    app,
+    context,
+    signInByPassword,
+    ({ action, prepared: user, userAgent }) =>
+      signInWithPassword(action, { user, device: deviceOf(userAgent) }),
+    passwordCheck(context),
   );
 }
 
