@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { storageKeys } from '#client/lib/phone-storage.ts';
+import { forgetPerson, storageKeys } from '#client/lib/phone-storage.ts';
 import { requestSignInMail, signInByCode, signInByPassword } from '#contract/sign-in.ts';
 import { demoLogin } from '#server/demo/demo-people.ts';
 import { refuse } from './support/fake-server.ts';
@@ -70,10 +70,24 @@ test('a wrong code says so, and the right one still signs in, typed in Arabic di
   await expect.element(codeField).toHaveValue('');
   await codeField.fill([...code].map((digit) => String.fromCodePoint(0x660 + Number(digit))).join(''));
   await expect.element(firstStep).toBeVisible();
-  expect(phone.server.calls(signInByCode).map(({ body }) => body)).toEqual([
+  expect(phone.server.calls(signInByCode).map(({ body }) => body)).toMatchObject([
     { email: phone.me.email, code: '000000' },
     { email: phone.me.email, code },
   ]);
+});
+
+test('a browser keeps the mark of its sign-in past signing out, and sends it with the next', async () => {
+  const phone = newVisitor();
+  await requestMail(phone);
+  await codeField.fill(code);
+  await expect.element(firstStep).toBeVisible();
+  forgetPerson(localStorage);
+  await requestMail(phone);
+  await codeField.fill(code);
+  await expect.element(firstStep).toBeVisible();
+  const marks = [`mark of ${phone.me.email}`];
+  const sent = [...phone.server.calls(requestSignInMail), ...phone.server.calls(signInByCode)];
+  expect(sent.map(({ body }) => body.browserMarks)).toEqual([[], marks, [], marks]);
 });
 
 test('a code that is over leads to the screen that says so, and OK to sign-in', async () => {

@@ -14,18 +14,20 @@ import {
   endSession,
   passwordCheck,
   readLink,
-  requestMail,
   signInWithCode,
   signInWithLink,
   signInWithPassword,
 } from './actions.ts';
+import { askerOf } from './asker.ts';
 import { deviceOf } from './device.ts';
+import { requestMail } from './request-mail.ts';
 
 export async function signInRoutes(app: FastifyInstance, context: Context): Promise<void> {
   await limitSignIns(app);
 
-  writeRoute(app, context, requestSignInMail, async ({ action, body }) => {
-    await requestMail(action, { email: body.email, intent: body.intent, browser: body.browser });
+  writeRoute(app, context, requestSignInMail, async ({ action, body, ip }) => {
+    const { email, intent, browser } = body;
+    await requestMail(action, { email, intent, browser, asker: askerOf(context.secret, { ...body, ip }) });
     return { message: 'A sign-in link is on its way.' };
   });
 
@@ -35,9 +37,10 @@ export async function signInRoutes(app: FastifyInstance, context: Context): Prom
     signInWithLink(action, { link: query.code, device: deviceOf(userAgent) }),
   );
 
-  writeRoute(app, context, signInByCode, ({ action, body, userAgent }) =>
-    signInWithCode(action, { ...body, device: deviceOf(userAgent) }),
-  );
+  writeRoute(app, context, signInByCode, ({ action, body, ip, userAgent }) => {
+    const asker = askerOf(context.secret, { ...body, ip });
+    return signInWithCode(action, { ...body, asker, device: deviceOf(userAgent) });
+  });
 
   writeRoute(
     app,
