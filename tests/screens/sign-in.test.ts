@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { forgetPerson, storageKeys } from '#client/lib/phone-storage.ts';
 import { requestSignInMail, signInByCode, signInByPassword } from '#contract/sign-in.ts';
 import { demoLogin } from '#server/demo/demo-people.ts';
-import { refuse } from './support/fake-server.ts';
+import { refuse, refuseFor } from './support/fake-server.ts';
 import { newUser } from './support/people.ts';
 import {
   askForMail,
@@ -53,13 +53,20 @@ test('a double tap asks for one mail', async () => {
   expect(server.calls(requestSignInMail)).toHaveLength(1);
 });
 
-test('a mail too many is refused in words', async () => {
-  const { open, server } = newVisitor();
-  server.on(requestSignInMail, () => refuse('too_many_requests'));
-  await open('/login');
-  await emailField.fill('noura@example.org');
+test('a mail or a code too many says how long to wait, beside what was typed', async () => {
+  const phone = newVisitor();
+  phone.server.once(requestSignInMail, () => refuseFor(720, 'too_many_requests'));
+  await phone.open('/login');
+  await emailField.fill(phone.me.email);
   await askForMail.click();
-  await expect.element(page.getByText(/^Too many tries/)).toBeVisible();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Too many tries. Try again in 12 minutes.');
+  await expect.element(emailField).toHaveValue(phone.me.email);
+  await askForMail.click();
+  await expect.element(inbox).toBeVisible();
+  phone.server.on(signInByCode, () => refuseFor(80, 'too_many_requests'));
+  await codeField.fill(code);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Too many tries. Try again in 80 seconds.');
+  await expect.element(codeField).toHaveValue(code);
 });
 
 test('a wrong code says so, and the right one still signs in, typed in Arabic digits', async () => {
