@@ -66,11 +66,23 @@ export const limits = {
   signInMinutes: 10,
   signInCodeLength: 6,
   signInCodeTries: 5,
+  /** Codes of one address that a try is compared with, at most. */
+  signInCodesCompared: 5,
   /** Tries of codes for one address in a day; a try counts for each code that it is compared with. */
   signInCodeTriesPerDay: 50,
+  signInCodeTriesPerDayNetwork: 25,
+  signInCodeTriesPerDayWideNetwork: 40,
+  /** Mails to one address that one network may ask for; then an IPv6 /48; then everybody together. */
   signInMailsPerHour: 5,
+  signInMailsPerHourWideNetwork: 10,
+  signInMailsPerHourInAll: 20,
+  /** Mails to whatever addresses that one network has asked for and nobody has used. */
+  signInMailsUnusedPerHour: 60,
+  signInMailsUnusedPerHourWideNetwork: 240,
   signInTriesPerMinute: 30,
   signInTriesPerMinutePerAddress: 300,
+  /** Marks of addresses that a browser keeps. */
+  browserMarksMax: 5,
   passwordMaxLength: 200,
   idempotencyDays: 30,
   loaderLingerMs,

@@ -26,7 +26,7 @@ export const problems = {
   wrong_type: { status: 415, message: 'This content type is not accepted.' },
   invalid: { status: 422, message: texts.invalid },
   key_reused: { status: 422, message: 'This idempotency key was used for another request.' },
-  too_many_requests: { status: 429, message: 'Too many tries. Please wait a moment.' },
+  too_many_requests: { status: 429, message: 'Too many tries.' },
   internal: { status: 500, message: texts.failureTitle },
   unavailable: { status: 503, message: 'The server is not available just now. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -25,9 +25,16 @@ export const readSignInLink = defineEndpoint({
   errors: ['missing_marker', 'link_expired', 'invalid'],
 });
 
+/** Marks of addresses to which the asking browser has signed in before; those that are not of the address count for nothing. */
+const BrowserMarksSchema = v.optional(
+  v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(limits.browserMarksMax)),
+);
+
 export const SignedInSchema = v.object({
   accessToken: v.string(),
   user: OwnUserSchema,
+  /** For this browser to keep: with it the browser has an allowance of its own of mails and tries for this address. */
+  browserMark: v.string(),
   /** Action that the person was about to take when they asked to sign in. */
   intent: v.nullable(IntentSchema),
 });
@@ -45,12 +52,13 @@ export const requestSignInMail = defineEndpoint({
   access: 'anonymous',
   cost: signInCost,
   summary: 'Sends a sign-in mail with a link and a six-digit code',
-  description: 'The answer is the same whether or not the account exists; the first sign-in makes it.',
+  description: `The answer, and every limit, is the same whether or not the account exists; the first sign-in makes it. A network may ask for ${limits.signInMailsPerHour} mails an hour to one address, and for ${limits.signInMailsUnusedPerHour} that nobody uses; browsers that have signed in to the address before are counted apart.`,
   body: v.object({
     email: EmailSchema,
     intent: v.optional(IntentSchema),
     /** Names the asking browser, so that the link signs in by itself there and only there. */
     browser: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))),
+    browserMarks: BrowserMarksSchema,
   }),
   reply: v.object({ message: v.string() }),
   status: 202,
@@ -76,8 +84,8 @@ export const signInByCode = defineEndpoint({
   access: 'anonymous',
   cost: signInCost,
   summary: 'Exchanges the six digits of a sign-in mail for a session',
-  description: `${limits.signInCodeTries} wrong tries kill the code; its link stays. After ${limits.signInCodeTriesPerDay} in a day an address takes no codes until the next.`,
-  body: v.object({ email: EmailSchema, code: SignInCodeSchema }),
+  description: `After ${limits.signInCodeTries} wrong tries from one network the code is over there; its link stays. A network has ${limits.signInCodeTriesPerDayNetwork} tries a day at one address, everybody together ${limits.signInCodeTriesPerDay}; browsers that have signed in to the address before are counted apart.`,
+  body: v.object({ email: EmailSchema, code: SignInCodeSchema, browserMarks: BrowserMarksSchema }),
   reply: SignedInSchema,
   errors: ['wrong_code', 'link_expired', 'invalid'],
 });

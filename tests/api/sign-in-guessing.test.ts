@@ -29,18 +29,16 @@ test('a code is over after five wrong tries; its link lets nobody be locked out 
 test('trying codes has an end for a day, however many mails are asked for, and links go on', async () => {
   await using app = await createTestApp();
   const guess = () => byCode(app, '000000');
-  for (let hour = 1; hour <= 2; hour += 1) {
-    for (let count = 1; count <= 5; count += 1) await app.requestMail(email);
-    for (let tries = 1; tries <= 5; tries += 1) expect((await guess()).status).toBe(401);
-    app.clock.advance(hourMs);
-  }
+  for (let count = 1; count <= 5; count += 1) await app.requestMail(email);
+  for (let tries = 1; tries <= 5; tries += 1) expect((await guess()).status).toBe(401);
+  app.clock.advance(hourMs);
   const mail = await app.requestMail(email);
   const { status, problem } = await byCode(app, mail.code);
   expect([status, problem.code]).toEqual([429, 'too_many_requests']);
   expect((await byLink(app, mail.link)).status).toBe(200);
   const other = await app.requestMail('maha@example.org');
   expect((await byCode(app, other.code, 'maha@example.org')).status).toBe(200);
-  app.clock.advance(22 * hourMs);
+  app.clock.advance(23 * hourMs);
   expect((await byCode(app, (await app.requestMail(email)).code)).status).toBe(200);
 });
 

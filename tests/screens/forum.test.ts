@@ -116,6 +116,7 @@ test.each(['/announce', '/forum'])(
     phone.server.on(signInByPassword, () => ({
       accessToken: `token-${newId()}`,
       user: phone.me,
+      browserMark: 'mark',
       intent: null,
     }));
     const app = await phone.open(path);

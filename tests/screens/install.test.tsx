@@ -227,7 +227,12 @@ test.each((webManifest.shortcuts ?? []).map(({ name, url }) => ({ name, url })))
     const { open, server } = phone;
     newForum(phone);
     answerPerson(server, me);
-    server.on(signInByPassword, () => ({ accessToken: `token-${newId()}`, user: me, intent: null }));
+    server.on(signInByPassword, () => ({
+      accessToken: `token-${newId()}`,
+      user: me,
+      browserMark: 'mark',
+      intent: null,
+    }));
     const app = await open(url);
     await expect.poll(() => app.address()).toMatch(/^\/login/);
     await page.getByRole('link', { name: /password/i }).click();

@@ -212,5 +212,10 @@ test('ten quick taps on a heart in a slow network end in the state that is seen'
 });
 
 function answerSignIn({ server }: Phone, user: ReturnType<typeof newUser>): void {
-  server.on(signInByPassword, () => ({ accessToken: `token-${user.id}`, user, intent: null }));
+  server.on(signInByPassword, () => ({
+    accessToken: `token-${user.id}`,
+    user,
+    browserMark: 'mark',
+    intent: null,
+  }));
 }

@@ -126,7 +126,12 @@ describe('what is typed stays on the phone', () => {
 async function signInAs({ server, open }: Phone, user: OwnUser): Promise<void> {
   localStorage.removeItem(storageKeys.token);
   answerPerson(server, user);
-  server.on(signInByPassword, () => ({ accessToken: `token-${newId()}`, user, intent: null }));
+  server.on(signInByPassword, () => ({
+    accessToken: `token-${newId()}`,
+    user,
+    browserMark: 'mark',
+    intent: null,
+  }));
   await open('/login?with=password');
   await page.getByLabelText('E-mail').fill(user.email);
   await page.getByLabelText('Password').fill('a password');

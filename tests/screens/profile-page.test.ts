@@ -231,7 +231,12 @@ describe('signed out', () => {
     await page.getByRole('link', { name: /password/i }).click();
     const user = newUser();
     answerPerson(server, user);
-    server.on(signInByPassword, () => ({ accessToken: `token-${newId()}`, user, intent: null }));
+    server.on(signInByPassword, () => ({
+      accessToken: `token-${newId()}`,
+      user,
+      browserMark: 'mark',
+      intent: null,
+    }));
     await page.getByLabelText('E-mail').fill(user.email);
     await page.getByLabelText('Password').fill('a password');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

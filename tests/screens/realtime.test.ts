@@ -102,7 +102,7 @@ test('signed out in another tab, the channel ends; the next person has their own
   const omar = newUser({ firstName: 'Omar', lastName: 'Bashir' });
   answerPerson(phone.server, omar);
   const accessToken = `token-${newId()}`;
-  phone.server.on(signInByPassword, () => ({ accessToken, user: omar, intent: null }));
+  phone.server.on(signInByPassword, () => ({ accessToken, user: omar, browserMark: 'mark', intent: null }));
   await app.router.navigate({ to: '/login' });
   await page.getByRole('button', { name: /Omar Bashir/ }).click();
   await expect.poll(phone.channel.listeners).toEqual([accessToken]);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { storageKeys } from '#client/lib/phone-storage.ts';
+import { forgetPerson, storageKeys } from '#client/lib/phone-storage.ts';
 import { requestSignInMail, signInByCode, signInByPassword } from '#contract/sign-in.ts';
 import { demoLogin } from '#server/demo/demo-people.ts';
-import { refuse } from './support/fake-server.ts';
+import { refuse, refuseFor } from './support/fake-server.ts';
 import { newUser } from './support/people.ts';
 import {
   askForMail,
@@ -53,13 +53,20 @@ test('a double tap asks for one mail', async () => {
   expect(server.calls(requestSignInMail)).toHaveLength(1);
 });
 
-test('a mail too many is refused in words', async () => {
-  const { open, server } = newVisitor();
-  server.on(requestSignInMail, () => refuse('too_many_requests'));
-  await open('/login');
-  await emailField.fill('noura@example.org');
+test('a mail or a code too many says how long to wait, beside what was typed', async () => {
+  const phone = newVisitor();
+  phone.server.once(requestSignInMail, () => refuseFor(720, 'too_many_requests'));
+  await phone.open('/login');
+  await emailField.fill(phone.me.email);
   await askForMail.click();
-  await expect.element(page.getByText(/^Too many tries/)).toBeVisible();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Too many tries. Try again in 12 minutes.');
+  await expect.element(emailField).toHaveValue(phone.me.email);
+  await askForMail.click();
+  await expect.element(inbox).toBeVisible();
+  phone.server.on(signInByCode, () => refuseFor(80, 'too_many_requests'));
+  await codeField.fill(code);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Too many tries. Try again in 80 seconds.');
+  await expect.element(codeField).toHaveValue(code);
 });
 
 test('a wrong code says so, and the right one still signs in, typed in Arabic digits', async () => {
@@ -70,10 +77,24 @@ test('a wrong code says so, and the right one still signs in, typed in Arabic di
   await expect.element(codeField).toHaveValue('');
   await codeField.fill([...code].map((digit) => String.fromCodePoint(0x660 + Number(digit))).join(''));
   await expect.element(firstStep).toBeVisible();
-  expect(phone.server.calls(signInByCode).map(({ body }) => body)).toEqual([
+  expect(phone.server.calls(signInByCode).map(({ body }) => body)).toMatchObject([
     { email: phone.me.email, code: '000000' },
     { email: phone.me.email, code },
   ]);
+});
+
+test('a browser keeps the mark of its sign-in past signing out, and sends it with the next', async () => {
+  const phone = newVisitor();
+  await requestMail(phone);
+  await codeField.fill(code);
+  await expect.element(firstStep).toBeVisible();
+  forgetPerson(localStorage);
+  await requestMail(phone);
+  await codeField.fill(code);
+  await expect.element(firstStep).toBeVisible();
+  const marks = [`mark of ${phone.me.email}`];
+  const sent = [...phone.server.calls(requestSignInMail), ...phone.server.calls(signInByCode)];
+  expect(sent.map(({ body }) => body.browserMarks)).toEqual([[], marks, [], marks]);
 });
 
 test('a code that is over leads to the screen that says so, and OK to sign-in', async () => {

@@ -8,6 +8,7 @@ const everyTable: Readonly<Record<keyof Tables, true>> = {
   users: true,
   sessions: true,
   sign_in_requests: true,
+  sign_in_code_tries: true,
   outbox_mails: true,
   jobs: true,
   idempotency_keys: true,

@@ -62,7 +62,7 @@ const leavingAs = (outbox: 'kept' | 'discarded') => {
   const keys = [`${storageKeys.profileDraft}:3`, `${storageKeys.profileDraft}:4`];
   return { outbox, staying: keysThatStay(keys, { userId: 3, outbox }) };
 };
-const signedIn = { accessToken: 'token-1', user: sara, intent: null };
+const signedIn = { accessToken: 'token-1', user: sara, browserMark: 'mark', intent: null };
 
 test('a new session is known at once, without asking the server again', async () => {
   const { session, queryClient, lifecycle } = phone();

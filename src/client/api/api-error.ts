@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ProblemCode } from '#contract/problem.ts';
 import { failureTitle } from '#contract/texts.ts';
 import { ProblemSchema } from '#contract/wire.ts';
+import { tryAgainIn } from '#domain/time/try-again-in.ts';
 
 /** `offline`: no network, a time-out, or an answer that is not our server's. `session_ended`: it came for a session that is over. */
 type ApiErrorCode = ProblemCode | 'offline' | 'session_ended';
@@ -76,17 +77,11 @@ function secondsOf(retryAfter: string | null): number | null {
 /** One sentence for the person; a limit says how long to wait. */
 export function errorSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return failureTitle;
-  if (error.code !== 'too_many_requests' || error.retryAfterSeconds === null) return error.message;
-  return `Too many tries. Please try again in ${waitInWords(error.retryAfterSeconds)}.`;
+  const { code, message, retryAfterSeconds } = error;
+  if (code !== 'too_many_requests' || retryAfterSeconds === null) return message;
+  const wait = tryAgainIn(retryAfterSeconds);
+  return message.endsWith(wait) ? message : `${message} ${wait}`;
 }
-
-function waitInWords(seconds: number): string {
-  if (seconds < 60) return count(Math.max(seconds, 1), 'second');
-  if (seconds < 3600) return count(Math.ceil(seconds / 60), 'minute');
-  return count(Math.ceil(seconds / 3600), 'hour');
-}
-
-const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
 /** The first complaint of each field, as the phone finds them before the server does; empty where everything passes. */
 export function fieldErrors(schema: v.GenericSchema, values: unknown): FieldErrors {

@@ -13,6 +13,7 @@ export const storageKeys = {
   signInRequest: 'signInRequest',
   emailDraft: 'emailDraft',
   browser: 'browser',
+  browserMarks: 'browserMarks',
   onboardingDraft: 'onboardingDraft',
   profileDraft: 'profileDraft',
   visits: 'visits',
@@ -22,7 +23,12 @@ export const storageKeys = {
 } as const;
 
 /** Keys that belong to the phone and not to a person. */
-const keysOfPhone = [storageKeys.visits, storageKeys.install, storageKeys.installHidden];
+const keysOfPhone = [
+  storageKeys.visits,
+  storageKeys.install,
+  storageKeys.installHidden,
+  storageKeys.browserMarks,
+];
 
 export function memoryStorage(): PhoneStorage {
   const entries = new Map<string, string>();

@@ -2,8 +2,10 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { problems } from '#contract/problem.ts';
 import { type Coding, codingFor, compress, sendCompressed } from './compression.ts';
 import { contentDisposition } from './content-disposition.ts';
+import type { ProblemError } from './problem-error.ts';
 
 export interface Answer {
   readonly status: number;
@@ -26,6 +28,11 @@ export interface FileAnswer {
 export function answerOf(endpoint: Endpoint, value: unknown): Answer {
   if (endpoint.reply === null) return { status: 204, body: '' };
   return { status: endpoint.status ?? 200, body: JSON.stringify(v.parse(endpoint.reply, value)) };
+}
+
+/** Answer of a refusal that does not undo what was written. */
+export function refusalOf(problem: ProblemError): Answer {
+  return { status: problems[problem.code].status, body: JSON.stringify(problem.toProblem()) };
 }
 
 export function readAnswerOf(endpoint: Endpoint, value: unknown): ReadAnswer {

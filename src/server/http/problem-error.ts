@@ -1,10 +1,18 @@
 import { type ProblemCode, problems } from '#contract/problem.ts';
 import type { Problem } from '#contract/wire.ts';
+import { tryAgainIn } from '#domain/time/try-again-in.ts';
 
 interface ProblemDetail {
   readonly message?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
+}
+
+/** A limit says how long to wait. */
+function messageOf(code: ProblemCode, { message, retryAfterSeconds }: ProblemDetail): string {
+  const reason = message ?? problems[code].message;
+  const isLimit = code === 'too_many_requests' && retryAfterSeconds !== undefined;
+  return isLimit ? `${reason} ${tryAgainIn(retryAfterSeconds)}` : reason;
 }
 
 /** Error of the contract, thrown anywhere below a route; the error handler turns it into an answer. */
@@ -15,7 +23,7 @@ export class ProblemError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ProblemCode, detail: ProblemDetail = {}) {
-    super(detail.message ?? problems[code].message);
+    super(messageOf(code, detail));
     this.code = code;
     this.fields = detail.fields;
     this.retryAfterSeconds = detail.retryAfterSeconds;

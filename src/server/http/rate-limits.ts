@@ -47,7 +47,7 @@ interface Counted {
 function refuseBeyond(most: number, counted: Counted | undefined): void {
   if (counted === undefined || counted.calls <= most) return;
   throw new ProblemError('too_many_requests', {
-    message: 'Too much at once. Please wait a moment.',
+    message: 'Too much at once.',
     retryAfterSeconds: Math.ceil(counted.waitMs / 1000),
   });
 }

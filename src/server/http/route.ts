@@ -11,6 +11,7 @@ import {
   type FileAnswer,
   type ReadAnswer,
   readAnswerOf,
+  refusalOf,
   sendAnswer,
   sendFile,
   sendRead,
@@ -40,12 +41,16 @@ export interface RouteInput<E extends Endpoint> {
   readonly idempotencyKey: string | null;
 }
 
-export interface WriteInput<E extends Endpoint> extends RouteInput<E> {
+export interface WriteInput<E extends Endpoint, Prepared = undefined> extends RouteInput<E> {
   readonly action: ActionContext<MeOf<E>>;
+  /** What `prepare` has found. */
+  readonly prepared: Prepared;
 }
 
 type Handler<E extends Endpoint> = (input: RouteInput<E>) => Promise<ReplyOf<E>>;
-type WriteHandler<E extends Endpoint> = (input: WriteInput<E>) => Promise<ReplyOf<E>>;
+type WriteHandler<E extends Endpoint, Prepared> = (
+  input: WriteInput<E, Prepared>,
+) => Promise<ReplyOf<E> | ProblemError>;
 
 /** Serves a call of the contract: who asks and what they send is checked here, what leaves is cut to the declared reply. */
 export function route<E extends Endpoint>(
@@ -93,19 +98,26 @@ export function fileRoute<E extends Endpoint & { readonly file: string }>(
   );
 }
 
-/** Serves a call that changes something: the handler runs in one transaction, once for each idempotency key. */
-export function writeRoute<E extends Endpoint>(
+/**
+ * Serves a call that changes something: the handler runs in one transaction, once for each idempotency key. An error that
+ * it throws undoes what it wrote; one that it returns is answered after the commit (a wrong code's try is counted).
+ * `prepare` runs before the transaction: it takes long, and others would wait for it.
+ */
+export function writeRoute<E extends Endpoint, Prepared = undefined>(
   app: FastifyInstance,
   context: Context,
   endpoint: E,
-  handler: WriteHandler<E>,
+  handler: WriteHandler<E, Prepared>,
+  prepare?: (input: RouteInput<E>) => Promise<Prepared>,
 ): void {
   serve(app, context, endpoint, async (request, reply) => {
     const input = readInput(endpoint, request);
     const { idempotencyKey: key } = input;
+    const prepared = (await prepare?.(input)) as Prepared;
     const work = async (tx: Writer, onCommit: OnCommit) => {
       const action = { tx, onCommit, context, me: input.me };
-      return answerOf(endpoint, await handler({ ...input, action }));
+      const outcome = await handler({ ...input, action, prepared });
+      return outcome instanceof ProblemError ? refusalOf(outcome) : answerOf(endpoint, outcome);
     };
     if (key === null || input.me === null) return sendAnswer(reply, await context.database.transaction(work));
     const write = { userId: input.me.userId, key, fingerprint: fingerprintOf(request, input.body) };

@@ -30,9 +30,9 @@ export const refuse = (code: ProblemCode, fields?: Readonly<Record<string, strin
   throw new Refused(code, fields);
 };
 
-/** The server is busy, and says for how many seconds. */
-export const refuseFor = (seconds: number): never => {
-  throw new Refused('unavailable', undefined, seconds);
+/** The server is busy, or has been asked too often, and says for how many seconds. */
+export const refuseFor = (seconds: number, code: ProblemCode = 'unavailable'): never => {
+  throw new Refused(code, undefined, seconds);
 };
 
 /** The call was made, and its answer never reaches the phone. */

@@ -7,7 +7,12 @@ import { answerPerson } from './world.ts';
 /** Lets a visitor come in by a password; what they asked for on another phone comes with the answer. */
 export function answerPassword({ server, me }: Phone, intent: SignedIn['intent'] = null): void {
   answerPerson(server, me);
-  server.on(signInByPassword, () => ({ accessToken: `token-${newId()}`, user: me, intent }));
+  server.on(signInByPassword, () => ({
+    accessToken: `token-${newId()}`,
+    user: me,
+    browserMark: 'mark',
+    intent,
+  }));
 }
 
 /** From the first screen of the way in. */

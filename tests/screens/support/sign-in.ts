@@ -55,6 +55,7 @@ export function newVisitor({ user = newUser(nothingTold), deployment }: VisitorO
   const signedIn = (intent: SignedIn['intent'] = null) => ({
     accessToken: `token-${newId()}`,
     user,
+    browserMark: `mark of ${user.email}`,
     intent,
   });
   server.on(requestSignInMail, () => ({ message: 'Sent.' }));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { errorSentence } from '#client/api/api-error.ts';
+import { FailureNote } from '#client/connection/failure-note.tsx';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
@@ -18,15 +18,14 @@ export function ResendButton({ email }: ResendButtonProps) {
   const sentAt = readSignInRequest(phoneStorage())?.sentAt ?? 0;
   // A clock that was put back since then must not make the wait longer than it is.
   const seconds = Math.min(useSecondsUntil(sentAt + resendAfterMs), resendAfterMs / 1000);
-  const handleClick = () =>
-    request.mutate(email, {
-      onSuccess: () => toasts.show({ text: 'Sent again' }),
-      onError: (error) => toasts.show({ text: errorSentence(error) }),
-    });
+  const handleClick = () => request.mutate(email, { onSuccess: () => toasts.show({ text: 'Sent again' }) });
   return (
-    <Button variant="soft" disabled={seconds > 0} isBusy={request.isPending} onClick={handleClick}>
-      {seconds > 0 ? `Send again in ${clock(seconds)}` : 'Send again'}
-    </Button>
+    <>
+      <Button variant="soft" disabled={seconds > 0} isBusy={request.isPending} onClick={handleClick}>
+        {seconds > 0 ? `Send again in ${clock(seconds)}` : 'Send again'}
+      </Button>
+      <FailureNote error={request.error} offlineText="No connection. The mail was not asked for again." />
+    </>
   );
 }
 

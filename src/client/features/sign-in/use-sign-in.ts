@@ -14,6 +14,7 @@ import {
   signInByPassword,
 } from '#contract/sign-in.ts';
 import { ownBrowserId } from './browser-id.ts';
+import { keepBrowserMark, readBrowserMarks } from './browser-marks.ts';
 import { clearEmailDraft } from './email-draft.ts';
 import { clearSignInRequest, storeSignInRequest } from './sign-in-request.ts';
 
@@ -23,7 +24,9 @@ export function useRequestMail() {
     mutationFn: async (email: string) => {
       const storage = phoneStorage();
       const intent = readIntent(storage) ?? undefined;
-      await api.call(requestSignInMail, { body: { email, intent, browser: ownBrowserId(storage) } });
+      const browserMarks = readBrowserMarks(storage);
+      const body = { email, intent, browser: ownBrowserId(storage), browserMarks };
+      await api.call(requestSignInMail, { body });
       storeSignInRequest(storage, { email, sentAt: Date.now() });
     },
   });
@@ -41,7 +44,9 @@ export const usePasswordSignIn = () =>
   useSignIn((api, body: { email: string; password: string }) => api.call(signInByPassword, { body }));
 
 export const useCodeSignIn = () =>
-  useSignIn((api, body: { email: string; code: string }) => api.call(signInByCode, { body }));
+  useSignIn((api, { email, code }: { email: string; code: string }) =>
+    api.call(signInByCode, { body: { email, code, browserMarks: readBrowserMarks(phoneStorage()) } }),
+  );
 
 export const useLinkSignIn = () =>
   useSignIn((api, code: string) => api.call(signInByLink, { query: { code } }));
@@ -51,9 +56,11 @@ function useEnter(): (signedIn: SignedIn) => Promise<void> {
   const connection = useConnection();
   const { history } = useRouter();
   return async (signedIn) => {
+    const storage = phoneStorage();
     await connection.beginSession(signedIn);
-    clearSignInRequest(phoneStorage());
-    clearEmailDraft(phoneStorage());
-    history.replace(takeNextPage(phoneStorage(), signedIn.user, signedIn.intent));
+    keepBrowserMark(storage, signedIn.browserMark);
+    clearSignInRequest(storage);
+    clearEmailDraft(storage);
+    history.replace(takeNextPage(storage, signedIn.user, signedIn.intent));
   };
 }

@@ -5,6 +5,7 @@ import { people } from './002-people.ts';
 import { posts } from './003-posts.ts';
 import { forms } from './004-forms.ts';
 import { uploadKeys } from './005-upload-keys.ts';
+import { signInAskers } from './006-sign-in-askers.ts';
 
 /** Migrations by name, in the order of names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -14,5 +15,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '003-posts': posts(kind),
     '004-forms': forms(kind),
     '005-upload-keys': uploadKeys(),
+    '006-sign-in-askers': signInAskers(),
   };
 }

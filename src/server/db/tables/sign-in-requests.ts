@@ -1,13 +1,21 @@
 import type { Generated, Selectable } from 'kysely';
+import type { Flag } from './flag.ts';
+
+/** Asker of a mail or of a try: keyed hashes of their network and of the wide one around it. */
+interface AskerColumns {
+  network: string;
+  wide_network: string;
+  /** 1 for a browser that had signed in to the address before. */
+  is_known: Flag;
+}
 
 /** One sign-in mail: its link and its code are used up together; wrong tries are of the code alone. */
-export interface SignInRequestsTable {
+export interface SignInRequestsTable extends AskerColumns {
   id: Generated<number>;
   email: string;
   email_key: string;
   link_hash: string;
   code_hash: string;
-  tries: number;
   /** JSON of the contract's `Intent`, or null. */
   intent: string | null;
   created_at: number;
@@ -16,3 +24,8 @@ export interface SignInRequestsTable {
 }
 
 export type SignInRequestRow = Selectable<SignInRequestsTable>;
+
+/** One comparison of a typed code with that of a mail. */
+export interface SignInCodeTriesTable extends AskerColumns {
+  request_id: number;
+}

@@ -10,7 +10,7 @@ import type { OutboxMailsTable } from './outbox-mails.ts';
 import type { ProgrammeFormsTable } from './programme-forms.ts';
 import type { ReportsTable } from './reports.ts';
 import type { SessionsTable } from './sessions.ts';
-import type { SignInRequestsTable } from './sign-in-requests.ts';
+import type { SignInCodeTriesTable, SignInRequestsTable } from './sign-in-requests.ts';
 import type { ThreadLikesTable, ThreadsTable } from './threads.ts';
 import type { UsersTable } from './users.ts';
 
@@ -53,6 +53,7 @@ export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
   sign_in_requests: SignInRequestsTable;
+  sign_in_code_tries: SignInCodeTriesTable;
   outbox_mails: OutboxMailsTable;
   jobs: JobsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { type Intent, IntentSchema } from '#contract/intent.ts';
+import { IntentSchema } from '#contract/intent.ts';
 import { limits } from '#contract/limits.ts';
 import type { SignedIn } from '#contract/sign-in.ts';
-import { dayMs, hourMs, minuteMs } from '#domain/time/clock.ts';
 import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
@@ -15,77 +14,20 @@ import { presentOwnUser } from '#server/features/users/present.ts';
 import { findOrInsertUser, findUserByEmail } from '#server/features/users/store.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { hashToken, sessionExpiry } from '#server/http/session.ts';
-import { queueMail } from '#server/jobs/send-mail.ts';
-import { signInMail } from './mail.ts';
+import { codeTries, tooMany, waitFor } from './allowances.ts';
+import { type Asker, browserMark } from './asker.ts';
 import { isPassword } from './password.ts';
-import { hashCode, hashLink, newCode, newToken } from './secrets.ts';
+import { hashCode, hashLink, newToken } from './secrets.ts';
 import {
-  burnTries,
   consumeById,
   consumeByLink,
-  countTries,
   deleteSession,
   findByLink,
+  insertCodeTries,
   insertSession,
-  insertSignInRequest,
-  listRequestMoments,
+  listCodeTries,
+  listLivingRequests,
 } from './store.ts';
-
-const maxTries = limits.signInCodeTries;
-
-interface MailRequest {
-  readonly email: string;
-  readonly intent: Intent | undefined;
-  readonly browser: string | undefined;
-}
-
-/** Stores a link and a code and queues their mail, alike for known and unknown addresses (docs/decisions/004). */
-export async function requestMail(
-  { tx, onCommit, context }: ActionContext<null>,
-  { email, intent, browser }: MailRequest,
-): Promise<void> {
-  const now = context.clock();
-  await limitMails(tx, context, { email, now });
-  const [link, code] = [newToken(), newCode()];
-  const expiresAt = now + limits.signInMinutes * minuteMs;
-  await insertSignInRequest(tx, {
-    email,
-    email_key: emailKey(email),
-    link_hash: hashLink(link),
-    code_hash: hashCode(context.secret, email, code),
-    intent: intent ? JSON.stringify(intent) : null,
-    created_at: now,
-    expires_at: expiresAt,
-  });
-  const mail = signInMail({
-    to: email,
-    code,
-    link: linkAddress(context.config.publicUrl, link, browser),
-    programme: `${context.programme.name} ${context.programme.year}`,
-  });
-  await queueMail(tx, { mail, now, uselessAt: expiresAt });
-  onCommit(context.jobs.wake);
-}
-
-function linkAddress(publicUrl: string, link: string, browser: string | undefined): string {
-  const query = new URLSearchParams(browser === undefined ? { code: link } : { code: link, browser });
-  return `${publicUrl}/email-signin?${query}`;
-}
-
-async function limitMails(
-  tx: Writer,
-  { database }: Context,
-  { email, now }: { email: string; now: number },
-): Promise<void> {
-  // Without the lock two requests at once would both count four.
-  await acquireLock(tx, database.kind, `sign-in-mail:${emailKey(email)}`);
-  const moments = await listRequestMoments(tx, { emailKey: emailKey(email), since: now - hourMs, now });
-  const oldest = moments.at(-limits.signInMailsPerHour);
-  if (oldest === undefined) return;
-  throw new ProblemError('too_many_requests', {
-    retryAfterSeconds: Math.ceil((oldest + hourMs - now) / 1000),
-  });
-}
 
 /** Finds the address that a link signs in, without using the link up; throws `link_expired`. */
 export async function readLink({ database, clock }: Context, link: string): Promise<{ email: string }> {
@@ -100,8 +42,7 @@ interface OnDevice {
 }
 
 export async function signInWithLink(
-  tx: Writer,
-  context: Context,
+  { tx, context }: ActionContext<null>,
   { link, device }: OnDevice & { link: string },
 ): Promise<SignedIn> {
   const now = context.clock();
@@ -110,58 +51,80 @@ export async function signInWithLink(
   return openSession(tx, context, { user: await userOf(tx, request, now), request, device });
 }
 
-type CodeOutcome = { kind: 'signed-in'; signedIn: SignedIn } | { kind: 'wrong' } | { kind: 'expired' };
+interface TypedCode extends OnDevice {
+  readonly email: string;
+  readonly code: string;
+  readonly asker: Asker;
+}
+
+/** A wrong code is returned, not thrown: the tries it cost must be committed. */
+export async function signInWithCode(
+  { tx, context }: ActionContext<null>,
+  { email, code, asker, device }: TypedCode,
+): Promise<SignedIn | ProblemError> {
+  const now = context.clock();
+  const compared = await countTry(tx, context, { email, asker, now });
+  const codeHash = hashCode(context.secret, email, code);
+  const request = compared.find((one) => one.code_hash === codeHash);
+  if (!request || !(await consumeById(tx, request.id, now))) return new ProblemError('wrong_code');
+  return openSession(tx, context, { user: await userOf(tx, request, now), request, device });
+}
 
 /** The link is no shorter for being tried at, so it goes on working. */
 const tooManyCodes = 'Too many codes were tried for this address. Please use the link in the e-mail.';
 
-/** Limits tries of codes by day: six digits are guessed in the end where mails can be requested again and again. */
-async function limitCodes(
+/**
+ * Counts a try against the codes that it is compared with, before anything is compared, and returns these. Strangers
+ * elsewhere use up no tries of the asker's own network, and none of a browser that is known (docs/decisions/004).
+ */
+async function countTry(
   tx: Writer,
   { database }: Context,
-  { email, now }: { email: string; now: number },
-): Promise<void> {
+  { email, asker, now }: { email: string; asker: Asker; now: number },
+): Promise<SignInRequestRow[]> {
   // Without the lock tries at once would all find room for one.
   await acquireLock(tx, database.kind, `sign-in-code:${emailKey(email)}`);
-  const tries = await countTries(tx, { emailKey: emailKey(email), since: now - dayMs, now });
-  if (tries < limits.signInCodeTriesPerDay) return;
-  throw new ProblemError('too_many_requests', { message: tooManyCodes });
+  const ofEmail = { emailKey: emailKey(email), now };
+  const tries = await listCodeTries(tx, { ...ofEmail, since: now - codeTries.spanMs });
+  const isOpen = ({ id }: SignInRequestRow) =>
+    tries.filter((one) => one.requestId === id && isSameAsker(one, asker)).length < limits.signInCodeTries;
+  const isTheirs = ({ network }: SignInRequestRow) => network === asker.network;
+  const open = (await listLivingRequests(tx, ofEmail)).filter(isOpen);
+  // Those that strangers have asked for must not hide the one that the person has.
+  const compared = [...open.filter(isTheirs), ...open.filter((one) => !isTheirs(one))].slice(
+    0,
+    limits.signInCodesCompared,
+  );
+  if (compared.length === 0) throw new ProblemError('link_expired');
+  const waitMs = waitFor(tries, { asker, allowance: codeTries, now, cost: compared.length });
+  if (waitMs > 0) throw tooMany(waitMs, tooManyCodes);
+  await insertCodeTries(tx, compared, asker);
+  return compared;
 }
 
-/** A wrong code is an outcome, not an error: the try it cost must be committed. */
-async function tryCode(
-  tx: Writer,
-  context: Context,
-  { email, code, device }: OnDevice & { email: string; code: string },
-): Promise<CodeOutcome> {
-  const now = context.clock();
-  await limitCodes(tx, context, { email, now });
-  const living = await burnTries(tx, { emailKey: emailKey(email), now, maxTries });
-  if (living.length === 0) return { kind: 'expired' };
-  const codeHash = hashCode(context.secret, email, code);
-  const request = living.find((one) => one.code_hash === codeHash);
-  if (!request || !(await consumeById(tx, request.id, now))) return { kind: 'wrong' };
-  const user = await userOf(tx, request, now);
-  return { kind: 'signed-in', signedIn: await openSession(tx, context, { user, request, device }) };
+const isSameAsker = (one: Asker, other: Asker) =>
+  one.network === other.network && one.isKnown === other.isKnown;
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
 }
 
-export async function signInWithCode(
-  context: Context,
-  input: OnDevice & { email: string; code: string },
+/** Makes the check of a password, which finds its account or throws `wrong_password`. */
+export const passwordCheck =
+  ({ database }: Context) =>
+  async ({ body: { email, password } }: { body: Credentials }): Promise<UserRow> => {
+    const user = await findUserByEmail(database.reader, email);
+    const isRight = await isPassword(password, user?.password_hash ?? null);
+    if (!user || !isRight) throw new ProblemError('wrong_password');
+    return user;
+  };
+
+export function signInWithPassword(
+  { tx, context }: ActionContext<null>,
+  { user, device }: OnDevice & { user: UserRow },
 ): Promise<SignedIn> {
-  const outcome = await context.database.transaction((tx) => tryCode(tx, context, input));
-  if (outcome.kind === 'signed-in') return outcome.signedIn;
-  throw new ProblemError(outcome.kind === 'wrong' ? 'wrong_code' : 'link_expired');
-}
-
-export async function signInWithPassword(
-  context: Context,
-  { email, password, device }: OnDevice & { email: string; password: string },
-): Promise<SignedIn> {
-  const user = await findUserByEmail(context.database.reader, email);
-  const isRight = await isPassword(password, user?.password_hash ?? null);
-  if (!user || !isRight) throw new ProblemError('wrong_password');
-  return context.database.transaction((tx) => openSession(tx, context, { user, request: null, device }));
+  return openSession(tx, context, { user, request: null, device });
 }
 
 /** Signs out: ends the caller's session. */
@@ -184,12 +147,12 @@ async function openSession(
   context: Context,
   { user: row, request, device }: NewSession,
 ): Promise<SignedIn> {
-  const { clock, config } = context;
+  const { clock, config, secret } = context;
   const accessToken = newToken();
   const now = clock();
   const expiresAt = sessionExpiry(now, config.sessionDays);
   await insertSession(tx, { tokenHash: hashToken(accessToken), userId: row.id, device, now, expiresAt });
   const intent = request?.intent ? v.parse(IntentSchema, JSON.parse(request.intent)) : null;
   const user = presentOwnUser({ row, links: await listLinks(tx, row.id) }, context);
-  return { accessToken, user, intent };
+  return { accessToken, user, browserMark: browserMark(secret, row.email), intent };
 }

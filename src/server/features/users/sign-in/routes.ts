@@ -11,34 +11,41 @@ import type { Context } from '#server/context.ts';
 import { route, writeRoute } from '#server/http/route.ts';
 import {
   endSession,
+  passwordCheck,
   readLink,
-  requestMail,
   signInWithCode,
   signInWithLink,
   signInWithPassword,
 } from './actions.ts';
+import { askerOf } from './asker.ts';
 import { deviceOf } from './device.ts';
+import { requestMail } from './request-mail.ts';
 
 export function signInRoutes(app: FastifyInstance, context: Context): void {
-  writeRoute(app, context, requestSignInMail, async ({ action, body }) => {
-    await requestMail(action, { email: body.email, intent: body.intent, browser: body.browser });
+  writeRoute(app, context, requestSignInMail, async ({ action, body, ip }) => {
+    const { email, intent, browser } = body;
+    await requestMail(action, { email, intent, browser, asker: askerOf(context.secret, { ...body, ip }) });
     return { message: 'A sign-in link is on its way.' };
   });
 
   route(app, context, readSignInLink, ({ query }) => readLink(context, query.code));
 
-  route(app, context, signInByLink, ({ query, userAgent }) =>
-    context.database.transaction((tx) =>
-      signInWithLink(tx, context, { link: query.code, device: deviceOf(userAgent) }),
-    ),
+  writeRoute(app, context, signInByLink, ({ action, query, userAgent }) =>
+    signInWithLink(action, { link: query.code, device: deviceOf(userAgent) }),
   );
 
-  route(app, context, signInByCode, ({ body, userAgent }) =>
-    signInWithCode(context, { ...body, device: deviceOf(userAgent) }),
-  );
+  writeRoute(app, context, signInByCode, ({ action, body, ip, userAgent }) => {
+    const asker = askerOf(context.secret, { ...body, ip });
+    return signInWithCode(action, { ...body, asker, device: deviceOf(userAgent) });
+  });
 
-  route(app, context, signInByPassword, ({ body, userAgent }) =>
-    signInWithPassword(context, { ...body, device: deviceOf(userAgent) }),
+  writeRoute(
+    app,
+    context,
+    signInByPassword,
+    ({ action, prepared: user, userAgent }) =>
+      signInWithPassword(action, { user, device: deviceOf(userAgent) }),
+    passwordCheck(context),
   );
 
   writeRoute(app, context, endCall, async ({ action }) => {

@@ -1,41 +1,113 @@
 import type { Reader, Writer } from '#server/db/database.ts';
+import { toFlag } from '#server/db/tables/flag.ts';
 import type { SignInRequestRow } from '#server/db/tables/sign-in-requests.ts';
+import type { Use } from './allowances.ts';
+import type { Asker } from './asker.ts';
 
-type NewSignInRequest = Omit<SignInRequestRow, 'id' | 'tries' | 'consumed_at'>;
+type AskerColumns = Pick<SignInRequestRow, 'network' | 'wide_network' | 'is_known'>;
+type NewSignInRequest = Omit<SignInRequestRow, 'id' | 'consumed_at' | keyof AskerColumns>;
 
-export async function insertSignInRequest(tx: Writer, request: NewSignInRequest): Promise<void> {
+const columnsOf = ({ network, wideNetwork, isKnown }: Asker): AskerColumns => ({
+  network,
+  wide_network: wideNetwork,
+  is_known: toFlag(isKnown),
+});
+
+const useOf = ({ network, wide_network, is_known, at }: AskerColumns & { at: number }): Use => ({
+  network,
+  wideNetwork: wide_network,
+  isKnown: is_known === 1,
+  at,
+});
+
+export async function insertSignInRequest(
+  tx: Writer,
+  request: NewSignInRequest,
+  asker: Asker,
+): Promise<void> {
   await tx
     .insertInto('sign_in_requests')
-    .values({ ...request, tries: 0, consumed_at: null })
+    .values({ ...request, ...columnsOf(asker), consumed_at: null })
     .execute();
 }
 
 interface Span {
-  readonly emailKey: string;
   readonly since: number;
   /** End of the span; rows after it come from a clock that was ahead, and do not count. */
   readonly now: number;
 }
 
-const requestsIn = (db: Reader, { emailKey, since, now }: Span) =>
+const requestsIn = (db: Reader, { since, now }: Span) =>
   db
     .selectFrom('sign_in_requests')
-    .where('email_key', '=', emailKey)
-    .where('created_at', '>', since)
-    .where('created_at', '<=', now);
+    .where('sign_in_requests.created_at', '>', since)
+    .where('sign_in_requests.created_at', '<=', now);
 
-/** Lists the moments at which mails were requested in a span, oldest first. */
-export async function listRequestMoments(db: Reader, span: Span): Promise<number[]> {
-  const rows = await requestsIn(db, span).select('created_at').orderBy('created_at').execute();
-  return rows.map((row) => row.created_at);
+/** Lists the mails that were requested for an e-mail in a span. */
+export async function listMails(
+  db: Reader,
+  { emailKey, ...span }: Span & { emailKey: string },
+): Promise<Use[]> {
+  const rows = await requestsIn(db, span)
+    .select(['network', 'wide_network', 'is_known', 'created_at as at'])
+    .where('email_key', '=', emailKey)
+    .execute();
+  return rows.map(useOf);
 }
 
-/** Counts the tries of codes mailed in a span; a try counts for each code that it was compared with. */
-export async function countTries(db: Reader, span: Span): Promise<number> {
-  const row = await requestsIn(db, span)
-    .select(({ fn }) => fn.sum('tries').as('tries'))
-    .executeTakeFirstOrThrow();
-  return Number(row.tries ?? 0);
+/** Lists the mails that strangers of a wide network requested in a span and nobody has used, whatever their addresses. */
+export async function listUnusedMails(
+  db: Reader,
+  { wideNetwork, ...span }: Span & { wideNetwork: string },
+): Promise<Use[]> {
+  const rows = await requestsIn(db, span)
+    .select(['network', 'wide_network', 'is_known', 'created_at as at'])
+    .where('wide_network', '=', wideNetwork)
+    .where('is_known', '=', 0)
+    .where('consumed_at', 'is', null)
+    .execute();
+  return rows.map(useOf);
+}
+
+export type CodeTry = Use & { readonly requestId: number };
+
+/** Lists the tries of codes that were mailed to an e-mail in a span, one for each code that was compared. */
+export async function listCodeTries(
+  db: Reader,
+  { emailKey, ...span }: Span & { emailKey: string },
+): Promise<CodeTry[]> {
+  const rows = await requestsIn(db, span)
+    .innerJoin('sign_in_code_tries as try', 'try.request_id', 'sign_in_requests.id')
+    .select(['try.network', 'try.wide_network', 'try.is_known', 'try.request_id', 'created_at as at'])
+    .where('email_key', '=', emailKey)
+    .execute();
+  return rows.map((row) => ({ ...useOf(row), requestId: row.request_id }));
+}
+
+export async function insertCodeTries(
+  tx: Writer,
+  requests: readonly SignInRequestRow[],
+  asker: Asker,
+): Promise<void> {
+  await tx
+    .insertInto('sign_in_code_tries')
+    .values(requests.map(({ id }) => ({ request_id: id, ...columnsOf(asker) })))
+    .execute();
+}
+
+/** Lists the requests of an e-mail whose codes may be used, the newest first. */
+export function listLivingRequests(
+  db: Reader,
+  { emailKey, now }: { emailKey: string; now: number },
+): Promise<SignInRequestRow[]> {
+  return db
+    .selectFrom('sign_in_requests')
+    .selectAll()
+    .where('email_key', '=', emailKey)
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 /** Finds the request of a link that can still be used. */
@@ -52,15 +124,10 @@ export function findByLink(
     .executeTakeFirst();
 }
 
-interface Attempt {
-  readonly now: number;
-  readonly maxTries: number;
-}
-
 /** Uses up the request that a link belongs to; undefined where it is used, expired or unknown. */
 export function consumeByLink(
   tx: Writer,
-  { linkHash, now }: Pick<Attempt, 'now'> & { linkHash: string },
+  { linkHash, now }: { linkHash: string; now: number },
 ): Promise<SignInRequestRow | undefined> {
   return tx
     .updateTable('sign_in_requests')
@@ -70,22 +137,6 @@ export function consumeByLink(
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
-}
-
-/** Counts a try against every living request of an e-mail, before anything is compared, and returns them. */
-export function burnTries(
-  tx: Writer,
-  { emailKey, now, maxTries }: Attempt & { emailKey: string },
-): Promise<SignInRequestRow[]> {
-  return tx
-    .updateTable('sign_in_requests')
-    .set((set) => ({ tries: set('tries', '+', 1) }))
-    .where('email_key', '=', emailKey)
-    .where('consumed_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('tries', '<', maxTries)
-    .returningAll()
-    .execute();
 }
 
 /** Uses up a request after its code was right; answers false where another call was faster. */

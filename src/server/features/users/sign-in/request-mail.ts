@@ -1,0 +1,82 @@
+import type { Intent } from '#contract/intent.ts';
+import { limits } from '#contract/limits.ts';
+import { minuteMs } from '#domain/time/clock.ts';
+import type { ActionContext } from '#server/action.ts';
+import type { Context } from '#server/context.ts';
+import type { Writer } from '#server/db/database.ts';
+import { acquireLock } from '#server/db/dialects/locks.ts';
+import { emailKey } from '#server/db/email-key.ts';
+import { queueMail } from '#server/jobs/send-mail.ts';
+import { mailsOfNetwork, mailsToAddress, tooMany, waitFor } from './allowances.ts';
+import type { Asker } from './asker.ts';
+import { signInMail } from './mail.ts';
+import { hashCode, hashLink, newCode, newToken } from './secrets.ts';
+import { insertSignInRequest, listMails, listUnusedMails } from './store.ts';
+
+interface MailRequest {
+  readonly email: string;
+  readonly intent: Intent | undefined;
+  readonly browser: string | undefined;
+  readonly asker: Asker;
+}
+
+/** Stores a link and a code and queues their mail, alike for known and unknown addresses (docs/decisions/004). */
+export async function requestMail(
+  { tx, onCommit, context }: ActionContext<null>,
+  { email, intent, browser, asker }: MailRequest,
+): Promise<void> {
+  const now = context.clock();
+  await limitMails(tx, context, { email, asker, now });
+  const [link, code] = [newToken(), newCode()];
+  const expiresAt = now + limits.signInMinutes * minuteMs;
+  const request = {
+    email,
+    email_key: emailKey(email),
+    link_hash: hashLink(link),
+    code_hash: hashCode(context.secret, email, code),
+    intent: intent ? JSON.stringify(intent) : null,
+    created_at: now,
+    expires_at: expiresAt,
+  };
+  await insertSignInRequest(tx, request, asker);
+  const mail = signInMail({
+    to: email,
+    code,
+    link: linkAddress(context.config.publicUrl, link, browser),
+    programme: `${context.programme.name} ${context.programme.year}`,
+  });
+  await queueMail(tx, { mail, now, uselessAt: expiresAt });
+  onCommit(context.jobs.wake);
+}
+
+function linkAddress(publicUrl: string, link: string, browser: string | undefined): string {
+  const query = new URLSearchParams(browser === undefined ? { code: link } : { code: link, browser });
+  return `${publicUrl}/email-signin?${query}`;
+}
+
+/**
+ * Limits mails to the address, and mails that the network asks for and nobody uses. Neither looks for an account, so that
+ * nothing can be learned of it; a browser that is known to the address is free of what its network has asked for.
+ */
+async function limitMails(
+  tx: Writer,
+  { database }: Context,
+  { email, asker, now }: Pick<MailRequest, 'email' | 'asker'> & { now: number },
+): Promise<void> {
+  // Without the locks two requests at once would both find room for one.
+  await acquireLock(tx, database.kind, `sign-in-mail:${emailKey(email)}`);
+  const toAddress = await listMails(tx, {
+    emailKey: emailKey(email),
+    since: now - mailsToAddress.spanMs,
+    now,
+  });
+  const waits = [waitFor(toAddress, { asker, allowance: mailsToAddress, now, cost: 1 })];
+  if (!asker.isKnown) {
+    await acquireLock(tx, database.kind, `sign-in-mail-network:${asker.wideNetwork}`);
+    const since = now - mailsOfNetwork.spanMs;
+    const unused = await listUnusedMails(tx, { wideNetwork: asker.wideNetwork, since, now });
+    waits.push(waitFor(unused, { asker, allowance: mailsOfNetwork, now, cost: 1 }));
+  }
+  const waitMs = Math.max(...waits);
+  if (waitMs > 0) throw tooMany(waitMs);
+}
