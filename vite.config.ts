@@ -15,7 +15,7 @@ const target = ['chrome123', 'edge123', 'firefox126', 'safari17.5'];
 const version = appVersion(process.env.BUILD_LABEL);
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
 /** What the app's server answers also while Vite serves the app. */
-const servedByServer = '^/(api|dev|files|health|config\\.json)(/|\\?|$)';
+const servedByServer = '^/(api|dev|files|health|config\\.json|robots\\.txt|\\.well-known)(/|\\?|$)';
 
 const initial = ['$initial' as const];
 /** Few files on a first load; everything else is split where it is imported. A group takes along what its files import. */

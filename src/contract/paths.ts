@@ -26,6 +26,7 @@ export const appSegments: ReadonlySet<string> = new Set([
 
 /** First path segments that the server answers itself: they are no pages of the app. */
 export const serverSegments: ReadonlySet<string> = new Set([
+  '.well-known',
   'api',
   'config.json',
   'dev',
@@ -33,5 +34,6 @@ export const serverSegments: ReadonlySet<string> = new Set([
   'health',
   'linkedin',
   'metrics',
+  'robots.txt',
   'zoom',
 ]);

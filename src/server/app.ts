@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { kB } from '#contract/cost.ts';
 import { headerNames } from '#contract/names.ts';
 import type { Context } from './context.ts';
-import { deploymentRoutes } from './features/deployment/routes.ts';
+import { deploymentRoutes, noticeRoutes } from './features/deployment/routes.ts';
 import { devOutboxRoutes } from './features/dev-outbox/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { favouriteRoutes } from './features/favourites/routes.ts';
@@ -122,6 +122,7 @@ export async function buildApp(context: Context): Promise<App> {
   addHealth(app, context);
   addApiDescription(app);
   deploymentRoutes(app, context, deployment);
+  noticeRoutes(app, context);
   await app.register(async (scope) => devOutboxRoutes(scope, context));
   await app.register((scope) => portraitRoutes(scope, join(config.dataDir, 'portraits')));
   contentRoutes(app, context);

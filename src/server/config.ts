@@ -36,6 +36,8 @@ export interface Config {
    * real clock.
    */
   readonly programmeClock: number | null;
+  /** Address for reports of weaknesses, as a URI; null publishes none. */
+  readonly securityContact: string | null;
   readonly logLevel: string;
 }
 
@@ -129,6 +131,13 @@ function mailFrom(env: Environment): string {
   );
 }
 
+function securityContact(env: Environment): string | null {
+  const value = text(env, 'SECURITY_CONTACT');
+  if (value === null || /^https:\/\/[^\s/]+\S*$/.test(value)) return value;
+  if (/^[^\s<>@,:]+@[^\s<>@,:]+$/.test(value)) return `mailto:${value}`;
+  return refuse('SECURITY_CONTACT', `takes an e-mail address or an https:// address, not "${value}"`);
+}
+
 function word(env: Environment, variable: string): string | null {
   const value = text(env, variable);
   if (value === null || /^[\w.-]{1,100}$/.test(value)) return value;
@@ -199,6 +208,7 @@ export function readConfig(env: Environment = process.env): Config {
     geoipDatabase: text(env, 'GEOIP_DB'),
     trustProxy: trustProxy(env),
     programmeClock: programmeClock(env),
+    securityContact: securityContact(env),
     logLevel: logLevel(env),
   };
   refuseUnsafe(config);

@@ -39,6 +39,9 @@ const malformed: readonly (readonly [variable: string, value: string])[] = [
   ['TRUST_PROXY', 'yes'],
   ['PROGRAMME_CLOCK', 'yesterday'],
   ['PROGRAMME_CLOCK', '2021-13-45T00:00:00Z'],
+  ['SECURITY_CONTACT', 'somebody'],
+  ['SECURITY_CONTACT', 'http://links.example.org/security'],
+  ['SECURITY_CONTACT', 'a@example.org\nPolicy: x'],
   ['LOG_LEVEL', 'loud'],
 ];
 
@@ -70,6 +73,7 @@ describe('where nothing is set', () => {
       smtpUrl: null,
       sessionDays: 90,
       tenant: null,
+      securityContact: null,
       trustProxy: 'none',
       programmeClock: null,
     });

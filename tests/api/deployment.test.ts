@@ -200,6 +200,32 @@ describe('the mail outbox', () => {
   );
 });
 
+describe('what programs of strangers look for', () => {
+  test('is where weaknesses may be reported, for a time that has an end', async () => {
+    const env = { SECURITY_CONTACT: 'security@example.org' };
+    await using app = await createTestApp({ env });
+    const { status, headers, text } = await app.request({ path: '/.well-known/security.txt', headers: bare });
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(text).toContain('Contact: mailto:security@example.org\n');
+    const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '');
+    expect(expires - app.clock()).toBe(90 * 86_400_000);
+  });
+
+  test('is not there where nobody is named', async () => {
+    await using app = await createTestApp();
+    expect((await app.request({ path: '/.well-known/security.txt' })).status).toBe(404);
+  });
+
+  test('is what to leave alone, and no personal page, which says so itself', async () => {
+    await using app = await createTestApp();
+    const { status, text } = await app.request({ path: '/robots.txt', headers: bare });
+    expect([status, text]).toEqual([
+      200,
+      'User-agent: *\nDisallow: /api/\nDisallow: /dev/\nDisallow: /files/\n',
+    ]);
+  });
+});
+
 describe('a demo', () => {
   test('is over once DEMO is off: its accounts are listed no more', async () => {
     await using app = await createTestApp({ env: { DEMO: '1' } });

@@ -143,7 +143,10 @@ describe('a page', () => {
     expect(["'self'", "'none'"]).toContain(policy.get('form-action')?.join(' '));
     expect(["'self'", "'none'", undefined]).toContain(policy.get('connect-src')?.join(' '));
     const runsScripts = policy.has('script-src') && policy.get('script-src')?.join() !== "'none'";
-    if (runsScripts) expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+    if (runsScripts) {
+      expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+      expect(policy.get('trusted-types')).toEqual(['worker']);
+    }
     expect(policy.get('script-src')?.join(' ') ?? '').not.toMatch(/unsafe|\*|https?:/);
     expect(policy.get('style-src')?.join(' ') ?? '').not.toMatch(/unsafe|\*|https?:/);
   });

@@ -108,6 +108,7 @@ test('a shared link to a person tells what anybody may see of them, and nothing 
   });
   expect(text).not.toContain('noura@example.org');
   expect(text).toContain('<div id="root"');
+  expect(text).toContain('<meta name="robots" content="noindex" />');
 });
 
 test('the image of a link can be had by anybody', async () => {

@@ -67,6 +67,8 @@ function helmetOptions(indexHtml: string, isHttps: boolean): FastifyHelmetOption
         'object-src': ["'none'"],
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],
+        // The one policy of the built app: the service worker's address.
+        'trusted-types': ['worker'],
       },
     },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },

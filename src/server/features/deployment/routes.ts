@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Deployment, deploymentPath } from '#contract/deployment.ts';
 import type { Context } from '#server/context.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
 import { appVersion } from '#server/version.ts';
+import { robotsText, securityText } from './notices.ts';
 
 export interface DeploymentOptions {
   readonly programmeClockOffsetMs: number;
@@ -27,4 +29,18 @@ export function deploymentRoutes(
   app.get(deploymentPath, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(deployment),
   );
+}
+
+/** What strangers' programs look for at addresses of their own: crawlers, and who has found a weakness. */
+export function noticeRoutes(app: FastifyInstance, context: Context): void {
+  const sendText = (reply: FastifyReply, text: string) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(text);
+
+  app.get('/robots.txt', async (_request, reply) => sendText(reply, robotsText));
+
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const text = securityText(context);
+    if (text === null) throw new ProblemError('not_found');
+    return sendText(reply, text);
+  });
 }

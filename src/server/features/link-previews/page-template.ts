@@ -35,6 +35,8 @@ function markupOf(tags: PageTags, usual: string): string {
     meta('property', 'og:image', escapeHtml(tags.image)),
     meta('property', 'og:image:alt', name),
     meta('name', 'twitter:card', 'summary'),
+    // Whom somebody gives their link may read it; search engines are given none.
+    ...(tags.type === 'profile' ? [meta('name', 'robots', 'noindex')] : []),
   ].join('');
 }
 
