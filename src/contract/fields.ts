@@ -22,7 +22,16 @@ const namePattern = /^(?:(?!\p{DI})\p{L}\p{M}*)+$/u;
 const visible = /[^\p{Z}\p{Cf}\p{DI}\u2800]/u;
 /** Answers true for a text with at least one visible character. */
 export const isVisible = (text: string): boolean => visible.test(text);
-const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/u;
+/** Part of an address's name between dots. */
+const emailAtom = String.raw`[^\s@.<>()[\]\\,;:"]+`;
+const labelEnd = String.raw`[^\s\p{Cc}!-/:-@[-\x60{-~]`;
+/** Part of a domain between dots: letters and digits of any script, and hyphens within. */
+const label = String.raw`${labelEnd}(?:[^\s\p{Cc}!-,./:-@[-\x60{-~]*${labelEnd})?`;
+/** What begins with a hyphen is an option to some programs that send mail. */
+const emailPattern = new RegExp(
+  String.raw`^(?!-)${emailAtom}(?:\.${emailAtom})*@${label}(?:\.${label})+$`,
+  'u',
+);
 const controlCharacters = /[\p{Cc}\p{Cs}]/u;
 /**
  * Characters refused in e-mail addresses: invisible ones make two addresses look like one, and the ideographic full

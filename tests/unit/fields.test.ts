@@ -37,6 +37,7 @@ describe('an e-mail address', () => {
     ['Noura.Al+tag@Mail.Example.org', 'Noura.Al+tag@Mail.Example.org'],
     ["o'neil@example.org", "o'neil@example.org"],
     ['نورة@مثال.السعودية', 'نورة@مثال.السعودية'],
+    ['_a-@sub-domain.xn--e1afmkfd.yz', '_a-@sub-domain.xn--e1afmkfd.yz'],
     [longest, longest],
   ])('is taken as %j', (given, kept) => {
     expect(v.parse(EmailSchema, given)).toBe(kept);
@@ -51,6 +52,15 @@ describe('an e-mail address', () => {
     ['noura@example', texts.invalid],
     ['noura@example..org', texts.invalid],
     ['nou ra@example.org', texts.invalid],
+    ['-oQ/tmp@x.yz', texts.invalid],
+    ['..@x.yz', texts.invalid],
+    ['a.@x.yz', texts.invalid],
+    ['a..b@x.yz', texts.invalid],
+    ['a@-x.yz', texts.invalid],
+    ['a@x-.yz', texts.invalid],
+    ['a@x.yz-', texts.invalid],
+    ['a@x%61.yz', texts.invalid],
+    ['a@x.yz/a', texts.invalid],
     ['a@b@example.org', texts.invalid],
     ['noura@example.org\r\nBcc: all@example.org', texts.invalid],
     ['Noura <noura@example.org>', texts.invalid],

@@ -6,6 +6,7 @@ import { posts } from './003-posts.ts';
 import { forms } from './004-forms.ts';
 import { uploadKeys } from './005-upload-keys.ts';
 import { signInAskers } from './006-sign-in-askers.ts';
+import { asciiEmailKeys } from './007-ascii-email-keys.ts';
 
 /** Migrations by name, in the order of names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -16,5 +17,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '004-forms': forms(kind),
     '005-upload-keys': uploadKeys(),
     '006-sign-in-askers': signInAskers(),
+    '007-ascii-email-keys': asciiEmailKeys(),
   };
 }
