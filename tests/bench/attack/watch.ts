@@ -3,8 +3,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { requestSignInMail, type SignedIn, signInByLink } from '#contract/sign-in.ts';
-import { answerOf, requestFor } from '#tests/support/api-client.ts';
+import { requestSignInMail, type SignedIn, signInByLink, signInByPassword } from '#contract/sign-in.ts';
+import { answerOf, type RawAnswer, requestFor } from '#tests/support/api-client.ts';
 import { memoryOf } from '#tests/support/process-memory.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { sleep } from '#tests/support/sleep.ts';
@@ -22,6 +22,8 @@ export interface AttackedServer extends AsyncDisposable {
   readonly dataFolder: string;
   /** Signs in a new account, as anybody with a mailbox can. */
   newcomer(email: string): Promise<Newcomer>;
+  /** Signs in one of the demo's accounts. */
+  demoPerson(email: string): Promise<Newcomer>;
 }
 
 export async function startAttackedServer(
@@ -33,6 +35,10 @@ export async function startAttackedServer(
     server,
     dataFolder,
     newcomer: (email) => signInByMail(server, email),
+    demoPerson: async (email) => {
+      const body = { email, password: 'demo-password' };
+      return newcomerOf(await server.request(requestFor(signInByPassword, { body })));
+    },
     async [Symbol.asyncDispose]() {
       await server.stop('SIGKILL');
       await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
@@ -44,12 +50,16 @@ async function signInByMail(server: ServerProcess, email: string): Promise<Newco
   await server.request(requestFor(requestSignInMail, { body: { email } }));
   let link: string | undefined;
   while (link === undefined) {
-    const { text } = await server.request({ path: `/dev/outbox.json?to=${encodeURIComponent(email)}` });
-    link = JSON.parse(text)[0]?.link;
+    const token = /\/dev\/outbox\?token=(\S+)/.exec(server.output())?.[1] ?? '';
+    const path = `/dev/outbox.json?token=${token}&to=${encodeURIComponent(email)}`;
+    link = JSON.parse((await server.request({ path })).text)[0]?.link;
     if (link === undefined) await sleep(20);
   }
   const code = new URL(link).searchParams.get('code') ?? '';
-  const answer = await server.request(requestFor(signInByLink, { query: { code } }));
+  return newcomerOf(await server.request(requestFor(signInByLink, { query: { code } })));
+}
+
+function newcomerOf(answer: RawAnswer): Newcomer {
   const { accessToken: token, user } = answerOf<SignedIn>(answer).reply;
   return { token, userId: user.id };
 }
