@@ -38,6 +38,8 @@ export interface Config {
   readonly programmeClock: number | null;
   /** Address for reports of weaknesses, as a URI; null publishes none. */
   readonly securityContact: string | null;
+  /** Answers however many calls somebody makes, for measuring on this machine. */
+  readonly isUnlimited: boolean;
   readonly logLevel: string;
 }
 
@@ -185,6 +187,8 @@ function refuseUnsafe(config: Config): void {
     refuse('SMTP_URL', 'is needed wherever the server can be reached from outside');
   if (!config.isLocal && config.isDemoWanted)
     refuse('DEMO', 'works on this machine only (its passwords are known): set it to 0');
+  if (!config.isLocal && config.isUnlimited)
+    refuse('RATE_LIMITS_OFF', 'is for measuring on this machine only: set it to 0');
 }
 
 /** Reads and checks the environment; throws a `ConfigError` for the first value that is malformed. */
@@ -209,6 +213,7 @@ export function readConfig(env: Environment = process.env): Config {
     trustProxy: trustProxy(env),
     programmeClock: programmeClock(env),
     securityContact: securityContact(env),
+    isUnlimited: flag(env, 'RATE_LIMITS_OFF'),
     logLevel: logLevel(env),
   };
   refuseUnsafe(config);

@@ -8,7 +8,7 @@ import { makeDataDir } from './data-dir.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readOrCreateSetting } from './db/settings.ts';
 import { createCallerTurns } from './http/caller-turns.ts';
-import { createRateLimits } from './http/rate-limits.ts';
+import { createRateLimits, unlimited } from './http/rate-limits.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -69,7 +69,7 @@ export async function createContext(
     secret,
     lifecycle: { isClosing: false },
     keysInFlight: new Set(),
-    rateLimits: createRateLimits(clock),
+    rateLimits: config.isUnlimited ? unlimited : createRateLimits(clock),
     callerTurns: createCallerTurns(),
     close: async () => {
       await realtime.close();

@@ -76,6 +76,7 @@ describe('where nothing is set', () => {
       securityContact: null,
       trustProxy: 'none',
       programmeClock: null,
+      isUnlimited: false,
     });
   });
 
@@ -105,6 +106,10 @@ describe('a server that others can reach', () => {
 
   test.each(reachable)('does not start as a demo: %j', (env) => {
     expect(() => readConfig({ ...env, ...smtp, DEMO: '1' })).toThrow(/^DEMO: /);
+  });
+
+  test.each(reachable)('does not start without limits of calls: %j', (env) => {
+    expect(() => readConfig({ ...env, ...smtp, RATE_LIMITS_OFF: '1' })).toThrow(/^RATE_LIMITS_OFF: /);
   });
 });
 

@@ -20,7 +20,7 @@ const folder = await mkdtemp(join(tmpdir(), 'last-links-posts-'));
 await using leftovers = new AsyncDisposableStack();
 leftovers.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 const { eventId, longPostId } = await makeManyPosts(folder, { posts, answers });
-await using server = await startServer({ DATA_DIR: folder, DEMO: '1' });
+await using server = await startServer({ DATA_DIR: folder, DEMO: '1', RATE_LIMITS_OFF: '1' });
 
 const body = { email: 'participant@demo.test', password: 'demo-password' };
 const signedIn = await server.request(requestFor(signInByPassword, { body }));

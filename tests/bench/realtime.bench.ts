@@ -55,7 +55,7 @@ async function run(dataDir: string): Promise<void> {
   const people = Math.ceil(channels / channelsOfPerson);
   await makeManyPeople(dataDir, 32 + people);
   const tokens = await openSessions(dataDir, people);
-  await using server = await startServer({ DATA_DIR: dataDir, DEMO: '1' });
+  await using server = await startServer({ DATA_DIR: dataDir, DEMO: '1', RATE_LIMITS_OFF: '1' });
   const { pid = 0 } = server.child;
   const before = memoryOf(pid);
   const start = performance.now();

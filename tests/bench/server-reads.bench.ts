@@ -85,7 +85,7 @@ async function measureOnPostgres(targets: readonly Target[], env: Readonly<Recor
 }
 
 async function run(folder: string): Promise<void> {
-  const env = { DEMO: '1', LOG_LEVEL: 'info' };
+  const env = { DEMO: '1', LOG_LEVEL: 'info', RATE_LIMITS_OFF: '1' };
   using bare = await startBareServer();
   await using server = await startServer({ ...env, DATA_DIR: join(folder, 'sqlite') });
   const targets = [bare.target, ...(await serverTargets(server))];

@@ -89,7 +89,7 @@ async function portraits(
 
 const folder = await mkdtemp(join(tmpdir(), 'last-links-bench-'));
 try {
-  await using server = await startServer({ DATA_DIR: folder, DEMO: '1' });
+  await using server = await startServer({ DATA_DIR: folder, DEMO: '1', RATE_LIMITS_OFF: '1' });
   const senders = await Promise.all(demoAccounts.map(({ email }) => signIn(server, email)));
   console.log(`server at rest: ${inMegabytes(memoryOf(server.child.pid ?? 0))}`);
   const files = [];
