@@ -24,6 +24,7 @@ const withoutDatabase = [
   'realtime-upgrades',
   'request-time',
   'static-files',
+  'upload-limits',
 ].map((name) => `tests/api/${name}.test.ts`);
 const api = { include: ['tests/api/**/*.test.ts'], setupFiles };
 

@@ -8,7 +8,7 @@ import {
 import type { Endpoint } from './endpoint.ts';
 import { listParticipants } from './events.ts';
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts';
-import { uploadDocument, uploadImage, uploadPdf, uploadVideo } from './files.ts';
+import { uploadDocument, uploadImage, uploadImageFile, uploadPdf, uploadVideo } from './files.ts';
 import {
   discardMentorDraft,
   exportMentors,
@@ -88,6 +88,7 @@ export const allEndpoints: readonly Endpoint[] = [
   listStars,
   starSession,
   uploadImage,
+  uploadImageFile,
   uploadVideo,
   uploadPdf,
   uploadDocument,

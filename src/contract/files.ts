@@ -7,6 +7,8 @@ import { texts } from './texts.ts';
 const imageTypes = ['PROFILE_IMAGE', 'ORG_LOGO', 'LOGO'] as const;
 export const ImageTypeSchema = v.picklist(imageTypes, texts.invalid);
 export type ImageType = v.InferOutput<typeof ImageTypeSchema>;
+/** `imageType` as it is sent, which decides how an image is drawn. */
+export const ImageUseSchema = v.optional(ImageTypeSchema, 'LOGO');
 
 const base64Length = Math.ceil(limits.imageMaxBytes / 3) * 4;
 /** Bytes of a request that carries an image: base64, with room for a `data:` beginning and the other fields. */
@@ -19,6 +21,8 @@ export const UploadedSchema = v.object({ presignedUrl: v.string() });
 export type Uploaded = v.InferOutput<typeof UploadedSchema>;
 
 const forOneself = '`userId` is the one who asks. The type is read from the content.';
+const drawnAnew =
+  'At most 10 MB; it is drawn anew, without its metadata, at most 1600 px wide and high, portraits as a square of at most 200 px.';
 
 export const uploadImage = defineEndpoint({
   method: 'POST',
@@ -26,10 +30,10 @@ export const uploadImage = defineEndpoint({
   access: 'signed-in',
   cost: writeCost(imageBodyMaxBytes),
   summary: 'Keeps an image: png, jpg or jpeg',
-  description: `${forOneself} At most three at a time and 2 GB in all, as of every kind of file. At most 10 MB decoded; it is drawn anew, without its metadata, at most 1600 px wide and high, portraits as a square of at most 200 px.`,
+  description: `${forOneself} At most three at a time and 2 GB in all, as of every kind of file. ${drawnAnew} A body above 600 kB has to have the beginning of its base64 in its first 8 kB.`,
   body: v.object({
     userId: v.number(texts.invalid),
-    imageType: v.optional(ImageTypeSchema, 'LOGO'),
+    imageType: ImageUseSchema,
     fileName: FileNameSchema,
     /** With or without a `data:` beginning. */
     base64: v.pipe(v.string(texts.invalid), v.nonEmpty(texts.mandatory)),
@@ -38,23 +42,43 @@ export const uploadImage = defineEndpoint({
   errors: ['invalid', 'forbidden', 'upload_too_large', 'upload_refused'],
 });
 
-const uploadKinds = ['video', 'pdf', 'docx'] as const;
+const uploadKinds = ['image', 'video', 'pdf', 'docx'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
+/** Bytes that a multipart body may hold besides the file. */
+const besidesFile = 64 * kB;
+
+interface Takes {
+  readonly files: string;
+  readonly mostBytes: number;
+  readonly about: string;
+}
+
 /*@__NO_SIDE_EFFECTS__*/
-function multipartUpload<const Path extends `/${string}`>(path: Path, takes: string) {
+function multipartUpload<const Path extends `/${string}`>(path: Path, { files, mostBytes, about }: Takes) {
   return defineEndpoint({
     method: 'POST',
     path,
     access: 'signed-in',
-    cost: writeCost(limits.uploadMaxBytes + 64 * kB),
-    summary: `Keeps a file: ${takes}`,
-    description: `A multipart body with \`userId\` before \`file\`. ${forOneself} At most 104,857,600 bytes.`,
+    cost: writeCost(mostBytes + besidesFile),
+    summary: `Keeps a file: ${files}`,
+    description: `A multipart body. ${forOneself} ${about}`,
     reply: UploadedSchema,
-    errors: ['forbidden', 'upload_too_large', 'upload_refused'],
+    errors: ['invalid', 'forbidden', 'upload_too_large', 'upload_refused'],
   });
 }
 
-export const uploadVideo = multipartUpload('/api/v1/files/video', 'mp4');
-export const uploadPdf = multipartUpload('/api/v1/files/pdf', 'pdf');
-export const uploadDocument = multipartUpload('/api/v1/files/docx', 'doc or docx');
+const document = {
+  mostBytes: limits.uploadMaxBytes,
+  about: '`userId` stands before `file`. At most 104,857,600 bytes.',
+};
+
+/** The way in which the app sends its images. */
+export const uploadImageFile = multipartUpload('/api/v1/files/image', {
+  files: 'png, jpg or jpeg',
+  mostBytes: limits.imageMaxBytes,
+  about: `\`userId\` and \`imageType\` stand before \`file\`. ${drawnAnew}`,
+});
+export const uploadVideo = multipartUpload('/api/v1/files/video', { files: 'mp4', ...document });
+export const uploadPdf = multipartUpload('/api/v1/files/pdf', { files: 'pdf', ...document });
+export const uploadDocument = multipartUpload('/api/v1/files/docx', { files: 'doc or docx', ...document });

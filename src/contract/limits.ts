@@ -97,7 +97,9 @@ export const limits = {
   /** Files of one person, used or not. */
   storedMaxFiles: 1000,
   uploadsAtOnce: 3,
-  /** Bytes of an image sent as base64, decoded. */
+  /** Uploads of one person in a minute that may come to nothing. */
+  uploadFailuresPerMinute: 30,
+  /** Bytes of an image; of one sent as base64, decoded. */
   imageMaxBytes: 10_485_760,
   /** Pixels of an image that is opened at all: 8192 by 8192. */
   imageMaxPixels: 67_108_864,

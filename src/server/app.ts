@@ -32,7 +32,12 @@ import { addHealth } from './http/health.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { logRequests } from './http/request-log.ts';
-import { headersTimeoutMs, limitRequestTime, longestRequestMs } from './http/request-time.ts';
+import {
+  connectionsCheckingMs,
+  headersTimeoutMs,
+  limitRequestTime,
+  longestRequestMs,
+} from './http/request-time.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { readStartFiles } from './http/start-files.ts';
 import { answerUnknown, serveBuiltApp } from './http/static-files.ts';
@@ -54,7 +59,11 @@ function createApp({ config, logger }: Context): App {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedHops(config.trustProxy),
     requestTimeout: longestRequestMs,
-    http: { headersTimeout: headersTimeoutMs, shouldUpgradeCallback: isChannelRequest },
+    http: {
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: connectionsCheckingMs,
+      shouldUpgradeCallback: isChannelRequest,
+    },
     // Each call declares its own.
     bodyLimit: kB,
     // Our own answer says it in the one error shape.

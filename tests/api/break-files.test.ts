@@ -139,32 +139,6 @@ test('where the disk is full an image is refused for now, as every file is', asy
   expect([status, headers['retry-after']]).toEqual([503, '60']);
 });
 
-/** With so much of the disk left. */
-function leaveFree({ context }: TestApp, bytesFree: number): void {
-  Object.assign(context, { files: { ...context.files, freeBytes: async () => bytesFree } });
-}
-
-test('the last gigabyte of the disk is not for files, also where many arrive at once', async () => {
-  await using app = await createTestApp();
-  const [noura, sami] = [await caller(app), await caller(app, 'sami@example.org')];
-  const small = await picture({ width: 20, height: 20 });
-  const form = () => app.request(multipartRequest(uploadPdf, noura.token, { ...noura, content: pdf }));
-  const gigabyte = 1_073_741_824;
-  leaveFree(app, gigabyte + limits.uploadMaxBytes);
-  expect((await form()).status).toBe(200);
-  const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
-  const video = { userId: sami.userId, content: bytes(1_000_000, mp4(24)) };
-  const running = sendUpload({ origin, endpoint: uploadVideo, token: sami.token, stopAfter: 200_000 }, video);
-  await expect.poll(() => arriving(app)).toBe(1);
-  const refused = await form();
-  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '60']);
-  running.cut();
-  await expect.poll(async () => (await form()).status).toBe(200);
-  leaveFree(app, gigabyte);
-  expect((await sendImage(app, noura, small)).status).toBe(503);
-  expect(await arriving(app)).toBe(0);
-});
-
 test('a person has an end also of files that are nearly nothing', async () => {
   await using app = await createTestApp();
   const noura = await caller(app);

@@ -1,5 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type UploadKind, uploadDocument, uploadImage, uploadPdf, uploadVideo } from '#contract/files.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type UploadKind,
+  uploadDocument,
+  uploadImage,
+  uploadImageFile,
+  uploadPdf,
+  uploadVideo,
+} from '#contract/files.ts';
 import { texts } from '#contract/texts.ts';
 import { answerOf } from '#tests/support/api-client.ts';
 import { compoundFile, docx, mp4, pdf, wordType, zip } from '#tests/support/documents.ts';
@@ -7,7 +14,7 @@ import { bombPng, noise, picture } from '#tests/support/images.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { multipartRequest } from '#tests/support/uploads.ts';
 
-const endpoints = { video: uploadVideo, pdf: uploadPdf, docx: uploadDocument };
+const endpoints = { image: uploadImageFile, video: uploadVideo, pdf: uploadPdf, docx: uploadDocument };
 const refusal = { message: texts.uploadFailed, code: 'upload_refused' };
 
 const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -28,6 +35,8 @@ beforeAll(async () => {
   const { accessToken, user } = await app.signIn('noura@example.org');
   sender = { app, token: accessToken, userId: user.id };
 });
+// Nobody sends this many that are refused within a minute.
+beforeEach(() => sender.app.clock.advance(60_000));
 afterAll(() => sender.app[Symbol.asyncDispose]());
 
 function sendBase64(base64: string, fileName = 'portrait.png') {

@@ -58,7 +58,7 @@ test('three people who send slowly keep no place from others', async () => {
   await expect.poll(() => refusals).toEqual([429, 429, 429, 429, 429, 429]);
   const fourth = begin(origin, last ?? '');
   fourth.finish();
-  // Taken and read to its end, it turns out to be no image.
-  expect(await fourth.status).toBe(422);
+  // Taken and looked at, it turns out to be no image.
+  expect(await fourth.status).toBe(415);
   for (const { cut } of [...all, fourth]) cut();
 });

@@ -1,15 +1,17 @@
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { limitRequestTime, type Patience } from '#server/http/request-time.ts';
+import { imagePatience, limitRequestTime, type Patience, uploadPatience } from '#server/http/request-time.ts';
 import { scaled } from '#tests/support/slowness.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
-const usual: Patience = { totalMs: 600, stallMs: 600, afterAnswerMs: 300 };
+const usual: Patience = { totalMs: 600, spanMs: 600, leastBytes: 1, afterAnswerMs: 300 };
 /** A pause that other work on the machine makes between two bytes is none. */
-const long: Patience = { totalMs: scaled(60_000), stallMs: scaled(1000), afterAnswerMs: 300 };
+const long: Patience = { ...usual, totalMs: scaled(60_000), spanMs: scaled(1000) };
 /** Only what comes after the answer is cut off in time. */
-const patient: Patience = { ...long, stallMs: scaled(60_000) };
+const patient: Patience = { ...long, spanMs: scaled(60_000) };
+/** Of what is longer than a picture a little has to come in any span. */
+const demanding = (bodyBytes: number): Patience => ({ ...long, leastBytes: bodyBytes > 500 ? 200 : 1 });
 
 interface BareServer extends AsyncDisposable {
   readonly port: number;
@@ -22,10 +24,16 @@ async function startBareServer(): Promise<BareServer> {
   );
   limitRequestTime(app, usual);
   app.post('/usual', async ({ body }) => String(body).length.toString());
-  app.post('/long', { config: { patience: long } }, async ({ body }) => String(body).length.toString());
+  app.post('/long', { config: { patience: () => long } }, async ({ body }) => String(body).length.toString());
+  app.post('/demanding', { config: { patience: demanding } }, async ({ body }) =>
+    String(body).length.toString(),
+  );
   app.post(
     '/refusing',
-    { config: { patience: patient }, onRequest: async (_request, reply) => reply.status(403).send('no') },
+    {
+      config: { patience: () => patient },
+      onRequest: async (_request, reply) => reply.status(403).send('no'),
+    },
     async () => '',
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -82,7 +90,7 @@ test('an upload takes its time as long as something comes', async () => {
   await using server = await startBareServer();
   const { text, ms } = await dribble(server.port, { path: '/long', length: 30, everyMs: scaled(50) });
   expect(text.split('\r\n')[0]).toBe('HTTP/1.1 200 OK');
-  expect(ms).toBeGreaterThan(long.stallMs);
+  expect(ms).toBeGreaterThan(long.spanMs);
 });
 
 test('an upload that stands still is cut off', async () => {
@@ -96,14 +104,41 @@ test('an upload that stands still is cut off', async () => {
   expect([text.split('\r\n')[0], isClosed]).toEqual(['HTTP/1.1 408 Request Timeout', true]);
 });
 
+test('an upload that is slower than its least speed is cut off, and a small one is not', async () => {
+  await using server = await startBareServer();
+  const everyMs = scaled(50);
+  const small = dribble(server.port, { path: '/demanding', length: 30, everyMs });
+  const large = await dribble(server.port, { path: '/demanding', length: 1000, everyMs });
+  expect(large.text.split('\r\n')[0]).toBe('HTTP/1.1 408 Request Timeout');
+  expect(large.ms).toBeGreaterThan(long.spanMs / 2);
+  expect((await small).text.split('\r\n')[0]).toBe('HTTP/1.1 200 OK');
+});
+
+test.each([
+  ['a picture of the app', imagePatience, 200_000, 3, 1],
+  ['a large picture', imagePatience, 10_000_000, 3, 300_000],
+  ['a small document', uploadPatience, 200_000, 3, 1],
+  ['a video', uploadPatience, 100_000_000, 30, 300_000],
+  ['a video of unknown length', uploadPatience, Number.POSITIVE_INFINITY, 30, 300_000],
+] as const)('the time of %s', (_, patience, bodyBytes, minutes, leastBytes) => {
+  expect(patience(bodyBytes)).toMatchObject({ totalMs: minutes * 60_000, spanMs: 30_000, leastBytes });
+});
+
 test('who goes on sending after the answer is cut off a little later', async () => {
   await using server = await startBareServer();
   const { text, isClosed } = await dribble(server.port, { path: '/refusing', length: 1000, everyMs: 20 });
   expect([text.split('\r\n')[0], isClosed]).toEqual(['HTTP/1.1 403 Forbidden', true]);
 });
 
-test('headers have 30 seconds, and nothing has longer than an upload', async () => {
+test('silent connections are closed within 30 seconds, and nothing has longer than an upload', async () => {
   await using app = await createTestApp();
-  expect(app.server.server.headersTimeout).toBe(30_000);
-  expect(app.server.server.requestTimeout).toBe(31 * 60_000);
+  const { server } = app.server;
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  // Node tells nobody how often it looks for late ones.
+  const looking = Object.getOwnPropertySymbols(server).find(
+    ({ description }) => description === 'http.server.connectionsCheckingInterval',
+  );
+  const { _repeat: everyMs } = Reflect.get(server, looking ?? '');
+  expect([server.headersTimeout, everyMs]).toEqual([25_000, 5000]);
+  expect(server.requestTimeout).toBe(31 * 60_000);
 });

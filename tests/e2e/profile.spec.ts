@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { uploadImage } from '#contract/files.ts';
+import { uploadImageFile } from '#contract/files.ts';
 import { updateMe } from '#contract/profile.ts';
 import { texts } from '#contract/texts.ts';
 import { newcomer } from './api-caller.ts';
@@ -135,7 +135,7 @@ test('a large photo is cut to a square, made small on the phone, uploaded in the
   const buffer = await photo(page, 4000, 3000);
   const styles = await page.locator('style').count();
   const sheet = imageSheet(page);
-  const uploads = `**${uploadImage.path}`;
+  const uploads = `**${uploadImageFile.path}`;
   const choose = () => chooseImage(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
   const again = sheet.getByRole('button', { name: 'Try again' });
 
@@ -171,11 +171,8 @@ test('a large photo is cut to a square, made small on the phone, uploaded in the
     await expect(sheet.getByText(texts.uploadFailed)).toBeVisible();
     const sent = page.waitForRequest(uploads);
     await again.click();
-    const body: { imageType: string; base64: string } = (await sent).postDataJSON();
-    expect(body.imageType).toBe('PROFILE_IMAGE');
-    const image = Buffer.from(body.base64, 'base64');
-    expect(image.subarray(0, 3).toString('hex')).toBe('ffd8ff');
-    expect(image.length).toBeLessThan(60_000);
+    const { 'content-length': length } = await (await sent).allHeaders();
+    expect(Number(length)).toBeLessThan(60_000);
     await expect(sheet).toBeHidden();
     await expect(page.getByRole('button', { name: 'Change' })).toBeVisible();
   });

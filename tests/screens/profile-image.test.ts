@@ -31,12 +31,14 @@ function choose(file: File): void {
 }
 
 /** Uploads leave by a request of their own, which here goes nowhere. */
-function heldUploads(): XMLHttpRequest[] {
+function heldUploads() {
   const sent: XMLHttpRequest[] = [];
-  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+  const bodies: unknown[] = [];
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
     sent.push(this);
+    bodies.push(body);
   });
-  return sent;
+  return { sent, bodies };
 }
 
 test('a photo is moved by arrow keys and zoomed', async () => {
@@ -54,7 +56,7 @@ test('a photo is moved by arrow keys and zoomed', async () => {
 });
 
 test('an upload tells how far it is, can be cancelled, and tried again after a failure', async () => {
-  const sent = heldUploads();
+  const { sent } = heldUploads();
   await openForm(newPhone());
   choose(await photo(900, 900));
   await use.click();
@@ -77,8 +79,28 @@ test('an upload tells how far it is, can be cancelled, and tried again after a f
   await expect.element(saveButton).not.toBeInTheDocument();
 });
 
+test('what is sent is a small square as a file, the same at each try', async () => {
+  const { sent, bodies } = heldUploads();
+  await openForm(newPhone());
+  choose(await photo(1200, 900));
+  await use.click();
+  await expect.poll(() => sent).toHaveLength(1);
+  sent[0]?.dispatchEvent(new ProgressEvent('loadend'));
+  await sheet.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => sent).toHaveLength(2);
+  for (const body of bodies) {
+    if (!(body instanceof FormData)) return expect.unreachable();
+    const { file, ...fields } = Object.fromEntries(body);
+    expect(fields).toEqual({ userId: expect.stringMatching(/^\d+$/), imageType: 'PROFILE_IMAGE' });
+    if (!(file instanceof File)) return expect.unreachable();
+    expect([file.name, file.type]).toEqual(['image.jpg', 'image/jpeg']);
+    const { width, height } = await createImageBitmap(file);
+    expect([width, height]).toEqual([512, 512]);
+  }
+});
+
 test('what is no image is refused on the phone', async () => {
-  const sent = heldUploads();
+  const { sent } = heldUploads();
   await openForm(newPhone());
   choose(new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'drawing.png', { type: 'image/png' }));
   await expect.element(sheet.getByText('Please choose a PNG or JPEG image.')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { uploadDocument, uploadPdf, uploadVideo } from '#contract/files.ts';
+import { uploadDocument, uploadImageFile, uploadPdf, uploadVideo } from '#contract/files.ts';
 import { docx, mp4, pdf } from './documents.ts';
 import { finishedApplication, finishedMentor } from './form-cases.ts';
 import { type Caller, type World, worldPassword } from './roles.ts';
@@ -104,6 +104,8 @@ export const accessRequests: Readonly<Record<string, Build>> = {
 
   'POST /v1/files, own': image('oneself'),
   "POST /v1/files, another's": image('another'),
+  'POST /v1/files/image, own': upload('oneself', uploadImageFile, Buffer.from(onePixel, 'base64')),
+  "POST /v1/files/image, another's": upload('another', uploadImageFile, Buffer.from(onePixel, 'base64')),
   'POST /v1/files/video, own': upload('oneself', uploadVideo, mp4()),
   "POST /v1/files/video, another's": upload('another', uploadVideo, mp4()),
   'POST /v1/files/pdf, own': upload('oneself', uploadPdf, pdf),

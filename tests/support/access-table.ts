@@ -36,6 +36,8 @@ GET    /v2/event/:id/participants, forum               |    401    401    200   
 GET    /v2/event/:id/participants, private             |    401    401    404      404        200      200    404     404    404   404
 POST   /v1/files, own                                  |    401    401    200      200        200      200    200     200    200   200
 POST   /v1/files, another's                            |    401    401    403      403        403      403    403     403    403   403
+POST   /v1/files/image, own                            |    401    401    200      200        200      200    200     200    200   200
+POST   /v1/files/image, another's                      |    401    401    403      403        403      403    403     403    403   403
 POST   /v1/files/video, own                            |    401    401    200      200        200      200    200     200    200   200
 POST   /v1/files/video, another's                      |    401    401    403      403        403      403    403     403    403   403
 POST   /v1/files/pdf, own                              |    401    401    200      200        200      200    200     200    200   200

@@ -8,6 +8,7 @@ const boundary = 'part-of-a-test';
 
 export interface Upload {
   readonly userId?: number | string;
+  readonly imageType?: string;
   readonly fileName?: string;
   readonly content: Buffer | Iterable<Buffer>;
   /** Where it is known beforehand. */
@@ -17,8 +18,8 @@ export interface Upload {
   readonly fileCount?: number;
 }
 
-const field = (userId: number | string) =>
-  Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="userId"\r\n\r\n${userId}\r\n`);
+const field = (name: string, value: number | string) =>
+  Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
 const fileHead = (name: string) =>
   Buffer.from(
     `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
@@ -28,15 +29,16 @@ const newLine = Buffer.from('\r\n');
 
 /** The parts of a multipart body. */
 export function* multipartBody(upload: Upload): Generator<Buffer> {
-  const { userId, fileName = 'file.bin', content, isUserIdLast = false, fileCount = 1 } = upload;
-  if (userId !== undefined && !isUserIdLast) yield field(userId);
+  const { userId, imageType, fileName = 'file.bin', content, isUserIdLast = false, fileCount = 1 } = upload;
+  if (userId !== undefined && !isUserIdLast) yield field('userId', userId);
+  if (imageType !== undefined) yield field('imageType', imageType);
   for (let count = 0; count < fileCount; count += 1) {
     yield fileHead(fileName);
     if (Buffer.isBuffer(content)) yield content;
     else yield* content;
     yield newLine;
   }
-  if (userId !== undefined && isUserIdLast) yield field(userId);
+  if (userId !== undefined && isUserIdLast) yield field('userId', userId);
   yield end;
 }
 

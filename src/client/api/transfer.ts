@@ -33,9 +33,7 @@ interface DownloadOptions extends TransferOptions {
 }
 
 interface UploadOptions extends TransferOptions {
-  readonly body: XMLHttpRequestBodyInit;
-  /** Left out where the browser writes it itself, with the boundary of its parts. */
-  readonly contentType?: string;
+  readonly body: FormData;
   readonly onProgress: (progress: UploadProgress) => void;
 }
 
@@ -60,7 +58,7 @@ export function download({ fileName, onProgress, wire, ...options }: DownloadOpt
 }
 
 /** Sends a file. `fetch` cannot tell how much has left the phone, so this is not ky's. */
-export function upload({ body, contentType, onProgress, ...options }: UploadOptions): Promise<unknown> {
+export function upload({ body, onProgress, ...options }: UploadOptions): Promise<unknown> {
   const { url, method, headers } = options.request;
   return transfer(options, ({ signal, moved }) => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
@@ -75,7 +73,6 @@ export function upload({ body, contentType, onProgress, ...options }: UploadOpti
     xhr.onloadend = () => resolve(answerOf(xhr));
     xhr.open(method, url);
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
-    if (contentType) xhr.setRequestHeader('content-type', contentType);
     xhr.send(body);
     return promise;
   });

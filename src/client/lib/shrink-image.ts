@@ -127,13 +127,3 @@ export function middleOf({ source }: Picture): PictureArea {
   const side = Math.min(source.width, source.height);
   return { x: (source.width - side) / 2, y: (source.height - side) / 2, width: side, height: side };
 }
-
-/** A file's content as base64, without the `data:` beginning. */
-export function base64Of(file: Blob): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const reader = new FileReader();
-  reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''));
-  reader.onerror = () => reject(new PictureError('unreadable'));
-  reader.readAsDataURL(file);
-  return promise;
-}

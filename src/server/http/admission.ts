@@ -22,7 +22,7 @@ const ratesOf = ({ cost }: Endpoint, per: (typeof rates)[RateName]['per']): Rate
  * Creates the hook that decides, before a byte of the body is read, who asks and whether they may ask now: markers,
  * the limits of their network, their session, and their own limits, in this order.
  */
-export function admit(context: Context, endpoint: Endpoint) {
+export function admitCall(context: Context, endpoint: Endpoint) {
   const [ofNetwork, ofPerson] = [ratesOf(endpoint, 'network'), ratesOf(endpoint, 'person')];
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     requireMarkers(endpoint, request);
@@ -34,6 +34,12 @@ export function admit(context: Context, endpoint: Endpoint) {
     if (me === null && endpoint.access === 'signed-in') throw new ProblemError('unauthenticated');
     if (me !== null) for (const rate of ofPerson) context.rateLimits.count(rate, String(me.userId));
   };
+}
+
+/** Returns the person who makes an admitted request of a call for people who are signed in. */
+export function personOf({ me }: FastifyRequest): Me {
+  if (me === null) throw new ProblemError('unauthenticated');
+  return me;
 }
 
 function requireMarkers({ markers = {} }: Endpoint, { headers }: FastifyRequest): void {

@@ -5,7 +5,7 @@ import { headerNames } from '#contract/names.ts';
 import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
 import type { OnCommit, Writer } from '#server/db/database.ts';
-import { admit, admitAddress } from './admission.ts';
+import { admitAddress, admitCall } from './admission.ts';
 import {
   answerOf,
   type FileAnswer,
@@ -142,7 +142,7 @@ function serve(app: FastifyInstance, context: Context, endpoint: Endpoint, handl
     bodyLimit: cost.bodyBytes,
     // A HEAD would run the read, and one read (the mailed link) uses something up.
     exposeHeadRoute: false,
-    onRequest: admit(context, endpoint),
+    onRequest: admitCall(context, endpoint),
     preHandler: admitAddress(context, endpoint),
     handler: (request, reply) => context.callerTurns(callerOf(request), turns, () => handler(request, reply)),
   });

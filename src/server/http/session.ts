@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { dayMs } from '#domain/time/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
-import { ProblemError } from './problem-error.ts';
 import { extendSession, findSession, type SessionOfUser } from './store.ts';
 
 /** The signed-in person who makes the request. */
@@ -22,13 +21,6 @@ export const sessionExpiry = (now: number, sessionDays: number): number => now +
 function bearerToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   return header === undefined ? null : (/^Bearer ([\w-]{20,200})$/i.exec(header)?.[1] ?? null);
-}
-
-/** Finds the signed-in person of a request; throws `unauthenticated` where there is none. */
-export async function requireMe(context: Context, request: FastifyRequest): Promise<Me> {
-  const me = await findMe(context, request);
-  if (me === null) throw new ProblemError('unauthenticated');
-  return me;
 }
 
 /** Finds the signed-in person of a request; null without a token, or with one that has ended. */

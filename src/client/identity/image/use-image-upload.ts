@@ -6,14 +6,13 @@ import { type UploadProgress, upload } from '#client/api/transfer.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
 import {
-  base64Of,
   cutSquare,
   openPicture,
   type Picture,
   type PictureArea,
   PictureError,
 } from '#client/lib/shrink-image.ts';
-import { type ImageType, uploadImage } from '#contract/files.ts';
+import { type ImageType, uploadImageFile } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { imageFault } from './image-faults.ts';
 
@@ -47,10 +46,12 @@ function useSend(imageType: ImageType) {
     onProgress: (progress: UploadProgress) => void,
     signal: AbortSignal,
   ) => {
-    const base64 = await base64Of(square);
-    const fileName = square.type === 'image/png' ? 'image.png' : 'image.jpg';
+    const body = new FormData();
+    body.set('userId', String(userId));
+    body.set('imageType', imageType);
+    body.set('file', square, square.type === 'image/png' ? 'image.png' : 'image.jpg');
     const request = buildRequest({
-      endpoint: uploadImage,
+      endpoint: uploadImageFile,
       input: {},
       token: connection.session.get(),
       deployment: connection.deployment,
@@ -58,8 +59,7 @@ function useSend(imageType: ImageType) {
     });
     const answer = await upload({
       request,
-      body: JSON.stringify({ userId, imageType, fileName, base64 }),
-      contentType: 'application/json',
+      body,
       onProgress,
       onOutcome: connection.connectivity.beginRequest(),
     });

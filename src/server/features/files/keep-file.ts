@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { Uploaded } from '#contract/files.ts';
 import type { Context } from '#server/context.ts';
 import type { FileRow } from '#server/db/tables/files.ts';
@@ -6,6 +7,20 @@ import { ProblemError } from '#server/http/problem-error.ts';
 import { signedAddress } from '#server/providers/files/file-address.ts';
 import type { ReceivedFile } from '#server/providers/files/files.ts';
 import { insertFileOnce } from '#server/providers/files/store.ts';
+
+const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Receives a file; tells faults of the disk from those of the sender. */
+export async function receiveUpload({ files }: Context, content: Readable): Promise<ReceivedFile> {
+  try {
+    return await files.receive(content);
+  } catch (error) {
+    const isOfMachine = error instanceof Error && 'syscall' in error;
+    if (!isOfMachine) throw new ProblemError('malformed_request');
+    const isFull = 'code' in error && fullDisk.has(String(error.code));
+    throw isFull ? new ProblemError('unavailable', { retryAfterSeconds: 60 }) : error;
+  }
+}
 
 type NewFile = Pick<FileRow, 'owner_user_id' | 'kind' | 'name' | 'content_type' | 'upload_key'>;
 

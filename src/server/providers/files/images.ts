@@ -1,5 +1,5 @@
-import type { Metadata, Sharp } from 'sharp';
-import sharp from 'sharp';
+import { open as openFile } from 'node:fs/promises';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { ImageType } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { createTurns } from '#server/turns.ts';
@@ -9,9 +9,12 @@ export interface DrawnImage {
   readonly contentType: 'image/jpeg' | 'image/webp';
 }
 
+/** The bytes of an image, or the path of a file that holds them. */
+export type ImageContent = Buffer | string;
+
 export interface Images {
   /** Redraws a png or jpeg at the size of its use, upright and without metadata; null for anything else. */
-  redraw(content: Buffer, type: ImageType): Promise<DrawnImage | null>;
+  redraw(content: ImageContent, type: ImageType): Promise<DrawnImage | null>;
 }
 
 interface Size {
@@ -30,16 +33,28 @@ const portraitQualities = [82, 72, 60, 45, 30];
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const jpeg = Buffer.from([0xff, 0xd8, 0xff]);
-const startsWith = (content: Buffer, start: Buffer) => content.subarray(0, start.length).equals(start);
 
-function open(content: Buffer): Sharp {
+async function beginningOf(content: ImageContent): Promise<Buffer> {
+  if (typeof content !== 'string') return content.subarray(0, png.length);
+  await using file = await openFile(content);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(png.length), 0, png.length, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** Nothing but these two is ever handed to a decoder, whatever a name or a header says. */
+async function isKnown(content: ImageContent): Promise<boolean> {
+  const beginning = await beginningOf(content);
+  return beginning.equals(png) || beginning.subarray(0, jpeg.length).equals(jpeg);
+}
+
+function open(content: ImageContent): Sharp {
   // Phones write harmless oddities that count as warnings; what is cut off is refused.
   const options = { limitInputPixels: limits.imageMaxPixels, failOn: 'error' } as const;
   return sharp(content, options).timeout({ seconds: longestSeconds });
 }
 
 /** Reads the size from the first bytes, before anything is decoded; null where decoding would take too much. */
-async function sizeOf(content: Buffer): Promise<Size | null> {
+async function sizeOf(content: ImageContent): Promise<Size | null> {
   const found = await open(content).metadata();
   return isTooMuch(found) ? null : found.autoOrient;
 }
@@ -54,7 +69,7 @@ function isTooMuch({ width, height, channels, depth, format, isProgressive }: Me
 }
 
 /** Crops the centre square, at most as large as it is shown. */
-async function drawPortrait(content: Buffer, { width, height }: Size): Promise<DrawnImage> {
+async function drawPortrait(content: ImageContent, { width, height }: Size): Promise<DrawnImage> {
   const side = Math.min(limits.portraitSidePx, width, height);
   const { data, info } = await open(content)
     .autoOrient()
@@ -72,7 +87,7 @@ async function drawPortrait(content: Buffer, { width, height }: Size): Promise<D
   return { bytes, contentType: 'image/jpeg' };
 }
 
-async function drawWhole(content: Buffer, side: number): Promise<DrawnImage> {
+async function drawWhole(content: ImageContent, side: number): Promise<DrawnImage> {
   const bytes = await open(content)
     .autoOrient()
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
@@ -82,7 +97,7 @@ async function drawWhole(content: Buffer, side: number): Promise<DrawnImage> {
   return { bytes, contentType: 'image/webp' };
 }
 
-async function redrawn(content: Buffer, type: ImageType): Promise<DrawnImage | null> {
+async function redrawn(content: ImageContent, type: ImageType): Promise<DrawnImage | null> {
   const size = await sizeOf(content);
   if (size === null) return null;
   if (type === 'PROFILE_IMAGE') return drawPortrait(content, size);
@@ -95,8 +110,7 @@ export function createImages(): Images {
   const inTurn = createTurns(atOnce);
   return {
     async redraw(content, type) {
-      // Nothing but these two is ever handed to a decoder, whatever a name or a header says.
-      if (!startsWith(content, png) && !startsWith(content, jpeg)) return null;
+      if (!(await isKnown(content))) return null;
       return inTurn(() => redrawn(content, type).catch(() => null));
     },
   };

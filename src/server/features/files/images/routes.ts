@@ -1,26 +1,21 @@
 import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { imageBodyMaxBytes, uploadImage } from '#contract/files.ts';
+import { uploadImage } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
 import type { Context } from '#server/context.ts';
 import type { AdmitUpload } from '#server/features/files/upload-turns.ts';
+import { personOf } from '#server/http/admission.ts';
 import { handleError } from '#server/http/error-handler.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { type Patience, uploadPatience } from '#server/http/request-time.ts';
+import { bodyBytesOf, imagePatience } from '#server/http/request-time.ts';
 import { route } from '#server/http/route.ts';
-import { requireMe } from '#server/http/session.ts';
 import { keepImage } from './actions.ts';
+import { decodeBase64, requirePicture, uncheckedBytes } from './base64.ts';
 
-/** Large bodies at once, each of another person: bodies are whole in memory here, and the app sends small ones. */
+/** Large bodies at once, each of another person: bodies are whole in memory here, and the app sends none. */
 const largeBodiesAtOnce = 8;
-/** Time limits for ten megabytes on a slow line, short enough that a few uploads cannot keep all places. */
-const imagePatience: Patience = { ...uploadPatience, totalMs: 3 * 60_000 };
-
-function isLarge({ headers }: FastifyRequest): boolean {
-  const length = headers['content-length'];
-  return length === undefined || Number(length) > limits.bodyMaxBytes;
-}
 
 /** Gives a place to a person who sends a large body, until the response is closed; throws where there is none. */
 function createPlaces() {
@@ -51,18 +46,20 @@ export async function imageRoutes(
   admit: AdmitUpload,
 ): Promise<void> {
   scope.addHook('onRoute', (options) => {
-    options.bodyLimit = imageBodyMaxBytes;
     options.config = { ...options.config, patience: imagePatience };
   });
   const takePlace = createPlaces();
-  // Before the body is read: strangers make the server hold nothing.
-  scope.addHook('onRequest', async (request, reply) => {
-    const { userId } = await requireMe(context, request);
-    await admit({ userId, response: reply.raw, mostBytes: limits.imageMaxBytes });
-    if (isLarge(request)) takePlace(userId, reply.raw);
+  scope.addHook('preParsing', async (request, reply, body: Readable) => {
+    const { raw } = request;
+    const { userId } = personOf(request);
+    await admit({ userId, request: raw, response: reply.raw, mostBytes: limits.imageMaxBytes });
+    if (bodyBytesOf(raw) > limits.bodyMaxBytes) takePlace(userId, reply.raw);
+    return bodyBytesOf(raw) > uncheckedBytes ? requirePicture(body) : body;
   });
   scope.setErrorHandler(handleImageError);
-  route(scope, context, uploadImage, ({ me, body, idempotencyKey }) =>
-    keepImage(context, { userId: me.userId, body, key: idempotencyKey }),
-  );
+  route(scope, context, uploadImage, async ({ me: { userId }, body, idempotencyKey: key }) => {
+    if (body.userId !== userId) throw new ProblemError('forbidden');
+    const { imageType, fileName, base64 } = body;
+    return keepImage(context, { userId, imageType, fileName, content: decodeBase64(base64), key });
+  });
 }

@@ -20,7 +20,10 @@ async function documentType(
 }
 
 /** Detects the media type of a received file by its content; null where it is not of the kind. */
-export async function contentTypeOf(kind: UploadKind, received: ReceivedFile): Promise<string | null> {
+export async function contentTypeOf(
+  kind: Exclude<UploadKind, 'image'>,
+  received: ReceivedFile,
+): Promise<string | null> {
   const found = await fileTypeFromFile(received.path);
   if (kind === 'docx') return documentType(found?.ext, received);
   if (kind === 'pdf') return found?.ext === 'pdf' ? 'application/pdf' : null;

@@ -1,73 +1,98 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type UploadKind, uploadDocument, uploadPdf, uploadVideo } from '#contract/files.ts';
+import {
+  ImageUseSchema,
+  type UploadKind,
+  uploadDocument,
+  uploadImageFile,
+  uploadPdf,
+  uploadVideo,
+} from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
+import { texts } from '#contract/texts.ts';
 import type { Context } from '#server/context.ts';
+import { receiveUpload } from '#server/features/files/keep-file.ts';
 import type { AdmitUpload } from '#server/features/files/upload-turns.ts';
+import { admitCall, personOf } from '#server/http/admission.ts';
 import { answerOf, sendAnswer } from '#server/http/answers.ts';
 import { handleError } from '#server/http/error-handler.ts';
 import { idempotencyKey } from '#server/http/idempotency.ts';
+import { parseInput } from '#server/http/parse-input.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { uploadPatience } from '#server/http/request-time.ts';
-import { requireMe } from '#server/http/session.ts';
+import { imagePatience, type Patience, uploadPatience } from '#server/http/request-time.ts';
 import type { ReceivedFile } from '#server/providers/files/files.ts';
-import { keepUpload, receiveUpload } from './actions.ts';
+import { keepUpload } from './actions.ts';
 
-const endpoints: Readonly<Record<UploadKind, Endpoint>> = {
-  video: uploadVideo,
-  pdf: uploadPdf,
-  docx: uploadDocument,
+interface UploadRules {
+  readonly endpoint: Endpoint;
+  readonly mostBytes: number;
+  readonly patience: (bodyBytes: number) => Patience;
+  /** What is said of a larger one. */
+  readonly tooLarge: string;
+}
+
+const documentRules = {
+  mostBytes: limits.uploadMaxBytes,
+  patience: uploadPatience,
+  tooLarge: texts.uploadTooLarge,
 };
-/** Bytes that a body may hold besides the file. */
-const otherBytes = 65_536;
-const bodyLimits = {
-  files: 1,
-  fileSize: limits.uploadMaxBytes,
-  fields: 10,
-  fieldSize: 1000,
-  parts: 11,
-  headerPairs: 20,
+const rulesOf: Readonly<Record<UploadKind, UploadRules>> = {
+  image: {
+    endpoint: uploadImageFile,
+    mostBytes: limits.imageMaxBytes,
+    patience: imagePatience,
+    // The usual sentence names the limit of the other files.
+    tooLarge: texts.uploadFailed,
+  },
+  video: { ...documentRules, endpoint: uploadVideo },
+  pdf: { ...documentRules, endpoint: uploadPdf },
+  docx: { ...documentRules, endpoint: uploadDocument },
 };
+const kinds = ['image', 'video', 'pdf', 'docx'] as const;
+
+const bodyLimits = { files: 1, fields: 10, fieldSize: 1000, parts: 11, headerPairs: 20 };
+const ImageFormSchema = v.object({ imageType: ImageUseSchema });
 
 interface Form {
   received: ReceivedFile | null;
   fileName: string;
   userId: number | null;
+  imageType: unknown;
 }
 
-function refuseTooLong({ headers }: FastifyRequest): void {
-  if (Number(headers['content-length'] ?? 0) > limits.uploadMaxBytes + otherBytes)
-    throw new ProblemError('upload_too_large');
-}
-
-async function takeFile(context: Context, form: Form, part: MultipartFile): Promise<void> {
-  form.fileName = part.filename ?? '';
-  form.received = await receiveUpload(context, part.file);
-  if (part.file.truncated) throw new ProblemError('upload_too_large');
-}
+const tooLarge = ({ tooLarge: message }: UploadRules) => new ProblemError('upload_too_large', { message });
 
 /** Yields the parts of a multipart body; throws `malformed_request` for one that cannot be parsed. */
-async function* partsOf(request: FastifyRequest) {
+async function* partsOf(request: FastifyRequest, { mostBytes }: UploadRules) {
   try {
-    yield* request.parts({ limits: bodyLimits });
+    yield* request.parts({ limits: { ...bodyLimits, fileSize: mostBytes } });
   } catch (error) {
     const isKnown = error instanceof Error && 'statusCode' in error;
     throw isKnown ? error : new ProblemError('malformed_request');
   }
 }
 
-/** Reads the body as it comes; the person's number may stand before the file or behind it. */
-async function readForm(
-  context: Context,
-  request: FastifyRequest,
-  form: Form,
-  userId: number,
-): Promise<void> {
-  for await (const part of partsOf(request)) {
-    if (part.type === 'file') await takeFile(context, form, part);
+interface Taking {
+  readonly context: Context;
+  readonly rules: UploadRules;
+  readonly userId: number;
+}
+
+async function takeFile({ context, rules }: Taking, form: Form, part: MultipartFile): Promise<void> {
+  form.fileName = part.filename ?? '';
+  form.received = await receiveUpload(context, part.file);
+  if (part.file.truncated) throw tooLarge(rules);
+}
+
+/** Reads the body as it comes; the fields may stand before the file or behind it. */
+async function readForm(taking: Taking, request: FastifyRequest, form: Form): Promise<void> {
+  for await (const part of partsOf(request, taking.rules)) {
+    if (part.type === 'file') await takeFile(taking, form, part);
     else if (part.fieldname === 'userId') form.userId = Number(part.value);
-    if (form.userId !== null && form.userId !== userId) throw new ProblemError('forbidden');
+    else if (part.fieldname === 'imageType') form.imageType = part.value;
+    if (form.userId !== null && form.userId !== taking.userId) throw new ProblemError('forbidden');
   }
 }
 
@@ -80,26 +105,24 @@ function handleUploadError(
   handleError(isTooMuch ? new ProblemError('upload_refused') : error, request, reply);
 }
 
-interface Taking {
-  readonly kind: UploadKind;
-  readonly admit: AdmitUpload;
-}
-
-function uploadRoute(scope: FastifyInstance, context: Context, { kind, admit }: Taking): void {
-  const endpoint = endpoints[kind];
-  scope.post(endpoint.path, { config: { patience: uploadPatience } }, async (request, reply) => {
-    const { userId } = await requireMe(context, request);
+function uploadRoute(scope: FastifyInstance, context: Context, kind: UploadKind, admit: AdmitUpload): void {
+  const rules = rulesOf[kind];
+  const { endpoint, mostBytes, patience } = rules;
+  const options = { onRequest: admitCall(context, endpoint), config: { patience } };
+  scope.post(endpoint.path, options, async (request, reply) => {
+    const { userId } = personOf(request);
     if (!request.isMultipart()) throw new ProblemError('wrong_type');
-    refuseTooLong(request);
+    if (Number(request.headers['content-length'] ?? 0) > endpoint.cost.bodyBytes) throw tooLarge(rules);
     const key = idempotencyKey(request);
-    await admit({ userId, response: reply.raw, mostBytes: limits.uploadMaxBytes });
-    const form: Form = { received: null, fileName: '', userId: null };
+    await admit({ userId, request: request.raw, response: reply.raw, mostBytes });
+    const form: Form = { received: null, fileName: '', userId: null, imageType: undefined };
     try {
-      await readForm(context, request, form, userId);
+      await readForm({ context, rules, userId }, request, form);
       const { received, fileName } = form;
       if (form.userId === null) throw new ProblemError('forbidden');
+      const { imageType } = parseInput(ImageFormSchema, { imageType: form.imageType });
       if (received === null) throw new ProblemError('upload_refused');
-      const uploaded = await keepUpload(context, received, { kind, userId, fileName, key });
+      const uploaded = await keepUpload(context, received, { kind, userId, fileName, imageType, key });
       return sendAnswer(reply, answerOf(endpoint, uploaded));
     } finally {
       // What still comes is let pass, so that the sender gets to reading the answer.
@@ -119,5 +142,5 @@ export async function uploadRoutes(
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, { throwFileSizeLimit: false });
   scope.setErrorHandler(handleUploadError);
-  for (const kind of ['video', 'pdf', 'docx'] as const) uploadRoute(scope, context, { kind, admit });
+  for (const kind of kinds) uploadRoute(scope, context, kind, admit);
 }
