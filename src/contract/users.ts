@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { IdSchema, IsoMomentSchema } from './fields.ts';
+import { limits } from './limits.ts';
 import { SocialLinkSchema } from './social-links.ts';
 
 /** Fields of a person in lists, for everybody signed in. */
@@ -92,7 +93,8 @@ export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/sessions',
   access: 'signed-in',
-  summary: 'Where one is signed in, the most recently used first; at most 100',
+  summary: 'Where one is signed in, the most recently used first',
+  description: `A person has ${limits.sessionsMax} sessions at most: with one more the one that was unused longest ends.`,
   reply: v.array(SessionSchema),
   errors: [],
 });
@@ -114,4 +116,25 @@ export const endOtherSession = defineEndpoint({
   params: v.object({ id: IdSchema }),
   reply: null,
   errors: ['not_found'],
+});
+
+export const endOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/users/sessions',
+  access: 'signed-in',
+  summary: 'Ends all own sessions but the one that asks',
+  reply: null,
+  errors: [],
+});
+
+export const endLeftSession = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/users/session-ends',
+  access: 'anonymous',
+  summary: 'Ends a session that was signed out on a phone without a network',
+  description:
+    'Takes the SHA-256 of its access token, with which nobody can sign in, and answers the same whether or not there is one.',
+  body: v.object({ tokenHash: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)) }),
+  reply: null,
+  errors: ['invalid', 'too_many_requests'],
 });

@@ -21,8 +21,8 @@ import { starRoutes } from './features/stars/routes.ts';
 import { readThreadsById } from './features/threads/read.ts';
 import { threadRoutes } from './features/threads/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
-import { deviceRoutes } from './features/users/sessions/routes.ts';
-import { sessionRoutes, signInRoutes } from './features/users/sign-in/routes.ts';
+import { sessionRoutes } from './features/users/sessions/routes.ts';
+import { signInRoutes } from './features/users/sign-in/routes.ts';
 import { addApiDescription } from './http/api-description.ts';
 import { requireClient } from './http/client-headers.ts';
 import { refuseWhileClosing } from './http/closing.ts';
@@ -73,7 +73,6 @@ async function addApi(app: FastifyInstance, context: Context): Promise<void> {
     });
     await api.register((scope) => signInRoutes(scope, context));
     sessionRoutes(api, context);
-    deviceRoutes(api, context);
     userRoutes(api, context);
     favouriteRoutes(api, context);
     eventRoutes(api, context);

@@ -6,18 +6,12 @@ import {
   signInByLink,
   signInByPassword,
 } from '#contract/sign-in.ts';
-import { endSession as endCall } from '#contract/users.ts';
+import { endLeftSession } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
+import { endSessions } from '#server/features/users/sessions/actions.ts';
 import { route, writeRoute } from '#server/http/route.ts';
 import { limitSignIns } from '#server/http/sign-in-limits.ts';
-import {
-  endSession,
-  passwordCheck,
-  readLink,
-  signInWithCode,
-  signInWithLink,
-  signInWithPassword,
-} from './actions.ts';
+import { passwordCheck, readLink, signInWithCode, signInWithLink, signInWithPassword } from './actions.ts';
 import { askerOf } from './asker.ts';
 import { deviceOf } from './device.ts';
 import { requestMail } from './request-mail.ts';
@@ -50,12 +44,9 @@ export async function signInRoutes(app: FastifyInstance, context: Context): Prom
       signInWithPassword(action, { user, device: deviceOf(userAgent) }),
     passwordCheck(context),
   );
-}
 
-/** Adds the calls of a session, apart from signing in, whose limits would keep a busy hall from signing out. */
-export function sessionRoutes(app: FastifyInstance, context: Context): void {
-  writeRoute(app, context, endCall, async ({ action }) => {
-    await endSession(action);
+  writeRoute(app, context, endLeftSession, async ({ action, body }) => {
+    await endSessions(action, { tokenHash: body.tokenHash });
     return undefined;
   });
 }
