@@ -52,7 +52,16 @@ import {
   postThread,
   withdrawThread,
 } from './threads.ts';
-import { endOtherSession, endSession, getMe, getUser, getUserBySuffix, listSessions } from './users.ts';
+import {
+  endLeftSession,
+  endOtherSession,
+  endOtherSessions,
+  endSession,
+  getMe,
+  getUser,
+  getUserBySuffix,
+  listSessions,
+} from './users.ts';
 
 /** Every call of the API, for the server's description of itself and for tests; the app imports single resources. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -64,6 +73,8 @@ export const allEndpoints: readonly Endpoint[] = [
   endSession,
   listSessions,
   endOtherSession,
+  endOtherSessions,
+  endLeftSession,
   getMe,
   updateMe,
   getUser,

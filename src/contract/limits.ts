@@ -27,7 +27,10 @@ export const limits = {
   organizationsMax: 200,
   /** Organisations of one owner, so that nobody takes all addresses. */
   organizationsOwnedMax: 50,
-  sessionsMax: 100,
+  /** Living sessions of one person; with one more the one that was unused longest ends. */
+  sessionsMax: 50,
+  /** Days after signing in at which a session ends, however often it is used. */
+  sessionLongestDays: 365,
   threadsPageSize: 50,
   /** Answers that travel with each post of a list, so that most threads open without a network. */
   answersInListMax,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { profileCost, readCost, smallWriteCost } from './cost.ts';
+import { profileCost, readCost, signInCost, smallWriteCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { IdSchema, IsoMomentSchema } from './fields.ts';
+import { limits } from './limits.ts';
 import { SocialLinkSchema } from './social-links.ts';
 
 /** Fields of a person in lists, for everybody signed in. */
@@ -97,7 +98,8 @@ export const listSessions = defineEndpoint({
   path: '/api/v1/users/sessions',
   access: 'signed-in',
   cost: readCost,
-  summary: 'Where one is signed in, the most recently used first; at most 100',
+  summary: 'Where one is signed in, the most recently used first',
+  description: `A person has ${limits.sessionsMax} sessions at most: with one more the one that was unused longest ends.`,
   reply: v.array(SessionSchema),
   errors: [],
 });
@@ -121,4 +123,27 @@ export const endOtherSession = defineEndpoint({
   params: v.object({ id: IdSchema }),
   reply: null,
   errors: ['not_found'],
+});
+
+export const endOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/users/sessions',
+  access: 'signed-in',
+  cost: smallWriteCost,
+  summary: 'Ends all own sessions but the one that asks',
+  reply: null,
+  errors: [],
+});
+
+export const endLeftSession = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/users/session-ends',
+  access: 'anonymous',
+  cost: signInCost,
+  summary: 'Ends a session that was signed out on a phone without a network',
+  description:
+    'Takes the SHA-256 of its access token, with which nobody can sign in, and answers the same whether or not there is one.',
+  body: v.object({ tokenHash: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)) }),
+  reply: null,
+  errors: ['invalid'],
 });

@@ -21,7 +21,7 @@ import { starRoutes } from './features/stars/routes.ts';
 import { readThreadsById } from './features/threads/read.ts';
 import { threadRoutes } from './features/threads/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
-import { deviceRoutes } from './features/users/sessions/routes.ts';
+import { sessionRoutes } from './features/users/sessions/routes.ts';
 import { signInRoutes } from './features/users/sign-in/routes.ts';
 import { addApiDescription } from './http/api-description.ts';
 import { requireClient } from './http/client-headers.ts';
@@ -82,7 +82,7 @@ async function addApi(app: FastifyInstance, context: Context): Promise<void> {
       reply.header('cache-control', 'no-store');
     });
     signInRoutes(api, context);
-    deviceRoutes(api, context);
+    sessionRoutes(api, context);
     userRoutes(api, context);
     favouriteRoutes(api, context);
     eventRoutes(api, context);

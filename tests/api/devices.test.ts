@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { signInByCode, signInByLink, signInByPassword } from '#contract/sign-in.ts';
-import { endOtherSession, getMe, listSessions } from '#contract/users.ts';
-import { dayMs } from '#tests/support/fake-clock.ts';
+import { endOtherSession, endOtherSessions, getMe, listSessions } from '#contract/users.ts';
+import { dayMs, hourMs, minuteMs } from '#tests/support/fake-clock.ts';
 import { codeOfLink, createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const email = 'noura@example.org';
@@ -106,23 +106,46 @@ test("another's session cannot be ended, and is not told from one that is not th
   for (const id of ['0', '-1', 'x']) expect((await end(app, noura, id)).status).toBe(404);
 });
 
-test('no more than the newest hundred are listed', async () => {
-  await using app = await createTestApp();
-  const { accessToken: token, user } = await app.signIn(email);
+/** Signs somebody in as often as a person may be, each time a minute later, without the way through the door. */
+async function fillSessions(app: TestApp, userId: number): Promise<void> {
   await app.context.database.transaction(async (tx) => {
-    const moments = {
-      created_at: app.clock(),
-      last_used_at: app.clock() - 1,
-      expires_at: app.clock() + dayMs,
-    };
-    const rows = Array.from({ length: limits.sessionsMax + 5 }, (_, index) => ({
-      token_hash: `hash-${index}`,
-      user_id: user.id,
-      device: null,
-      ...moments,
-    }));
+    const rows = Array.from({ length: limits.sessionsMax }, (_, index) => {
+      const at = app.clock() - (index + 1) * minuteMs;
+      const moments = { created_at: at, last_used_at: at, expires_at: at + dayMs };
+      return { token_hash: `hash-${index}`, user_id: userId, device: `Device ${index}`, ...moments };
+    });
     await tx.insertInto('sessions').values(rows).execute();
   });
-  const sessions = await list(app, token);
-  expect([sessions.length, sessions[0]?.current]).toEqual([limits.sessionsMax, true]);
+}
+
+test('a person has 50 sessions at most: with one more the one that was unused longest ends', async () => {
+  await using app = await createTestApp();
+  const { accessToken: first, user } = await app.signIn(email);
+  app.clock.advance(hourMs);
+  await fillSessions(app, user.id);
+  const mails = [await app.requestMail(email), await app.requestMail(email)];
+  const answers = await Promise.all(
+    mails.map(({ link }) => app.call(signInByLink, { query: { code: codeOfLink(link) } })),
+  );
+  const sessions = await list(app, answers[0]?.reply.accessToken ?? '');
+  expect([sessions.length, limits.sessionsMax]).toEqual([50, 50]);
+  expect(sessions.at(-1)?.device).toBe('Device 47');
+  expect((await app.call(getMe, {}, { token: first })).status).toBe(401);
+  for (const { reply } of answers) expect((await list(app, reply.accessToken)).length).toBe(50);
+});
+
+test('signing out everywhere ends all sessions but the one that asks, and nobody else has to', async () => {
+  await using app = await createTestApp();
+  const maha = await signInOn(app, phone, 'maha@example.org');
+  const [onPhone, onLaptop, onTablet] = [
+    await signInOn(app, phone),
+    await signInOn(app, laptop),
+    await signInOn(app, phone),
+  ];
+  const ended = await app.call(endOtherSessions, {}, { token: onLaptop });
+  expect([ended.status, ended.text]).toEqual([204, '']);
+  expect(await list(app, onLaptop)).toMatchObject([{ current: true }]);
+  for (const token of [onPhone, onTablet]) expect((await app.call(getMe, {}, { token })).status).toBe(401);
+  expect((await app.call(getMe, {}, { token: maha })).status).toBe(200);
+  expect((await app.call(endOtherSessions, {}, { token: onLaptop })).status).toBe(204);
 });

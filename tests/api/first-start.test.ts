@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { getMe } from '#contract/users.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
@@ -91,6 +92,15 @@ test('a demo that starts again is the same demo', async () => {
   await using second = await createTestApp({ ...demo, database: first.database });
   expect(await readParticipants(second)).toEqual(before);
   expect((await second.signInWithPassword('host@demo.test')).user.id).toBe(1);
+});
+
+test('a demo that is switched off ends the sessions that its password opened', async () => {
+  await using first = await createTestApp(demo);
+  const { accessToken: token } = await first.signInWithPassword('host@demo.test');
+  await using again = await createTestApp({ ...demo, database: first.database });
+  expect((await again.call(getMe, {}, { token })).status).toBe(200);
+  await using later = await createTestApp({ database: first.database });
+  expect((await later.call(getMe, {}, { token })).status).toBe(401);
 });
 
 test('a database that is no demo does not become one', async () => {

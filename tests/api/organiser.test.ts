@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { getMe } from '#contract/users.ts';
 import { countCohort, findParticipant } from '#server/features/events/store.ts';
 import { findUserByEmail } from '#server/features/users/store.ts';
 import { ownForm } from '#tests/support/form-calls.ts';
@@ -67,6 +68,19 @@ test('cohort remove takes a person out of it', async () => {
   });
 });
 
+test('person sign-out ends all sessions of a person', async () => {
+  await using app = await createTestApp();
+  const tokens = [await app.signIn('noura@example.org'), await app.signIn('noura@example.org')];
+  const maha = await app.signIn('maha@example.org');
+  expect(await admin(app.database, 'person', 'sign-out', 'Noura@example.org')).toEqual({
+    code: 0,
+    said: 'Noura@example.org is signed out (2 sessions).',
+  });
+  for (const { accessToken: token } of tokens)
+    expect((await app.call(getMe, {}, { token })).status).toBe(401);
+  expect((await app.call(getMe, {}, { token: maha.accessToken })).status).toBe(200);
+});
+
 test('a cohort of more than 30 is refused whole, hosts not counted', async () => {
   await using database = await createTestDatabase();
   await admin(database, 'host', 'grant', 'host@example.org');
@@ -112,6 +126,7 @@ test('what cannot be done is said in a line or two, and changes nothing', async 
     [[], 'npm run admin -- host grant <e-mail>'],
     [['host', 'revoke', 'a@b.co'], 'a@b.co is not a host.'],
     [['host', 'grant', 'nobody'], '"nobody" is not an e-mail address.'],
+    [['person', 'sign-out', 'a@b.co'], 'a@b.co has no account.'],
     [['cohort', 'import', '/no/such/file'], 'The file /no/such/file cannot be read.'],
     [['applications', 'export'], 'npm run admin -- applications export <file>'],
     [['applications', 'export', '/no/such/file'], 'The file /no/such/file cannot be written (ENOENT).'],

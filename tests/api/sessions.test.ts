@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { endSession, getMe } from '#contract/users.ts';
+import { endLeftSession, endSession, getMe } from '#contract/users.ts';
 import { dayMs } from '#tests/support/fake-clock.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
@@ -44,6 +45,37 @@ test.each(asSet)('a session that is not used for %d days, as set, is over', asyn
   app.clock.advance(days * dayMs);
   const refused = await app.call(getMe, {}, { token });
   expect([refused.status, refused.problem.code]).toEqual([401, 'unauthenticated']);
+});
+
+test('a session ends a year after signing in, however often it is used', async () => {
+  await using app = await createTestApp();
+  const { accessToken: token } = await app.signIn(email);
+  const status = async () => (await app.call(getMe, {}, { token })).status;
+  const expiry = () =>
+    app.context.database.reader.selectFrom('sessions').select('expires_at').executeTakeFirst();
+  const end = app.clock() + 365 * dayMs;
+  for (let used = 1; used <= 6; used += 1) {
+    app.clock.advance(60 * dayMs);
+    expect(await status()).toBe(200);
+    const expiresAt = Math.min(app.clock() + 90 * dayMs, end);
+    await expect.poll(async () => (await expiry())?.expires_at).toBe(expiresAt);
+  }
+  app.clock.advance(5 * dayMs - 1);
+  expect(await status()).toBe(200);
+  app.clock.advance(1);
+  expect(await status()).toBe(401);
+});
+
+test('a session can be ended by the hash of its token alone, which opens nothing', async () => {
+  await using app = await createTestApp();
+  const { accessToken: token } = await app.signIn(email);
+  const tokenHash = hash('sha256', token, 'hex');
+  expect((await app.call(getMe, {}, { token: tokenHash })).status).toBe(401);
+  const ended = await app.call(endLeftSession, { body: { tokenHash } });
+  expect((await app.call(getMe, {}, { token })).status).toBe(401);
+  const again = await app.call(endLeftSession, { body: { tokenHash } });
+  expect([again.status, again.text]).toEqual([ended.status, ended.text]);
+  expect((await app.call(endLeftSession, { body: { tokenHash: token } })).status).toBe(422);
 });
 
 test('a session that is used lives on', async () => {

@@ -82,6 +82,7 @@ export const accessRequests: Readonly<Record<string, Build>> = {
   }),
   'DELETE /v1/users/sessions/:id, own': (_, { otherSessionId }) => ({ params: { id: otherSessionId } }),
   "DELETE /v1/users/sessions/:id, another's": ({ other }) => ({ params: { id: other.otherSessionId } }),
+  'POST /v1/users/session-ends': () => ({ body: { tokenHash: 'a'.repeat(64) } }),
   'PUT /v1/users': () => ({ body: { position: 'Founder' } }),
   'GET /v1/users/:id, oneself': (_, { userId }) => ({ params: { id: userId } }),
   'GET /v1/users/:id, another': ({ other }) => ({ params: { id: other.userId } }),

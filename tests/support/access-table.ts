@@ -20,6 +20,8 @@ DELETE /v1/users/session                               |    401    401    204   
 GET    /v1/users/sessions                              |    401    401    200      200        200      200    200     200    200   200
 DELETE /v1/users/sessions/:id, own                     |    401    401    204      204        204      204    204     204    204   204
 DELETE /v1/users/sessions/:id, another's               |    401    401    404      404        404      404    404     404    404   404
+DELETE /v1/users/sessions                              |    401    401    204      204        204      204    204     204    204   204
+POST   /v1/users/session-ends                          |    204    204    204      204        204      204    204     204    204   204
 GET    /v1/users/me                                    |    401    401    200      200        200      200    200     200    200   200
 PUT    /v1/users                                       |    401    401    200      200        200      200    200     200    200   200
 GET    /v1/users/:id, oneself                          |    401    401    200      200        200      200    200     200    200   200

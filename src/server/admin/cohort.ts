@@ -1,29 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import * as v from 'valibot';
-import { EmailSchema } from '#contract/fields.ts';
 import type { Context } from '#server/context.ts';
 import { grantHost, importCohort, removeFromCohort, revokeHost } from '#server/workflows/cohort.ts';
+import { emailOf } from './email.ts';
 import { UsageError } from './usage-error.ts';
 
-function email(text: string): string {
-  const result = v.safeParse(EmailSchema, text);
-  if (!result.success) throw new UsageError(`"${text}" is not an e-mail address.`);
-  return result.output;
-}
-
 export async function grant(context: Context, address: string): Promise<string> {
-  await context.database.transaction((tx) => grantHost(tx, context, email(address)));
+  await context.database.transaction((tx) => grantHost(tx, context, emailOf(address)));
   return `${address} is now a host.`;
 }
 
 export async function revoke(context: Context, address: string): Promise<string> {
-  const isRevoked = await context.database.transaction((tx) => revokeHost(tx, context, email(address)));
+  const isRevoked = await context.database.transaction((tx) => revokeHost(tx, context, emailOf(address)));
   if (!isRevoked) throw new UsageError(`${address} is not a host.`);
   return `${address} is no longer a host, and has no place in the programme until they are imported.`;
 }
 
 export async function remove(context: Context, address: string): Promise<string> {
-  const size = await context.database.transaction((tx) => removeFromCohort(tx, context, email(address)));
+  const size = await context.database.transaction((tx) => removeFromCohort(tx, context, emailOf(address)));
   if (size === null) throw new UsageError(`${address} is not in the cohort.`);
   return `${address} is out of the cohort, which is now ${size}.`;
 }
@@ -34,7 +27,7 @@ async function readEmails(file: string): Promise<string[]> {
     throw new UsageError(`The file ${file} cannot be read.`);
   });
   const cells = text.split(/\r?\n/).map((line) => (line.split(/[,;\t]/)[0] ?? '').replaceAll('"', '').trim());
-  return cells.filter((cell, index) => cell !== '' && (index > 0 || cell.includes('@'))).map(email);
+  return cells.filter((cell, index) => cell !== '' && (index > 0 || cell.includes('@'))).map(emailOf);
 }
 
 export async function importFile(context: Context, file: string): Promise<string> {

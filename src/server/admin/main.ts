@@ -5,6 +5,7 @@ import { CohortFullError } from '#server/workflows/cohort.ts';
 import { makeProgrammeEvents } from '#server/workflows/first-start.ts';
 import { grant, importFile, remove, revoke } from './cohort.ts';
 import { exportApplications, exportMentors } from './forms.ts';
+import { signOut } from './person.ts';
 import { UsageError } from './usage-error.ts';
 
 const usage = `The organiser's command line:
@@ -12,6 +13,7 @@ const usage = `The organiser's command line:
   npm run admin -- host revoke <e-mail>          takes that away again, and their place in the programme with it
   npm run admin -- cohort import <file>          adds the people of a file, one e-mail a line, to the cohort
   npm run admin -- cohort remove <e-mail>        takes a person out of the cohort
+  npm run admin -- person sign-out <e-mail>      ends all sessions of a person
   npm run admin -- applications export <file>    writes all applications into a spreadsheet (.xlsx)
   npm run admin -- mentors export <file>         writes all who registered as mentors into a spreadsheet (.xlsx)`;
 
@@ -20,6 +22,7 @@ const commands: Readonly<Record<string, (context: Context, argument: string) => 
   'host revoke': revoke,
   'cohort import': importFile,
   'cohort remove': remove,
+  'person sign-out': signOut,
   'applications export': exportApplications,
   'mentors export': exportMentors,
 };

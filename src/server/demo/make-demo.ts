@@ -18,7 +18,7 @@ import { demoFavourites, demoLinks } from './demo-links.ts';
 import { drawDemoLogos, insertDemoOrganizations } from './demo-organization.ts';
 import { type DemoPerson, type DemoRole, demoAccounts, demoCohort, demoLogin } from './demo-people.ts';
 import { insertDemoPosts } from './demo-posts.ts';
-import { hasUsers, insertDemoUser, updatePasswords } from './store.ts';
+import { deleteSessionsOf, hasUsers, insertDemoUser, updatePasswords } from './store.ts';
 
 interface NewDemoUser {
   readonly id: number;
@@ -60,9 +60,12 @@ export async function openDemo({ config, database }: Context): Promise<void> {
   await database.transaction((tx) => updatePasswords(tx, demoEmails, passwordHash));
 }
 
-/** A demo that is switched off lets nobody in by a password that everybody knows. */
+/** A demo that is switched off lets nobody in by a password that everybody knows, nor by a session that it opened. */
 export async function closeDemo({ database }: Context): Promise<void> {
-  await database.transaction((tx) => updatePasswords(tx, demoEmails, null));
+  await database.transaction(async (tx) => {
+    await updatePasswords(tx, demoEmails, null);
+    await deleteSessionsOf(tx, demoEmails);
+  });
 }
 
 function demoUsers(): NewDemoUser[] {

@@ -26,6 +26,12 @@ export async function updatePasswords(
   await tx.updateTable('users').set({ password_hash: hash }).where('email_key', 'in', emails).execute();
 }
 
+/** Ends the sessions of accounts. */
+export async function deleteSessionsOf(tx: Writer, emails: readonly string[]): Promise<void> {
+  const accounts = tx.selectFrom('users').select('id').where('email_key', 'in', emails);
+  await tx.deleteFrom('sessions').where('user_id', 'in', accounts).execute();
+}
+
 /** How far somebody has read the posts of an event. */
 export async function insertReadPosition(
   tx: Writer,

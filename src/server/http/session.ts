@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { limits } from '#contract/limits.ts';
 import { dayMs } from '#domain/time/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
@@ -15,8 +16,14 @@ export interface Me {
 
 export const hashToken = (token: string): string => hash('sha256', token, 'hex');
 
-/** End of a session: so many days after its last use. */
-export const sessionExpiry = (now: number, sessionDays: number): number => now + sessionDays * dayMs;
+interface SessionTimes {
+  readonly signedInAt: number;
+  readonly usedAt: number;
+}
+
+/** End of a session: so many days after its last use, and a year after signing in at the latest. */
+export const sessionExpiry = ({ signedInAt, usedAt }: SessionTimes, sessionDays: number): number =>
+  Math.min(usedAt + sessionDays * dayMs, signedInAt + limits.sessionLongestDays * dayMs);
 
 function bearerToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
@@ -40,14 +47,15 @@ export async function findLivingSession(
   const session = await findSession(context.database.reader, hashToken(token));
   const now = context.clock();
   if (!session || session.expires_at <= now) return null;
-  if (now - session.last_used_at > dayMs) prolong(context, session.session_id, now);
+  if (now - session.last_used_at > dayMs) prolong(context, session, now);
   return session;
 }
 
 /** Extends a session without being awaited: the request does not wait for that. */
-function prolong({ database, config, logger }: SessionContext, sessionId: number, now: number): void {
-  const expiresAt = sessionExpiry(now, config.sessionDays);
+function prolong({ database, config, logger }: SessionContext, session: SessionOfUser, now: number): void {
+  const { session_id: id, signed_in_at: signedInAt } = session;
+  const expiresAt = sessionExpiry({ signedInAt, usedAt: now }, config.sessionDays);
   database
-    .transaction((tx) => extendSession(tx, { id: sessionId, now, expiresAt }))
+    .transaction((tx) => extendSession(tx, { id, now, expiresAt }))
     .catch((error: unknown) => logger.error({ err: error }, 'session not prolonged'));
 }

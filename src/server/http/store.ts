@@ -10,6 +10,7 @@ export const findSession = readBy((db, tokenHash: string) =>
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
     .select(['sessions.id as session_id', 'sessions.expires_at', 'sessions.last_used_at'])
+    .select('sessions.created_at as signed_in_at')
     .where('sessions.token_hash', '=', tokenHash),
 );
 

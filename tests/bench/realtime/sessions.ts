@@ -17,7 +17,7 @@ export async function openSessions(dataDir: string, count: number) {
     device: null,
     created_at: now,
     last_used_at: now,
-    expires_at: sessionExpiry(now, 1),
+    expires_at: sessionExpiry({ signedInAt: now, usedAt: now }, 1),
   }));
   await context.database.transaction((tx) => tx.insertInto('sessions').values(rows).execute());
   await context.close();

@@ -1,18 +1,55 @@
+import { limits } from '#contract/limits.ts';
 import type { UserSession } from '#contract/users.ts';
 import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
+import { acquireLock } from '#server/db/dialects/locks.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import type { Me } from '#server/http/session.ts';
+import { hashToken, type Me, sessionExpiry } from '#server/http/session.ts';
 import { presentSession } from './present.ts';
-import { deleteSessionOf, listSessionRows } from './store.ts';
+import { deleteSessions, insertSession, listSessionRows, type Which } from './store.ts';
 
 export async function readSessions({ database, clock }: Context, me: Me): Promise<UserSession[]> {
   const rows = await listSessionRows(database.reader, { userId: me.userId, now: clock() });
   return rows.map((row) => presentSession(row, me.sessionId));
 }
 
+interface NewSession {
+  readonly accessToken: string;
+  readonly userId: number;
+  /** Description such as "Chrome on Android"; null where it is unknown. */
+  readonly device: string | null;
+}
+
+/** Opens a session; with one too many the one that was unused longest ends. */
+export async function openSession(
+  action: ActionContext<unknown>,
+  { accessToken, userId, device }: NewSession,
+): Promise<void> {
+  const { tx, context } = action;
+  const now = context.clock();
+  // Without the lock two at once would both find room for one.
+  await acquireLock(tx, context.database.kind, `sessions:${userId}`);
+  const others = await listSessionRows(tx, { userId, now });
+  const ids = others.slice(limits.sessionsMax - 1).map(({ id }) => id);
+  if (ids.length > 0) await endSessions(action, { userId, ids });
+  const expiresAt = sessionExpiry({ signedInAt: now, usedAt: now }, context.config.sessionDays);
+  await insertSession(tx, { tokenHash: hashToken(accessToken), userId, device, now, expiresAt });
+}
+
+/** Ends sessions and says how many there were; channels that are open with them close. */
+export async function endSessions(
+  { tx, onCommit, context }: Pick<ActionContext<unknown>, 'tx' | 'onCommit' | 'context'>,
+  which: Which,
+): Promise<number> {
+  const ended = await deleteSessions(tx, which);
+  onCommit(() => {
+    for (const id of ended) context.realtime.sessionEnded(id);
+  });
+  return ended.length;
+}
+
 /** Ends one of one's own sessions, also the one that asks. */
-export async function endOwnSession({ tx, onCommit, context, me }: ActionContext, id: number): Promise<void> {
-  if (!(await deleteSessionOf(tx, { userId: me.userId, id }))) throw new ProblemError('not_found');
-  onCommit(() => context.realtime.sessionEnded(id));
+export async function endOwnSession(action: ActionContext, id: number): Promise<void> {
+  const count = await endSessions(action, { userId: action.me.userId, ids: [id] });
+  if (count === 0) throw new ProblemError('not_found');
 }

@@ -11,9 +11,9 @@ import type { SignInRequestRow } from '#server/db/tables/sign-in-requests.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
 import { listLinks } from '#server/features/users/links/store.ts';
 import { presentOwnUser } from '#server/features/users/present.ts';
+import { openSession } from '#server/features/users/sessions/actions.ts';
 import { findOrInsertUser, findUserByEmail } from '#server/features/users/store.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { hashToken, sessionExpiry } from '#server/http/session.ts';
 import { codeTries, tooMany, waitFor } from './allowances.ts';
 import { type Asker, browserMark } from './asker.ts';
 import { isPassword } from './password.ts';
@@ -21,10 +21,8 @@ import { hashCode, hashLink, newToken } from './secrets.ts';
 import {
   consumeById,
   consumeByLink,
-  deleteSession,
   findByLink,
   insertCodeTries,
-  insertSession,
   listCodeTries,
   listLivingRequests,
 } from './store.ts';
@@ -42,13 +40,14 @@ interface OnDevice {
 }
 
 export async function signInWithLink(
-  { tx, context }: ActionContext<null>,
+  action: ActionContext<null>,
   { link, device }: OnDevice & { link: string },
 ): Promise<SignedIn> {
+  const { tx, context } = action;
   const now = context.clock();
   const request = await consumeByLink(tx, { linkHash: hashLink(link), now });
   if (!request) throw new ProblemError('link_expired');
-  return openSession(tx, context, { user: await userOf(tx, request, now), request, device });
+  return enter(action, { user: await userOf(tx, request, now), request, device });
 }
 
 interface TypedCode extends OnDevice {
@@ -59,15 +58,16 @@ interface TypedCode extends OnDevice {
 
 /** A wrong code is returned, not thrown: the tries it cost must be committed. */
 export async function signInWithCode(
-  { tx, context }: ActionContext<null>,
+  action: ActionContext<null>,
   { email, code, asker, device }: TypedCode,
 ): Promise<SignedIn | ProblemError> {
+  const { tx, context } = action;
   const now = context.clock();
   const compared = await countTry(tx, context, { email, asker, now });
   const codeHash = hashCode(context.secret, email, code);
   const request = compared.find((one) => one.code_hash === codeHash);
   if (!request || !(await consumeById(tx, request.id, now))) return new ProblemError('wrong_code');
-  return openSession(tx, context, { user: await userOf(tx, request, now), request, device });
+  return enter(action, { user: await userOf(tx, request, now), request, device });
 }
 
 /** The link is no shorter for being tried at, so it goes on working. */
@@ -121,38 +121,29 @@ export const passwordCheck =
   };
 
 export function signInWithPassword(
-  { tx, context }: ActionContext<null>,
+  action: ActionContext<null>,
   { user, device }: OnDevice & { user: UserRow },
 ): Promise<SignedIn> {
-  return openSession(tx, context, { user, request: null, device });
-}
-
-/** Signs out: ends the caller's session. */
-export async function endSession({ tx, onCommit, context, me }: ActionContext): Promise<void> {
-  await deleteSession(tx, me.sessionId);
-  onCommit(() => context.realtime.sessionEnded(me.sessionId));
+  return enter(action, { user, request: null, device });
 }
 
 function userOf(tx: Writer, request: SignInRequestRow, now: number): Promise<UserRow> {
   return findOrInsertUser(tx, { email: request.email, now });
 }
 
-interface NewSession extends OnDevice {
+interface Entrance extends OnDevice {
   readonly user: UserRow;
   readonly request: SignInRequestRow | null;
 }
 
-async function openSession(
-  tx: Writer,
-  context: Context,
-  { user: row, request, device }: NewSession,
+async function enter(
+  action: ActionContext<null>,
+  { user: row, request, device }: Entrance,
 ): Promise<SignedIn> {
-  const { clock, config, secret } = context;
+  const { tx, context } = action;
   const accessToken = newToken();
-  const now = clock();
-  const expiresAt = sessionExpiry(now, config.sessionDays);
-  await insertSession(tx, { tokenHash: hashToken(accessToken), userId: row.id, device, now, expiresAt });
+  await openSession(action, { accessToken, userId: row.id, device });
   const intent = request?.intent ? v.parse(IntentSchema, JSON.parse(request.intent)) : null;
   const user = presentOwnUser({ row, links: await listLinks(tx, row.id) }, context);
-  return { accessToken, user, browserMark: browserMark(secret, row.email), intent };
+  return { accessToken, user, browserMark: browserMark(context.secret, row.email), intent };
 }

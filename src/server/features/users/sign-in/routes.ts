@@ -6,17 +6,11 @@ import {
   signInByLink,
   signInByPassword,
 } from '#contract/sign-in.ts';
-import { endSession as endCall } from '#contract/users.ts';
+import { endLeftSession } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
+import { endSessions } from '#server/features/users/sessions/actions.ts';
 import { route, writeRoute } from '#server/http/route.ts';
-import {
-  endSession,
-  passwordCheck,
-  readLink,
-  signInWithCode,
-  signInWithLink,
-  signInWithPassword,
-} from './actions.ts';
+import { passwordCheck, readLink, signInWithCode, signInWithLink, signInWithPassword } from './actions.ts';
 import { askerOf } from './asker.ts';
 import { deviceOf } from './device.ts';
 import { requestMail } from './request-mail.ts';
@@ -48,8 +42,8 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
     passwordCheck(context),
   );
 
-  writeRoute(app, context, endCall, async ({ action }) => {
-    await endSession(action);
+  writeRoute(app, context, endLeftSession, async ({ action, body }) => {
+    await endSessions(action, { tokenHash: body.tokenHash });
     return undefined;
   });
 }

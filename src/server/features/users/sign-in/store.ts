@@ -149,29 +149,3 @@ export async function consumeById(tx: Writer, id: number, now: number): Promise<
     .executeTakeFirst();
   return Number(result.numUpdatedRows) === 1;
 }
-
-interface NewSession {
-  readonly tokenHash: string;
-  readonly userId: number;
-  readonly device: string | null;
-  readonly now: number;
-  readonly expiresAt: number;
-}
-
-export async function insertSession(tx: Writer, session: NewSession): Promise<void> {
-  await tx
-    .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      device: session.device,
-      created_at: session.now,
-      last_used_at: session.now,
-      expires_at: session.expiresAt,
-    })
-    .execute();
-}
-
-export async function deleteSession(tx: Writer, id: number): Promise<void> {
-  await tx.deleteFrom('sessions').where('id', '=', id).execute();
-}

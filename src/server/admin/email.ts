@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+import { EmailSchema } from '#contract/fields.ts';
+import { UsageError } from './usage-error.ts';
+
+/** Checks an e-mail that the organiser has typed. */
+export function emailOf(text: string): string {
+  const result = v.safeParse(EmailSchema, text);
+  if (!result.success) throw new UsageError(`"${text}" is not an e-mail address.`);
+  return result.output;
+}

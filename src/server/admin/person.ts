@@ -1,0 +1,14 @@
+import type { Context } from '#server/context.ts';
+import { endSessions } from '#server/features/users/sessions/actions.ts';
+import { findUserByEmail } from '#server/features/users/store.ts';
+import { emailOf } from './email.ts';
+import { UsageError } from './usage-error.ts';
+
+export async function signOut(context: Context, address: string): Promise<string> {
+  const count = await context.database.transaction(async (tx, onCommit) => {
+    const user = await findUserByEmail(tx, emailOf(address));
+    if (!user) throw new UsageError(`${address} has no account.`);
+    return endSessions({ tx, onCommit, context }, { userId: user.id });
+  });
+  return `${address} is signed out (${count} ${count === 1 ? 'session' : 'sessions'}).`;
+}
