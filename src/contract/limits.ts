@@ -27,6 +27,8 @@ export const limits = {
   organizationsMax: 200,
   /** Organisations of one owner, so that nobody takes all addresses. */
   organizationsOwnedMax: 50,
+  /** Organisations that one person makes in a day: lists that others read grow with them. */
+  organizationsPerDay: 5,
   sessionsMax: 100,
   threadsPageSize: 50,
   /** Answers that travel with each post of a list, so that most threads open without a network. */

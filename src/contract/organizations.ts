@@ -128,11 +128,11 @@ export const createOrganization = defineEndpoint({
   path: '/api/v1/organization',
   access: 'signed-in',
   summary: 'Makes an organisation; who makes it owns it',
-  description: `A person makes at most ${limits.organizationsOwnedMax}.`,
+  description: `A person makes at most ${limits.organizationsOwnedMax}, and ${limits.organizationsPerDay} in a day.`,
   body: CreateOrganizationSchema,
   reply: OrganizationSchema,
   status: 201,
-  errors: ['invalid', 'forbidden', 'suffix_taken'],
+  errors: ['invalid', 'forbidden', 'suffix_taken', 'too_many_requests'],
 });
 
 export const updateOrganization = defineEndpoint({
