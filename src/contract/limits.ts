@@ -31,6 +31,8 @@ export const limits = {
   sessionsMax: 50,
   /** Days after signing in at which a session ends, however often it is used. */
   sessionLongestDays: 365,
+  /** Organisations that one person makes in a day: lists that others read grow with them. */
+  organizationsPerDay: 5,
   threadsPageSize: 50,
   /** Answers that travel with each post of a list, so that most threads open without a network. */
   answersInListMax,

@@ -135,11 +135,11 @@ export const createOrganization = defineEndpoint({
   access: 'signed-in',
   cost: writeCost(128 * kB),
   summary: 'Makes an organisation; who makes it owns it',
-  description: `A person makes at most ${limits.organizationsOwnedMax}.`,
+  description: `A person makes at most ${limits.organizationsOwnedMax}, and ${limits.organizationsPerDay} in a day.`,
   body: CreateOrganizationSchema,
   reply: OrganizationSchema,
   status: 201,
-  errors: ['invalid', 'forbidden', 'suffix_taken'],
+  errors: ['invalid', 'forbidden', 'suffix_taken', 'too_many_requests'],
 });
 
 export const updateOrganization = defineEndpoint({

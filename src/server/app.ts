@@ -23,15 +23,13 @@ import { threadRoutes } from './features/threads/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { sessionRoutes } from './features/users/sessions/routes.ts';
 import { signInRoutes } from './features/users/sign-in/routes.ts';
-import { addApiDescription } from './http/api-description.ts';
-import { requireClient } from './http/client-headers.ts';
-import { refuseWhileClosing } from './http/closing.ts';
 import { keepEarlierBuilds } from './http/earlier-builds.ts';
 import { handleClientError, handleError, handleFrameworkError } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
+import { addApiDescription } from './http/openapi.ts';
 import { ProblemError } from './http/problem-error.ts';
-import { logRequests } from './http/request-log.ts';
+import { logRequests, refuseWhileClosing, requireClient } from './http/request-hooks.ts';
 import {
   connectionsCheckingMs,
   headersTimeoutMs,

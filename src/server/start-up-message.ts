@@ -2,7 +2,7 @@ import { type Deployment, deploymentPath } from '#contract/deployment.ts';
 import { appName } from '#contract/names.ts';
 import type { App } from './app.ts';
 import type { Context } from './context.ts';
-import { outboxAddress } from './features/dev-outbox/outbox-address.ts';
+import { outboxAddress } from './features/dev-outbox/outbox-access.ts';
 
 /** Text for the terminal after the start: the address, the demo's accounts, the place of mails. */
 export async function startUpMessage(app: App, context: Context): Promise<string> {

@@ -120,20 +120,6 @@ test('two saves at once never leave more links than fit', async () => {
   expect(hub.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
 });
 
-test('nobody takes all addresses: a person makes fifty organisations, also at once', async () => {
-  await using app = await createTestApp();
-  const { token } = await enter(app, 'Noura');
-  await warmUp(app);
-  const make = (index: number) => {
-    const body = { ...visible, name: 'Hub', orgLastlinkSuffix: `hub_${index}` };
-    return app.call(createOrganization, { body }, { token });
-  };
-  const answers = await Promise.all(Array.from({ length: 55 }, (_, index) => make(index)));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
-  const refused = answers.filter(({ status }) => status !== 201);
-  expect(new Set(refused.map(({ problem }) => problem.code))).toEqual(new Set(['forbidden']));
-});
-
 test('a room that is described by a million signs without sense keeps nobody waiting', async () => {
   await using app = await createTestApp();
   const row = await app.context.database.reader.selectFrom('events').select('suffix').where('id', '=', 1);

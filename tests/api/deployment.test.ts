@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { DeploymentSchema, deploymentPath, HealthSchema } from '#contract/deployment.ts';
 import { defaultAppKey, defaultAppSecret } from '#contract/names.ts';
-import { outboxToken } from '#server/features/dev-outbox/outbox-address.ts';
+import { outboxToken } from '#server/features/dev-outbox/outbox-access.ts';
 import { startUpMessage } from '#server/start-up-message.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

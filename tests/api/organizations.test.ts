@@ -7,6 +7,8 @@ import {
   listOrganizations,
 } from '#contract/organizations.ts';
 import { texts } from '#contract/texts.ts';
+import { raiseFlags } from '#server/features/organizations/members/store.ts';
+import { insertOrganization } from '#server/features/organizations/store.ts';
 import { acceptedLinkCases, refusedLinkCases } from '#tests/support/link-cases.ts';
 import {
   completeOrganization,
@@ -15,7 +17,7 @@ import {
   withOwner,
 } from '#tests/support/organization-calls.ts';
 import { acceptedOrganizationCases, refusedOrganizationCases } from '#tests/support/organization-cases.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 describe('an organisation that is made', () => {
   test('is kept whole, and whoever made it is its owner, admin and member', async () => {
@@ -82,6 +84,58 @@ describe('an organisation that is made', () => {
     );
     expect([refused.status, refused.problem.fields]).toEqual([422, { 'socialLinks.0.id': texts.invalid }]);
     expect((await app.call(listOrganizations, {}, { token })).reply).toEqual([]);
+  });
+});
+
+describe('how many one makes', () => {
+  const makeWith = (app: TestApp, token: string) => (at: number) =>
+    app.call(
+      createOrganization,
+      { body: { name: 'Ours', location: 'Riyadh', orgLastlinkSuffix: `ours_${at}` } },
+      { token },
+    );
+
+  test('is five in a day, also at once; what was refused counts for nothing', async () => {
+    await using app = await createTestApp();
+    const { accessToken: token } = await app.signIn('noura@example.org');
+    const make = makeWith(app, token);
+    for (const at of [1, 2, 3]) await make(at);
+    expect((await make(3)).status).toBe(409);
+    const answers = await Promise.all([4, 5, 6].map(make));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429]);
+    const refused = await make(7);
+    expect([refused.status, refused.problem.message, refused.headers['retry-after']]).toEqual([
+      429,
+      'You have made 5 organizations in a day. Please try again tomorrow.',
+      '86400',
+    ]);
+    app.clock.advance(86_400_000);
+    expect((await make(7)).status).toBe(201);
+  });
+
+  test('is fifty in all', async () => {
+    await using app = await createTestApp();
+    const { accessToken: token, user } = await app.signIn('noura@example.org');
+    await app.context.database.transaction(async (tx) => {
+      for (let id = 1; id <= 50; id += 1) {
+        const name = `old_${id}`;
+        const organization = {
+          name,
+          location: 'Riyadh',
+          bio: null,
+          logo: null,
+          suffix: name,
+          time_zone_id: null,
+        };
+        await insertOrganization(tx, { ...organization, share_code: name, created_at: 0, id });
+        await raiseFlags(tx, { organizationId: id, userId: user.id }, { flags: { is_owner: 1 }, now: 0 });
+      }
+    });
+    const refused = await makeWith(app, token)(51);
+    expect([refused.status, refused.problem.message]).toEqual([
+      403,
+      'You have made 50 organizations, and cannot make more.',
+    ]);
   });
 });
 

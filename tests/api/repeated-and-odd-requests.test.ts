@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { headerNames } from '#contract/names.ts';
 import { updateMe } from '#contract/profile.ts';
 import { endSession, getMe } from '#contract/users.ts';
-import { outboxToken } from '#server/features/dev-outbox/outbox-address.ts';
+import { outboxToken } from '#server/features/dev-outbox/outbox-access.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 test('a write without a body may still name its type', async () => {

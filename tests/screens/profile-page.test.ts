@@ -26,6 +26,7 @@ const main = page.getByRole('main');
 const nameOf = (name: string) => page.getByRole('heading', { level: 1, name });
 const back = page.getByRole('button', { name: 'Back' });
 const message = page.getByRole('button', { name: 'Message' });
+const save = page.getByRole('button', { name: 'Save' });
 const chatTab = page.getByRole('tab', { name: 'Chat' });
 const linkedIn = main.getByRole('link', { name: 'LinkedIn in/demo-omar-bashir' });
 const localTime = main.getByText(/[AP]M there$/);
@@ -149,8 +150,11 @@ describe('signed in', () => {
     await expect.element(nameOf('Abdullah Alnasser')).toBeVisible();
     await expect.element(nameOf('Abdullah Alnasser')).toHaveFocus();
     await expect.element(localTime).not.toBeInTheDocument();
+    // A card without the numbers that have not come yet would be taken for the whole one.
+    await expect.element(save).toBeDisabled();
     answer();
     await expect.element(localTime).toBeVisible();
+    await expect.element(save).toBeEnabled();
     await message.click();
     await expect.poll(address).toBe('/abdullah_alnasser?tab=chat');
     await back.click();

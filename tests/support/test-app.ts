@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { type ContextOverrides, createContext } from '#server/create-context.ts';
-import { outboxToken } from '#server/features/dev-outbox/outbox-address.ts';
+import { outboxToken } from '#server/features/dev-outbox/outbox-access.ts';
 import {
   answerOf,
   type CallOptions,

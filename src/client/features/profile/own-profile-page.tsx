@@ -26,7 +26,7 @@ export function OwnProfilePage() {
     >
       <div className={styles.parts}>
         <ProfileHead profile={shown.profile} heading="h2" />
-        <OwnProfileActions profile={shown.profile} />
+        <OwnProfileActions shown={shown} />
         <ProfileAbout shown={shown} />
       </div>
     </Page>

@@ -47,7 +47,7 @@ export function WholeProfile({ shown, tab, onTabChange }: WholeProfileProps) {
 function OwnParts({ shown }: { shown: ShownProfile }) {
   return (
     <>
-      <OwnProfileActions profile={shown.profile} />
+      <OwnProfileActions shown={shown} />
       <ProfileAbout shown={shown} />
     </>
   );
@@ -56,7 +56,7 @@ function OwnParts({ shown }: { shown: ShownProfile }) {
 function Parts({ shown, tab, onTabChange }: WholeProfileProps & { shown: ShownProfile }) {
   return (
     <>
-      <ProfileActions profile={shown.profile} onMessage={() => onTabChange('chat')} />
+      <ProfileActions shown={shown} onMessage={() => onTabChange('chat')} />
       <Tabs label="Profile" tabs={tabs} current={tab} onChange={onTabChange} />
       <TabPanel id={tab}>
         {tab === 'about' ? <ProfileAbout shown={shown} /> : <ChatPlace person={shown.profile} />}

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { isLocalRequest } from '#server/http/local-request.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 import { listOutboxMails } from '#server/providers/mail/store.ts';
-import { isOutboxToken, outboxPath } from './outbox-address.ts';
+import { isLocalRequest, isOutboxToken, outboxPath } from './outbox-access.ts';
 import { type OutboxMail, outboxPage, presentMail, shutOutboxPage } from './outbox-page.ts';
 
 interface Query {
@@ -32,7 +31,7 @@ export function devOutboxRoutes(app: FastifyInstance, context: Context): void {
   const { config } = context;
   if (config.smtpUrl !== null || !config.isLocal) return;
   app.addHook('onRequest', async (request: FastifyRequest) => {
-    if (!isLocalRequest(config, request)) throw new ProblemError('not_found');
+    if (!isLocalRequest(config, request.raw)) throw new ProblemError('not_found');
   });
 
   app.get<Query>(`${outboxPath}.json`, async ({ query }, reply) => {

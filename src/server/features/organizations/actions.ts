@@ -6,6 +6,7 @@ import { texts } from '#contract/texts.ts';
 import { fold } from '#domain/fold.ts';
 import { canEditOrganization, canInvite } from '#domain/organization-access.ts';
 import { isReservedSuffix } from '#domain/suffix.ts';
+import { dayMs } from '#domain/time/clock.ts';
 import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
@@ -16,7 +17,7 @@ import { ProblemError } from '#server/http/problem-error.ts';
 import { planLinks } from '#server/identity/plan-links.ts';
 import { chosenImage } from '#server/providers/files/chosen-image.ts';
 import { linksOf, writeLinks } from './links/store.ts';
-import { countOwned, raiseFlags } from './members/store.ts';
+import { listMakingMoments, raiseFlags } from './members/store.ts';
 import { shareLinkOf } from './present.ts';
 import { readAllowed, viewOf } from './read.ts';
 import {
@@ -71,9 +72,17 @@ async function saveLinks(
 async function requireRoomForOne({ tx, context, me: { userId } }: ActionContext): Promise<void> {
   // Without the lock two made at once would both find room for one.
   await acquireLock(tx, context.database.kind, `organizations:${userId}`);
-  if ((await countOwned(tx, userId)) < limits.organizationsOwnedMax) return;
-  throw new ProblemError('forbidden', {
-    message: `You have made ${limits.organizationsOwnedMax} organizations, and cannot make more.`,
+  const made = await listMakingMoments(tx, userId);
+  if (made.length >= limits.organizationsOwnedMax)
+    throw new ProblemError('forbidden', {
+      message: `You have made ${limits.organizationsOwnedMax} organizations, and cannot make more.`,
+    });
+  const since = context.clock() - dayMs;
+  const first = made[limits.organizationsPerDay - 1];
+  if (first === undefined || first <= since) return;
+  throw new ProblemError('too_many_requests', {
+    message: `You have made ${limits.organizationsPerDay} organizations in a day. Please try again tomorrow.`,
+    retryAfterSeconds: Math.ceil((first - since) / 1000),
   });
 }
 

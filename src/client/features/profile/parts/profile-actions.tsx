@@ -1,38 +1,38 @@
 import { ContactRound, MessageCircle, PencilLine, QrCode, Share2, WifiOff } from 'lucide-react';
+import { useIsOnline } from '#client/connection/use-is-online.ts';
 import { nameOf } from '#client/features/profile/format-person.ts';
+import type { ShownProfile } from '#client/features/profile/use-profile.ts';
 import { useFavouritePress } from '#client/identity/favourite-press.tsx';
 import { FavouriteStar } from '#client/identity/favourite-star.tsx';
 import { useFavourites } from '#client/identity/favourites.ts';
 import { useShare } from '#client/identity/share/use-share.ts';
 import { ActionTile, ActionTiles, LinkTile } from '#client/ui/action-tile.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
-import type { PersonProfile } from '#contract/users.ts';
 
-interface ProfileActionsProps {
-  profile: PersonProfile;
-  onMessage: () => void;
+interface PartProps {
+  shown: ShownProfile;
 }
 
 /** Actions on somebody else's profile. */
-export function ProfileActions({ profile, onMessage }: ProfileActionsProps) {
+export function ProfileActions({ shown, onMessage }: PartProps & { onMessage: () => void }) {
   return (
     <ActionTiles>
       <ActionTile icon={MessageCircle} label="Message" tone="main" onClick={onMessage} />
-      <FavouriteTile profile={profile} />
-      <ShareTile profile={profile} />
-      <SaveTile profile={profile} />
+      <FavouriteTile shown={shown} />
+      <ShareTile shown={shown} />
+      <SaveTile shown={shown} />
     </ActionTiles>
   );
 }
 
 /** Actions on the person's own profile. */
-export function OwnProfileActions({ profile }: Pick<ProfileActionsProps, 'profile'>) {
+export function OwnProfileActions({ shown }: PartProps) {
   return (
     <ActionTiles>
       <LinkTile icon={PencilLine} label="Edit" tone="main" to="/account/edit" />
       <LinkTile icon={QrCode} label="My card" to="/account/card" />
-      <ShareTile profile={profile} />
-      <SaveTile profile={profile} />
+      <ShareTile shown={shown} />
+      <SaveTile shown={shown} />
     </ActionTiles>
   );
 }
@@ -40,7 +40,7 @@ export function OwnProfileActions({ profile }: Pick<ProfileActionsProps, 'profil
 const FilledStar = () => <FavouriteStar isFavourite />;
 const EmptyStar = () => <FavouriteStar isFavourite={false} />;
 
-function FavouriteTile({ profile }: Pick<ProfileActionsProps, 'profile'>) {
+function FavouriteTile({ shown: { profile } }: PartProps) {
   const { ids } = useFavourites();
   const isFavourite = ids?.has(profile.id) === true;
   const { press, sheet } = useFavouritePress(profile, isFavourite);
@@ -58,14 +58,16 @@ function FavouriteTile({ profile }: Pick<ProfileActionsProps, 'profile'>) {
   );
 }
 
-function ShareTile({ profile }: Pick<ProfileActionsProps, 'profile'>) {
+function ShareTile({ shown: { profile } }: PartProps) {
   const { share } = useShare();
   const address = { title: nameOf(profile), url: profile.myLastlink };
   return <ActionTile icon={Share2} label="Share" onClick={() => void share(address)} />;
 }
 
-function SaveTile({ profile }: Pick<ProfileActionsProps, 'profile'>) {
+/** Lists tell no numbers: whoever is known from one alone is saved once the rest has come, or where it cannot come. */
+function SaveTile({ shown: { profile, isWhole } }: PartProps) {
   const toasts = useToasts();
+  const isOnline = useIsOnline();
   const save = async () => {
     try {
       const { handOverContact } = await import('#client/features/profile/contact/contact-hand-over.ts');
@@ -74,5 +76,12 @@ function SaveTile({ profile }: Pick<ProfileActionsProps, 'profile'>) {
       toasts.show({ text: 'No connection. Please try again.', icon: WifiOff });
     }
   };
-  return <ActionTile icon={ContactRound} label="Save" onClick={() => void save()} />;
+  return (
+    <ActionTile
+      icon={ContactRound}
+      label="Save"
+      disabled={!isWhole && isOnline}
+      onClick={() => void save()}
+    />
+  );
 }

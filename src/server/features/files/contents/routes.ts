@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import type { FileRow } from '#server/db/tables/files.ts';
-import { contentDisposition } from '#server/http/content-disposition.ts';
+import { contentDisposition } from '#server/http/answers.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { readSignedAddress } from '#server/providers/files/file-address.ts';
 import { findFileById } from '#server/providers/files/store.ts';

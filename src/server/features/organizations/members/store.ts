@@ -41,15 +41,18 @@ export async function membershipsOf(
   return new Map(rows.map((row) => [row.organization_id, row]));
 }
 
-/** Counts the organisations that a person owns. */
-export async function countOwned(db: Reader, userId: number): Promise<number> {
-  const row = await db
-    .selectFrom('organization_users')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('user_id', '=', userId)
-    .where('is_owner', '=', yes)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+/** Lists when the organisations of an owner were made, the latest first. */
+export async function listMakingMoments(db: Reader, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('organization_users as mine')
+    .innerJoin('organizations', 'organizations.id', 'mine.organization_id')
+    .select('organizations.created_at')
+    .where('mine.user_id', '=', userId)
+    .where('mine.is_owner', '=', yes)
+    .orderBy('organizations.created_at', 'desc')
+    .limit(limits.organizationsOwnedMax)
+    .execute();
+  return rows.map((row) => row.created_at);
 }
 
 /** Lists everybody with a role and a name, the highest roles first and each by name. */
