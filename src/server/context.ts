@@ -2,6 +2,7 @@ import type { ProgrammeClock } from '#domain/time/clock.ts';
 import type { ProgrammeFile } from '#programme/programme-file.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { DailyBytes } from './http/daily-bytes.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './logger.ts';
 import type { Files } from './providers/files/files.ts';
@@ -28,6 +29,8 @@ export interface Context {
   readonly lifecycle: Lifecycle;
   /** Idempotency keys that this process is working on; over several processes the database decides. */
   readonly keysInFlight: Set<string>;
+  /** What each person's writes add to the database. */
+  readonly writtenBytes: DailyBytes;
   /** Counts a write of a person; throws `too_many_requests` beyond the limit. */
   limitWrites(userId: number): void;
   close(): Promise<void>;

@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import { makeDataDir } from './data-dir.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readOrCreateSetting } from './db/settings.ts';
+import { createDailyBytes } from './http/daily-bytes.ts';
 import { createPersonLimit } from './http/person-limit.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -71,6 +72,7 @@ export async function createContext(
     secret,
     lifecycle: { isClosing: false },
     keysInFlight: new Set(),
+    writtenBytes: createDailyBytes({ max: limits.writtenBytesPerDay, clock }),
     limitWrites: createPersonLimit({ max: limits.writesPerMinute, spanMs: minuteMs, clock }),
     close: async () => {
       await realtime.close();

@@ -38,12 +38,14 @@ export interface RouteInput<E extends Endpoint> {
   readonly idempotencyKey: string | null;
 }
 
-export interface WriteInput<E extends Endpoint> extends RouteInput<E> {
+export interface WriteInput<E extends Endpoint, Prepared> extends RouteInput<E> {
   readonly action: ActionContext<MeOf<E>>;
+  /** What `prepare` has made of the request. */
+  readonly prepared: Prepared;
 }
 
 type Handler<E extends Endpoint> = (input: RouteInput<E>) => Promise<ReplyOf<E>>;
-type WriteHandler<E extends Endpoint> = (input: WriteInput<E>) => Promise<ReplyOf<E>>;
+type WriteHandler<E extends Endpoint, Prepared> = (input: WriteInput<E, Prepared>) => Promise<ReplyOf<E>>;
 
 /** Serves a call of the contract: who asks and what they send is checked here, what leaves is cut to the declared reply. */
 export function route<E extends Endpoint>(
@@ -96,18 +98,34 @@ export function writeRoute<E extends Endpoint>(
   app: FastifyInstance,
   context: Context,
   endpoint: E,
-  handler: WriteHandler<E>,
+  handler: WriteHandler<E, undefined>,
+): void {
+  preparedWriteRoute(app, context, endpoint, () => undefined, handler);
+}
+
+/**
+ * Serves a write like `writeRoute` after `prepare`, which does what takes long and needs no transaction: others wait for
+ * a transaction to end.
+ */
+export function preparedWriteRoute<E extends Endpoint, Prepared>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: E,
+  prepare: (input: RouteInput<E>) => Prepared,
+  handler: WriteHandler<E, Prepared>,
 ): void {
   serve(app, endpoint, async (request, reply) => {
     const input = await readInput(context, endpoint, request);
     const { idempotencyKey: key } = input;
     if (input.me !== null) context.limitWrites(input.me.userId);
+    const prepared = prepare(input);
     const work = async (tx: Writer, onCommit: OnCommit) => {
       const action = { tx, onCommit, context, me: input.me };
-      return answerOf(endpoint, await handler({ ...input, action }));
+      return answerOf(endpoint, await handler({ ...input, action, prepared }));
     };
     if (key === null || input.me === null) return sendAnswer(reply, await context.database.transaction(work));
-    const write = { userId: input.me.userId, key, fingerprint: fingerprintOf(request, input.body) };
+    const fingerprint = fingerprintOf(request, input.body);
+    const write = { userId: input.me.userId, key, fingerprint, setsState: endpoint.method === 'PUT' };
     const answer = await writeOnce(context, write, work);
     if (answer.isReplay) reply.header(headerNames.idempotencyReplayed, 'true');
     return sendAnswer(reply, answer);

@@ -11,7 +11,8 @@ import {
 } from '#contract/threads.ts';
 import type { Context } from '#server/context.ts';
 import { createPersonLimit } from '#server/http/person-limit.ts';
-import { route, writeRoute } from '#server/http/route.ts';
+import { preparedWriteRoute, route, writeRoute } from '#server/http/route.ts';
+import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
 import { deleteThread, post, setLike, withdraw } from './actions.ts';
 import { readAnswers, readPosts, readThread } from './read.ts';
 
@@ -33,10 +34,17 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
     readAnswers(context, { eventId: params.id, id: params.qnaId, userId: me.userId }, query.after),
   );
 
-  writeRoute(app, context, postThread, async ({ action, me, params, body, idempotencyKey }) => {
-    limitWriting(me.userId);
-    return post(action, { ...body, eventId: params.id }, idempotencyKey);
-  });
+  preparedWriteRoute(
+    app,
+    context,
+    postThread,
+    ({ me, body }) => {
+      limitWriting(me.userId);
+      return cleanRichText(body.message);
+    },
+    ({ action, params, body, idempotencyKey, prepared: message }) =>
+      post(action, { ...body, message, eventId: params.id }, idempotencyKey),
+  );
 
   writeRoute(app, context, likeThread, ({ action, params, body }) =>
     setLike(action, { ...body, eventId: params.id, id: params.qnaId }),
