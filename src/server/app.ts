@@ -27,7 +27,7 @@ import { addApiDescription } from './http/api-description.ts';
 import { requireClient } from './http/client-headers.ts';
 import { refuseWhileClosing } from './http/closing.ts';
 import { keepEarlierBuilds } from './http/earlier-builds.ts';
-import { handleClientError, handleError, handleFrameworkError } from './http/error-handler.ts';
+import { createErrorHandler, handleClientError, handleFrameworkError } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
 import { ProblemError } from './http/problem-error.ts';
@@ -108,7 +108,7 @@ export async function buildApp(context: Context): Promise<App> {
   const { config } = context;
   const app = createApp(context);
   readJsonBodies(app);
-  app.setErrorHandler(handleError);
+  app.setErrorHandler(createErrorHandler(context));
   const files = readStartFiles(config.appDir);
   app.setNotFoundHandler(answerUnknown(files, previewPages(context, files.page)));
   markAnswers(app, files.version);
@@ -125,7 +125,7 @@ export async function buildApp(context: Context): Promise<App> {
   contentRoutes(app, context);
   await app.register((scope) => realtimeRoutes(scope, context));
   await addApi(app, context);
-  const earlierBuilds = await keepEarlierBuilds(config, context.clock());
+  const earlierBuilds = await keepEarlierBuilds(config, context);
   await serveBuiltApp(app, { ...config, earlierBuilds, files });
   return app;
 }
