@@ -39,7 +39,7 @@ export const limits = {
   /** Bytes of the texts in one page; a page beyond that has fewer answers, then fewer posts. */
   threadsPageMaxBytes: 500_000,
   /** Posts and answers of one person in a minute. */
-  threadsPerMinute: 300,
+  threadsPerMinute: 30,
   /** Length of a post's HTML as it is sent; the specification gives none. */
   messageMaxLength: 20_000,
   reportReasonMaxLength: 500,
@@ -51,7 +51,9 @@ export const limits = {
   birthYearMax: 2004,
   nationalIdMaxLength: 20,
   referenceLinksMax: 20,
-  /** Writes of one person in a minute, of all kinds: each may leave an answer that is kept for a month. */
+  /** Bytes that the writes of one person add to the database in a day: texts, and answers that are kept for a month. */
+  writtenBytesPerDay: 20_000_000,
+  /** Writes of one person in a minute, of all kinds. */
   writesPerMinute: 600,
   /** Saves of forms by one person in a minute. */
   formSavesPerMinute: 120,

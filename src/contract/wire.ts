@@ -58,6 +58,12 @@ function searchOf(query: Values): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
+/**
+ * Body of a repeated write's answer where the first one is not kept: only the id of what was made or changed, to read it
+ * anew by.
+ */
+export const ReadAnewSchema = v.object({ readAnew: v.literal(true), id: v.number() });
+
 /** Body of every answer that is not 2xx or 304. */
 export const ProblemSchema = v.object({
   message: v.string(),

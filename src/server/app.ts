@@ -24,7 +24,7 @@ import { userRoutes } from './features/users/routes.ts';
 import { sessionRoutes } from './features/users/sessions/routes.ts';
 import { signInRoutes } from './features/users/sign-in/routes.ts';
 import { keepEarlierBuilds } from './http/earlier-builds.ts';
-import { handleClientError, handleError, handleFrameworkError } from './http/error-handler.ts';
+import { createErrorHandler, handleClientError, handleFrameworkError } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
 import { addApiDescription } from './http/openapi.ts';
@@ -117,7 +117,7 @@ export async function buildApp(context: Context): Promise<App> {
   const app = createApp(context);
   app.decorateRequest('me', null);
   readJsonBodies(app);
-  app.setErrorHandler(handleError);
+  app.setErrorHandler(createErrorHandler(context));
   const files = readStartFiles(config.appDir);
   app.setNotFoundHandler(answerUnknown(files, previewPages(context, files.page)));
   markAnswers(app, files.version);
@@ -135,7 +135,7 @@ export async function buildApp(context: Context): Promise<App> {
   contentRoutes(app, context);
   await app.register((scope) => realtimeRoutes(scope, context));
   await addApi(app, context);
-  const earlierBuilds = await keepEarlierBuilds(config, context.clock());
+  const earlierBuilds = await keepEarlierBuilds(config, context);
   await serveBuiltApp(app, { ...config, earlierBuilds, files });
   return app;
 }

@@ -14,7 +14,7 @@ export async function cleanUp({ database, files, clock }: Context): Promise<void
     outboxMail: now - 7 * dayMs,
     failedJob: now - 30 * dayMs,
   };
-  await database.transaction((tx) => deleteOutdated(tx, before));
+  await database.patient.transaction((tx) => deleteOutdated(tx, before));
   await cleanUpFiles({ database, files }, now);
 }
 

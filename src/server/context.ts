@@ -3,6 +3,7 @@ import type { ProgrammeFile } from '#programme/programme-file.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { CallerTurns } from './http/caller-turns.ts';
+import type { DailyBytes } from './http/daily-bytes.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './logger.ts';
@@ -34,6 +35,8 @@ export interface Context {
   readonly rateLimits: RateLimits;
   /** Keeps one caller's burst of calls from taking all turns of the event loop. */
   readonly callerTurns: CallerTurns;
+  /** What each person's writes add to the database. */
+  readonly writtenBytes: DailyBytes;
   close(): Promise<void>;
 }
 

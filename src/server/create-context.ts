@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { limits } from '#contract/limits.ts';
 import { loadProgramme } from '#programme/load-programme.ts';
 import type { ProgrammeFile } from '#programme/programme-file.ts';
 import type { Config } from './config.ts';
@@ -8,6 +9,7 @@ import { makeDataDir } from './data-dir.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readOrCreateSetting } from './db/settings.ts';
 import { createCallerTurns } from './http/caller-turns.ts';
+import { createDailyBytes } from './http/daily-bytes.ts';
 import { createRateLimits, unlimited } from './http/rate-limits.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -71,6 +73,7 @@ export async function createContext(
     keysInFlight: new Set(),
     rateLimits: config.isUnlimited ? unlimited : createRateLimits(clock),
     callerTurns: createCallerTurns(),
+    writtenBytes: createDailyBytes({ max: limits.writtenBytesPerDay, clock }),
     close: async () => {
       await realtime.close();
       await files.close();

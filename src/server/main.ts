@@ -4,6 +4,8 @@ import { startCleaningUp } from './clean-up.ts';
 import { ConfigError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { createContext } from './create-context.ts';
+import { makeDataDir } from './data-dir.ts';
+import { takeServerPlace } from './db/dialects/sqlite-lock.ts';
 import { startReminding } from './reminders.ts';
 import { startUpMessage } from './start-up-message.ts';
 
@@ -27,6 +29,9 @@ async function shutDown(app: App, context: Context, stopRounds: () => void): Pro
 
 async function start(): Promise<void> {
   const config = readConfig();
+  makeDataDir(config.dataDir);
+  // Held until the process ends.
+  const leavePlace = config.database.kind === 'sqlite' ? takeServerPlace(config.database.file) : () => {};
   const context = await createContext(config);
   const app = await buildApp(context);
   await app.listen({ port: config.port, host: config.host });
@@ -36,7 +41,7 @@ async function start(): Promise<void> {
     for (const stop of rounds) stop();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void shutDown(app, context, stopRounds));
+    process.once(signal, () => void shutDown(app, context, stopRounds).finally(leavePlace));
   }
   process.stdout.write(await startUpMessage(app, context));
 }

@@ -2,6 +2,7 @@ import { dayMs } from '#domain/time/clock.ts';
 import { dayOf, daysBetween } from '#domain/time/dates.ts';
 import { ConfigError } from './config.ts';
 import type { Context } from './context.ts';
+import { isDiskFull } from './db/errors.ts';
 import { findSetting } from './db/settings.ts';
 import { demoLogin } from './demo/demo-people.ts';
 import { closeDemo, makeDemo, openDemo } from './demo/make-demo.ts';
@@ -34,8 +35,12 @@ async function prepareDemo(context: Context): Promise<boolean> {
     if (isKnownDemo) await closeDemo(context);
     return false;
   }
-  if (!(await makeDemo(context))) return false;
-  await openDemo(context);
+  if (!isKnownDemo && !(await makeDemo(context))) return false;
+  await openDemo(context).catch((error: unknown) => {
+    // What was there before is still served.
+    if (!isDiskFull(error)) throw error;
+    context.logger.error({ err: error }, 'the demo is as the last start left it');
+  });
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getMe } from '#contract/users.ts';
-import { startServer } from '#tests/support/server-process.ts';
+import { freePort, runServerToEnd, startServer } from '#tests/support/server-process.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
@@ -49,13 +49,29 @@ test('a second start finds the events and makes none', async () => {
   expect(await readEvents(second)).toEqual(before);
 });
 
-test('two servers that start at once on a new database make the events once', async () => {
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+
+test.runIf(isPostgres)('two servers that start at once on a new database make the events once', async () => {
   await using database = await createTestDatabase();
   const servers = await Promise.all([startServer(database.env), startServer(database.env)]);
   await Promise.all(servers.map((server) => server.stop()));
   await using app = await createTestApp({ database });
   expect((await readEvents(app)).map(({ id }) => id)).toEqual([1, 2, 3]);
 });
+
+test.skipIf(isPostgres)(
+  'a second server on one SQLite file is refused, until the first is gone',
+  async () => {
+    await using database = await createTestDatabase();
+    await using first = await startServer(database.env);
+    const refused = await runServerToEnd({ ...database.env, PORT: String(await freePort()) });
+    expect(refused.code).toBe(1);
+    expect(refused.output).toMatch(/^DATA_DIR: another server is running on this database.*\n$/);
+    expect(await first.stop('SIGKILL')).toBeNull();
+    await using again = await startServer(database.env);
+    expect((await again.request({ path: '/health' })).status).toBe(200);
+  },
+);
 
 test('in a demo the host is user 1 and the admin user 2, in all three events', async () => {
   await using app = await createTestApp(demo);

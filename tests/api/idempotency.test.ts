@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { headerNames } from '#contract/names.ts';
+import { createOrganization } from '#contract/organizations.ts';
 import { type UpdateUser, updateMe } from '#contract/profile.ts';
 import { endSession, getMe } from '#contract/users.ts';
 import { dayMs } from '#tests/support/fake-clock.ts';
+import { completeOrganization } from '#tests/support/organization-calls.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const email = 'noura@example.org';
@@ -17,11 +19,21 @@ test('the same write with the same key is done once and answered twice alike', a
   await using app = await createTestApp();
   const { accessToken: token } = await app.signIn(email);
   const key = randomUUID();
-  const first = await put(app, token, key, { firstName: 'Noura' });
-  await app.call(updateMe, { body: { firstName: 'Maha' } }, { token });
-  const second = await put(app, token, key, { firstName: 'Noura' });
-  expect([second.status, second.text]).toEqual([first.status, first.text]);
+  const body = { ...completeOrganization, socialLinks: [] };
+  const make = () =>
+    app.call(createOrganization, { body }, { token, headers: { [headerNames.idempotencyKey]: key } });
+  const [first, second] = [await make(), await make()];
+  expect([first.status, second.status, second.text]).toEqual([201, 201, first.text]);
   expect([isReplayed(first), isReplayed(second)]).toEqual([false, true]);
+});
+
+test('a write that is repeated later does not undo what came after it', async () => {
+  await using app = await createTestApp();
+  const { accessToken: token } = await app.signIn(email);
+  const key = randomUUID();
+  await put(app, token, key, { firstName: 'Noura' });
+  await app.call(updateMe, { body: { firstName: 'Maha' } }, { token });
+  expect(isReplayed(await put(app, token, key, { firstName: 'Noura' }))).toBe(true);
   expect((await app.call(getMe, {}, { token })).reply.firstName).toBe('Maha');
 });
 
@@ -114,7 +126,6 @@ test('twenty at once with one key have one effect', async () => {
   );
   const done = answers.filter(({ status }) => status === 200);
   expect(done.filter((answer) => !isReplayed(answer))).toHaveLength(1);
-  expect(new Set(done.map(({ text }) => text)).size).toBe(1);
   for (const answer of answers.filter(({ status }) => status !== 200)) {
     expect([answer.status, answer.problem.code, answer.headers['retry-after']]).toEqual([
       409,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listUnread, markRead, type Notification } from '#contract/notifications.ts';
 import { deleteThread, postThread } from '#contract/threads.ts';
+import { minuteMs } from '#tests/support/fake-clock.ts';
 import { enter, place, type SignedInPerson, warmUp } from '#tests/support/people.ts';
 import { joinChannel } from '#tests/support/realtime-client.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -69,6 +70,7 @@ test('of devices that tell at once how far they are, the furthest counts', async
   const { app, host, noura, forum } = there;
   await warmUp(app);
   for (let round = 0; round < 5; round += 1) {
+    app.clock.advance(minuteMs);
     const ids: number[] = [];
     for (let count = 0; count < 8; count += 1) ids.push(await write(app, host, forum));
     await Promise.all(ids.toReversed().map((id) => mark(app, noura, forum, id)));

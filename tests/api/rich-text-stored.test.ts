@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { minuteMs } from '#tests/support/fake-clock.ts';
 import { faultsOf } from '#tests/support/html-parts.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { enterCohort, threadCalls } from '#tests/support/thread-calls.ts';
@@ -11,7 +13,7 @@ test('of every attack that is stored, as a post or as an answer, nothing dangero
   const { id: parent } = await written(noura);
   for (const { name, html } of xssVectors) {
     // Slowly enough for one person.
-    app.clock.advance(1000);
+    app.clock.advance((2 * minuteMs) / limits.threadsPerMinute);
     const post = await written(noura, { message: `<p>kept</p>${html}` });
     const answer = await written(noura, { message: `<p>kept ${html}</p><p>after</p>`, parent });
     for (const { id } of [post, answer]) {

@@ -11,6 +11,8 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enterCohort, textsSeen, threadCalls } from '#tests/support/thread-calls.ts';
 
 const size = limits.threadsPageSize;
+/** Time between two posts of one person that nobody is asked to wait for. */
+const slowly = minuteMs / limits.threadsPerMinute;
 const ids = ({ content }: ThreadsPage) => content.map(({ id }) => id);
 
 /** As they are where they were not written here one after the other. */
@@ -55,6 +57,7 @@ describe('posts', () => {
     const { written, like, list } = threadCalls(app);
     const ofOneMoment: number[] = [];
     for (let index = 0; index < 2 * size + 3; index += 1) {
+      app.clock.advance(slowly);
       const { id } = await written(noura);
       if (index % 3 === 0) await like(noura, id, true);
       ofOneMoment.push(id);
@@ -70,9 +73,10 @@ describe('posts', () => {
 
   test('of which none is passed over where the one that ends a page is deleted, since each has its own moment', async () => {
     await using app = await createTestApp();
-    const noura = await enterCohort(app, 'Noura');
+    const [noura, maha] = [await enterCohort(app, 'Noura', 'host'), await enterCohort(app, 'Maha')];
     const { written, like, list, remove } = threadCalls(app);
-    for (let index = 0; index < size + 2; index += 1) await like(noura, (await written(noura)).id, true);
+    for (let index = 0; index < size + 2; index += 1)
+      await like(noura, (await written(index % 2 === 0 ? noura : maha)).id, true);
     const first = (await list(noura)).reply;
     expect(new Set(first.content.map(({ createdDate }) => createdDate)).size).toBe(size);
     await remove(noura, first.next ?? 0);
@@ -83,7 +87,10 @@ describe('posts', () => {
     await using app = await createTestApp();
     const noura = await enterCohort(app, 'Noura');
     const { written, list } = threadCalls(app);
-    for (let index = 0; index < size; index += 1) await written(noura);
+    for (let index = 0; index < size; index += 1) {
+      app.clock.advance(slowly);
+      await written(noura);
+    }
     expect((await list(noura)).reply.next).toBeNull();
   });
 
@@ -133,8 +140,10 @@ describe('answers', () => {
     const quiet = await written(noura);
     await written(maha, { parent: quiet.id });
     const all: number[] = [];
-    for (let index = 0; index < size + 8; index += 1)
+    for (let index = 0; index < size + 8; index += 1) {
+      app.clock.advance(slowly);
       all.push((await written(index % 2 === 0 ? noura : maha, { parent: post.id })).id);
+    }
     for (const id of all.splice(3, 2))
       await remove(id % 2 === 0 ? noura : maha, id).then(() => remove(maha, id));
     const { content } = (await list(maha)).reply;

@@ -70,7 +70,16 @@ async function fetchAnswer(origin: string, raw: RawRequest): Promise<RawAnswer> 
 }
 
 /** Starts the real server as a process of its own and waits until it says that it is well. */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+export const startServer = (env: Readonly<Record<string, string>>) =>
+  startUntil(env, ({ status }) => status === 200);
+
+/** Starts the real server where it cannot do all of its work, and waits until it answers. */
+export const startUnwell = (env: Readonly<Record<string, string>>) => startUntil(env, () => true);
+
+async function startUntil(
+  env: Readonly<Record<string, string>>,
+  isUp: (health: RawAnswer) => boolean,
+): Promise<ServerProcess> {
   const port = Number(env.PORT ?? (await freePort()));
   const { child, ended, output } = spawnServer({ PORT: String(port), LOG_LEVEL: 'warn', ...env });
   const origin = `http://127.0.0.1:${port}`;
@@ -79,7 +88,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
     child.kill(signal);
     return ended;
   };
-  await untilHealthy(request, { child, output });
+  await untilUp(request, { child, output, isUp });
   return {
     origin,
     child,
@@ -90,14 +99,20 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   };
 }
 
-async function untilHealthy(
+interface Starting {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly isUp: (health: RawAnswer) => boolean;
+}
+
+async function untilUp(
   request: (raw: RawRequest) => Promise<RawAnswer>,
-  { child, output }: { child: ChildProcess; output: () => string },
+  { child, output, isUp }: Starting,
 ): Promise<void> {
   const deadline = Date.now() + scaled(60_000);
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await request({ path: '/health' }).catch(() => null);
-    if (answer?.status === 200) return;
+    if (answer && isUp(answer)) return;
     // A real wait: another process has no clock of ours.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -232,3 +232,8 @@ test('the deployment is read with the same care', async () => {
   const portal = network(() => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
   expect(isOfflineError(await failureOf(fetchOwnJson('/config.json', portal.wire)))).toBe(true);
 });
+
+test('a repeated write whose answer is not kept tells what to read anew', async () => {
+  const { api } = network(() => json({ readAnew: true, id: 7 }));
+  await expect(api.call(updateMe, { body: {} })).rejects.toMatchObject({ name: 'ReadAnewError', id: 7 });
+});

@@ -12,6 +12,7 @@ import {
   wordsOf,
 } from '#tests/support/outbox/entries.ts';
 import { ownResponse, wireOf } from '#tests/support/outbox/fake-network.ts';
+import { problemAnswer } from '#tests/support/outbox/model-server.ts';
 import { createPhone, me } from '#tests/support/outbox/phone.ts';
 import { messageOf, messagesOn } from '#tests/support/outbox/phone-answers.ts';
 
@@ -229,4 +230,41 @@ test('what is added to a refused post that is just being tried again waits for i
     ['allowed', null],
     ['answer', 3],
   ]);
+});
+
+test('what the server has done before and answers shortly is done, and its answers find its id', async () => {
+  const phone = await createPhone();
+  await posting('other')(phone.store);
+  await posting('hello')(phone.store, { key: keyOf(1) });
+  await answering({ key: keyOf(1) }, 'yes')(phone.store);
+  // The server has them, and their answers were lost; of what it said only the id is kept.
+  phone.wire = wireOf((request) => {
+    const answer = phone.server.answer(request);
+    const { id } = JSON.parse(answer.body);
+    return ownResponse({ ...answer, body: JSON.stringify({ readAnew: true, id }) });
+  });
+  expect(await phone.drainAll()).toMatchObject({ outcome: 'empty' });
+  expect(phone.server.posts.map(({ message, parent }) => [message, parent])).toEqual([
+    ['other', null],
+    ['hello', null],
+    ['yes', 2],
+  ]);
+});
+
+test('forty posts that waited all arrive where thirty a minute are taken, and none is refused', async () => {
+  const phone = await createPhone();
+  for (let post = 1; post <= 40; post += 1) await posting(`hello ${post}`)(phone.store);
+  let [from, taken] = [phone.clock(), 0];
+  phone.wire = wireOf((request) => {
+    if (phone.clock() - from >= 60_000) [from, taken] = [phone.clock(), 0];
+    taken += 1;
+    if (taken <= 30) return ownResponse(phone.server.answer(request));
+    const wait = String(Math.ceil((from + 60_000 - phone.clock()) / 1000));
+    return ownResponse({ ...problemAnswer('too_many_requests'), headers: { 'retry-after': wait } });
+  });
+  const first = await phone.drainer.wake('hint');
+  expect(first).toMatchObject({ outcome: 'paused', sent: 30, refused: 0 });
+  expect(await phone.drainAll()).toMatchObject({ outcome: 'empty', refused: 0 });
+  expect(messagesOn(phone)).toEqual(Array.from({ length: 40 }, (_, index) => `hello ${index + 1}`));
+  expect(phone.clock() - from).toBeLessThan(5_000);
 });

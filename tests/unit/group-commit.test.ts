@@ -73,6 +73,25 @@ test('an effect that throws is reported and stops nobody', async () => {
   warnings.mockRestore();
 });
 
+test('works that take long do not keep everybody else waiting until the last is done', async () => {
+  await using temporary = await openTemporary();
+  const { database } = temporary;
+  const work = async () => {
+    const end = performance.now() + 30;
+    while (performance.now() < end);
+  };
+  let done = 0;
+  let doneAtTurn = 0;
+  const works = Array.from({ length: 10 }, () => database.transaction(work).then(() => (done += 1)));
+  const turn = setInterval(() => {
+    doneAtTurn ||= done;
+  }, 1);
+  await Promise.all(works);
+  clearInterval(turn);
+  expect(doneAtTurn).toBeGreaterThan(0);
+  expect(doneAtTurn).toBeLessThan(10);
+});
+
 test('after closing a write is refused rather than kept waiting', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'last-links-group-'));
   const database = await openSqlite(join(folder, 'test.db'));
@@ -105,6 +124,11 @@ test.each([
   [{ code: '57P03' }, true],
   [{ errcode: 5 }, true],
   [new Error('timeout exceeded when trying to connect'), true],
+  [new Error('Connection terminated'), true],
+  [{ code: '55P03' }, true],
+  [{ errcode: 13 }, true],
+  [{ errcode: 778 }, true],
+  [{ errcode: 2067 }, false],
   [{ code: '23505' }, false],
   [new Error('anything else'), false],
 ])('%o means that the database cannot be had just now: %s', (error, expected) => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
+import { cpuMsOf } from '#tests/support/cpu-time.ts';
 import { elementsOf, faultsOf } from '#tests/support/html-parts.ts';
+import { scaled } from '#tests/support/slowness.ts';
 import { xssVectors } from '#tests/support/xss-vectors.ts';
 
 const link = (href: string, text: string) => `<a href="${href}" rel="noopener nofollow ugc">${text}</a>`;
@@ -213,5 +215,33 @@ describe('what takes long elsewhere', () => {
     const cleaned = cleanRichText(`${fill(piece)}x`);
     expect(faultsOf(cleaned)).toEqual([]);
     expect(cleanRichText(cleaned)).toBe(cleaned);
+  });
+});
+
+describe('bare addresses', () => {
+  const addresses = [
+    'example.org',
+    'www.example.org/a?b=c&d=e#f',
+    'https://example.org',
+    'someone@example.org',
+    'https://example.org/a_(b)',
+    '2001.example.co.uk:8080/path',
+    `https://example.org/${'a-b%20c.d/'.repeat(40)}?q=${'x%3D.y'.repeat(20)}`,
+    `https://example.org/?u=${encodeURIComponent('https://other.example/?a=1&b=2')}`,
+  ];
+  test.each(addresses)('%s is a link', (address) => {
+    const web = address.startsWith('https') ? address : `https://${address}`;
+    const href = address.includes('@') ? `mailto:${address}` : new URL(web).href;
+    const html = cleanRichText(`See ${address}, please.`);
+    const escaped = (text: string) => text.replaceAll('&', '&amp;');
+    expect(html).toBe(`<p>See ${link(escaped(href), escaped(address))}, please.</p>`);
+  });
+
+  const strange = ['a.', 'a-', 'a&a&', 'a_', '1.', 'ا.', '😀.', 'a.com,', 'x.y/', 'http://a(a-'];
+  test.each(strange)('a text of strange words of %j is cleaned at once', async (part) => {
+    const word = part.repeat(Math.floor(996 / part.length));
+    const text = `${word}a `.repeat(20).slice(0, limits.messageMaxLength);
+    const cpuMs = await cpuMsOf(() => cleanRichText(text));
+    expect(cpuMs).toBeLessThan(scaled(15));
   });
 });

@@ -45,6 +45,17 @@ export function isOfflineError(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'offline';
 }
 
+/** Answer to a repeated write that was done: what it made or changed has to be read anew, by its id. */
+export class ReadAnewError extends Error {
+  override name = 'ReadAnewError' as const;
+  readonly id: number;
+
+  constructor(id: number) {
+    super('Done before; to be read anew');
+    this.id = id;
+  }
+}
+
 /** True where asking again may help: no connection, an overloaded or failing server. */
 export function mayPass(error: unknown): boolean {
   return (

@@ -1,10 +1,11 @@
+import * as v from 'valibot';
 import { appVersion } from '#client/lib/version.ts';
 import type { Deployment } from '#contract/deployment.ts';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { headerNames } from '#contract/names.ts';
 import { getMe } from '#contract/users.ts';
-import { addressOf, headersOf } from '#contract/wire.ts';
-import { sessionEndedError } from './api-error.ts';
+import { addressOf, headersOf, ReadAnewSchema } from '#contract/wire.ts';
+import { ReadAnewError, sessionEndedError } from './api-error.ts';
 import {
   type ApiRequest,
   browserWire,
@@ -35,6 +36,7 @@ export interface Answer<T> {
 }
 
 export interface Api {
+  /** Rejects with a `ReadAnewError` where the write was done before, under the same key, and its answer is not kept. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<ReplyOf<E>>;
   /** Null where what `etag` names is still the newest. */
   read<E extends Endpoint>(
@@ -124,6 +126,8 @@ export function createApi(context: ApiContext): Api {
   return {
     async call(endpoint, input, options = {}) {
       const answer = await send(endpoint, input, options);
+      const readAnew = v.safeParse(ReadAnewSchema, answer?.value);
+      if (readAnew.success) throw new ReadAnewError(readAnew.output.id);
       return answer?.value as ReplyOf<typeof endpoint>;
     },
     async read(endpoint, input, options) {

@@ -14,8 +14,7 @@ export type Writer = Reader & { readonly [inTransaction]: true };
 export type OnCommit = (effect: () => void) => void;
 export type Work<T> = (tx: Writer, onCommit: OnCommit) => Promise<T>;
 
-export interface Database {
-  readonly kind: DatabaseKind;
+interface Access {
   /** Reads outside a transaction: the last committed state. */
   readonly reader: Reader;
   /**
@@ -23,7 +22,13 @@ export interface Database {
    * `work` waits for nothing but its own queries, since others wait for it, and may run again after a serialisation failure.
    */
   transaction<T>(work: Work<T>): Promise<T>;
-  isReady(): Promise<boolean>;
+}
+
+/** The database of the calls: what takes longer than people wait is ended, and fails as unavailable. */
+export interface Database extends Access {
+  readonly kind: DatabaseKind;
+  /** The same for what nobody waits for and may take minutes: exports, clean-up, a demo that is made. */
+  readonly patient: Access;
   close(): Promise<void>;
 }
 

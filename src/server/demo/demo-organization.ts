@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SocialLinkType } from '#contract/social-links.ts';
 import type { Writer } from '#server/db/database.ts';
@@ -7,6 +6,7 @@ import { newShareCode } from '#server/features/organizations/actions.ts';
 import { writeLinks } from '#server/features/organizations/links/store.ts';
 import { raiseFlags } from '#server/features/organizations/members/store.ts';
 import { insertOrganization } from '#server/features/organizations/store.ts';
+import { writeChanged } from './write-changed.ts';
 
 interface DemoOrganization {
   readonly name: string;
@@ -84,7 +84,7 @@ const logoFile = (id: number) => `organization-${id}.svg`;
 export async function drawDemoLogos(folder: string): Promise<void> {
   for (const [index, { logo }] of demoOrganizations.entries()) {
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">${logo}</svg>`;
-    await writeFile(join(folder, logoFile(index + 1)), drawing);
+    await writeChanged(join(folder, logoFile(index + 1)), drawing);
   }
 }
 

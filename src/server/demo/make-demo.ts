@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawnSpeakers } from '#domain/drawing/drawn-speakers.ts';
 import { portraitSvg } from '#domain/drawing/portrait.ts';
@@ -19,6 +19,7 @@ import { drawDemoLogos, insertDemoOrganizations } from './demo-organization.ts';
 import { type DemoPerson, type DemoRole, demoAccounts, demoCohort, demoLogin } from './demo-people.ts';
 import { insertDemoPosts } from './demo-posts.ts';
 import { deleteSessionsOf, hasUsers, insertDemoUser, updatePasswords } from './store.ts';
+import { writeChanged } from './write-changed.ts';
 
 interface NewDemoUser {
   readonly id: number;
@@ -36,7 +37,7 @@ const demoEmails = demoAccounts.map(({ email }) => email);
 /** Fills an empty database with made-up people; false where it already holds somebody. */
 export function makeDemo(context: Context): Promise<boolean> {
   const { database } = context;
-  return database.transaction(async (tx) => {
+  return database.patient.transaction(async (tx) => {
     // Two processes that start at once make one demo.
     await acquireLock(tx, database.kind, 'demo');
     if ((await findSetting(tx, 'demo')) === '1') return true;
@@ -87,7 +88,7 @@ async function drawPortraits(folder: string): Promise<void> {
   for (const { id, person } of demoUsers()) {
     const name = nameOf(person);
     const drawing = portraitSvg(name, { look: person.look, ...drawnSpeakers[name] });
-    await writeFile(join(folder, `${id}.svg`), drawing);
+    await writeChanged(join(folder, `${id}.svg`), drawing);
   }
 }
 

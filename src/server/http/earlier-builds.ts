@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { Context } from '#server/context.ts';
 
 /** Time for which files of earlier builds are kept: pages stay open and installed apps unopened for days. */
 const keptMs = 14 * 86_400_000;
@@ -16,16 +17,29 @@ interface Folders {
 }
 
 /**
- * Puts the hashed files of the built app where they outlive it, and removes those that no build has had for
- * two weeks. Returns the folder, which is laid out like the built app's.
+ * Puts the hashed files of the built app where they outlive it, and removes those that no build has had for two weeks.
+ * Returns the folder, which is laid out like the built app's. Where that fails, as on a full disk, the server still
+ * serves what it has; null where not even the folder can be made.
  */
-export async function keepEarlierBuilds({ appDir, dataDir }: Folders, now: number): Promise<string> {
+export async function keepEarlierBuilds(
+  { appDir, dataDir }: Folders,
+  { clock, logger }: Pick<Context, 'clock' | 'logger'>,
+): Promise<string | null> {
   const folder = join(dataDir, 'earlier-builds');
-  await mkdir(join(folder, assets), { recursive: true });
+  const tell = (error: unknown) => {
+    logger.error({ err: error }, 'the files of this build are not kept for later');
+    return null;
+  };
+  const made = mkdir(join(folder, assets), { recursive: true }).then(() => folder, tell);
+  if ((await made) !== null) await keepFiles(appDir, folder, clock()).catch(tell);
+  return made;
+}
+
+async function keepFiles(appDir: string, folder: string, now: number): Promise<void> {
   const current = await namesIn(join(appDir, assets));
-  await Promise.all(current.map((name) => keepFile(join(appDir, assets, name), join(folder, assets, name))));
+  // What goes makes room for what comes.
   await forgetOutdated(folder, new Set(current), now);
-  return folder;
+  for (const name of current) await keepFile(join(appDir, assets, name), join(folder, assets, name));
 }
 
 const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
@@ -34,8 +48,13 @@ const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
 async function keepFile(from: string, to: string): Promise<void> {
   if (existsSync(to)) return;
   const unfinished = `${to}.${randomUUID()}`;
-  await link(from, unfinished).catch(() => copyFile(from, unfinished));
-  await rename(unfinished, to);
+  try {
+    await link(from, unfinished).catch(() => copyFile(from, unfinished));
+    await rename(unfinished, to);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }
 
 async function forgetOutdated(folder: string, current: ReadonlySet<string>, now: number): Promise<void> {
@@ -49,7 +68,8 @@ async function forgetOutdated(folder: string, current: ReadonlySet<string>, now:
     if (now - at < keptMs) superseded[name] = at;
     else await rm(join(folder, assets, name), { force: true });
   }
-  await writeFile(list, JSON.stringify(superseded));
+  const text = JSON.stringify(superseded);
+  if (text !== JSON.stringify(since)) await writeFile(list, text);
 }
 
 async function readSuperseded(list: string): Promise<Readonly<Record<string, number>>> {

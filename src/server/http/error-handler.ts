@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { headerNames } from '#contract/names.ts';
 import { type ProblemCode, problems } from '#contract/problem.ts';
+import type { Context } from '#server/context.ts';
 import { isDatabaseUnavailable } from '#server/db/errors.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -16,7 +17,7 @@ const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
-function problemOf(error: FastifyError | ProblemError): ProblemError {
+function problemOf(error: AnyError): ProblemError {
   if (error instanceof ProblemError) return error;
   if (isDatabaseUnavailable(error)) return new ProblemError('unavailable', { retryAfterSeconds: 1 });
   const known = frameworkCodes[error.code];
@@ -28,17 +29,30 @@ function problemOf(error: FastifyError | ProblemError): ProblemError {
   return new ProblemError('internal');
 }
 
+type AnyError = FastifyError | ProblemError;
+
 /** Answers every error in the one shape; what was not foreseen is logged with its stack and told without it. */
-export function handleError(
-  error: FastifyError | ProblemError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
+export function handleError(error: AnyError, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error);
   if (problem.code === 'internal')
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
   reply.status(problems[problem.code].status).header('cache-control', 'no-store').send(problem.toProblem());
+}
+
+/** Time for which a database that cannot be had is logged once, however many requests meet it. */
+const outageLoggedForMs = 60_000;
+
+/** Makes the handler of a server, which besides logs with its cause that the database cannot be had. */
+export function createErrorHandler({ clock }: Pick<Context, 'clock'>) {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  return (error: AnyError, request: FastifyRequest, reply: FastifyReply): void => {
+    if (isDatabaseUnavailable(error) && Math.abs(clock() - loggedAt) >= outageLoggedForMs) {
+      loggedAt = clock();
+      request.log.error({ err: error }, 'database unavailable');
+    }
+    handleError(error, request, reply);
+  };
 }
 
 /** Node's error code of a request whose head or body does not arrive in time. */

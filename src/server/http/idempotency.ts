@@ -20,6 +20,8 @@ interface OwnedKey {
 
 interface KeyedWrite extends OwnedKey {
   readonly fingerprint: string;
+  /** True for a PUT: its answer is the thing as it stands, which can be read at any time. */
+  readonly setsState: boolean;
 }
 
 const keyPattern = /^"?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})"?$/i;
@@ -53,6 +55,11 @@ const nameOf = ({ userId, key }: OwnedKey) => `idempotency:${userId}:${key}`;
 /** Fingerprint of a closed key: no request has it, so every one is refused as another than the first. */
 const closed = 'closed';
 
+/** Bytes of a body that is kept as it is. */
+const wholeBodyMaxBytes = 2_000;
+/** Bytes that a key takes in the database besides its body, with its place in the index. */
+const rowBytes = 300;
+
 const inProgress = () => new ProblemError('in_progress', { retryAfterSeconds: 1 });
 
 /**
@@ -75,6 +82,7 @@ export async function writeOnce(
       const kept = await findKeptAnswer(tx, write.userId, write.key);
       if (kept && kept.fingerprint !== write.fingerprint) throw new ProblemError('key_reused');
       if (kept) return { status: kept.status, body: kept.body, isReplay: true };
+      context.writtenBytes.add(write.userId, rowBytes);
       const answer = await work(tx, onCommit);
       await insertKeptAnswer(tx, keptAnswer(context, write, answer));
       return { ...answer, isReplay: false };
@@ -93,8 +101,10 @@ export async function writeOnce(
  */
 export async function closeKey(tx: Writer, context: Context, owned: OwnedKey): Promise<void> {
   await acquireLock(tx, context.database.kind, nameOf(owned));
+  context.writtenBytes.add(owned.userId, rowBytes);
   const { status } = problems.key_reused;
-  await replaceKeptAnswer(tx, keptAnswer(context, { ...owned, fingerprint: closed }, { status, body: '' }));
+  const write = { ...owned, fingerprint: closed, setsState: false };
+  await replaceKeptAnswer(tx, keptAnswer(context, write, { status, body: '' }));
 }
 
 interface Written {
@@ -123,7 +133,26 @@ function keptAnswer(context: Context, write: KeyedWrite, answer: Answer) {
     key: write.key,
     fingerprint: write.fingerprint,
     status: answer.status,
-    body: answer.body,
+    body: bodyToKeep(context, write, answer),
     created_at: context.clock(),
   };
+}
+
+/**
+ * Body of an answer as it is kept. What is long, what is of no use tomorrow, and all where a person writes very much,
+ * is cut to what a phone needs to go on: the id of what was made, or the reason of a refusal.
+ */
+function bodyToKeep({ writtenBytes }: Context, { userId, setsState }: KeyedWrite, answer: Answer): string {
+  const { status, body } = answer;
+  const bytes = Buffer.byteLength(body);
+  const isRefusal = status >= 400;
+  const isCut = bytes > wholeBodyMaxBytes || (setsState && !isRefusal) || writtenBytes.isScarce(userId);
+  const kept = isCut && body !== '' ? shortened(body, isRefusal) : body;
+  writtenBytes.add(userId, Buffer.byteLength(kept));
+  return kept;
+}
+
+function shortened(body: string, isRefusal: boolean): string {
+  const { id, message, code }: Record<string, unknown> = JSON.parse(body);
+  return JSON.stringify(isRefusal ? { message, code } : { readAnew: true, id });
 }

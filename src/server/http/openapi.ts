@@ -150,7 +150,7 @@ function openApi(version: string): Json {
     info: {
       title: `${appName} API`,
       version,
-      description: `Every call carries \`${headerNames.appKey}\`, \`${headerNames.appSecret}\` and \`${headerNames.tenant}\` (see \`/config.json\`). Reads answer with an \`ETag\`; a write with \`${headerNames.idempotencyKey}\` has one effect however often it is sent.`,
+      description: `Every call carries \`${headerNames.appKey}\`, \`${headerNames.appSecret}\` and \`${headerNames.tenant}\` (see \`/config.json\`). Reads answer with an \`ETag\`; a write with \`${headerNames.idempotencyKey}\` has one effect however often it is sent; of a long answer, and of a PUT's, a repeat gets \`{ readAnew: true, id }\` alone.`,
     },
     paths,
     components: {

@@ -41,9 +41,9 @@ export interface RouteInput<E extends Endpoint> {
   readonly idempotencyKey: string | null;
 }
 
-export interface WriteInput<E extends Endpoint, Prepared = undefined> extends RouteInput<E> {
+export interface WriteInput<E extends Endpoint, Prepared> extends RouteInput<E> {
   readonly action: ActionContext<MeOf<E>>;
-  /** What `prepare` has found. */
+  /** What `prepare` has made of the request. */
   readonly prepared: Prepared;
 }
 
@@ -101,26 +101,39 @@ export function fileRoute<E extends Endpoint & { readonly file: string }>(
 /**
  * Serves a call that changes something: the handler runs in one transaction, once for each idempotency key. An error that
  * it throws undoes what it wrote; one that it returns is answered after the commit (a wrong code's try is counted).
- * `prepare` runs before the transaction: it takes long, and others would wait for it.
  */
-export function writeRoute<E extends Endpoint, Prepared = undefined>(
+export function writeRoute<E extends Endpoint>(
   app: FastifyInstance,
   context: Context,
   endpoint: E,
+  handler: WriteHandler<E, undefined>,
+): void {
+  preparedWriteRoute(app, context, endpoint, async () => undefined, handler);
+}
+
+/**
+ * Serves a write like `writeRoute` after `prepare`, which does what takes long and needs no transaction: others wait for
+ * a transaction to end.
+ */
+export function preparedWriteRoute<E extends Endpoint, Prepared>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: E,
+  prepare: (input: RouteInput<E>) => Prepared | Promise<Prepared>,
   handler: WriteHandler<E, Prepared>,
-  prepare?: (input: RouteInput<E>) => Promise<Prepared>,
 ): void {
   serve(app, context, endpoint, async (request, reply) => {
     const input = readInput(endpoint, request);
     const { idempotencyKey: key } = input;
-    const prepared = (await prepare?.(input)) as Prepared;
+    const prepared = await prepare(input);
     const work = async (tx: Writer, onCommit: OnCommit) => {
       const action = { tx, onCommit, context, me: input.me };
       const outcome = await handler({ ...input, action, prepared });
       return outcome instanceof ProblemError ? refusalOf(outcome) : answerOf(endpoint, outcome);
     };
     if (key === null || input.me === null) return sendAnswer(reply, await context.database.transaction(work));
-    const write = { userId: input.me.userId, key, fingerprint: fingerprintOf(request, input.body) };
+    const fingerprint = fingerprintOf(request, input.body);
+    const write = { userId: input.me.userId, key, fingerprint, setsState: endpoint.method === 'PUT' };
     const answer = await writeOnce(context, write, work);
     if (answer.isReplay) reply.header(headerNames.idempotencyReplayed, 'true');
     return sendAnswer(reply, answer);

@@ -36,8 +36,8 @@ const documentHeaders = [
 
 interface AppServing {
   readonly appDir: string;
-  /** Folder with the files of earlier builds. */
-  readonly earlierBuilds: string;
+  /** Folder with the files of earlier builds; null where it could not be made. */
+  readonly earlierBuilds: string | null;
   readonly isWorkerOff: boolean;
   readonly files: StartFiles;
 }
@@ -65,7 +65,7 @@ export async function serveBuiltApp(app: FastifyInstance, serving: AppServing): 
   } else {
     serve('/sw.js', files.worker);
   }
-  const root = [appDir, earlierBuilds];
+  const root = earlierBuilds === null ? [appDir] : [appDir, earlierBuilds];
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,

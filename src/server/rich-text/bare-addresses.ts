@@ -4,8 +4,22 @@ import type { Block, Inline, Line, Run } from './rich-blocks.ts';
 import { safeHref } from './safe-href.ts';
 import { joinRuns } from './tidy-blocks.ts';
 
-/** Finding addresses takes the square of a word's length. */
 const wordMaxLength = 2 * limits.linkMaxLength;
+/**
+ * Signs of a word outside of whole addresses: finding the others takes the square of them, and no address that people
+ * write without its scheme has as many.
+ */
+const wordMaxSigns = 30;
+const signs = /[^\p{L}\p{N}]/gu;
+const wholeAddress = /(?<![\p{L}\p{N}])https?:\/\/[\p{L}\p{N}][^\p{Ps}\p{Pe}<>]*/giu;
+
+function mayHoldAddress(word: string): boolean {
+  if (word.length > wordMaxLength || !/[.:@]/.test(word)) return false;
+  return (
+    word.length <= wordMaxSigns || (word.replace(wholeAddress, '').match(signs) ?? []).length <= wordMaxSigns
+  );
+}
+
 /** Names that are files more often than sites. */
 const fileName = /^[^/:]+\.(?:md|mov|pl|ps|py|rs|sh|zip)$/i;
 /** Punctuation of other scripts, which is taken for a part of the address. */
@@ -14,7 +28,7 @@ const tail = /[،؛؟…»”’。、！？]+$/u;
 const piecesOf = (run: Run, text: string): Run[] => (text === '' ? [] : [{ ...run, text }]);
 
 function linksOfWord(run: Run, word: string): Run[] {
-  if (word.length > wordMaxLength || !/[.:@]/.test(word)) return piecesOf(run, word);
+  if (!mayHoldAddress(word)) return piecesOf(run, word);
   return tokenize(word).flatMap((token) => {
     const text = token.toString();
     if (!token.isLink || fileName.test(text)) return piecesOf(run, text);

@@ -3,12 +3,16 @@ import { postThread, ThreadSchema } from '#contract/threads.ts';
 import { loadProgramme } from '#programme/load-programme.ts';
 import { prepare, requestFor } from '#tests/support/api-client.ts';
 
-const hostId = 1;
 const SentSchema = v.pick(ThreadSchema, ['id']);
 
-async function post(origin: string, token: string): Promise<number> {
+export interface Writer {
+  readonly userId: number;
+  readonly token: string;
+}
+
+async function post(origin: string, { userId, token }: Writer): Promise<number> {
   const eventId = String(loadProgramme().eventIds.forum);
-  const body = { userId: hostId, message: '<p>Good morning.</p>' };
+  const body = { userId, message: '<p>Good morning.</p>' };
   const request = prepare(requestFor(postThread, { params: { id: eventId }, body }, { token }));
   const { method, headers } = request;
   const response = await fetch(new URL(request.path, origin), {
@@ -21,20 +25,22 @@ async function post(origin: string, token: string): Promise<number> {
 
 interface Sending {
   readonly origin: string;
-  readonly token: string;
+  /** Those who write in turn. */
+  readonly writers: readonly Writer[];
   readonly count: number;
   readonly atOnce: number;
 }
 
 /** When each post was sent, by its id. */
-export async function sendPosts({ origin, token, count, atOnce }: Sending): Promise<Map<number, number>> {
+export async function sendPosts({ origin, writers, count, atOnce }: Sending): Promise<Map<number, number>> {
   const sent = new Map<number, number>();
   let begun = 0;
   const work = async () => {
     while (begun < count) {
+      const writer = writers[begun % writers.length];
       begun += 1;
       const start = performance.now();
-      sent.set(await post(origin, token), start);
+      if (writer) sent.set(await post(origin, writer), start);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

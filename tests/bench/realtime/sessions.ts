@@ -3,15 +3,16 @@ import { createContext } from '#server/create-context.ts';
 import { hashToken, sessionExpiry } from '#server/http/session.ts';
 
 const firstAdded = 1_000;
-const host = 1;
+/** Participants of the demo's cohort: so many that none of them writes more in a minute than one may. */
+const writers = Array.from({ length: 20 }, (_, index) => 6 + index);
 const tokenOf = (userId: number) => `token-of-somebody-with-number-${userId}`;
 
-/** Signs in the host of a demo and so many of the people added to it, by a shorter way than through the door. */
+/** Signs in those who write in a demo and so many of the people added to it, by a shorter way than through the door. */
 export async function openSessions(dataDir: string, count: number) {
   const context = await createContext(readConfig({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'silent' }));
   const added = Array.from({ length: count }, (_, index) => firstAdded + index);
   const now = context.clock();
-  const rows = [host, ...added].map((userId) => ({
+  const rows = [...writers, ...added].map((userId) => ({
     token_hash: hashToken(tokenOf(userId)),
     user_id: userId,
     device: null,
@@ -21,5 +22,8 @@ export async function openSessions(dataDir: string, count: number) {
   }));
   await context.database.transaction((tx) => tx.insertInto('sessions').values(rows).execute());
   await context.close();
-  return { host: tokenOf(host), people: added.map(tokenOf) };
+  return {
+    writers: writers.map((userId) => ({ userId, token: tokenOf(userId) })),
+    people: added.map(tokenOf),
+  };
 }

@@ -10,6 +10,7 @@ import type { FormDraft } from '#client/identity/form/use-form-draft.ts';
 import { knownLinks } from '#client/identity/links/link-drafts.ts';
 import { storageKeys } from '#client/lib/phone-storage.ts';
 import { updateMe } from '#contract/profile.ts';
+import { getMe } from '#contract/users.ts';
 import {
   hasFaults,
   ownFaults,
@@ -45,6 +46,7 @@ export function useSaveProfile({ draft, onSaved }: SaveOptions) {
         draftKey: storageKeys.profileDraft,
         content: body,
         send: (options) => api.call(updateMe, { body }, options),
+        readAnew: () => api.call(getMe, {}),
       });
     },
     onSuccess: (user) => {

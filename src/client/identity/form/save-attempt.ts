@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ApiError, mayPass } from '#client/api/api-error.ts';
+import { ApiError, mayPass, ReadAnewError } from '#client/api/api-error.ts';
 import { type PhoneStorage, phoneStorage, readJson } from '#client/lib/phone-storage.ts';
 
 interface SaveAttempt<Saved> {
@@ -7,6 +7,8 @@ interface SaveAttempt<Saved> {
   readonly draftKey: string;
   readonly content: object;
   readonly send: (options: { readonly idempotencyKey: string }) => Promise<Saved>;
+  /** Reads what was saved by an earlier try, whose answer was lost and is not kept. */
+  readonly readAnew: (id: number) => Promise<Saved>;
   readonly storage?: PhoneStorage;
 }
 
@@ -17,10 +19,14 @@ const AttemptSchema = v.object({ content: v.string(), key: v.string() });
  * whose answer was lost has its effect once, however often it is sent again.
  */
 export async function saveOnce<Saved>(attempt: SaveAttempt<Saved>): Promise<Saved> {
-  const { draftKey, content, send, storage = phoneStorage() } = attempt;
+  const { draftKey, content, send, readAnew, storage = phoneStorage() } = attempt;
   const name = `${draftKey}:attempt`;
   try {
-    const saved = await send({ idempotencyKey: keyFor(storage, name, JSON.stringify(content)) });
+    const sending = send({ idempotencyKey: keyFor(storage, name, JSON.stringify(content)) });
+    const saved = await sending.catch((error: unknown) => {
+      if (error instanceof ReadAnewError) return readAnew(error.id);
+      throw error;
+    });
     storage.removeItem(name);
     return saved;
   } catch (error) {

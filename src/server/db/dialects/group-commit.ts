@@ -4,6 +4,8 @@ import { asWriter, type Reader, runEffects, type Work } from '#server/db/databas
 import { beginPatiently } from './node-sqlite.ts';
 
 const groupMaxSize = 128;
+/** Time of work after which a group is committed, so that everybody else gets a turn. */
+const groupMaxMs = 50;
 
 interface Waiting {
   readonly run: () => Promise<unknown>;
@@ -37,15 +39,18 @@ export function createGroupCommit(native: DatabaseSync, builder: Reader) {
         runEffects(waiting.effects);
       };
     } catch (error) {
+      // Out of room, SQLite undoes all of the transaction by itself: then nobody of the group has written anything.
+      if (!native.isTransaction) throw error;
       native.exec('rollback to work; release work');
       return () => waiting.reject(error);
     }
   }
 
-  /** Runs what is waiting, up to a full group, and returns how each is to be answered. */
+  /** Runs what is waiting, up to a full group or for as long as a group may take, and returns how each is to be answered. */
   async function runGroup(group: Waiting[]): Promise<Settle[]> {
     const settles: Settle[] = [];
-    while (group.length < groupMaxSize) {
+    const end = performance.now() + groupMaxMs;
+    while (group.length < groupMaxSize && performance.now() < end) {
       const waiting = queue.shift();
       if (!waiting) break;
       group.push(waiting);

@@ -1,31 +1,37 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool, types } from 'pg';
 import { asWriter, type Database, runEffects, type Work } from '#server/db/database.ts';
 import { isSerialisationFailure } from '#server/db/errors.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables/tables.ts';
+import { openPool, type PoolOptions } from './postgres-pool.ts';
 
-const bigintType = 20;
 const maxTries = 4;
+/** Limits of calls, which people wait for: they are to have an answer within five seconds. */
+const calls = { max: 10, holdMs: 4_500, lockMs: 3_000 };
+/** Limits of what nobody waits for. */
+const patient = { max: 2, holdMs: 600_000, lockMs: 60_000 };
+
+const build = (options: PoolOptions) =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(options) }) });
 
 /** Opens (and migrates) a PostgreSQL database. */
 export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
-  const pool = new Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    types: { getTypeParser: (id, format) => (id === bigintType ? Number : types.getTypeParser(id, format)) },
-  });
-  // A connection that the server closes while idle must not stop the process.
-  pool.on('error', onIdleError);
-  const builder = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  await migrateToLatest(builder, 'postgres');
+  const builder = build({ url, onIdleError, ...calls });
+  const patientBuilder = build({ url, onIdleError, ...patient });
+  // One that cannot be reached is told without patience.
+  await sql`select 1`.execute(builder);
+  await migrateToLatest(patientBuilder, 'postgres');
   return {
     kind: 'postgres',
     reader: builder,
     transaction: (work) => transactWithRetry(builder, work),
-    isReady: async () => (await sql`select 1`.execute(builder)).rows.length === 1,
-    close: () => builder.destroy(),
+    patient: {
+      reader: patientBuilder,
+      transaction: (work) => transactWithRetry(patientBuilder, work),
+    },
+    close: async () => {
+      await Promise.all([builder.destroy(), patientBuilder.destroy()]);
+    },
   };
 }
 

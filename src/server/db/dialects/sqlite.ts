@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { Kysely, SqliteDialect, sql } from 'kysely';
+import { Kysely, SqliteDialect } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables/tables.ts';
@@ -19,11 +19,11 @@ export async function openSqlite(file: string): Promise<Database> {
     dialect: new SqliteDialect({ database: kyselyDatabase(openReader(file)) }),
   });
   const commits = createGroupCommit(native, writer);
+  const access = { reader, transaction: commits.transaction };
   return {
     kind: 'sqlite',
-    reader,
-    transaction: commits.transaction,
-    isReady: async () => (await sql`select 1`.execute(reader)).rows.length === 1,
+    ...access,
+    patient: access,
     close: async () => {
       await commits.close();
       await reader.destroy();

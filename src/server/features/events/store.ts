@@ -16,6 +16,11 @@ interface NewEvent {
   readonly now: number;
 }
 
+export async function countEvents(db: Reader, ids: readonly number[]): Promise<number> {
+  const rows = await db.selectFrom('events').select('id').where('id', 'in', ids).execute();
+  return rows.length;
+}
+
 /** Inserts an event under a number of its own, unless it is there; true where it was made. */
 export async function insertEventOnce(tx: Writer, event: NewEvent): Promise<boolean> {
   const result = await tx

@@ -9,7 +9,8 @@ import {
   withdrawThread,
 } from '#contract/threads.ts';
 import type { Context } from '#server/context.ts';
-import { route, writeRoute } from '#server/http/route.ts';
+import { preparedWriteRoute, route, writeRoute } from '#server/http/route.ts';
+import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
 import { deleteThread, post, setLike, withdraw } from './actions.ts';
 import { readAnswers, readPosts, readThread } from './read.ts';
 
@@ -26,8 +27,13 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
     readAnswers(context, { eventId: params.id, id: params.qnaId, userId: me.userId }, query.after),
   );
 
-  writeRoute(app, context, postThread, ({ action, params, body, idempotencyKey }) =>
-    post(action, { ...body, eventId: params.id }, idempotencyKey),
+  preparedWriteRoute(
+    app,
+    context,
+    postThread,
+    ({ body }) => cleanRichText(body.message),
+    ({ action, params, body, idempotencyKey, prepared: message }) =>
+      post(action, { ...body, message, eventId: params.id }, idempotencyKey),
   );
 
   writeRoute(app, context, likeThread, ({ action, params, body }) =>

@@ -14,7 +14,7 @@ const rowsAtOnce = 200;
 async function removeUnused({ database, files }: Storage, before: number): Promise<void> {
   let ids: string[];
   do {
-    ids = await database.transaction((tx) => deleteUnusedFiles(tx, { before, limit: rowsAtOnce }));
+    ids = await database.patient.transaction((tx) => deleteUnusedFiles(tx, { before, limit: rowsAtOnce }));
     for (const id of ids) await files.remove(id);
   } while (ids.length === rowsAtOnce);
 }
@@ -24,7 +24,7 @@ async function removeStrays({ database, files }: Storage, before: number): Promi
   for await (const folder of files.ids()) {
     for (let at = 0; at < folder.length; at += rowsAtOnce) {
       const ids = folder.slice(at, at + rowsAtOnce);
-      const known = await findFileIds(database.reader, ids);
+      const known = await findFileIds(database.patient.reader, ids);
       for (const id of ids) {
         if (known.has(id)) continue;
         const storedAt = await files.storedAt(id);

@@ -14,7 +14,12 @@ import type { SuffixState } from '#client/identity/form/suffix-field.tsx';
 import type { FormDraft } from '#client/identity/form/use-form-draft.ts';
 import { keptLinks, knownLinks, refusedLinks } from '#client/identity/links/link-drafts.ts';
 import { storageKeys } from '#client/lib/phone-storage.ts';
-import { createOrganization, type Organization, updateOrganization } from '#contract/organizations.ts';
+import {
+  createOrganization,
+  getOrganization,
+  type Organization,
+  updateOrganization,
+} from '#contract/organizations.ts';
 import { texts } from '#contract/texts.ts';
 import {
   changeOf,
@@ -53,17 +58,18 @@ export function useSaveOrganization({ organization, draft, suffixState, onSaved 
   };
   const saving = useMutation({
     mutationFn: (values: OrganizationValues) => {
+      const readAnew = (id: number) => api.call(getOrganization, organizationParams(id));
       if (organization === null) {
         const body = creationOf(values);
         const send = (options: CallOptions) => api.call(createOrganization, { body }, options);
-        return saveOnce({ draftKey, content: body, send });
+        return saveOnce({ draftKey, content: body, send, readAnew });
       }
       const input = {
         ...organizationParams(organization.id),
         body: changeOf(organization, draft.base, values),
       };
       const send = (options: CallOptions) => api.call(updateOrganization, input, options);
-      return saveOnce({ draftKey, content: input, send });
+      return saveOnce({ draftKey, content: input, send, readAnew });
     },
     onSuccess: (saved) => {
       putOrganization(queryClient, saved);

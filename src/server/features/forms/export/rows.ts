@@ -38,7 +38,7 @@ function draftCells({ programme }: Source, form: FormName): (row: DraftRow) => s
 
 /** Everybody who has submitted, then who has only a draft of an application. */
 export async function* rowPages(source: Source, form: FormName): RowPages {
-  const { reader } = source.database;
+  const { reader } = source.database.patient;
   // First, so that who submits meanwhile is in one of the two lists at least.
   const drafts = form === 'application' ? await listDrafts(reader, form) : [];
   const withSubmission = new Set<number>();

@@ -9,7 +9,7 @@ import {
 import { endLeftSession } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { endSessions } from '#server/features/users/sessions/actions.ts';
-import { route, writeRoute } from '#server/http/route.ts';
+import { preparedWriteRoute, route, writeRoute } from '#server/http/route.ts';
 import { passwordCheck, readLink, signInWithCode, signInWithLink, signInWithPassword } from './actions.ts';
 import { askerOf } from './asker.ts';
 import { deviceOf } from './device.ts';
@@ -33,13 +33,13 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
     return signInWithCode(action, { ...body, asker, device: deviceOf(userAgent) });
   });
 
-  writeRoute(
+  preparedWriteRoute(
     app,
     context,
     signInByPassword,
+    passwordCheck(context),
     ({ action, prepared: user, userAgent }) =>
       signInWithPassword(action, { user, device: deviceOf(userAgent) }),
-    passwordCheck(context),
   );
 
   writeRoute(app, context, endLeftSession, async ({ action, body }) => {

@@ -1,0 +1,25 @@
+import { DatabaseSync } from 'node:sqlite';
+import { ConfigError } from '#server/config.ts';
+import { isSqliteBusy } from '#server/db/errors.ts';
+
+/** Time for which a server that is just ending is waited for. */
+const patienceMs = 500;
+
+/**
+ * Takes the one place of a server at a SQLite file: of two, each would know nothing of the other's open apps. The place
+ * is a lock of the operating system on a file of its own, so it ends with the process, however that ends, and commands
+ * beside the server do without it. Returns what gives it up.
+ */
+export function takeServerPlace(file: string): () => void {
+  const native = new DatabaseSync(`${file}.lock`, { timeout: patienceMs });
+  try {
+    native.exec('begin exclusive');
+  } catch (error) {
+    native.close();
+    if (!isSqliteBusy(error)) throw error;
+    throw new ConfigError(
+      'DATA_DIR: another server is running on this database; stop it first, or use PostgreSQL for several',
+    );
+  }
+  return () => native.close();
+}
