@@ -135,21 +135,21 @@ test('a room that is described by a million signs without sense keeps nobody wai
 });
 
 /** Marks that stand in no order are put into one, which takes the square of their number. */
-const marks = `a${'\u0301'.repeat(150_000)}${'\u0316'.repeat(150_000)}`;
+const marks = (count: number) => `a${'\u0301'.repeat(count / 2)}${'\u0316'.repeat(count / 2)}`;
 
 test('nobody stops the server for all others with a heap of marks, signed in or not', async () => {
   await using app = await createTestApp();
   const { token } = await enter(app, 'Noura');
   const cpuMs = await cpuMsOf(async () => {
-    const email = `${marks}@example.org`;
+    const email = `${marks(1900)}@example.org`;
     expect((await app.call(requestSignInMail, { body: { email } })).status).toBe(422);
     expect((await app.call(signInByPassword, { body: { email, password: 'x' } })).status).toBe(422);
     for (const field of ['firstName', 'position', 'bio', 'linkedInProfileLink'] as const) {
-      const { status, problem } = await app.call(updateMe, { body: { [field]: marks } }, { token });
+      const { status, problem } = await app.call(updateMe, { body: { [field]: marks(60_000) } }, { token });
       expect([status, problem.fields]).toEqual([422, { [field]: texts.invalid }]);
     }
   });
-  expect(cpuMs).toBeLessThan(scaled(5000));
+  expect(cpuMs).toBeLessThan(scaled(2000));
 });
 
 test('letters written in parts count as what they are', async () => {
@@ -160,12 +160,12 @@ test('letters written in parts count as what they are', async () => {
   expect(reply.bio).toBe(bio.normalize('NFC'));
 });
 
-test('a list of half a million faults is refused as one', async () => {
+test('a list of thousands of faults is refused, and told by its first hundred', async () => {
   await using app = await createTestApp();
   const { token } = await enter(app, 'Noura');
-  const body = `{"socialLinks":[${'0,'.repeat(500_000)}0]}`;
+  const body = `{"socialLinks":[${'0,'.repeat(4_000)}0]}`;
   const { status, text } = await app.request({ method: 'PUT', path: updateMe.path, token, body });
-  expect([status, JSON.parse(text).fields]).toEqual([422, { socialLinks: texts.invalid }]);
+  expect([status, Object.keys(JSON.parse(text).fields).length]).toEqual([422, 100]);
 });
 
 test('a header that is nearly all spaces is read as quickly as any', async () => {

@@ -9,7 +9,17 @@ import {
 } from '#contract/files.ts';
 import { texts } from '#contract/texts.ts';
 import { answerOf } from '#tests/support/api-client.ts';
-import { compoundFile, docx, mp4, pdf, wordType, zip } from '#tests/support/documents.ts';
+import {
+  compoundFile,
+  docx,
+  docxParts,
+  mp4,
+  mp4Beginning,
+  pdf,
+  relations,
+  wordType,
+  zip,
+} from '#tests/support/documents.ts';
 import { bombPng, noise, picture } from '#tests/support/images.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { multipartRequest } from '#tests/support/uploads.ts';
@@ -116,10 +126,21 @@ test.each([
   [
     'docx',
     'a docx whose parts stand in another order',
-    zip([
-      { name: 'word/document.xml', content: 'x' },
-      { name: 'a', content: 'a' },
-      { name: '[Content_Types].xml', content: 'x' },
+    zip([{ name: 'a', content: 'a' }, ...docxParts().toReversed()]),
+    openXml,
+    'docx',
+  ],
+  [
+    'docx',
+    'a docx with links and pictures',
+    docx([
+      relations('_rels/.rels', [['officeDocument', 'word/document.xml']]),
+      relations('word/_rels/document.xml.rels', [
+        ['hyperlink', 'https://example.org/?a=1&amp;b=>', 'External'],
+        ['image', 'https://example.org/a.png', 'External'],
+        ['image', 'media/a.png'],
+        ['attachedTemplate', 'template.dotx'],
+      ]),
     ]),
     openXml,
     'docx',
@@ -138,9 +159,50 @@ test.each([
 });
 
 const zeros = Buffer.alloc(5_000_000);
+const wordPart = docxParts().slice(1);
+
+const outsideParts = [
+  ['a template from elsewhere', 'attachedTemplate', 'https://example.org/a.dotm', 'External'],
+  ['a template from a folder', 'attachedTemplate', 'file:///C:/a.dotx', 'External'],
+  ['an object from elsewhere', 'oleObject', 'https://example.org/a.html!', 'External'],
+  ['a frame from elsewhere', 'frame', 'https://example.org/', 'External'],
+  ['macros under another name', 'vbaProject', 'a.bin'],
+] as const;
+
+const template =
+  '<Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="https://example.org/a.dotm" TargetMode="External"/>';
+/** Ways to write it that a quick look does not see. */
+const hiddenTemplates = [
+  ['in other signs', template.replace('"External"', '"&#69;xternal"')],
+  ['in other quotes', template.replaceAll('"', "'")],
+  ['with a prefix', template.replace('<', '<r:')],
+  ['behind a bracket', template.replace('Id="a"', 'Id=">"')],
+  ['between comments', `<!-- <Relationship Id=' -->${template}<!-- '/> -->`],
+  ['in UTF-16', Buffer.from(`\ufeff${template}`, 'utf16le')],
+  ['in UTF-7', `<?xml version="1.0" encoding="UTF-7"?>${template}`],
+  ['that is not well-formed', template.replace('Id="a"', 'Id=a')],
+] as const;
+
+/** Its content is said to be longer than the file. */
+function cutOffMp4(): Buffer {
+  const film = mp4(1000);
+  film.writeUInt32BE(5000, mp4Beginning().length - 8);
+  return film;
+}
+
+/** With other names before the parts than in the list of them. */
+function misnamed(file: Buffer): Buffer {
+  const changed = Buffer.from(file);
+  changed.write('[Content_Typos]', changed.indexOf('[Content_Types]'));
+  return changed;
+}
 
 test.each([
   ['video', 'a QuickTime film', mp4(500, 'qt  ')],
+  ['video', 'the beginning of an mp4 and then nothing of one', Buffer.concat([mp4().subarray(0, 24), zeros])],
+  ['video', 'an mp4 without a film', mp4Beginning('isom', ['mvhd', 'mdat'])],
+  ['video', 'an mp4 without its content', mp4Beginning('isom', ['mvhd', 'trak'])],
+  ['video', 'an mp4 that is cut off', cutOffMp4()],
   ['video', 'a pdf', pdf],
   ['video', 'HTML', Buffer.from(svg)],
   ['video', 'nothing', Buffer.alloc(0)],
@@ -158,6 +220,21 @@ test.each([
       { name: 'xl/workbook.xml', content: 'x' },
     ]),
   ],
+  ['docx', 'a docx that does not say so', zip([{ name: '[Content_Types].xml', content: 'x' }, ...wordPart])],
+  ...outsideParts.map(
+    ([what, ...relation]) =>
+      ['docx', `a docx with ${what}`, docx([relations('word/_rels/settings.xml.rels', [relation])])] as const,
+  ),
+  ...hiddenTemplates.map(
+    ([what, content]) =>
+      [
+        'docx',
+        `a docx with a template from elsewhere ${what}`,
+        docx([{ name: 'word/_rels/settings.xml.rels', content }]),
+      ] as const,
+  ),
+  ['docx', 'a docx of two documents', docx([{ name: 'WORD/document.xml', content: 'x' }])],
+  ['docx', 'a docx whose parts have other names inside', misnamed(docx())],
   ['docx', 'a docx with macros', docx([{ name: 'word/vbaProject.bin', content: 'x' }])],
   ['docx', 'a docm', docx([], 'ms-word.document.macroEnabled')],
   ['docx', 'a docx that fills a disk', docx([{ name: 'word/media/a.bin', content: zeros }])],

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { uploadImage, uploadImageFile, uploadPdf, uploadVideo } from '#contract/files.ts';
+import { updateMe } from '#contract/profile.ts';
 import { texts } from '#contract/texts.ts';
 import { answerOf, type RawAnswer } from '#tests/support/api-client.ts';
 import { mp4, pdf } from '#tests/support/documents.ts';
@@ -284,4 +285,24 @@ test('an image may come as a file, and is drawn for its use', async () => {
     const large = answerOf(await sendFile(app, noura, Buffer.concat([wide], size)));
     expect([large.status, large.problem.message]).toEqual([413, texts.uploadFailed]);
   }
+});
+
+test('the address of an image that was taken out stops working at once', async () => {
+  await using app = await createTestApp();
+  const noura = await caller(app);
+  const small = await picture({ width: 20, height: 20 });
+  const statusOf = async (address: string) => (await fetchFile(app, address)).status;
+  const save = async (image: string) => {
+    app.clock.advance(1000);
+    expect((await app.call(updateMe, { body: { image } }, noura)).status).toBe(200);
+  };
+  const first = (await send(app, noura, small)).reply.presignedUrl;
+  app.clock.advance(1000);
+  expect(await statusOf(first)).toBe(200);
+  await save(first);
+  const second = (await send(app, noura, small)).reply.presignedUrl;
+  await save(second);
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+  await save('');
+  expect(await statusOf(second)).toBe(404);
 });

@@ -106,7 +106,7 @@ describe('how many one makes', () => {
     const refused = await make(7);
     expect([refused.status, refused.problem.message, refused.headers['retry-after']]).toEqual([
       429,
-      'You have made 5 organizations in a day. Please try again tomorrow.',
+      'You have made 5 organizations in a day. Try again in 24 hours.',
       '86400',
     ]);
     app.clock.advance(86_400_000);

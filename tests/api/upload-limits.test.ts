@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { uploadImage, uploadImageFile, uploadPdf, uploadVideo } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { clientHeaders } from '#tests/support/api-client.ts';
-import { mp4, pdf } from '#tests/support/documents.ts';
+import { mp4Beginning, pdf } from '#tests/support/documents.ts';
 import { picture } from '#tests/support/images.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { bytes, multipartRequest, type RunningUpload, sendUpload } from '#tests/support/uploads.ts';
@@ -41,7 +41,7 @@ function hold(sender: Sender, { length, sent }: Held): RunningUpload {
   const headers: Record<string, string> = length === undefined ? {} : { 'content-length': String(length) };
   return sendUpload(
     { ...sender, endpoint: uploadVideo, headers, stopAfter: sent },
-    { userId: sender.userId, content: bytes(sent + 1000, mp4(24)) },
+    { userId: sender.userId, content: bytes(sent + 1000, mp4Beginning()) },
   );
 }
 

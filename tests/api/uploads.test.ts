@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { type SignedIn, signInByPassword } from '#contract/sign-in.ts';
 import { texts } from '#contract/texts.ts';
 import { answerOf, requestFor } from '#tests/support/api-client.ts';
-import { mp4, pdf } from '#tests/support/documents.ts';
+import { mp4Beginning, pdf } from '#tests/support/documents.ts';
 import { growthDuring } from '#tests/support/process-memory.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -28,7 +28,10 @@ async function sender(app: TestApp): Promise<Sender> {
 }
 
 /** A video of so many bytes. */
-const video = ({ userId }: Sender, size: number): Upload => ({ userId, content: bytes(size, mp4(24)) });
+const video = ({ userId }: Sender, size: number): Upload => ({
+  userId,
+  content: bytes(size, mp4Beginning()),
+});
 
 /** Everything under the folder of files. */
 async function filesIn(dataDir: string): Promise<string[]> {

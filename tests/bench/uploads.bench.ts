@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts';
 import { type SignedIn, signInByPassword } from '#contract/sign-in.ts';
 import { demoAccounts, demoLogin } from '#server/demo/demo-people.ts';
 import { answerOf, requestFor } from '#tests/support/api-client.ts';
-import { mp4 } from '#tests/support/documents.ts';
+import { mp4Beginning } from '#tests/support/documents.ts';
 import { growthDuring, memoryOf } from '#tests/support/process-memory.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { bytes, sendUpload } from '#tests/support/uploads.ts';
@@ -35,7 +35,7 @@ const allAtOnce = (count: number, senders: readonly Sender[], send: (sender: Sen
   );
 
 async function uploadOnce({ userId, ...sender }: Sender): Promise<void> {
-  const content = bytes(limits.uploadMaxBytes, mp4(24));
+  const content = bytes(limits.uploadMaxBytes, mp4Beginning());
   const { status, text } = await sendUpload({ ...sender, endpoint: uploadVideo }, { userId, content }).answer;
   if (status !== 200) throw new Error(`An upload failed with ${status}: ${text}`);
 }

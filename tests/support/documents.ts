@@ -48,18 +48,29 @@ export function zip(parts: readonly ZipPart[]): Buffer {
   return Buffer.concat([...locals, list, Buffer.from('PK\x05\x06', 'latin1'), ...counts]);
 }
 
-const mainPart = (kind: string) =>
+/** The part that says what a docx is. */
+const typesPart = (kind: string) =>
   `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="application/vnd.${kind}.main+xml"/></Types>`;
+/** A part that names what others refer to, each as `Type` and `Target`, and whether that is elsewhere. */
+export function relations(name: string, list: readonly (readonly [string, string, string?])[]): ZipPart {
+  const rows = list.map(
+    ([type, target, mode], index) =>
+      `<Relationship Id="r${index}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"${mode ? ` TargetMode="${mode}"` : ''}/>`,
+  );
+  return { name, content: `<?xml version="1.0"?><Relationships>${rows.join('')}</Relationships>` };
+}
+
 export const wordType = 'openxmlformats-officedocument.wordprocessingml.document';
 
 /** A docx with these parts beside what makes it one. */
 export function docx(more: readonly ZipPart[] = [], kind = wordType): Buffer {
-  return zip([
-    { name: '[Content_Types].xml', content: mainPart(kind) },
-    { name: 'word/document.xml', content: '<w:document/>' },
-    ...more,
-  ]);
+  return zip([...docxParts(kind), ...more]);
 }
+
+export const docxParts = (kind = wordType): ZipPart[] => [
+  { name: '[Content_Types].xml', content: typesPart(kind) },
+  { name: 'word/document.xml', content: '<w:document/>' },
+];
 
 const endOfChain = 0xfffffffe;
 
@@ -89,10 +100,30 @@ export function compoundFile(names: readonly string[]): Buffer {
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-/** The beginning of an mp4, filled up to a size. */
+function box(type: string, ...content: readonly Buffer[]): Buffer {
+  const inside = Buffer.concat(content);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + inside.length);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, inside]);
+}
+
+/** The beginning of an mp4: what it is, a film of one track, and a content that goes on to the end of the file. */
+export function mp4Beginning(brand = 'isom', parts = ['mvhd', 'trak', 'mdat']): Buffer {
+  const track = box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', Buffer.alloc(0)));
+  const film = parts.map((part) =>
+    part === 'mvhd' ? box('mvhd', Buffer.alloc(100)) : part === 'trak' ? track : Buffer.alloc(0),
+  );
+  const content = box('mdat');
+  content.writeUInt32BE(0);
+  return Buffer.concat([
+    box('ftyp', Buffer.from(`${brand}\0\0\x02\0${brand}mp42`, 'latin1')),
+    box('moov', ...film),
+    ...(parts.includes('mdat') ? [content] : []),
+  ]);
+}
+
+/** An mp4, filled up to a size. */
 export function mp4(size = 4096, brand = 'isom'): Buffer {
-  const content = Buffer.alloc(size);
-  Buffer.from([0, 0, 0, 24]).copy(content);
-  content.write(`ftyp${brand}\0\0\x02\0${brand}mp42`, 4, 'latin1');
-  return content;
+  return Buffer.concat([mp4Beginning(brand), Buffer.alloc(size)], size);
 }

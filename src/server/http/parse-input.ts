@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { texts } from '#contract/texts.ts';
 import { ProblemError } from './problem-error.ts';
 
+/** Faulty fields that are told of at most; no form has as many. */
+const mostFields = 100;
+
 /** Checks a part of a request against the contract; throws `invalid` with one text a field. */
 export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   return checked(schema, input, { abortPipeEarly: true });
@@ -22,6 +25,7 @@ function checked<S extends v.GenericSchema>(
   const fields = new Map<string, string>();
   for (const issue of result.issues) {
     const path = v.getDotPath(issue);
+    if (fields.size === mostFields) break;
     if (path !== null && !fields.has(path)) fields.set(path, messageOf(issue));
   }
   throw new ProblemError('invalid', { fields: Object.fromEntries(fields) });

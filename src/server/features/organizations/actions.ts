@@ -81,7 +81,7 @@ async function requireRoomForOne({ tx, context, me: { userId } }: ActionContext)
   const first = made[limits.organizationsPerDay - 1];
   if (first === undefined || first <= since) return;
   throw new ProblemError('too_many_requests', {
-    message: `You have made ${limits.organizationsPerDay} organizations in a day. Please try again tomorrow.`,
+    message: `You have made ${limits.organizationsPerDay} organizations in a day.`,
     retryAfterSeconds: Math.ceil((first - since) / 1000),
   });
 }

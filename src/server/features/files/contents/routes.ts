@@ -17,11 +17,15 @@ interface GrantedFile {
   readonly secondsLeft: number;
 }
 
+/** A file that was used and is no more; one that is still to be saved somewhere is shown to who has sent it. */
+const isTakenOut = ({ unused_since: since, created_at: created }: FileRow) =>
+  since !== null && since > created;
+
 async function grantedFile(context: Context, request: FastifyRequest): Promise<GrantedFile> {
   const signed = readSignedAddress(context, request.url);
   const secondsLeft = Math.floor(((signed?.expires ?? 0) - context.clock()) / 1000);
   const row = signed && secondsLeft > 0 ? await findFileById(context.database.reader, signed.id) : undefined;
-  if (row === undefined) throw new ProblemError('not_found');
+  if (row === undefined || isTakenOut(row)) throw new ProblemError('not_found');
   return { row, secondsLeft };
 }
 

@@ -3,6 +3,7 @@ import type { UploadKind } from '#contract/files.ts';
 import type { ReceivedFile } from '#server/providers/files/files.ts';
 import { isDoc } from './doc.ts';
 import { isDocx } from './docx.ts';
+import { isMp4 } from './mp4.ts';
 import { looksRight } from './random-access.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -27,5 +28,7 @@ export async function contentTypeOf(
   const found = await fileTypeFromFile(received.path);
   if (kind === 'docx') return documentType(found?.ext, received);
   if (kind === 'pdf') return found?.ext === 'pdf' ? 'application/pdf' : null;
-  return found?.ext === 'mp4' ? 'video/mp4' : null;
+  if (found?.ext !== 'mp4') return null;
+  const { path, size } = received;
+  return (await looksRight(path, (readAt) => isMp4(readAt, size))) ? 'video/mp4' : null;
 }

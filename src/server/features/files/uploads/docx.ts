@@ -1,53 +1,17 @@
 import type { ReadAt } from './random-access.ts';
-
-interface ZipEntry {
-  readonly name: string;
-  readonly packedBytes: number;
-  readonly unpackedBytes: number;
-  readonly isEncrypted: boolean;
-}
-
-/** The signature and length of a record, as the format's description names them (PKWARE APPNOTE, section 4.3). */
-const endRecord = { signature: Buffer.from('PK\x05\x06', 'latin1'), length: 22, maxComment: 65_535 };
-const entryRecord = { signature: 0x02014b50, length: 46 };
-const directoryMaxBytes = 1_048_576;
-
-/** Reads the directory at the end of a zip; null where there is none, or one that is far too large. */
-async function readZipEntries(readAt: ReadAt, size: number): Promise<readonly ZipEntry[] | null> {
-  const tailLength = Math.min(size, endRecord.length + endRecord.maxComment);
-  const tail = await readAt(size - tailLength, tailLength);
-  const at = tail.lastIndexOf(endRecord.signature);
-  if (at < 0) return null;
-  const count = tail.readUInt16LE(at + 10);
-  const length = tail.readUInt32LE(at + 12);
-  const start = tail.readUInt32LE(at + 16);
-  if (length > directoryMaxBytes || start + length > size) return null;
-  return entriesOf(await readAt(start, length), count);
-}
-
-function entriesOf(directory: Buffer, count: number): readonly ZipEntry[] | null {
-  const entries: ZipEntry[] = [];
-  let at = 0;
-  while (at < directory.length && entries.length < count) {
-    if (directory.readUInt32LE(at) !== entryRecord.signature) return null;
-    const nameLength = directory.readUInt16LE(at + 28);
-    const nameAt = at + entryRecord.length;
-    entries.push({
-      name: directory.toString('utf8', nameAt, nameAt + nameLength),
-      packedBytes: directory.readUInt32LE(at + 20),
-      unpackedBytes: directory.readUInt32LE(at + 24),
-      isEncrypted: (directory.readUInt16LE(at + 8) & 1) === 1,
-    });
-    at = nameAt + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
-  }
-  return entries.length === count ? entries : null;
-}
+import { readZipEntries, readZipEntry, type ZipEntry } from './zip.ts';
 
 const megabyte = 1_048_576;
-const most = { entries: 1000, unpackedBytes: 300 * megabyte, ratio: 100 };
-const needed = [/^\[Content_Types\][.]xml$/, /^word\/document[.]xml$/];
+const most = { entries: 1000, unpackedBytes: 300 * megabyte, ratio: 100, relationParts: 300 };
+const typesPart = '[Content_Types].xml';
+const documentPart = 'word/document.xml';
+const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const relationPart = /\.rels$/i;
 const program = /(?:^|\/)vbaProject\.bin$/i;
+const programType = /vbaProject|vbaData|macroEnabled|keyMapCustomizations/i;
 const outside = /^\/|\\|(?:^|\/)\.\.(?:\/|$)|\0/;
+/** What a plain document may have elsewhere. Templates and embedded objects are fetched, and run, without a tap. */
+const outsideType = /\/relationships\/(?:hyperlink|image)$/;
 
 function isOutOfProportion(entries: readonly ZipEntry[]): boolean {
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
@@ -56,12 +20,73 @@ function isOutOfProportion(entries: readonly ZipEntry[]): boolean {
   return entries.length > most.entries || unpacked > most.unpackedBytes || isBomb;
 }
 
-/** A docx: a zip with Word's parts, without macros, and none that fills a disk when it is unpacked. */
-export async function isDocx(readAt: ReadAt, size: number): Promise<boolean> {
-  const entries = await readZipEntries(readAt, size);
-  if (entries === null || isOutOfProportion(entries)) return false;
+function areSound(entries: readonly ZipEntry[]): boolean {
+  const names = new Set(entries.map(({ name }) => name.toLowerCase()));
   const isBad = entries.some(
     ({ name, isEncrypted }) => isEncrypted || program.test(name) || outside.test(name),
   );
-  return !isBad && needed.every((part) => entries.some(({ name }) => part.test(name)));
+  // Of two parts of one name another program may read the other one.
+  return !isBad && names.size === entries.length && !isOutOfProportion(entries);
+}
+
+/** The text of a part; null where it is no UTF-8, or has what could hide an element: comments and definitions. */
+function plainXml(part: Buffer | null): string | null {
+  const xml = part?.toString('utf8') ?? '\0';
+  const encoding = /^\ufeff?<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/.exec(xml)?.[1] ?? 'utf-8';
+  return xml.includes('\0') || xml.includes('<!') || encoding.toLowerCase() !== 'utf-8' ? null : xml;
+}
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** The attributes of all elements of a name; null where one is not well-formed. */
+function elementsIn(xml: string, name: string): readonly Attributes[] | null {
+  const whole = new RegExp(
+    `<(?:[\\w.-]+:)?${name}((?:\\s+[\\w:.-]+\\s*=\\s*(?:"[^"]*"|'[^']*'))*)\\s*/?>`,
+    'g',
+  );
+  const found = [...xml.matchAll(whole)].map(([, text = '']) => attributesIn(text));
+  const begun = xml.match(new RegExp(`<(?:[\\w.-]+:)?${name}[\\s/>]`, 'g'))?.length ?? 0;
+  return found.length === begun ? found : null;
+}
+
+function attributesIn(text: string): Attributes {
+  const pairs = [...text.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
+  return Object.fromEntries(pairs.map(([, name, one, other]) => [name, one ?? other]));
+}
+
+function declaresDocument(xml: string | null): boolean {
+  if (xml === null || programType.test(xml)) return false;
+  const parts = elementsIn(xml, 'Override');
+  return (
+    parts?.some(
+      ({ PartName, ContentType }) => PartName === `/${documentPart}` && ContentType === documentType,
+    ) ?? false
+  );
+}
+
+/** Relations are read by what they may be, so that one which is written in another way is none. */
+function staysInside(xml: string | null): boolean {
+  const relations = xml === null ? null : elementsIn(xml, 'Relationship');
+  return (
+    relations?.every(({ Type = '', TargetMode = 'Internal' }) =>
+      TargetMode === 'Internal' ? !programType.test(Type) : outsideType.test(Type),
+    ) ?? false
+  );
+}
+
+/**
+ * A docx: a zip that says itself that it is Word's document, without macros, templates and objects from elsewhere, and
+ * none that fills a disk when it is unpacked.
+ */
+export async function isDocx(readAt: ReadAt, size: number): Promise<boolean> {
+  const entries = await readZipEntries(readAt, size);
+  if (entries === null || !areSound(entries)) return false;
+  const read = async (entry: ZipEntry) => plainXml(await readZipEntry(readAt, entry, megabyte));
+  const types = entries.find(({ name }) => name === typesPart);
+  const hasDocument = entries.some(({ name }) => name === documentPart);
+  if (types === undefined || !hasDocument || !declaresDocument(await read(types))) return false;
+  const relations = entries.filter(({ name }) => relationPart.test(name));
+  if (relations.length > most.relationParts) return false;
+  for (const part of relations) if (!staysInside(await read(part))) return false;
+  return true;
 }
