@@ -17,11 +17,11 @@ import type { Context } from '#server/context.ts';
 import { createPersonLimit } from '#server/http/person-limit.ts';
 import { fileRoute, route, writeRoute } from '#server/http/route.ts';
 import { createTurns } from '#server/providers/files/turns.ts';
-import { discardDraft, readForm, saveForm } from './actions.ts';
-import { readCounts } from './counts.ts';
+import { discardDraft, saveForm } from './actions.ts';
 import { exportForm } from './export/export-form.ts';
 import { applicationForm, mentorForm } from './form.ts';
 import { requireOrganiser } from './policy.ts';
+import { readCounts, readForm } from './read.ts';
 
 const minuteMs = 60_000;
 
