@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables/tables.ts';
-import { listPostRows } from '#server/features/threads/reading/store.ts';
+import { listPostRows } from '#server/features/threads/reader.ts';
 import { addManyPosts } from '#tests/support/many-posts.ts';
 import { insertPeople } from '#tests/support/people.ts';
 import { createTestApp } from '#tests/support/test-app.ts';

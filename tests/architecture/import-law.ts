@@ -189,7 +189,7 @@ const rooms: readonly Room[] = [
 
 /** Packages and words that only some files may name, whatever their room allows. */
 const reserved: readonly { readonly what: RegExp; readonly only: RegExp }[] = [
-  { what: /^kysely(?:\/|$)/, only: /^src\/server\/(?:db\/|.*\/store\.ts$)/ },
+  { what: /^kysely(?:\/|$)/, only: /^src\/server\/(?:db\/|.*\/(?:store|reader|writer)\.ts$)/ },
   { what: /^fastify$|^@fastify\//, only: /^src\/server\/(?:app\.ts$|http\/|.*\/routes\.ts$)/ },
   { what: /^ky$/, only: /^src\/(?:client\/api\/|offline\/drain\/request\.ts$)/ },
   { what: /^sharp$/, only: /^src\/server\/providers\/files\// },

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { createContext } from '#server/create-context.ts';
 import type { Writer } from '#server/db/database.ts';
-import { insertLike, insertThread } from '#server/features/threads/store.ts';
+import { insertLike, insertThread } from '#server/features/threads/writer.ts';
 
 const sentences = [
   'I counted the people who came back without being asked.',

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import type { Context } from '#server/context.ts';
-import { readCounts } from '#server/features/forms/counts.ts';
 import { exportForm } from '#server/features/forms/export/export-form.ts';
 import type { FormName } from '#server/features/forms/form.ts';
+import { readCounts } from '#server/features/forms/read.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Writes a file that its owner alone may read: it holds applications, and other people may use the same machine. */

@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/time/clock.ts';
 import { dayOf, momentIn } from '#domain/time/dates.ts';
 import type { Writer } from '#server/db/database.ts';
-import { insertLike, insertThread } from '#server/features/threads/store.ts';
+import { insertLike, insertThread } from '#server/features/threads/writer.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
 import type { DemoAnswer, DemoPost } from './demo-post.ts';
 import { demoAnnouncements } from './demo-posts-announcements.ts';

@@ -2,24 +2,10 @@ import type { Favourite } from '#contract/favourites.ts';
 import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
 import type { ActionContext } from '#server/action.ts';
-import type { Context } from '#server/context.ts';
 import { acquireLock } from '#server/db/dialects/locks.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import type { Me } from '#server/http/session.ts';
-import { presentFavourite } from './present.ts';
-import {
-  countFavourites,
-  deleteFavourite,
-  findNamedPerson,
-  insertFavourite,
-  listFavouriteRows,
-} from './store.ts';
-
-export async function readFavourites(context: Context, me: Me, userId: number): Promise<Favourite[]> {
-  if (userId !== me.userId) throw new ProblemError('forbidden');
-  const rows = await listFavouriteRows(context.database.reader, userId);
-  return rows.map((row) => presentFavourite({ user1: me.user, user2: row, favourite: true }, context));
-}
+import { presentFavourite } from './read.ts';
+import { countFavourites, deleteFavourite, findNamedPerson, insertFavourite } from './store.ts';
 
 export interface FavouriteChange {
   readonly userId1: number;

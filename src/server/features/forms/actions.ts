@@ -6,19 +6,10 @@ import { acquireLock } from '#server/db/dialects/locks.ts';
 import type { ProgrammeFormRow } from '#server/db/tables/programme-forms.ts';
 import { parseWholeForm } from '#server/http/parse-input.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import type { Me } from '#server/http/session.ts';
 import { closingOf } from './closing.ts';
 import type { Form, FormAnswers } from './form.ts';
-import { newestRevision, presentForm } from './present.ts';
+import { newestRevision } from './read.ts';
 import { clearDraft, listVersions, upsertVersion } from './store.ts';
-
-export async function readForm<Answers extends FormAnswers>(
-  { database }: Context,
-  { userId, user }: Me,
-  form: Form<Answers>,
-) {
-  return presentForm(form, await listVersions(database.reader, { userId, form: form.name }), user.email);
-}
 
 interface Basis {
   /** Revision that the writer knew, null for none; undefined overwrites any. */

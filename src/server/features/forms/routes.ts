@@ -15,11 +15,11 @@ import {
 import type { Context } from '#server/context.ts';
 import { fileRoute, route, writeRoute } from '#server/http/route.ts';
 import { createTurns } from '#server/turns.ts';
-import { discardDraft, readForm, saveForm } from './actions.ts';
-import { readCounts } from './counts.ts';
+import { discardDraft, saveForm } from './actions.ts';
 import { exportForm } from './export/export-form.ts';
 import { applicationForm, mentorForm } from './form.ts';
 import { requireOrganiser } from './policy.ts';
+import { readCounts, readForm } from './read.ts';
 
 function ownForms(app: FastifyInstance, context: Context): void {
   route(app, context, getApplication, ({ me }) => readForm(context, me, applicationForm));

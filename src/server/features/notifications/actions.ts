@@ -1,20 +1,8 @@
 import type { Notification, NotificationsType } from '#contract/notifications.ts';
 import type { ActionContext } from '#server/action.ts';
-import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import type { Me } from '#server/http/session.ts';
-import { presentUnread } from './present.ts';
+import { countedEvents, presentUnread } from './read.ts';
 import { findNewestThread, listUnreadRows, raiseReadUpTo } from './store.ts';
-
-/** Events whose unread things are counted. */
-function countedEvents({ programme }: Context): number[] {
-  return [programme.eventIds.announcements, programme.eventIds.forum];
-}
-
-export async function readUnread(context: Context, { userId }: Me): Promise<Notification[]> {
-  const rows = await listUnreadRows(context.database.reader, { userId, eventIds: countedEvents(context) });
-  return rows.map(presentUnread);
-}
 
 interface Mark {
   readonly notificationsType: NotificationsType;

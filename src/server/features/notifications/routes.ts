@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { listUnread, markRead } from '#contract/notifications.ts';
 import type { Context } from '#server/context.ts';
 import { route, writeRoute } from '#server/http/route.ts';
-import { markAsRead, readUnread } from './actions.ts';
+import { markAsRead } from './actions.ts';
+import { readUnread } from './read.ts';
 
 export function notificationRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, listUnread, ({ me }) => readUnread(context, me));

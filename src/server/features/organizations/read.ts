@@ -1,12 +1,14 @@
-import type { MembershipRoles, Organization } from '#contract/organizations.ts';
+import type { MembershipRoles, Organization, PublicOrganization } from '#contract/organizations.ts';
+import { canInvite } from '#domain/organization-access.ts';
+import { isReservedSuffix } from '#domain/suffix.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { OrganizationRow } from '#server/db/tables/organizations.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { PresentContext } from '#server/identity/present-person.ts';
 import { linksOf } from './links/store.ts';
 import { findMembership, membershipsOf } from './members/store.ts';
-import { presentOrganization, presentRoles } from './present.ts';
-import { findOrganization } from './store.ts';
+import { presentOrganization, presentPublicOrganization, presentRoles, shareLinkOf } from './present.ts';
+import { findOrganization, findOrganizationBySuffix, listOrganizationsOf } from './store.ts';
 
 /** An organisation and the caller. */
 export interface Asking {
@@ -38,12 +40,13 @@ export async function readAllowed(
   return row;
 }
 
-/** Organisations as one person sees them, in the order in which they were given. */
-export async function viewsOf(
+/** Reads the organisations that a person belongs to, or follows, as they see them. */
+export async function readOrganizationsOf(
   db: Reader,
-  rows: readonly OrganizationRow[],
-  { userId, context }: { userId: number; context: PresentContext },
+  { userId, as }: { readonly userId: number; readonly as: 'belonging' | 'following' },
+  context: PresentContext,
 ): Promise<Organization[]> {
+  const rows = await listOrganizationsOf(db, { userId, as });
   const ids = rows.map(({ id }) => id);
   const links = await linksOf(db, ids);
   const memberships = await membershipsOf(db, userId, ids);
@@ -61,4 +64,25 @@ export async function viewOf(
   const { row, mine } = await readOrganization(db, { id, userId });
   const links = await linksOf(db, [id]);
   return presentOrganization({ row, links: links.get(id) ?? [], mine }, context);
+}
+
+/** Reads the link to join by, for those who may invite. */
+export async function readShareLink(db: Reader, asking: Asking, context: PresentContext): Promise<string> {
+  return shareLinkOf(await readAllowed(db, asking, canInvite), context);
+}
+
+/** Reads the page at an organisation's address, for everybody. */
+export async function readPublicOrganization(
+  db: Reader,
+  suffix: string,
+  context: PresentContext,
+): Promise<PublicOrganization> {
+  const row = await findOrganizationBySuffix(db, suffix);
+  if (row === undefined) throw new ProblemError('not_found');
+  return presentPublicOrganization(row, context);
+}
+
+/** Answers true for a suffix that is taken or reserved. */
+export async function isSuffixInUse(db: Reader, suffix: string): Promise<boolean> {
+  return isReservedSuffix(suffix) || (await findOrganizationBySuffix(db, suffix)) !== undefined;
 }

@@ -2,17 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { SuffixSchema } from '#contract/fields.ts';
 import * as calls from '#contract/organizations.ts';
-import { canInvite } from '#domain/organization-access.ts';
-import { isReservedSuffix } from '#domain/suffix.ts';
 import type { Context } from '#server/context.ts';
 import { parseInput } from '#server/http/parse-input.ts';
-import { ProblemError } from '#server/http/problem-error.ts';
 import { route, writeRoute } from '#server/http/route.ts';
 import { changeOrganization, createOrganization, renewLink } from './actions.ts';
-import { changeMembership, joinByCode, membersOf, removeMember } from './members/actions.ts';
-import { presentPublicOrganization, shareLinkOf } from './present.ts';
-import { readAllowed, viewOf, viewsOf } from './read.ts';
-import { findOrganizationBySuffix, listOrganizationsOf } from './store.ts';
+import { changeMembership, joinByCode, removeMember } from './members/actions.ts';
+import { membersOf } from './members/read.ts';
+import { isSuffixInUse, readOrganizationsOf, readPublicOrganization, readShareLink, viewOf } from './read.ts';
 
 export function organizationRoutes(app: FastifyInstance, context: Context): void {
   publicReads(app, context);
@@ -24,34 +20,33 @@ export function organizationRoutes(app: FastifyInstance, context: Context): void
 function publicReads(app: FastifyInstance, context: Context): void {
   const { reader } = context.database;
 
-  route(app, context, calls.getOrganizationBySuffix, async ({ params }) => {
-    const row = await findOrganizationBySuffix(reader, params.suffix);
-    if (row === undefined) throw new ProblemError('not_found');
-    return presentPublicOrganization(row, context);
-  });
+  route(app, context, calls.getOrganizationBySuffix, ({ params }) =>
+    readPublicOrganization(reader, params.suffix, context),
+  );
 
   route(app, context, calls.checkOrganizationSuffix, async ({ params }) => {
     const { suffix } = parseInput(v.object({ suffix: SuffixSchema }), params);
-    if (isReservedSuffix(suffix)) return { exists: true };
-    return { exists: (await findOrganizationBySuffix(reader, suffix)) !== undefined };
+    return { exists: await isSuffixInUse(reader, suffix) };
   });
 }
 
 function ownReads(app: FastifyInstance, context: Context): void {
   const { reader } = context.database;
-  const list = async (userId: number, as: 'belonging' | 'following') =>
-    viewsOf(reader, await listOrganizationsOf(reader, { userId, as }), { userId, context });
 
-  route(app, context, calls.listOrganizations, ({ me }) => list(me.userId, 'belonging'));
+  route(app, context, calls.listOrganizations, ({ me }) =>
+    readOrganizationsOf(reader, { userId: me.userId, as: 'belonging' }, context),
+  );
 
-  route(app, context, calls.listFollowedOrganizations, ({ me }) => list(me.userId, 'following'));
+  route(app, context, calls.listFollowedOrganizations, ({ me }) =>
+    readOrganizationsOf(reader, { userId: me.userId, as: 'following' }, context),
+  );
 
   route(app, context, calls.getOrganization, ({ params, me }) =>
     viewOf(reader, { ...params, userId: me.userId }, context),
   );
 
   route(app, context, calls.getShareLink, async ({ params, me }) => ({
-    shareLink: shareLinkOf(await readAllowed(reader, { ...params, userId: me.userId }, canInvite), context),
+    shareLink: await readShareLink(reader, { ...params, userId: me.userId }, context),
   }));
 
   route(app, context, calls.listMembers, ({ params, me }) =>

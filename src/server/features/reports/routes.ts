@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { closeReport, createReport, listReports } from '#contract/reports.ts';
 import type { Context } from '#server/context.ts';
 import { route, writeRoute } from '#server/http/route.ts';
-import { type ReadThreads, readReports, reportThread, setClosed } from './actions.ts';
+import { reportThread, setClosed } from './actions.ts';
+import { type ReadThreads, readReports } from './read.ts';
 
 /** Adds the calls of reports. Posts belong to another feature, so the way to read them is handed in. */
 export function reportRoutes(app: FastifyInstance, context: Context, readThreads: ReadThreads): void {

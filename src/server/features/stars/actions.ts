@@ -1,15 +1,7 @@
 import type { ActionContext } from '#server/action.ts';
-import type { Context } from '#server/context.ts';
-import type { Reader } from '#server/db/database.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import type { Me } from '#server/http/session.ts';
-import { deleteStar, insertStar, listStarred } from './store.ts';
-
-/** Lists the starred sessions that are in this year's programme. */
-export async function readStars(db: Reader, { programme }: Context, { userId }: Me): Promise<number[]> {
-  const starred = new Set(await listStarred(db, userId));
-  return programme.masterclasses.map(({ id }) => id).filter((id) => starred.has(id));
-}
+import { readStars } from './read.ts';
+import { deleteStar, insertStar } from './store.ts';
 
 interface StarChange {
   readonly sessionId: number;

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { listStars, starSession } from '#contract/stars.ts';
 import type { Context } from '#server/context.ts';
 import { route, writeRoute } from '#server/http/route.ts';
-import { readStars, setStar } from './actions.ts';
+import { setStar } from './actions.ts';
+import { readStars } from './read.ts';
 
 export function starRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, listStars, ({ me }) => readStars(context.database.reader, context, me));

@@ -22,7 +22,7 @@ import {
   hasAnswersOfOthers,
   insertLike,
   insertThread,
-} from './store.ts';
+} from './writer.ts';
 
 /** Marks, links and references make a text longer than it was sent. */
 const storedMaxLength = 3 * limits.messageMaxLength;

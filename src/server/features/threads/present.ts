@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { Thread } from '#contract/threads.ts';
 import { type PresentContext, presentPerson } from '#server/identity/present-person.ts';
-import type { FirstAnswerRow, PostRow, WrittenRow } from './reading/store.ts';
+import type { FirstAnswerRow, PostRow, WrittenRow } from './reader.ts';
 
 export interface Viewing {
   readonly viewerId: number;

@@ -12,7 +12,7 @@ import {
   listPostRows,
   listRowsById,
   type PostRow,
-} from './reading/store.ts';
+} from './reader.ts';
 
 const { threadsPageSize: pageSize, threadsPageMaxBytes: pageMaxBytes } = limits;
 const ownPart = ({ participation: { isHost, isAdmin } }: PostsMembership): OwnPart => ({

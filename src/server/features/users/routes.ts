@@ -3,7 +3,8 @@ import { checkMySuffix, updateMe } from '#contract/profile.ts';
 import { getMe, getUser, getUserBySuffix } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { route, writeRoute } from '#server/http/route.ts';
-import { changeProfile, isSuffixInUse, readMe, readPerson, readPersonBySuffix } from './actions.ts';
+import { changeProfile } from './actions.ts';
+import { isSuffixInUse, readMe, readPerson, readPersonBySuffix } from './read.ts';
 
 export function userRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, getMe, ({ me }) => readMe(context, me));

@@ -1,7 +1,7 @@
 import { formatSortable } from '#domain/time/dates.ts';
 import type { Context } from '#server/context.ts';
 import { applicationForm, type FormName, mentorForm } from '#server/features/forms/form.ts';
-import { readAnswers } from '#server/features/forms/present.ts';
+import { readAnswers } from '#server/features/forms/read.ts';
 import { cellsOf } from './columns.ts';
 import { type DraftRow, listDrafts, listSubmitted, type SubmittedRow } from './store.ts';
 

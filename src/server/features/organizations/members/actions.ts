@@ -7,7 +7,7 @@ import type {
 import { fold } from '#domain/fold.ts';
 import { belongsTo, canChangeAdmin, canLeave, canRemoveMember } from '#domain/organization-access.ts';
 import type { ActionContext } from '#server/action.ts';
-import type { Reader, Writer } from '#server/db/database.ts';
+import type { Writer } from '#server/db/database.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
 import type { OrganizationRow } from '#server/db/tables/organizations.ts';
 import { lockShareCode, renewShareCode } from '#server/features/organizations/actions.ts';
@@ -15,16 +15,8 @@ import { presentRoles } from '#server/features/organizations/present.ts';
 import { readOrganization, viewOf } from '#server/features/organizations/read.ts';
 import { findOrganizationByShareCode } from '#server/features/organizations/store.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { type PresentContext, presentPerson } from '#server/identity/present-person.ts';
-import {
-  deleteMembership,
-  findMembership,
-  findPerson,
-  listMemberships,
-  lowerFollower,
-  raiseFlags,
-  setAdmin,
-} from './store.ts';
+import { readMembership } from './read.ts';
+import { deleteMembership, findMembership, lowerFollower, raiseFlags, setAdmin } from './store.ts';
 
 const notInside = () =>
   new ProblemError('not_found', { message: 'This person is not in this organisation.' });
@@ -34,28 +26,6 @@ const ownerStays = () => new ProblemError('forbidden', { message: 'The owner of 
 interface Target {
   readonly id: number;
   readonly targetId: number;
-}
-
-async function readMembership(db: Reader, { id, targetId }: Target, context: PresentContext) {
-  const person = await findPerson(db, targetId);
-  if (person === undefined) throw new ProblemError('not_found');
-  const row = await findMembership(db, { organizationId: id, userId: targetId });
-  return { id: row?.id ?? 0, user: presentPerson(person, context), ...presentRoles(row) };
-}
-
-/** Reads everybody in an organisation, as every signed-in person may see them. */
-export async function membersOf(
-  db: Reader,
-  asking: { id: number; userId: number },
-  context: PresentContext,
-): Promise<MembershipView[]> {
-  await readOrganization(db, asking);
-  const rows = await listMemberships(db, asking.id);
-  return rows.map((row) => ({
-    id: row.membership_id,
-    user: presentPerson(row, context),
-    ...presentRoles(row),
-  }));
 }
 
 type FlagChange = Pick<v.InferOutput<typeof ChangeMembershipSchema>, 'follower' | 'admin'>;
@@ -82,7 +52,7 @@ export async function changeMembership(
   if (wantsAdmin && !canChangeAdmin(mine, theirs)) throw new ProblemError('forbidden');
   if (wantsAdmin && !(await setAdmin(tx, membership, admin ? 'admin' : 'member'))) throw notInside();
   if (wantsFollower) await setFollower(tx, membership, { follower, now: context.clock() });
-  return readMembership(tx, { id, targetId }, context);
+  return readMembership(tx, membership, context);
 }
 
 async function setFollower(

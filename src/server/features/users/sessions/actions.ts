@@ -1,17 +1,9 @@
 import { limits } from '#contract/limits.ts';
-import type { UserSession } from '#contract/users.ts';
 import type { ActionContext } from '#server/action.ts';
-import type { Context } from '#server/context.ts';
 import { acquireLock } from '#server/db/dialects/locks.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { hashToken, type Me, sessionExpiry } from '#server/http/session.ts';
-import { presentSession } from './present.ts';
+import { hashToken, sessionExpiry } from '#server/http/session.ts';
 import { deleteSessions, insertSession, listSessionRows, type Which } from './store.ts';
-
-export async function readSessions({ database, clock }: Context, me: Me): Promise<UserSession[]> {
-  const rows = await listSessionRows(database.reader, { userId: me.userId, now: clock() });
-  return rows.map((row) => presentSession(row, me.sessionId));
-}
 
 interface NewSession {
   readonly accessToken: string;

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { endOtherSession, endOtherSessions, endSession, listSessions } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { route, writeRoute } from '#server/http/route.ts';
-import { endOwnSession, endSessions, readSessions } from './actions.ts';
+import { endOwnSession, endSessions } from './actions.ts';
+import { readSessions } from './read.ts';
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, listSessions, ({ me }) => readSessions(context, me));

@@ -1,13 +1,13 @@
-import type { ParticipantsPage } from '#contract/events.ts';
+import type { Participant, ParticipantsPage } from '#contract/events.ts';
 import { limits } from '#contract/limits.ts';
 import { canReadContent } from '#domain/event-access.ts';
 import { fold } from '#domain/fold.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
+import { type PresentContext, presentPerson } from '#server/identity/present-person.ts';
 import { findParticipation } from '#server/identity/store.ts';
-import { presentParticipant } from './present.ts';
-import { countParticipants, listParticipantRows } from './store.ts';
+import { countParticipants, listParticipantRows, type ParticipantRow } from './store.ts';
 
 interface PageQuery {
   readonly query: string;
@@ -23,6 +23,15 @@ function searchWords(query: string): string[] {
   // A database refuses control characters, and nobody's profile holds one.
   const text = fold(query.replace(/\p{Cc}/gu, ' ')).trim();
   return [...text].length < limits.searchMinLength ? [] : text.split(/\s+/);
+}
+
+function presentParticipant(row: ParticipantRow, context: PresentContext): Participant {
+  return {
+    id: row.participant_id,
+    participantUser: presentPerson(row, context),
+    host: row.is_host === 1,
+    admin: row.is_admin === 1,
+  };
 }
 
 /**

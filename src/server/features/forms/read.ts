@@ -1,7 +1,12 @@
 import * as v from 'valibot';
+import type { countForms } from '#contract/applications.ts';
 import type { SubmissionStatus } from '#contract/form-saving.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/database.ts';
 import type { ProgrammeFormRow } from '#server/db/tables/programme-forms.ts';
+import type { Me } from '#server/http/session.ts';
 import type { Form, FormAnswers } from './form.ts';
+import { countPeople, listVersions } from './store.ts';
 
 /** Parses the stored answers of a form. Answers that this version of the form would not take are left out. */
 export function readAnswers<Answers extends FormAnswers>(form: Form<Answers>, text: string): Answers {
@@ -45,7 +50,7 @@ export const newestRevision = (rows: readonly ProgrammeFormRow[]): number =>
   Math.max(0, ...rows.map(({ revision }) => revision));
 
 /** The newest version, with the one that counts beside its draft; null before the first. */
-export function presentForm<Answers extends FormAnswers>(
+function presentForm<Answers extends FormAnswers>(
   form: Form<Answers>,
   rows: readonly ProgrammeFormRow[],
   email: string,
@@ -64,4 +69,28 @@ export function presentForm<Answers extends FormAnswers>(
     submissionStatus: draft === null ? 'SUBMITTED' : 'DRAFT',
     submitted: draft === null ? null : submitted,
   };
+}
+
+export async function readForm<Answers extends FormAnswers>(
+  { database }: Context,
+  { userId, user }: Me,
+  form: Form<Answers>,
+) {
+  return presentForm(form, await listVersions(database.reader, { userId, form: form.name }), user.email);
+}
+
+type FormCounts = v.InferOutput<typeof countForms.reply>;
+
+export async function readCounts(db: Reader): Promise<FormCounts> {
+  const counts = { applications: { submitted: 0, edited: 0, drafts: 0 }, mentors: 0 };
+  const { applications } = counts;
+  for (const { form, hasSubmitted, hasDraft, people } of await countPeople(db)) {
+    if (form === 'mentor') counts.mentors += hasSubmitted ? people : 0;
+    else if (!hasSubmitted) applications.drafts += people;
+    else {
+      applications.submitted += people;
+      if (hasDraft) applications.edited += people;
+    }
+  }
+  return counts;
 }
