@@ -2,15 +2,14 @@ import { Megaphone, Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { useMe } from '#client/connection/use-me.ts';
-import { scrollToTop } from '#client/lib/scroll-to-top.ts';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
 import { ThreadActionsProvider } from '#client/posts/actions/thread-actions-provider.tsx';
 import { WriteButton } from '#client/posts/composer/write-button.tsx';
-import { LongList } from '#client/posts/list/long-list.tsx';
 import { NewPill } from '#client/posts/list/new-pill.tsx';
 import { type PostRow, withHeadings } from '#client/posts/list/post-rows.ts';
 import { useReadPosition } from '#client/posts/list/read-position.ts';
 import { RestOfList } from '#client/posts/list/rest-of-list.tsx';
+import { ThreadList } from '#client/posts/list/thread-list.tsx';
 import { useHeldBack } from '#client/posts/list/use-held-back.ts';
 import { PostCardSkeleton } from '#client/posts/post/post-skeleton.tsx';
 import { PostsFailure } from '#client/posts/posts-failure.tsx';
@@ -76,14 +75,10 @@ function Announcements({ eventId, posts }: ContentProps) {
   const { rows, heldCount, reveal } = useHeldBack({ rows: posts.rows, myId, isFresh: posts.isFresh });
   const listed = useMemo(() => withHeadings(rows, { readUpTo, myId }, measures), [rows, readUpTo, myId]);
   const draw = useCallback((row: PostRow) => <AnnouncementCard row={row} seenRef={seenRef} />, [seenRef]);
-  const handleNew = () => {
-    reveal();
-    scrollToTop();
-  };
   return (
     <>
-      <NewPill count={heldCount} onPress={handleNew} />
-      <LongList
+      <NewPill count={heldCount} onReveal={reveal} />
+      <ThreadList
         name={`posts ${eventId}`}
         label="Announcements"
         rows={listed}

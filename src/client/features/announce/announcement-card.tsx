@@ -22,28 +22,30 @@ export const AnnouncementCard = memo(
     const { thread, state } = shown;
     const zone = useReadersZone();
     return (
-      <div className={styles.place}>
+      <>
         {heading && <RowHeading text={heading} />}
-        <article
-          ref={state === 'there' ? seenRef(thread.id) : undefined}
-          className={styles.card}
-          data-state={state}
-        >
-          <PostHead
-            thread={thread}
-            size={40}
-            second={state === 'waiting' ? <WaitingMark /> : formatMoment(thread.createdDate, zone)}
-            end={<MenuButton shown={shown} />}
-          />
-          <div className={styles.text}>
-            <FoldedText name={shown.name} html={thread.message} />
-          </div>
-          <RefusedLine shown={shown} />
-          <SendActions shown={shown}>
-            <LikeButton shown={shown} />
-          </SendActions>
-        </article>
-      </div>
+        <div className={styles.place}>
+          <article
+            ref={state === 'there' ? seenRef(thread.id) : undefined}
+            className={styles.card}
+            data-state={state}
+          >
+            <PostHead
+              thread={thread}
+              size={40}
+              second={state === 'waiting' ? <WaitingMark /> : formatMoment(thread.createdDate, zone)}
+              end={<MenuButton shown={shown} />}
+            />
+            <div className={styles.text}>
+              <FoldedText name={shown.name} html={thread.message} />
+            </div>
+            <RefusedLine shown={shown} />
+            <SendActions shown={shown}>
+              <LikeButton shown={shown} />
+            </SendActions>
+          </article>
+        </div>
+      </>
     );
   },
   (one, other) => one.row.shown === other.row.shown && one.row.heading === other.row.heading,

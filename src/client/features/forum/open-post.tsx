@@ -6,9 +6,9 @@ import { LikeButton } from '#client/posts/actions/like-button.tsx';
 import { MenuButton } from '#client/posts/actions/menu-button.tsx';
 import type { AnswerBoxProps } from '#client/posts/composer/answer-box.tsx';
 import { AnswerShell } from '#client/posts/composer/answer-box-shell.tsx';
-import { LongList } from '#client/posts/list/long-list.tsx';
 import { type PostRow, withHeadings } from '#client/posts/list/post-rows.ts';
 import { RestOfList } from '#client/posts/list/rest-of-list.tsx';
+import { ThreadList } from '#client/posts/list/thread-list.tsx';
 import { counted } from '#client/posts/post/format-person.ts';
 import { PostHead } from '#client/posts/post/post-head.tsx';
 import { AnswerSkeleton } from '#client/posts/post/post-skeleton.tsx';
@@ -107,7 +107,7 @@ function Answers({ thread }: { readonly thread: OpenThread }) {
   return (
     <div className={styles.answers}>
       {rows.length > 0 && (
-        <LongList
+        <ThreadList
           name={`answers ${post?.name}`}
           label="Answers"
           rows={rows}

@@ -1,12 +1,11 @@
 import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useCallback, useMemo } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
-import { scrollToTop } from '#client/lib/scroll-to-top.ts';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
-import { LongList } from '#client/posts/list/long-list.tsx';
 import { NewPill } from '#client/posts/list/new-pill.tsx';
 import { type PostRow, withHeadings } from '#client/posts/list/post-rows.ts';
 import { RestOfList } from '#client/posts/list/rest-of-list.tsx';
+import { ThreadList } from '#client/posts/list/thread-list.tsx';
 import { PostCardSkeleton } from '#client/posts/post/post-skeleton.tsx';
 import { PostsFailure } from '#client/posts/posts-failure.tsx';
 import { RestrictedNotice } from '#client/posts/restricted-notice.tsx';
@@ -58,14 +57,10 @@ function Listed({ open, held: { rows, heldCount, reveal }, scroller }: PostsList
     ),
     [scroller, open, readUpTo, myId, seenRef],
   );
-  const handleNew = () => {
-    reveal();
-    scrollToTop(scroller?.current ?? window);
-  };
   return (
     <>
-      <NewPill count={heldCount} onPress={handleNew} />
-      <LongList
+      <NewPill count={heldCount} onReveal={reveal} scroller={scroller} />
+      <ThreadList
         name={`${scroller ? 'column' : 'posts'} ${eventId}`}
         label="Posts"
         rows={listed}

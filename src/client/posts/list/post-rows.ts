@@ -1,11 +1,13 @@
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import type { Thread } from '#contract/threads.ts';
-import type { LongListRow } from './row-heights.ts';
 
-export interface PostRow extends LongListRow {
+export interface PostRow {
+  readonly key: string;
   readonly shown: ShownThread;
   /** Heading above this row, if any. */
   readonly heading: 'New' | 'Earlier' | null;
+  /** About how high it is, in px at the usual text size and this width. */
+  estimate(widthPx: number): number;
 }
 
 interface RowMeasures {
