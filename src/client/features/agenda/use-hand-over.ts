@@ -18,3 +18,15 @@ export function useCalendar(programme: Programme) {
     addAll: () => void add(programme.masterclasses, `masterclasses-${programme.year}.ics`),
   };
 }
+
+/** Shares the address of a session. The first screen has this on it, so what does it is fetched at the tap. */
+export function useShareSession() {
+  const toasts = useToasts();
+  return async (session: Masterclass) => {
+    const { shareAndNotify } = await import('#client/identity/share/share-and-notify.ts');
+    await shareAndNotify(toasts, {
+      title: session.title,
+      url: `${window.location.origin}/agenda?session=${session.id}`,
+    });
+  };
+}

@@ -6,6 +6,7 @@ import { useConnection } from '#client/connection/connection-context.tsx';
 import { doneHere, useEnqueue, useOutboxState } from '#client/outbox/use-outbox.ts';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { listStars } from '#contract/stars.ts';
+import type { Agenda, Weekend } from '#domain/agenda.ts';
 import { starKind } from '#offline/kinds/marks.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 
@@ -53,3 +54,23 @@ export function withStarsHere(
   }
   return ownIds;
 }
+
+/** Number of sessions in these weekends. */
+export const countIn = (weekends: readonly Weekend[]) =>
+  weekends.flatMap(({ days }) => days).flatMap(({ masterclasses }) => masterclasses).length;
+
+/** The agenda with only these sessions in it; weekends keep their numbers. */
+export function onlyThese(agenda: Agenda, ids: ReadonlySet<number>): Agenda {
+  const weekends = agenda.weekends
+    .map((weekend) => ({ ...weekend, days: weekend.days.map((day) => onlyOfDay(day, ids)).filter(hasAny) }))
+    .filter(({ days }) => days.length > 0);
+  const earlierCount = agenda.hasEnded ? 0 : countIn(weekends.filter(({ isOver }) => isOver));
+  return { ...agenda, weekends, earlierCount };
+}
+
+const onlyOfDay = (day: Weekend['days'][number], ids: ReadonlySet<number>) => ({
+  ...day,
+  masterclasses: day.masterclasses.filter(({ id }) => ids.has(id)),
+});
+
+const hasAny = ({ masterclasses }: Weekend['days'][number]) => masterclasses.length > 0;
