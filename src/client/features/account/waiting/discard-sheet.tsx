@@ -1,11 +1,6 @@
 import { useState } from 'react';
 import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
-
-export interface Discarding {
-  readonly title: string;
-  readonly text: string;
-  run(): Promise<void>;
-}
+import type { Discarding } from './discarding.ts';
 
 interface DiscardSheetProps {
   /** Null while nothing is asked. */

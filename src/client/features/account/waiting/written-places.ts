@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Places } from '#client/outbox/entry-labels.ts';
 import { answerKind, postKind } from '#offline/kinds/threads.ts';
 import type { Draft, Entry } from '#offline/outbox/entry.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
@@ -35,4 +36,28 @@ export function outlivedChange(
   const [what, eventId, key, post] = place.split(':');
   if (what !== 'edit' || entries.some((entry) => entry.key === key)) return null;
   return { place: post === undefined ? `post:${eventId}` : `answer:${eventId}:${post}`, html };
+}
+
+/** The screen on which something is written. */
+export type WritingScreen =
+  | { readonly to: '/announce' | '/forum' | '/apply/applicant' | '/apply/mentor' }
+  | { readonly to: '/forum/$postId'; readonly params: { readonly postId: string } };
+
+interface DraftPlace {
+  readonly words: string;
+  readonly to: WritingScreen;
+}
+
+/** Where a draft belongs, by its place. */
+export function draftPlace({ place }: Pick<Draft, 'place'>, { announcements }: Places): DraftPlace {
+  const [what, eventId, name, changedIn] = place.split(':');
+  const isChange = what === 'edit';
+  const postId = isChange ? changedIn : name;
+  if (postId !== undefined) {
+    const words = isChange ? 'Change to an answer' : 'Answer in the forum';
+    return { words, to: { to: '/forum/$postId', params: { postId } } };
+  }
+  return Number(eventId) === announcements
+    ? { words: isChange ? 'Change to an announcement' : 'Announcement', to: { to: '/announce' } }
+    : { words: isChange ? 'Change to a post' : 'Post in the forum', to: { to: '/forum' } };
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useOutbox, useOutboxState } from '#client/outbox/use-outbox.ts';
+import styles from './send-now.module.css';
 
-interface SendProgress {
+interface Progress {
   readonly done: number;
   readonly total: number;
 }
 
 /** Sends what waits, and how far that has come; null while nothing is being sent. */
-export function useSendNow(): { send: () => Promise<void>; progress: SendProgress | null } {
+export function useSendNow(): { send: () => Promise<void>; progress: Progress | null } {
   const outbox = useOutbox();
   const { entries } = useOutboxState();
   const [sought, setSought] = useState<ReadonlySet<string> | null>(null);
@@ -23,4 +24,14 @@ export function useSendNow(): { send: () => Promise<void>; progress: SendProgres
     done: [...sought].filter((key) => !isWaiting(key)).length,
   };
   return { send, progress };
+}
+
+/** Number of sent entries. Leaving the page stops nothing: the rest goes on being sent. */
+export function SendProgress({ done, total }: Progress) {
+  return (
+    <div className={styles.progress}>
+      <progress className={styles.bar} value={done} max={total} aria-label="Sending" />
+      <p className={styles.number}>{`Sent ${done} of ${total}`}</p>
+    </div>
+  );
 }

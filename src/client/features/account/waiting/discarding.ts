@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formDraftLabel } from '#client/outbox/entry-labels.ts';
+import { entryLabel, formDraftLabel, goingAlong, type Places } from '#client/outbox/entry-labels.ts';
 import { formNameOf } from '#client/outbox/form-drafts.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
@@ -10,7 +10,38 @@ import {
   type KeptForm,
   SaveFormArgs,
 } from '#offline/outbox/form-draft.ts';
-import type { Discarding } from './discard-sheet.tsx';
+import type { RowReader } from './entry-times.ts';
+
+/** The question before something goes that only this phone has, and what is done then. */
+export interface Discarding {
+  readonly title: string;
+  readonly text: string;
+  run(): Promise<void>;
+}
+
+/** Props that the lists of the page share. */
+export interface ListParts {
+  readonly outbox: Outbox;
+  readonly places: Places;
+  readonly reader: RowReader;
+  readonly onDiscard: (discarding: Discarding) => void;
+}
+
+/** So many are drawn; who has more waiting wants them sent, not read. */
+export const shownAtMost = 100;
+
+/** The question before an entry goes for good. */
+export function discardingOf(entry: Entry, all: readonly Entry[], { outbox, places }: ListParts): Discarding {
+  const form = formIn(entry);
+  if (form) return discardingForm(outbox, entry, form);
+  const { title, text } = entryLabel(entry, places);
+  const quote = text ? `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}” ` : '';
+  return {
+    title: `Discard “${title}”?`,
+    text: `${quote}It is on this phone only and cannot be brought back. ${goingAlong(entry.key, all)}`.trim(),
+    run: () => outbox.discard(entry.key).then(() => undefined),
+  };
+}
 
 /** Path of the page of each form. */
 export const formPaths = {
@@ -41,7 +72,7 @@ export function snippetOf({ answers, last }: Pick<KeptForm, 'answers' | 'last'>)
 type Discards = Pick<Outbox, 'discard' | 'changeForm'>;
 
 /** The question before a form that waits goes: a submission is only taken back, since its text is hours of work. */
-export function discardingForm(outbox: Discards, { key }: Entry, saving: SaveFormArgs): Discarding {
+function discardingForm(outbox: Discards, { key }: Entry, saving: SaveFormArgs): Discarding {
   const { form, submissionStatus } = saving;
   if (submissionStatus === 'SUBMITTED') {
     return {
