@@ -9,10 +9,9 @@ import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
 import { usePosts } from '#client/posts/threads/use-posts.ts';
 import { roomForRail, useMedia } from '#client/ui/use-media.ts';
 import { postTexts } from '#contract/threads.ts';
-import { ForumContext, useForum } from './forum-context.ts';
+import { ForumContext, type HeldPosts, useForum, useHeldPosts } from './forum-context.ts';
 import styles from './forum-frame.module.css';
 import { PostsList } from './posts-list.tsx';
-import { type HeldPosts, useHeldPosts } from './use-held-posts.ts';
 
 interface ForumFrameProps {
   /** The post that is open, as its address names it. */

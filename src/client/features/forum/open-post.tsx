@@ -20,9 +20,8 @@ import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { formatShortDate } from '#domain/time/dates.ts';
 import { AnswerItem } from './answer-item.tsx';
 import { useForum } from './forum-context.ts';
-import { JumpToNewest } from './jump-to-newest.tsx';
+import { JumpToNewest, useNewestAnswer } from './jump-to-newest.tsx';
 import styles from './open-post.module.css';
-import { useNewestAnswer } from './use-newest-answer.ts';
 
 /** The editor is as large as the rest of the screen; its place is there before its code is. */
 const AnswerBox = lazyComponent<AnswerBoxProps>(

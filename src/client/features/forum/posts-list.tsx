@@ -1,7 +1,9 @@
 import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useCallback, useMemo } from 'react';
+import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { useMe } from '#client/connection/use-me.ts';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
+import { WriteButton } from '#client/posts/composer/write-button.tsx';
 import { NewPill } from '#client/posts/list/new-pill.tsx';
 import { type PostRow, withHeadings } from '#client/posts/list/post-rows.ts';
 import { RestOfList } from '#client/posts/list/rest-of-list.tsx';
@@ -10,11 +12,42 @@ import { PostCardSkeleton } from '#client/posts/post/post-skeleton.tsx';
 import { PostsFailure } from '#client/posts/posts-failure.tsx';
 import { RestrictedNotice } from '#client/posts/restricted-notice.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { MessageScreen } from '#client/ui/message-screen.tsx';
-import type { Thread } from '#contract/threads.ts';
-import { useForum } from './forum-context.ts';
+import { Page } from '#client/ui/page.tsx';
+import { roomForRail, useMedia } from '#client/ui/use-media.ts';
+import { postTexts, type Thread } from '#contract/threads.ts';
+import { type HeldPosts, useForum, useHeldPosts } from './forum-context.ts';
 import { PostItem } from './post-item.tsx';
-import type { HeldPosts } from './use-held-posts.ts';
+
+/** Only wide screens open a post together with the list. */
+const ThreadPane = lazyComponent(() => import('./thread-page.tsx').then((module) => module.ThreadPage));
+
+/** All posts; wide screens have them in a column of its own and show the first one here. */
+export function PostsPage() {
+  const { posts, first } = useForum();
+  const isWide = useMedia(roomForRail);
+  return isWide && !posts.isRestricted ? <ThreadPane name={first} /> : <AllPosts />;
+}
+
+function AllPosts() {
+  const { posts } = useForum();
+  const held = useHeldPosts();
+  return (
+    <Page
+      title={posts.isRestricted ? 'Forum' : postTexts.forumTitle}
+      name="Forum"
+      actions={
+        posts.isRead &&
+        posts.rows.length > 0 &&
+        !posts.isRestricted && <WriteButton label={postTexts.newPost} />
+      }
+      notice={posts.isRead && !posts.isRestricted && <OfflineNotice updatedAt={posts.updatedAt} />}
+    >
+      <PostsList open={null} held={held} />
+    </Page>
+  );
+}
 
 interface PostsListProps {
   /** The post that is open beside it. */
