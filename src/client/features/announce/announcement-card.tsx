@@ -4,12 +4,11 @@ import { LikeButton } from '#client/posts/actions/like-button.tsx';
 import { MenuButton } from '#client/posts/actions/menu-button.tsx';
 import type { PostRow } from '#client/posts/list/post-rows.ts';
 import type { ReadPosition } from '#client/posts/list/read-position.ts';
-import { RowHeading } from '#client/posts/list/row-heading.tsx';
 import { FoldedText } from '#client/posts/post/folded-text.tsx';
-import styles from '#client/posts/post/post-card.module.css';
 import { PostHead } from '#client/posts/post/post-head.tsx';
 import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
 import { formatMoment } from '#domain/time/dates.ts';
+import styles from './announcement-card.module.css';
 
 interface AnnouncementCardProps {
   readonly row: PostRow;
@@ -50,3 +49,12 @@ export const AnnouncementCard = memo(
   },
   (one, other) => one.row.shown === other.row.shown && one.row.heading === other.row.heading,
 );
+
+/** Sets apart what is new since the last visit. */
+function RowHeading({ text }: { readonly text: 'New' | 'Earlier' }) {
+  return (
+    <h2 className={styles.heading} data-new={text === 'New' || undefined}>
+      {text}
+    </h2>
+  );
+}

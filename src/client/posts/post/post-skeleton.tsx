@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import card from '#client/features/announce/announcement-card.module.css';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
-import card from './post-card.module.css';
 import styles from './post-skeleton.module.css';
 
 /** Delay of the skeleton: what the phone has may still come, and nothing is to flash up before it. */
