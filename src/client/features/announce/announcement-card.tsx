@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
-import { LikeButton } from '#client/posts/actions/like-button.tsx';
-import { MenuButton } from '#client/posts/actions/menu-button.tsx';
+import { LikeButton, MenuButton } from '#client/posts/actions/post-buttons.tsx';
 import type { PostRow } from '#client/posts/list/post-rows.ts';
 import type { ReadPosition } from '#client/posts/list/read-position.ts';
 import { FoldedText } from '#client/posts/post/folded-text.tsx';
+import card from '#client/posts/post/post-card.module.css';
 import { PostHead } from '#client/posts/post/post-head.tsx';
 import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
 import { formatMoment } from '#domain/time/dates.ts';
@@ -23,10 +23,10 @@ export const AnnouncementCard = memo(
     return (
       <>
         {heading && <RowHeading text={heading} />}
-        <div className={styles.place}>
+        <div className={card.place}>
           <article
             ref={state === 'there' ? seenRef(thread.id) : undefined}
-            className={styles.card}
+            className={card.card}
             data-state={state}
           >
             <PostHead
@@ -35,7 +35,7 @@ export const AnnouncementCard = memo(
               second={state === 'waiting' ? <WaitingMark /> : formatMoment(thread.createdDate, zone)}
               end={<MenuButton shown={shown} />}
             />
-            <div className={styles.text}>
+            <div className={card.text}>
               <FoldedText name={shown.name} html={thread.message} />
             </div>
             <RefusedLine shown={shown} />

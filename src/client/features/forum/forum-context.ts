@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
+import { useHeldBack } from '#client/posts/list/held-back.tsx';
 import type { ReadPosition } from '#client/posts/list/read-position.ts';
-import { useHeldBack } from '#client/posts/list/use-held-back.ts';
 import type { Posts } from '#client/posts/threads/use-posts.ts';
 
 interface Forum extends ReadPosition {

@@ -5,7 +5,7 @@ import { ThreadActionsProvider } from '#client/posts/actions/thread-actions-prov
 import { WriteButton } from '#client/posts/composer/write-button.tsx';
 import { useReadPosition } from '#client/posts/list/read-position.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
-import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
+import { useEventIds } from '#client/posts/threads/thread-queries.ts';
 import { usePosts } from '#client/posts/threads/use-posts.ts';
 import { roomForRail, useMedia } from '#client/ui/use-media.ts';
 import { postTexts } from '#contract/threads.ts';

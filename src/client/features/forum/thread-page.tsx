@@ -1,11 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { MenuButton } from '#client/posts/actions/menu-button.tsx';
+import { MenuButton } from '#client/posts/actions/post-buttons.tsx';
 import { personName } from '#client/posts/post/format-person.ts';
-import { AnswerSkeleton } from '#client/posts/post/post-skeleton.tsx';
-import { PostsFailure } from '#client/posts/posts-failure.tsx';
-import { RestrictedNotice } from '#client/posts/restricted-notice.tsx';
+import { AnswerSkeleton, PostsFailure, RestrictedNotice } from '#client/posts/post/post-placeholders.tsx';
 import { type OpenThread, useThread } from '#client/posts/threads/use-thread.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { MessageScreen } from '#client/ui/message-screen.tsx';

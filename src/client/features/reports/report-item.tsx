@@ -5,7 +5,7 @@ import { useEnqueue } from '#client/outbox/use-outbox.ts';
 import { FoldedText } from '#client/posts/post/folded-text.tsx';
 import { personName } from '#client/posts/post/format-person.ts';
 import { PostHead } from '#client/posts/post/post-head.tsx';
-import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
+import { useEventIds } from '#client/posts/threads/thread-queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { focusHeading } from '#client/ui/keep-row-focus.ts';

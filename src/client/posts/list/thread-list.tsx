@@ -2,7 +2,9 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent,
 import { useVirtualRows } from '#client/lists/use-virtual-rows.ts';
 import { VirtualList } from '#client/lists/virtual-list.tsx';
 import type { Reading } from '#client/posts/threads/use-posts.ts';
+import { Button } from '#client/ui/button.tsx';
 import type { PostRow } from './post-rows.ts';
+import styles from './thread-list.module.css';
 
 interface ThreadListProps {
   /** Tells lists apart. */
@@ -58,4 +60,27 @@ function EndOfList({ reading, scroller }: EndOfListProps) {
     return () => observer.disconnect();
   }, [hasMore, isLoadingMore, scroller]);
   return <div ref={end} />;
+}
+
+interface RestOfListProps {
+  readonly reading: Reading;
+  /** "The older posts" */
+  readonly what: string;
+}
+
+/** Under a list whose end is not there yet. */
+export function RestOfList({ reading, what }: RestOfListProps) {
+  const { isRead, isFailed, hasMore, isLoadingMore, retry } = reading;
+  if (!isRead || !hasMore) return null;
+  if (isFailed && !isLoadingMore) {
+    return (
+      <p className={styles.rest}>
+        {what} could not be read.
+        <Button variant="text" size="small" onClick={retry}>
+          Retry
+        </Button>
+      </p>
+    );
+  }
+  return <p className={styles.rest}>Loading…</p>;
 }

@@ -1,11 +1,13 @@
-import { Heart } from 'lucide-react';
+import { Ellipsis, Heart } from 'lucide-react';
 import { useRef } from 'react';
 import { useOutboxValue } from '#client/outbox/use-outbox.ts';
-import { counted } from '#client/posts/post/format-person.ts';
+import { counted, personName } from '#client/posts/post/format-person.ts';
 import { waitingLike } from '#client/posts/threads/outbox-overlay.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { onApproach } from '#client/ui/lazy-component.tsx';
 import { currentMoves } from '#client/ui/motion/load-moves.ts';
-import styles from './like-button.module.css';
+import styles from './post-buttons.module.css';
 import { useThreadActions } from './thread-actions.ts';
 
 /** A heart with its count: pressed, it is another at once, whatever the network does. */
@@ -34,5 +36,26 @@ export function LikeButton({ shown }: { shown: ShownThread }) {
       </span>
       <span className={styles.count}>{count.toLocaleString('en')}</span>
     </button>
+  );
+}
+
+interface MenuButtonProps {
+  readonly shown: ShownThread;
+  readonly place?: 'card' | 'bar';
+}
+
+/** Opens the menu of further actions on a post or an answer. */
+export function MenuButton({ shown, place = 'card' }: MenuButtonProps) {
+  const { ask, loadSheets } = useThreadActions();
+  const word = shown.thread.parentQnaThreadId === null ? 'post' : 'answer';
+  return (
+    <IconButton
+      icon={Ellipsis}
+      className={styles[place]}
+      label={`Options for the ${word} by ${personName(shown.thread.user)}`}
+      aria-haspopup="dialog"
+      {...onApproach(loadSheets)}
+      onClick={() => ask('menu', shown)}
+    />
   );
 }

@@ -1,8 +1,13 @@
+import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import card from '#client/features/announce/announcement-card.module.css';
+import { UnreadMessage } from '#client/connection/unread-message.tsx';
+import { AreaMessage } from '#client/ui/area-message.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
-import styles from './post-skeleton.module.css';
+import { postTexts } from '#contract/threads.ts';
+import card from './post-card.module.css';
+import styles from './post-placeholders.module.css';
 
 /** Delay of the skeleton: what the phone has may still come, and nothing is to flash up before it. */
 const patienceMs = 60;
@@ -64,5 +69,38 @@ export function AnswerSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+interface PostsFailureProps {
+  /** Name of what could not be read: "The announcements". */
+  readonly what: string;
+  readonly onRetry: () => void;
+}
+
+export function PostsFailure({ what, onRetry }: PostsFailureProps) {
+  const isOne = !what.endsWith('s');
+  return (
+    <UnreadMessage
+      failed={`${what} could not be read.`}
+      missing={`${what} ${isOne ? 'is' : 'are'} not on this phone yet`}
+      needs={
+        isOne
+          ? 'It needs the internet once. After that it opens without it.'
+          : 'They need the internet once. After that they open without it.'
+      }
+      onRetry={onRetry}
+    />
+  );
+}
+
+/** For whom an area of the programme is closed. */
+export function RestrictedNotice() {
+  return (
+    <AreaMessage icon={Lock} title={postTexts.restrictedTitle} text={postTexts.restrictedText}>
+      <LinkButton to="/apply" variant="soft">
+        How to take part
+      </LinkButton>
+    </AreaMessage>
   );
 }
