@@ -1,22 +1,28 @@
 import { Megaphone, Plus } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { useMe } from '#client/connection/use-me.ts';
+import { useReadersZone } from '#client/connection/use-readers-zone.ts';
+import { LikeButton, MenuButton } from '#client/posts/actions/post-buttons.tsx';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
 import { ThreadActionsProvider } from '#client/posts/actions/thread-actions-provider.tsx';
 import { WriteButton } from '#client/posts/composer/write-button.tsx';
 import { NewPill, useHeldBack } from '#client/posts/list/held-back.tsx';
-import { type PostRow, withHeadings } from '#client/posts/list/post-rows.ts';
-import { useReadPosition } from '#client/posts/list/read-position.ts';
-import { RestOfList, ThreadList } from '#client/posts/list/thread-list.tsx';
+import { type ReadPosition, useReadPosition } from '#client/posts/list/read-position.ts';
+import { type PostRow, RestOfList, ThreadList, withHeadings } from '#client/posts/list/thread-list.tsx';
+import { FoldedText } from '#client/posts/post/folded-text.tsx';
+import card from '#client/posts/post/post-card.module.css';
+import { PostHead } from '#client/posts/post/post-head.tsx';
 import { PostCardSkeleton, PostsFailure, RestrictedNotice } from '#client/posts/post/post-placeholders.tsx';
+import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
 import { useEventIds } from '#client/posts/threads/thread-queries.ts';
 import { type Posts, usePosts } from '#client/posts/threads/use-posts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { MessageScreen } from '#client/ui/message-screen.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { postTexts } from '#contract/threads.ts';
-import { AnnouncementCard } from './announcement-card.tsx';
+import { formatMoment } from '#domain/time/dates.ts';
+import styles from './announce-page.module.css';
 
 /** News from the hosts, the newest first. */
 export function AnnouncePage() {
@@ -109,5 +115,54 @@ function NoAnnouncements({ isHost, onWrite }: NoAnnouncementsProps) {
         </Button>
       )}
     </MessageScreen>
+  );
+}
+
+interface AnnouncementCardProps {
+  readonly row: PostRow;
+  readonly seenRef: ReadPosition['seenRef'];
+}
+
+const AnnouncementCard = memo(
+  function AnnouncementCard({ row, seenRef }: AnnouncementCardProps) {
+    const { shown, heading } = row;
+    const { thread, state } = shown;
+    const zone = useReadersZone();
+    return (
+      <>
+        {heading && <RowHeading text={heading} />}
+        <div className={card.place}>
+          <article
+            ref={state === 'there' ? seenRef(thread.id) : undefined}
+            className={card.card}
+            data-state={state}
+          >
+            <PostHead
+              thread={thread}
+              size={40}
+              second={state === 'waiting' ? <WaitingMark /> : formatMoment(thread.createdDate, zone)}
+              end={<MenuButton shown={shown} />}
+            />
+            <div className={card.text}>
+              <FoldedText name={shown.name} html={thread.message} />
+            </div>
+            <RefusedLine shown={shown} />
+            <SendActions shown={shown}>
+              <LikeButton shown={shown} />
+            </SendActions>
+          </article>
+        </div>
+      </>
+    );
+  },
+  (one, other) => one.row.shown === other.row.shown && one.row.heading === other.row.heading,
+);
+
+/** Sets apart what is new since the last visit. */
+function RowHeading({ text }: { readonly text: 'New' | 'Earlier' }) {
+  return (
+    <h2 className={styles.heading} data-new={text === 'New' || undefined}>
+      {text}
+    </h2>
   );
 }

@@ -1,9 +1,10 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useVirtualRows } from '#client/lists/use-virtual-rows.ts';
 import { VirtualList } from '#client/lists/virtual-list.tsx';
+import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import type { Reading } from '#client/posts/threads/use-posts.ts';
 import { Button } from '#client/ui/button.tsx';
-import type { PostRow } from './post-rows.ts';
+import type { Thread } from '#contract/threads.ts';
 import styles from './thread-list.module.css';
 
 interface ThreadListProps {
@@ -83,4 +84,89 @@ export function RestOfList({ reading, what }: RestOfListProps) {
     );
   }
   return <p className={styles.rest}>Loading…</p>;
+}
+
+export interface PostRow {
+  readonly key: string;
+  readonly shown: ShownThread;
+  /** Heading above this row, if any. */
+  readonly heading: 'New' | 'Earlier' | null;
+  /** About how high it is, in px at the usual text size and this width. */
+  estimate(widthPx: number): number;
+}
+
+interface RowMeasures {
+  readonly mostLines: number;
+  /** Everything but the lines of its text. */
+  readonly besidesPx: number;
+  /** Width beside the text within the list. */
+  readonly insetPx: number;
+}
+
+const linePx = 22;
+const headingPx = 34;
+const letterPx = 7.2;
+
+/** About how high a row with this text is. */
+function estimateRow(thread: Thread, widthPx: number, measures: RowMeasures): number {
+  const perLine = Math.max((widthPx - measures.insetPx) / letterPx, 10);
+  const lines = lineLengths(thread).reduce(
+    (sum, length) => sum + Math.max(Math.ceil(length / perLine), 1),
+    0,
+  );
+  return measures.besidesPx + Math.min(lines, measures.mostLines) * linePx;
+}
+
+const known = new WeakMap<Thread, readonly number[]>();
+
+/** Read once, roughly: a list asks for all its rows again and again. */
+function lineLengths(thread: Thread): readonly number[] {
+  const before = known.get(thread);
+  if (before) return before;
+  const lines = thread.message
+    .split(/<\/p>|<\/li>|<br[^>]*>/)
+    .map((line) => line.replace(/<[^>]*>/g, '').length)
+    .filter((length, index) => length > 0 || index === 0);
+  known.set(thread, lines);
+  return lines;
+}
+
+interface Marks {
+  /** Position read when this visit began; null while unknown. */
+  readonly readUpTo: number | null;
+  readonly myId: number;
+}
+
+/** Rows with the place where the new ones begin and end. */
+export function withHeadings(
+  rows: readonly ShownThread[],
+  { readUpTo, myId }: Marks,
+  measures: RowMeasures,
+): PostRow[] {
+  const isNew = ({ thread, state }: ShownThread) =>
+    readUpTo !== null && state === 'there' && thread.userId !== myId && thread.id > readUpTo;
+  const first = rows.findIndex(isNew);
+  const last = rows.findLastIndex(isNew);
+  return rows.map((shown, index) => {
+    const heading =
+      first !== -1 && index === first ? 'New' : first !== -1 && index === last + 1 ? 'Earlier' : null;
+    return postRow(shown, heading, measures);
+  });
+}
+
+/** The same object for the same row, so that it is not drawn anew. */
+const made = new WeakMap<ShownThread, { readonly row: PostRow; readonly measures: RowMeasures }>();
+
+function postRow(shown: ShownThread, heading: PostRow['heading'], measures: RowMeasures): PostRow {
+  const before = made.get(shown);
+  if (before?.row.heading === heading && before.measures === measures) return before.row;
+  const above = heading === null ? 0 : headingPx;
+  const row: PostRow = {
+    key: shown.name,
+    shown,
+    heading,
+    estimate: (widthPx) => above + estimateRow(shown.thread, widthPx, measures),
+  };
+  made.set(shown, { row, measures });
+  return row;
 }

@@ -12,13 +12,13 @@ import { unsavedForms } from '#client/outbox/form-drafts.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { useOutbox, useOutboxState } from '#client/outbox/use-outbox.ts';
 import { Button } from '#client/ui/button.tsx';
+import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { MessageScreen } from '#client/ui/message-screen.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { getProgramme } from '#contract/programme.ts';
 import { readersZone } from '#domain/time/zone.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
-import { DiscardSheet } from './discard-sheet.tsx';
 import type { Discarding } from './discarding.ts';
 import { RefusedList, WaitingList } from './entry-lists.tsx';
 import type { RowReader } from './entry-times.ts';
@@ -138,11 +138,43 @@ function whenSentWords(isOnline: boolean): string {
 }
 
 /** Reads the programme's names of the places and sessions that entries name by number. */
-export function usePlaces(): Places {
+function usePlaces(): Places {
   const { api } = useConnection();
   const { data } = useQuery(apiQuery(api, getProgramme, {}));
   return {
     announcements: data?.eventIds.announcements ?? null,
     sessionTitle: (id) => data?.masterclasses.find((session) => session.id === id)?.title ?? null,
   };
+}
+
+interface DiscardSheetProps {
+  /** Null while nothing is asked. */
+  readonly discarding: Discarding | null;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that only this phone has goes for good. */
+function DiscardSheet({ discarding, onClose }: DiscardSheetProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  // While it sinks the sheet still says what it said.
+  const [last, setLast] = useState(discarding);
+  if (discarding !== null && discarding !== last) setLast(discarding);
+  const handleConfirm = async () => {
+    setIsBusy(true);
+    await discarding?.run().finally(() => setIsBusy(false));
+    onClose();
+  };
+  return (
+    <ConfirmSheet
+      isOpen={discarding !== null}
+      title={last?.title ?? ''}
+      text={last?.text}
+      confirmLabel="Discard"
+      cancelLabel="Keep"
+      tone="danger"
+      isBusy={isBusy}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    />
+  );
 }
