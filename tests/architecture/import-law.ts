@@ -97,8 +97,14 @@ const rooms: readonly Room[] = [
       'src/client/connection/',
       'src/client/outbox/',
       'src/client/rich-text/',
+      'src/client/lists/',
     ],
-    packages: /^(?:react|react-dom|lucide-react|@tanstack\/react-(?:query|router|virtual))$/,
+    packages: /^(?:react|react-dom|lucide-react|@tanstack\/react-(?:query|router))$/,
+  },
+  {
+    folder: 'src/client/lists/',
+    imports: clientBasics,
+    packages: /^(?:react|@tanstack\/react-virtual)$/,
   },
   {
     folder: 'src/client/features/*/',
@@ -112,9 +118,10 @@ const rooms: readonly Room[] = [
       'src/client/outbox/',
       'src/client/realtime/',
       'src/client/rich-text/',
+      'src/client/lists/',
       'src/client/posts/',
     ],
-    packages: /^(?:valibot|react|react-dom|lucide-react|@tanstack\/react-(?:query|router|virtual))$/,
+    packages: /^(?:valibot|react|react-dom|lucide-react|@tanstack\/react-(?:query|router))$/,
   },
   {
     folder: 'src/client/routes/',

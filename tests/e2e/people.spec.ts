@@ -14,7 +14,7 @@ const pill = (page: Page) => page.getByText(/^Offline · as of \d\d:\d\d [AP]M/)
 /** A row near the middle of the screen, and where it stands. */
 function middleRow(page: Page): Promise<{ name: string; y: number }> {
   return page.evaluate(() => {
-    const seen = [...document.querySelectorAll('main li[data-index]')]
+    const seen = [...document.querySelectorAll('main [data-index]')]
       .map((row) => ({ name: row.querySelector('a')?.textContent ?? '', y: row.getBoundingClientRect().top }))
       .filter(({ y }) => y >= 300)
       .sort((one, other) => one.y - other.y);

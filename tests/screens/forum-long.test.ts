@@ -119,6 +119,21 @@ test('the newest of a thousand answers is one tap away, and the thread opens the
   await expect.element(last).toBeVisible();
 });
 
+test('the place stays where it is when a post above it goes', async () => {
+  const { open, all, newest } = longForum();
+  await open('/forum');
+  await expect.element(posts.first()).toBeVisible();
+  window.scrollTo(0, 3_000);
+  await expect.poll(middleRow).toBeDefined();
+  await nextFrame();
+  const before = middleRow();
+  const row = drawn().find(({ dataset }) => dataset.row === before?.name);
+  const position = Number(row?.ariaPosInSet);
+  all.remove(newest.id);
+  await expect.poll(() => row?.ariaPosInSet).toBe(String(position - 1));
+  expect(middleRow()).toEqual(before);
+});
+
 test('Tab goes on to the next row, also while the focus is out of sight', async () => {
   const { open } = longForum();
   await open('/forum');

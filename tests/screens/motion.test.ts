@@ -6,7 +6,7 @@ import { newPhone } from './support/open-app.tsx';
 import { announced, button, chooseOption, dialog, item, likeOf, newAbove } from './support/post-steps.ts';
 import { announcements, newForum } from './support/threads.ts';
 
-const rows = '#main [role="list"] > * > *';
+const rows = '#main [role="listitem"]';
 
 async function prefer(motion: 'no-preference' | 'reduce'): Promise<void> {
   const features = [{ name: 'prefers-reduced-motion', value: motion }];

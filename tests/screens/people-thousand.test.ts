@@ -8,7 +8,7 @@ const thousand = manyPeople(count);
 const letters = page.getByRole('slider', { name: 'Jump to a letter' });
 const letter = (name: string) => list.getByRole('heading', { name, exact: true });
 const lastName = `${lastPerson.firstName} ${lastPerson.lastName}`;
-const drawn = () => [...document.querySelectorAll<HTMLElement>('main li[data-index]')];
+const drawn = () => [...document.querySelectorAll<HTMLElement>('main [data-index]')];
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 async function openPeople() {

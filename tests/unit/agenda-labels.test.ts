@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { countdown } from '#client/features/agenda/countdown.ts';
-import { dayShift } from '#client/features/agenda/day-shift.ts';
-import { daySpan } from '#client/features/agenda/day-span.ts';
-import { dayWord, isSameClock, timeRange } from '#client/features/agenda/session-times.ts';
+import {
+  countdown,
+  dayShift,
+  daySpan,
+  dayWord,
+  isSameClock,
+  timeRange,
+} from '#client/features/agenda/session-times.ts';
 import { greeting } from '#client/features/reception/reception.tsx';
 import { areaOfPath, isBehindMore, unreadBehindMore } from '#client/features/shell/areas.ts';
 import { agendaAt } from '#domain/agenda.ts';

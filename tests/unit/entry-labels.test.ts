@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { discardingOf } from '#client/features/account/waiting/discarding.ts';
 import { attemptWords, momentWords } from '#client/features/account/waiting/entry-times.ts';
-import { discardingOf } from '#client/features/account/waiting/list-parts.ts';
-import { draftPlace } from '#client/features/account/waiting/places.ts';
-import { isAstray, outlivedChange, writtenIn } from '#client/features/account/waiting/written-in.ts';
+import {
+  draftPlace,
+  isAstray,
+  outlivedChange,
+  writtenIn,
+} from '#client/features/account/waiting/written-places.ts';
 import { keysThatStay } from '#client/lib/staying-keys.ts';
 import { entryLabel, itemCount, kindCounts, type Places } from '#client/outbox/entry-labels.ts';
 import { countedEntries } from '#client/outbox/outbox-count.ts';

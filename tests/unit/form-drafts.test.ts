@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { snippetOf, writtenText } from '#client/features/account/waiting/form-entries.ts';
-import { discardingOf } from '#client/features/account/waiting/list-parts.ts';
+import { discardingOf, snippetOf, writtenText } from '#client/features/account/waiting/discarding.ts';
 import { keysThatStay } from '#client/lib/staying-keys.ts';
 import { entryLabel, kindCounts, type Places } from '#client/outbox/entry-labels.ts';
 import { unsavedForms } from '#client/outbox/form-drafts.ts';

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { grouped, letterOf, lettersOf } from '#client/features/people/people-groups.ts';
-import { findPeople, mergeFound, searchStage, searchText } from '#client/features/people/people-search.ts';
+import {
+  findPeople,
+  grouped,
+  letterOf,
+  lettersOf,
+  mergeFound,
+  searchStage,
+  searchText,
+} from '#client/features/people/listed-people.ts';
 import { withChange } from '#client/identity/favourites.ts';
 import type { Person } from '#contract/users.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { countIn, onlyThese } from '#client/features/agenda/stars/starred-agenda.ts';
-import { withStarsHere } from '#client/features/agenda/stars/use-stars.ts';
+import { countIn, onlyThese, withStarsHere } from '#client/features/agenda/use-stars.ts';
 import type { Masterclass } from '#contract/programme.ts';
 import { agendaAt } from '#domain/agenda.ts';
 import { starKind } from '#offline/kinds/marks.ts';

@@ -61,7 +61,7 @@ export interface TapOptions {
   readonly network: 'online' | 'offline';
 }
 
-const rowSelector = 'main li[data-index]';
+const rowSelector = 'main [data-index]';
 
 /**
  * The app is started anew on Reception, so that the people have to come from the phone's database; the code of their

@@ -3,8 +3,13 @@ import { apiQuery } from '#client/connection/api-query.ts';
 import type { Connection } from '#client/connection/connection.ts';
 import { type UnreadCounts, unreadCountsKey } from '#client/connection/unread-counts.ts';
 import { reportsQuery, withClosedHere } from '#client/features/reports/open-reports.ts';
-import { countNewerKnown } from '#client/posts/threads/known-threads.ts';
-import { alwaysAsked, ofThreads, unreadQuery, withReadHere } from '#client/posts/threads/unread-records.ts';
+import {
+  alwaysAsked,
+  countNewerKnown,
+  ofThreads,
+  unreadQuery,
+  withReadHere,
+} from '#client/posts/threads/unread-records.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { getProgramme } from '#contract/programme.ts';
 

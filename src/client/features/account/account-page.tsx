@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Clock, LogOut, MonitorSmartphone, PencilLine, UserRound } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Clock, LogOut, MonitorSmartphone, PencilLine, QrCode, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { meQuery } from '#client/connection/me.ts';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
 import { ListCard, ListLinkRow, ListRow } from '#client/ui/list-card.tsx';
 import { Page } from '#client/ui/page.tsx';
+import type { OwnUser } from '#contract/users.ts';
 import styles from './account-page.module.css';
-import { AppearanceRow } from './appearance-row.tsx';
-import { OwnCard } from './own-card.tsx';
+import { AppearanceRow, StorageRow, VersionRow } from './account-rows.tsx';
 import { SignOutSheet } from './sign-out-sheet.tsx';
-import { StorageRow } from './storage-row.tsx';
-import { VersionRow } from './version-row.tsx';
 import { WaitingPanel } from './waiting/waiting-panel.tsx';
 
 interface AccountPageProps {
@@ -50,5 +50,30 @@ export function AccountPage({ installCard, organizations, reports }: AccountPage
       </div>
       <SignOutSheet isOpen={isLeaving} onClose={() => setIsLeaving(false)} />
     </Page>
+  );
+}
+
+interface OwnCardProps {
+  readonly me: OwnUser;
+}
+
+function OwnCard({ me }: OwnCardProps) {
+  return (
+    <section className={styles.card} aria-label="My card">
+      <Avatar firstName={me.firstName} lastName={me.lastName} image={me.image} size={56} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <bdi>
+            {me.firstName} {me.lastName}
+          </bdi>
+        </h2>
+        <p className={styles.second}>
+          <bdi>{[me.position, me.organization].filter(Boolean).join(' · ')}</bdi>
+        </p>
+      </div>
+      <Link to="/account/card" className={styles.code} aria-label="My QR code" title="My QR code">
+        <QrCode size={22} strokeWidth={1.75} aria-hidden />
+      </Link>
+    </section>
   );
 }

@@ -4,8 +4,7 @@ import { itemCount } from '#client/outbox/entry-labels.ts';
 import { Button } from '#client/ui/button.tsx';
 import styles from './sign-out-choices.module.css';
 import type { UnsavedThings } from './use-unsaved-things.ts';
-import { SendProgress } from './waiting/send-progress.tsx';
-import { useSendNow } from './waiting/use-send-now.ts';
+import { SendProgress, useSendNow } from './waiting/send-now.tsx';
 
 interface UnsentChoicesProps {
   readonly text: string;

@@ -1,24 +1,22 @@
-import { ArrowLeftRight, CalendarPlus } from 'lucide-react';
+import { ArrowLeftRight, CalendarPlus, Star } from 'lucide-react';
 import { useState } from 'react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { FilterChips } from '#client/ui/filter-chips.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { MessageScreen } from '#client/ui/message-screen.tsx';
 import { Page } from '#client/ui/page.tsx';
 import type { Weekend } from '#domain/agenda.ts';
 import { zoneCity, zoneLabel } from '#domain/time/zone.ts';
-import { AgendaFailure } from './agenda-failure.tsx';
 import styles from './agenda-page.module.css';
-import { CardSkeleton } from './card-skeleton.tsx';
-import { daySpan } from './day-span.ts';
+import { AgendaFailure } from './agenda-parts.tsx';
 import { EarlierFold } from './earlier-fold.tsx';
-import { SessionCard } from './session-card.tsx';
+import { CardSkeleton, SessionCard } from './session-card.tsx';
 import { SessionSheet } from './session-sheet.tsx';
-import { isSameClock } from './session-times.ts';
-import { NoStars } from './stars/no-stars.tsx';
-import { countIn, onlyThese } from './stars/starred-agenda.ts';
-import { type Stars, useStars } from './stars/use-stars.ts';
+import { daySpan, isSameClock } from './session-times.ts';
 import { type AgendaNow, useAgenda } from './use-agenda.ts';
-import { useCalendar } from './use-calendar.ts';
+import { useCalendar } from './use-hand-over.ts';
+import { countIn, onlyThese, type Stars, useStars } from './use-stars.ts';
 
 type AgendaPart = 'all' | 'mine';
 
@@ -152,5 +150,20 @@ function WeekendSection({ weekend, current, zone, stars }: WeekendSectionProps) 
           ))}
       </ul>
     </section>
+  );
+}
+
+/** Stands where the starred sessions would. */
+function NoStars({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <MessageScreen
+      icon={Star}
+      title="No session is starred yet"
+      text="Tap the star on a session, and it stands here, on all of your devices."
+    >
+      <Button variant="soft" onClick={onShowAll}>
+        Show all sessions
+      </Button>
+    </MessageScreen>
   );
 }

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { LiveBadge } from '#client/ui/live-badge.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { Masterclass } from '#contract/programme.ts';
 import { phaseOf } from '#domain/agenda.ts';
 import { formatTime } from '#domain/time/dates.ts';
+import { DateDisc } from './agenda-parts.tsx';
 import styles from './agenda-row.module.css';
-import { DateDisc } from './date-disc.tsx';
 import type { AgendaNow } from './use-agenda.ts';
 
 interface AgendaRowProps {
@@ -29,5 +31,25 @@ export function AgendaRow({ session, current: { zone, now } }: AgendaRowProps) {
       </span>
       <span className={styles.line} />
     </Link>
+  );
+}
+
+const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Rows of the agenda while it is read for the first time. */
+export function RowSkeleton({ count }: { count: number }) {
+  return (
+    <div className={styles.rows}>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {numbersTo(count).map((row) => (
+        <div key={row} className={styles.skeleton}>
+          <Skeleton width="36px" height="36px" />
+          <div className={styles.skeletonWords}>
+            <Skeleton width="68%" height="16px" />
+            <Skeleton width="48%" height="13px" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

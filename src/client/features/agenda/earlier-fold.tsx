@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { daySpan } from './day-span.ts';
 import styles from './earlier-fold.module.css';
+import { daySpan } from './session-times.ts';
 import type { AgendaNow } from './use-agenda.ts';
 
 interface EarlierFoldProps {

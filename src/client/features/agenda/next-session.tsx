@@ -7,14 +7,11 @@ import { LiveBadge } from '#client/ui/live-badge.tsx';
 import type { Masterclass, Programme } from '#contract/programme.ts';
 import { formatTime } from '#domain/time/dates.ts';
 import { zoneCity } from '#domain/time/zone.ts';
-import { AgendaFailure } from './agenda-failure.tsx';
-import { countdown } from './countdown.ts';
+import { AgendaFailure, SpeakerPortrait } from './agenda-parts.tsx';
 import styles from './next-session.module.css';
-import { dayWord, isSameClock, timeRange } from './session-times.ts';
-import { SpeakerPortrait } from './speaker.tsx';
+import { countdown, dayWord, isSameClock, timeRange } from './session-times.ts';
 import { type AgendaNow, useAgenda } from './use-agenda.ts';
-import { useCalendar } from './use-calendar.ts';
-import { useShareSession } from './use-share-session.ts';
+import { useCalendar, useShareSession } from './use-hand-over.ts';
 
 /** The one large thing of Reception: the session that is live or comes next. */
 export function NextSession() {

@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import { StarToggle } from '#client/identity/star-toggle.tsx';
 import { LiveBadge } from '#client/ui/live-badge.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { Masterclass } from '#contract/programme.ts';
 import { phaseOf } from '#domain/agenda.ts';
-import { countdown } from './countdown.ts';
-import { DateDisc } from './date-disc.tsx';
-import { dayShift } from './day-shift.ts';
+import { DateDisc, SpeakerPortrait } from './agenda-parts.tsx';
 import styles from './session-card.module.css';
-import { timeRange } from './session-times.ts';
-import { SpeakerPortrait } from './speaker.tsx';
-import { StarButton } from './stars/star-button.tsx';
-import type { Stars } from './stars/use-stars.ts';
+import { countdown, dayShift, timeRange } from './session-times.ts';
 import type { AgendaNow } from './use-agenda.ts';
+import type { Stars } from './use-stars.ts';
 
 interface SessionCardProps {
   session: Masterclass;
@@ -71,5 +70,38 @@ function CardTime({ session, current, zone }: Omit<SessionCardProps, 'stars'>) {
       {phaseOf(session, now) === 'live' && <LiveBadge />}
       {session === agenda.next && <span className={styles.countdown}>{countdown(session, zone, now)}</span>}
     </span>
+  );
+}
+
+interface StarButtonProps {
+  readonly session: Masterclass;
+  readonly stars: Stars;
+}
+
+/** Puts a session among "My sessions", or takes it out. */
+export function StarButton({ session, stars: { ids, set } }: StarButtonProps) {
+  return (
+    <StarToggle
+      label={`Star ${session.title}`}
+      isOn={ids?.has(session.id)}
+      onPress={(isStarred) => set(session.id, !isStarred)}
+    />
+  );
+}
+
+const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Cards of the agenda screen while it is read for the first time. */
+export function CardSkeleton({ count }: { count: number }) {
+  return (
+    <div className={styles.rows}>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {numbersTo(count).map((card) => (
+        <div key={card} className={styles.skeleton}>
+          <Skeleton width="36px" height="36px" />
+          <Skeleton height="92px" radius="var(--radius-card)" />
+        </div>
+      ))}
+    </div>
   );
 }

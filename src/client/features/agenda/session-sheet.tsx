@@ -6,15 +6,13 @@ import type { Masterclass } from '#contract/programme.ts';
 import { phaseOf } from '#domain/agenda.ts';
 import { formatDay } from '#domain/time/dates.ts';
 import { zoneCity, zoneLabel } from '#domain/time/zone.ts';
-import { countdown } from './countdown.ts';
+import { SpeakerPortrait } from './agenda-parts.tsx';
+import { StarButton } from './session-card.tsx';
 import styles from './session-sheet.module.css';
-import { isSameClock, timeRange } from './session-times.ts';
-import { SpeakerPortrait } from './speaker.tsx';
-import { StarButton } from './stars/star-button.tsx';
-import type { Stars } from './stars/use-stars.ts';
+import { countdown, isSameClock, timeRange } from './session-times.ts';
 import type { AgendaNow } from './use-agenda.ts';
-import { useCalendar } from './use-calendar.ts';
-import { useShareSession } from './use-share-session.ts';
+import { useCalendar, useShareSession } from './use-hand-over.ts';
+import type { Stars } from './use-stars.ts';
 
 interface SessionSheetProps {
   session: Masterclass | null;

@@ -2,13 +2,12 @@ import { CalendarPlus } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 import type { Masterclass } from '#contract/programme.ts';
 import { formatAs } from '#domain/time/dates.ts';
-import styles from './agenda-column.module.css';
 import rowStyles from './agenda-row.module.css';
-import { AgendaRow } from './agenda-row.tsx';
-import { RowSkeleton } from './agenda-skeleton.tsx';
+import { AgendaRow, RowSkeleton } from './agenda-row.tsx';
 import { EarlierFold } from './earlier-fold.tsx';
 import { type AgendaNow, useAgenda } from './use-agenda.ts';
-import { useCalendar } from './use-calendar.ts';
+import { useCalendar } from './use-hand-over.ts';
+import styles from './whole-agenda.module.css';
 
 /** The whole agenda as a column beside Reception, on wide screens. */
 export function WholeAgenda() {

@@ -1,27 +1,28 @@
 import { Megaphone, Plus } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { useMe } from '#client/connection/use-me.ts';
-import { scrollToTop } from '#client/lib/scroll-to-top.ts';
+import { useReadersZone } from '#client/connection/use-readers-zone.ts';
+import { LikeButton, MenuButton } from '#client/posts/actions/post-buttons.tsx';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
 import { ThreadActionsProvider } from '#client/posts/actions/thread-actions-provider.tsx';
 import { WriteButton } from '#client/posts/composer/write-button.tsx';
-import { LongList } from '#client/posts/list/long-list.tsx';
-import { NewPill } from '#client/posts/list/new-pill.tsx';
-import { type PostRow, withHeadings } from '#client/posts/list/post-rows.ts';
-import { useReadPosition } from '#client/posts/list/read-position.ts';
-import { RestOfList } from '#client/posts/list/rest-of-list.tsx';
-import { useHeldBack } from '#client/posts/list/use-held-back.ts';
-import { PostCardSkeleton } from '#client/posts/post/post-skeleton.tsx';
-import { PostsFailure } from '#client/posts/posts-failure.tsx';
-import { RestrictedNotice } from '#client/posts/restricted-notice.tsx';
-import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
+import { NewPill, useHeldBack } from '#client/posts/list/held-back.tsx';
+import { type ReadPosition, useReadPosition } from '#client/posts/list/read-position.ts';
+import { type PostRow, RestOfList, ThreadList, withHeadings } from '#client/posts/list/thread-list.tsx';
+import { FoldedText } from '#client/posts/post/folded-text.tsx';
+import card from '#client/posts/post/post-card.module.css';
+import { PostHead } from '#client/posts/post/post-head.tsx';
+import { PostCardSkeleton, PostsFailure, RestrictedNotice } from '#client/posts/post/post-placeholders.tsx';
+import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
+import { useEventIds } from '#client/posts/threads/thread-queries.ts';
 import { type Posts, usePosts } from '#client/posts/threads/use-posts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { MessageScreen } from '#client/ui/message-screen.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { postTexts } from '#contract/threads.ts';
-import { AnnouncementCard } from './announcement-card.tsx';
+import { formatMoment } from '#domain/time/dates.ts';
+import styles from './announce-page.module.css';
 
 /** News from the hosts, the newest first. */
 export function AnnouncePage() {
@@ -76,14 +77,10 @@ function Announcements({ eventId, posts }: ContentProps) {
   const { rows, heldCount, reveal } = useHeldBack({ rows: posts.rows, myId, isFresh: posts.isFresh });
   const listed = useMemo(() => withHeadings(rows, { readUpTo, myId }, measures), [rows, readUpTo, myId]);
   const draw = useCallback((row: PostRow) => <AnnouncementCard row={row} seenRef={seenRef} />, [seenRef]);
-  const handleNew = () => {
-    reveal();
-    scrollToTop();
-  };
   return (
     <>
-      <NewPill count={heldCount} onPress={handleNew} />
-      <LongList
+      <NewPill count={heldCount} onReveal={reveal} />
+      <ThreadList
         name={`posts ${eventId}`}
         label="Announcements"
         rows={listed}
@@ -118,5 +115,54 @@ function NoAnnouncements({ isHost, onWrite }: NoAnnouncementsProps) {
         </Button>
       )}
     </MessageScreen>
+  );
+}
+
+interface AnnouncementCardProps {
+  readonly row: PostRow;
+  readonly seenRef: ReadPosition['seenRef'];
+}
+
+const AnnouncementCard = memo(
+  function AnnouncementCard({ row, seenRef }: AnnouncementCardProps) {
+    const { shown, heading } = row;
+    const { thread, state } = shown;
+    const zone = useReadersZone();
+    return (
+      <>
+        {heading && <RowHeading text={heading} />}
+        <div className={card.place}>
+          <article
+            ref={state === 'there' ? seenRef(thread.id) : undefined}
+            className={card.card}
+            data-state={state}
+          >
+            <PostHead
+              thread={thread}
+              size={40}
+              second={state === 'waiting' ? <WaitingMark /> : formatMoment(thread.createdDate, zone)}
+              end={<MenuButton shown={shown} />}
+            />
+            <div className={card.text}>
+              <FoldedText name={shown.name} html={thread.message} />
+            </div>
+            <RefusedLine shown={shown} />
+            <SendActions shown={shown}>
+              <LikeButton shown={shown} />
+            </SendActions>
+          </article>
+        </div>
+      </>
+    );
+  },
+  (one, other) => one.row.shown === other.row.shown && one.row.heading === other.row.heading,
+);
+
+/** Sets apart what is new since the last visit. */
+function RowHeading({ text }: { readonly text: 'New' | 'Earlier' }) {
+  return (
+    <h2 className={styles.heading} data-new={text === 'New' || undefined}>
+      {text}
+    </h2>
   );
 }

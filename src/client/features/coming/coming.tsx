@@ -1,7 +1,7 @@
+import { Armchair, type LucideIcon, MessageCircle, Presentation } from 'lucide-react';
 import { AreaMessage } from '#client/ui/area-message.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { Page } from '#client/ui/page.tsx';
-import { type ComingAreaId, comingArea } from './areas.ts';
 
 /** An area that opens later: what it will do, and what one can do now. */
 export function Coming({ area }: { area: ComingAreaId }) {
@@ -16,3 +16,40 @@ export function Coming({ area }: { area: ComingAreaId }) {
     </Page>
   );
 }
+
+interface ComingArea {
+  readonly title: string;
+  readonly icon: LucideIcon;
+  /** Sentence about what it will do. */
+  readonly text: string;
+  /** Target of Back; main screens have none. */
+  readonly back?: '/account' | '/w';
+}
+
+const comingAreas = {
+  chat: {
+    title: 'Chat',
+    icon: MessageCircle,
+    text: 'Write to the people you meet; messages wait on your phone while you are offline.',
+  },
+  rooms: {
+    title: 'Rooms',
+    icon: Presentation,
+    text: 'Rooms that you host or attend will be listed here, with the live one on top.',
+  },
+  room: {
+    title: 'Room',
+    icon: Presentation,
+    text: 'This room will open here, with its people, discussion, questions and files.',
+    back: '/w',
+  },
+  table: {
+    title: 'Table',
+    icon: Armchair,
+    text: 'Take a seat at a round table and talk by video with whoever sits there.',
+  },
+} as const satisfies Record<string, ComingArea>;
+
+type ComingAreaId = keyof typeof comingAreas;
+
+const comingArea = (id: ComingAreaId): ComingArea => comingAreas[id];

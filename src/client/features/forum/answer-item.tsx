@@ -1,10 +1,9 @@
 import { memo } from 'react';
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
-import { LikeButton } from '#client/posts/actions/like-button.tsx';
-import { MenuButton } from '#client/posts/actions/menu-button.tsx';
+import { LikeButton, MenuButton } from '#client/posts/actions/post-buttons.tsx';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
 import type { ReadPosition } from '#client/posts/list/read-position.ts';
-import { AuthorName } from '#client/posts/post/author-name.tsx';
+import { AuthorName } from '#client/posts/post/post-head.tsx';
 import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { RichText } from '#client/rich-text/rich-text.tsx';

@@ -1,4 +1,6 @@
 import { createContext, use } from 'react';
+import { useMe } from '#client/connection/use-me.ts';
+import { useHeldBack } from '#client/posts/list/held-back.tsx';
 import type { ReadPosition } from '#client/posts/list/read-position.ts';
 import type { Posts } from '#client/posts/threads/use-posts.ts';
 
@@ -16,4 +18,13 @@ export function useForum(): Forum {
   const forum = use(ForumContext);
   if (forum === null) throw new Error('useForum needs a ForumFrame above it.');
   return forum;
+}
+
+export type HeldPosts = ReturnType<typeof useHeldBack>;
+
+/** The posts of the list, without those of others that have come while one reads. */
+export function useHeldPosts(): HeldPosts {
+  const { posts } = useForum();
+  const myId = useMe().id;
+  return useHeldBack({ rows: posts.rows, myId, isFresh: posts.isFresh });
 }

@@ -5,14 +5,13 @@ import { ThreadActionsProvider } from '#client/posts/actions/thread-actions-prov
 import { WriteButton } from '#client/posts/composer/write-button.tsx';
 import { useReadPosition } from '#client/posts/list/read-position.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
-import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
+import { useEventIds } from '#client/posts/threads/thread-queries.ts';
 import { usePosts } from '#client/posts/threads/use-posts.ts';
 import { roomForRail, useMedia } from '#client/ui/use-media.ts';
 import { postTexts } from '#contract/threads.ts';
-import { ForumContext, useForum } from './forum-context.ts';
+import { ForumContext, type HeldPosts, useForum, useHeldPosts } from './forum-context.ts';
 import styles from './forum-frame.module.css';
 import { PostsList } from './posts-list.tsx';
-import { type HeldPosts, useHeldPosts } from './use-held-posts.ts';
 
 interface ForumFrameProps {
   /** The post that is open, as its address names it. */

@@ -2,16 +2,13 @@ import { MessageSquare } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
-import { LikeButton } from '#client/posts/actions/like-button.tsx';
-import { MenuButton } from '#client/posts/actions/menu-button.tsx';
+import { LikeButton, MenuButton } from '#client/posts/actions/post-buttons.tsx';
 import type { AnswerBoxProps } from '#client/posts/composer/answer-box.tsx';
 import { AnswerShell } from '#client/posts/composer/answer-box-shell.tsx';
-import { LongList } from '#client/posts/list/long-list.tsx';
-import { type PostRow, withHeadings } from '#client/posts/list/post-rows.ts';
-import { RestOfList } from '#client/posts/list/rest-of-list.tsx';
+import { type PostRow, RestOfList, ThreadList, withHeadings } from '#client/posts/list/thread-list.tsx';
 import { counted } from '#client/posts/post/format-person.ts';
 import { PostHead } from '#client/posts/post/post-head.tsx';
-import { AnswerSkeleton } from '#client/posts/post/post-skeleton.tsx';
+import { AnswerSkeleton } from '#client/posts/post/post-placeholders.tsx';
 import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import type { OpenThread } from '#client/posts/threads/use-thread.ts';
@@ -20,9 +17,8 @@ import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { formatShortDate } from '#domain/time/dates.ts';
 import { AnswerItem } from './answer-item.tsx';
 import { useForum } from './forum-context.ts';
-import { JumpToNewest } from './jump-to-newest.tsx';
+import { JumpToNewest, useNewestAnswer } from './jump-to-newest.tsx';
 import styles from './open-post.module.css';
-import { useNewestAnswer } from './use-newest-answer.ts';
 
 /** The editor is as large as the rest of the screen; its place is there before its code is. */
 const AnswerBox = lazyComponent<AnswerBoxProps>(
@@ -107,7 +103,7 @@ function Answers({ thread }: { readonly thread: OpenThread }) {
   return (
     <div className={styles.answers}>
       {rows.length > 0 && (
-        <LongList
+        <ThreadList
           name={`answers ${post?.name}`}
           label="Answers"
           rows={rows}

@@ -1,21 +1,49 @@
 import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useCallback, useMemo } from 'react';
+import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { useMe } from '#client/connection/use-me.ts';
-import { scrollToTop } from '#client/lib/scroll-to-top.ts';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
-import { LongList } from '#client/posts/list/long-list.tsx';
-import { NewPill } from '#client/posts/list/new-pill.tsx';
-import { type PostRow, withHeadings } from '#client/posts/list/post-rows.ts';
-import { RestOfList } from '#client/posts/list/rest-of-list.tsx';
-import { PostCardSkeleton } from '#client/posts/post/post-skeleton.tsx';
-import { PostsFailure } from '#client/posts/posts-failure.tsx';
-import { RestrictedNotice } from '#client/posts/restricted-notice.tsx';
+import { WriteButton } from '#client/posts/composer/write-button.tsx';
+import { NewPill } from '#client/posts/list/held-back.tsx';
+import { type PostRow, RestOfList, ThreadList, withHeadings } from '#client/posts/list/thread-list.tsx';
+import { PostCardSkeleton, PostsFailure, RestrictedNotice } from '#client/posts/post/post-placeholders.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { MessageScreen } from '#client/ui/message-screen.tsx';
-import type { Thread } from '#contract/threads.ts';
-import { useForum } from './forum-context.ts';
+import { Page } from '#client/ui/page.tsx';
+import { roomForRail, useMedia } from '#client/ui/use-media.ts';
+import { postTexts, type Thread } from '#contract/threads.ts';
+import { type HeldPosts, useForum, useHeldPosts } from './forum-context.ts';
 import { PostItem } from './post-item.tsx';
-import type { HeldPosts } from './use-held-posts.ts';
+
+/** Only wide screens open a post together with the list. */
+const ThreadPane = lazyComponent(() => import('./thread-page.tsx').then((module) => module.ThreadPage));
+
+/** All posts; wide screens have them in a column of its own and show the first one here. */
+export function PostsPage() {
+  const { posts, first } = useForum();
+  const isWide = useMedia(roomForRail);
+  return isWide && !posts.isRestricted ? <ThreadPane name={first} /> : <AllPosts />;
+}
+
+function AllPosts() {
+  const { posts } = useForum();
+  const held = useHeldPosts();
+  return (
+    <Page
+      title={posts.isRestricted ? 'Forum' : postTexts.forumTitle}
+      name="Forum"
+      actions={
+        posts.isRead &&
+        posts.rows.length > 0 &&
+        !posts.isRestricted && <WriteButton label={postTexts.newPost} />
+      }
+      notice={posts.isRead && !posts.isRestricted && <OfflineNotice updatedAt={posts.updatedAt} />}
+    >
+      <PostsList open={null} held={held} />
+    </Page>
+  );
+}
 
 interface PostsListProps {
   /** The post that is open beside it. */
@@ -58,14 +86,10 @@ function Listed({ open, held: { rows, heldCount, reveal }, scroller }: PostsList
     ),
     [scroller, open, readUpTo, myId, seenRef],
   );
-  const handleNew = () => {
-    reveal();
-    scrollToTop(scroller?.current ?? window);
-  };
   return (
     <>
-      <NewPill count={heldCount} onPress={handleNew} />
-      <LongList
+      <NewPill count={heldCount} onReveal={reveal} scroller={scroller} />
+      <ThreadList
         name={`${scroller ? 'column' : 'posts'} ${eventId}`}
         label="Posts"
         rows={listed}

@@ -1,16 +1,16 @@
+import { Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { MenuButton } from '#client/posts/actions/menu-button.tsx';
+import { MenuButton } from '#client/posts/actions/post-buttons.tsx';
 import { personName } from '#client/posts/post/format-person.ts';
-import { AnswerSkeleton } from '#client/posts/post/post-skeleton.tsx';
-import { PostsFailure } from '#client/posts/posts-failure.tsx';
-import { RestrictedNotice } from '#client/posts/restricted-notice.tsx';
+import { AnswerSkeleton, PostsFailure, RestrictedNotice } from '#client/posts/post/post-placeholders.tsx';
 import { type OpenThread, useThread } from '#client/posts/threads/use-thread.ts';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { MessageScreen } from '#client/ui/message-screen.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
 import { roomForRail, useMedia } from '#client/ui/use-media.ts';
 import { useForum } from './forum-context.ts';
-import { GonePost } from './gone-post.tsx';
 import { OpenPost } from './open-post.tsx';
 import styles from './thread-page.module.css';
 
@@ -74,4 +74,18 @@ function Content({ thread }: { readonly thread: OpenThread }) {
   if (isGone) return <GonePost />;
   if (post === null) return isFailed ? <PostsFailure what="This post" onRetry={retry} /> : <AnswerSkeleton />;
   return <OpenPost thread={thread} post={post} />;
+}
+
+function GonePost() {
+  return (
+    <MessageScreen
+      icon={Trash2}
+      title="This post is not here"
+      text="It was deleted, or its address is mistyped."
+    >
+      <LinkButton to="/forum" replace>
+        See all posts
+      </LinkButton>
+    </MessageScreen>
+  );
 }

@@ -1,9 +1,16 @@
-import { MapPin } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
+import { CloudOff, MapPin, RefreshCw } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { ApiError, isOfflineError } from '#client/api/api-error.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Logo } from '#client/ui/logo.tsx';
+import { MessagePage } from '#client/ui/message-page.tsx';
 import { OpenPage } from '#client/ui/open-page.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { PublicOrganization } from '#contract/organizations.ts';
+import { texts } from '#contract/texts.ts';
 import styles from './organization-frame.module.css';
 
 interface OrganizationFrameProps {
@@ -38,5 +45,62 @@ export function OrganizationFrame(props: OrganizationFrameProps) {
       </header>
       {props.children}
     </OpenPage>
+  );
+}
+
+/** A page of an organisation in its real measures, while it is read. */
+export function OrganizationSkeleton() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading, 'Organisation');
+  return (
+    <main id="main" className={styles.skeleton}>
+      <VisuallyHidden>
+        <h1 ref={heading} tabIndex={-1}>
+          Organisation
+        </h1>
+        <p>Loading</p>
+      </VisuallyHidden>
+      <Skeleton width="112px" height="112px" radius="29px" />
+      <Skeleton width="60%" height="24px" />
+      <Skeleton width="36%" height="15px" />
+    </main>
+  );
+}
+
+interface OrganizationFailureProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+const isOver = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** No organisation at this address, or none that can be read just now. */
+export function OrganizationFailure({ error, onRetry }: OrganizationFailureProps) {
+  const router = useRouter();
+  const handleBack = () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: '/', replace: true });
+  };
+  const isOffline = isOfflineError(error);
+  return (
+    <MessagePage
+      icon={CloudOff}
+      tone="danger"
+      title={isOffline ? 'No connection' : texts.failureTitle}
+      text={
+        isOffline
+          ? 'This page is not on this phone yet. It opens as soon as there is a connection.'
+          : texts.failureText
+      }
+    >
+      <Button variant={isOver(error) ? 'primary' : 'secondary'} onClick={handleBack}>
+        Back
+      </Button>
+      {!isOver(error) && (
+        <Button icon={RefreshCw} onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </MessagePage>
   );
 }

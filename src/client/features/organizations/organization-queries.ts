@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer, Api } from '#client/api/api.ts';
 import { apiQuery, apiQueryKey } from '#client/connection/api-query.ts';
+import { useConnection } from '#client/connection/connection-context.tsx';
 import {
   getOrganization,
   getOrganizationBySuffix,
@@ -49,7 +50,7 @@ export async function putOwnRoles(
 }
 
 /** The organisation as a list has it, until its own answer is there. */
-export function listedOrganization(queryClient: QueryClient, suffix: string): Organization | undefined {
+function listedOrganization(queryClient: QueryClient, suffix: string): Organization | undefined {
   const lists = [listOrganizations, listFollowedOrganizations].map(
     (endpoint) => queryClient.getQueryData<Answer<Organization[]>>(apiQueryKey(endpoint, {}))?.value ?? [],
   );
@@ -94,4 +95,31 @@ export function forgetShareLink(queryClient: QueryClient, id: number): void {
     apiQueryKey(getOrganization, organizationParams(id)),
     (known) => known && { value: { ...known.value, shareLink: null }, etag: null },
   );
+}
+
+export interface FoundOrganization {
+  readonly organization: Organization | undefined;
+  /** Time when it was last read from the server. */
+  readonly updatedAt: number;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/**
+ * The organisation at an address, for who is signed in. The address leads to the id, and the id to everything else;
+ * both answers are kept, so it also works without a network.
+ */
+export function useOrganization(suffix: string): FoundOrganization {
+  const { api } = useConnection();
+  const queryClient = useQueryClient();
+  const listed = listedOrganization(queryClient, suffix);
+  const found = useQuery(publicOrganizationQuery(api, suffix));
+  const id = found.data?.id ?? listed?.id;
+  const whole = useQuery({ ...organizationQuery(api, id ?? 0), ...alwaysAsked, enabled: id !== undefined });
+  return {
+    organization: whole.data ?? (whole.isPending ? listed : undefined),
+    updatedAt: whole.dataUpdatedAt || Date.now(),
+    error: whole.error ?? (id === undefined ? found.error : null),
+    retry: () => void (id === undefined ? found.refetch() : whole.refetch()),
+  };
 }

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import type { OwnUser, Person } from '#contract/users.ts';
 import { suffixOf } from '#domain/suffix.ts';
 import styles from './favourites-strip.module.css';
-import { nameOf } from './people-groups.ts';
+import { nameOf } from './listed-people.ts';
 
 interface FavouritesStripProps {
   me: OwnUser;

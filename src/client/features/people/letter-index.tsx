@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import styles from './letter-index.module.css';
-import type { Letter } from './people-groups.ts';
+import type { Letter } from './listed-people.ts';
 
 interface LetterIndexProps {
   letters: readonly Letter[];

@@ -1,15 +1,16 @@
-import { useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
+import { FavouriteButton } from '#client/identity/favourite-button.tsx';
+import { useVirtualRows } from '#client/lists/use-virtual-rows.ts';
+import { VirtualList } from '#client/lists/virtual-list.tsx';
+import { PersonRow } from '#client/ui/person-row.tsx';
 import type { Person } from '#contract/users.ts';
+import { suffixOf } from '#domain/suffix.ts';
 import { LetterIndex } from './letter-index.tsx';
-import { type ListedPerson, lettersOf } from './people-groups.ts';
+import { type ListedPerson, lettersOf } from './listed-people.ts';
 import styles from './people-list.module.css';
-import { PersonItem } from './person-item.tsx';
-import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** What all lists of this screen are drawn with. */
 export interface ListParts {
-  /** Distance of the list from the top of the page, in px. */
-  readonly top: number;
   readonly myId: number;
   /** Null while unknown. */
   readonly favouriteIds: ReadonlySet<number> | null;
@@ -24,45 +25,95 @@ interface PeopleListProps extends ListParts {
   readonly letters: 'none' | 'coming' | 'there';
 }
 
-/** A long list of which only what is near the screen is drawn; readers are told its whole length. */
-export function PeopleList(props: PeopleListProps) {
-  const { rows, count, top, myId, favouriteIds, onFavourite } = props;
-  const { virtualizer, handleFocus, handleBlur } = useVirtualRows(rows, top);
-  const letters = useMemo(() => lettersOf(rows), [rows]);
+/** About where it begins on a phone. */
+const topGuess = 320;
+const keyOf = ({ person }: ListedPerson) => String(person.id);
+
+/** People under their letters. */
+export function PeopleList({ rows, count, letters, myId, favouriteIds, onFavourite }: PeopleListProps) {
+  const widthPx = window.innerWidth;
+  const list = useVirtualRows({
+    name: letters === 'none' ? 'people found' : 'people',
+    rows,
+    keyOf,
+    widthPx,
+    estimate,
+    topGuess,
+  });
+  const begun = useMemo(() => lettersOf(rows), [rows]);
+  const draw = useCallback(
+    ({ person, heading }: ListedPerson, index: number) => (
+      <PersonItem
+        person={person}
+        heading={heading}
+        isFirst={heading !== null || index === 0}
+        isMe={person.id === myId}
+        isFavourite={favouriteIds?.has(person.id)}
+        onFavourite={onFavourite}
+      />
+    ),
+    [myId, favouriteIds, onFavourite],
+  );
   return (
-    <div className={props.letters === 'none' ? undefined : styles.lettered}>
-      {props.letters === 'there' && letters.length > 1 && (
-        <LetterIndex
-          letters={letters}
-          listTop={top}
-          onJump={(index) => virtualizer.scrollToIndex(index, { align: 'start' })}
-        />
+    <div className={letters === 'none' ? undefined : styles.lettered}>
+      {letters === 'there' && begun.length > 1 && (
+        <LetterIndex letters={begun} listTop={list.top} onJump={list.scrollTo} />
       )}
-      <ul
-        ref={virtualizer.containerRef}
-        className={styles.list}
-        aria-labelledby="people"
-        onFocus={handleFocus}
-        onBlur={handleBlur}
-      >
-        {virtualizer.getVirtualItems().map(({ index }) => {
-          const row = rows[index];
-          if (row === undefined) return null;
-          return (
-            <PersonItem
-              key={row.person.id}
-              person={row.person}
-              heading={row.heading}
-              index={index}
-              count={count}
-              isMe={row.person.id === myId}
-              isFavourite={favouriteIds?.has(row.person.id)}
-              onFavourite={onFavourite}
-              measure={virtualizer.measureElement}
-            />
-          );
-        })}
-      </ul>
+      <VirtualList list={list} labelledBy="people" count={count} draw={draw} />
     </div>
   );
 }
+
+const leastRow = 64;
+const rowPadding = 16;
+const rowLinesRem = 2.5;
+const headingRem = 1.125;
+const headingPadding = 12;
+
+/** As its style makes a row with two single lines. */
+function estimate({ heading }: ListedPerson, fontPx: number): number {
+  const row = Math.max(leastRow, rowPadding + rowLinesRem * fontPx);
+  return heading === null ? row : row + headingPadding + headingRem * fontPx;
+}
+
+interface PersonItemProps {
+  readonly person: Person;
+  /** The letter that begins here. */
+  readonly heading: string | null;
+  /** Nobody stands right above. */
+  readonly isFirst: boolean;
+  readonly isMe: boolean;
+  readonly isFavourite: boolean | undefined;
+  readonly onFavourite: (person: Person, isFavourite: boolean) => void;
+}
+
+const PersonItem = memo(function PersonItem(props: PersonItemProps) {
+  const { person, heading, isFirst, isMe, isFavourite, onFavourite } = props;
+  return (
+    <>
+      {heading !== null && (
+        <h3 className={styles.heading} aria-label={heading === '#' ? 'No letter' : undefined}>
+          {heading}
+        </h3>
+      )}
+      <div className={isFirst ? styles.first : undefined}>
+        <PersonRow
+          firstName={person.firstName}
+          lastName={person.lastName}
+          image={person.image}
+          second={[person.position, person.organization].filter(Boolean).join(' · ')}
+          to={`/${suffixOf(person.myLastlink)}`}
+          end={
+            isMe ? (
+              <span className={styles.me}>You</span>
+            ) : (
+              <span className={styles.star}>
+                <FavouriteButton person={person} isFavourite={isFavourite} onPress={onFavourite} />
+              </span>
+            )
+          }
+        />
+      </div>
+    </>
+  );
+});

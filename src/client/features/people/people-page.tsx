@@ -1,19 +1,17 @@
-import { useRef } from 'react';
+import { Link } from '@tanstack/react-router';
+import { QrCode } from 'lucide-react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { useMe } from '#client/connection/use-me.ts';
 import { useFavouritePresses } from '#client/identity/favourite-press.tsx';
 import { useFavourites } from '#client/identity/favourites.ts';
 import { Page } from '#client/ui/page.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
-import { CardLink } from './card-link.tsx';
 import { FavouritesStrip } from './favourites-strip.tsx';
+import { searchStage } from './listed-people.ts';
 import styles from './people-page.module.css';
 import { Everyone, Found } from './people-results.tsx';
-import { searchStage } from './people-search.ts';
 import { usePeople } from './use-people.ts';
-import { usePeopleSearch } from './use-people-search.ts';
-import { useSearchText } from './use-search-text.ts';
-import { useTop } from './use-top.ts';
+import { usePeopleSearch, useSearchText } from './use-people-search.ts';
 
 interface PeoplePageProps {
   /** What the address says is searched for. */
@@ -28,8 +26,7 @@ export function PeoplePage({ search, onSearch }: PeoplePageProps) {
   const { text, settled, change, keep } = useSearchText(search, onSearch);
   const { found, isAsking } = usePeopleSearch(list, { text, settled });
   const { press, sheet } = useFavouritePresses();
-  const frame = useRef<HTMLDivElement>(null);
-  const parts = { top: useTop(frame), myId: me.id, favouriteIds: favourites.ids, onFavourite: press };
+  const parts = { myId: me.id, favouriteIds: favourites.ids, onFavourite: press };
   return (
     <Page
       title="People"
@@ -60,7 +57,7 @@ export function PeoplePage({ search, onSearch }: PeoplePageProps) {
           <p className={styles.count} role="status">
             {found && !isAsking && countWords(found.length, text)}
           </p>
-          <div ref={frame} className={styles.frame}>
+          <div className={styles.frame}>
             {found === null ? (
               <Everyone list={list} {...parts} />
             ) : (
@@ -76,3 +73,12 @@ export function PeoplePage({ search, onSearch }: PeoplePageProps) {
 
 const countWords = (count: number, sought: string) =>
   count === 0 ? `Nobody here fits “${sought.trim()}”.` : `${count.toLocaleString('en')} found`;
+
+/** Leads to the own card with its code. */
+function CardLink() {
+  return (
+    <Link to="/account/card" className={styles.card} aria-label="My QR code" title="My QR code">
+      <QrCode size={22} strokeWidth={1.75} aria-hidden />
+    </Link>
+  );
+}

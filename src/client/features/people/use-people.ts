@@ -7,7 +7,7 @@ import { useAfterPaint } from '#client/ui/use-after-paint.ts';
 import { listParticipants, type ParticipantsPage } from '#contract/events.ts';
 import { getProgramme } from '#contract/programme.ts';
 import type { Person } from '#contract/users.ts';
-import { grouped, type ListedPerson } from './people-groups.ts';
+import { grouped, type ListedPerson } from './listed-people.ts';
 
 export const peopleOf = (page: ParticipantsPage): Person[] =>
   page.content.map(({ participantUser }) => participantUser);

@@ -8,8 +8,7 @@ import styles from './own-profile-page.module.css';
 import { ProfileAbout } from './parts/profile-about.tsx';
 import { OwnProfileActions } from './parts/profile-actions.tsx';
 import { ProfileHead } from './parts/profile-head.tsx';
-import { profileQuery } from './profile-query.ts';
-import { ownProfile } from './use-profile.ts';
+import { ownProfile, profileQuery } from './use-profile.ts';
 
 /** One's own profile as others see it. */
 export function OwnProfilePage() {

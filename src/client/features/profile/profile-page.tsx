@@ -1,7 +1,12 @@
+import { useRouter } from '@tanstack/react-router';
+import { CloudOff, RefreshCw } from 'lucide-react';
+import { isOfflineError } from '#client/api/api-error.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
-import { ProfileFailure } from './profile-failure.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { MessagePage } from '#client/ui/message-page.tsx';
+import { texts } from '#contract/texts.ts';
 import { PublicProfile } from './public-profile.tsx';
-import { useProfile } from './use-profile.ts';
+import { isGone, useProfile } from './use-profile.ts';
 import { type ProfileTab, WholeProfile } from './whole-profile.tsx';
 
 interface ProfilePageProps {
@@ -17,4 +22,39 @@ export function ProfilePage({ suffix, tab, onTabChange }: ProfilePageProps) {
   if (error) return <ProfileFailure error={error} onRetry={retry} />;
   if (session.get() === null) return <PublicProfile suffix={suffix} shown={shown} />;
   return <WholeProfile shown={shown} tab={tab} onTabChange={onTabChange} />;
+}
+
+interface ProfileFailureProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Nobody at this address, or nobody who can be read just now. */
+function ProfileFailure({ error, onRetry }: ProfileFailureProps) {
+  const router = useRouter();
+  const handleBack = () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: '/', replace: true });
+  };
+  const mayHelp = !isGone(error);
+  return (
+    <MessagePage {...wordsFor(error)} icon={CloudOff} tone="danger">
+      <Button variant={mayHelp ? 'secondary' : 'primary'} onClick={handleBack}>
+        Back
+      </Button>
+      {mayHelp && (
+        <Button icon={RefreshCw} onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </MessagePage>
+  );
+}
+
+function wordsFor(error: unknown) {
+  if (!isOfflineError(error)) return { title: texts.failureTitle, text: texts.failureText };
+  return {
+    title: 'Not on this phone yet',
+    text: 'This profile was never opened here. It opens as soon as there is a connection.',
+  };
 }

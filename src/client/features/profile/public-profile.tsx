@@ -9,7 +9,7 @@ import { MarkPlate } from '#client/ui/mark-plate.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
 import { appName } from '#contract/names.ts';
 import { nameOf } from './format-person.ts';
-import { Bio, OrganizationLine } from './parts/about-lines.tsx';
+import { Bio, OrganizationLine } from './parts/profile-about.tsx';
 import { ProfileHead } from './parts/profile-head.tsx';
 import styles from './public-profile.module.css';
 import type { ShownProfile } from './use-profile.ts';

@@ -1,10 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '#client/api/api-error.ts';
+import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Answer, Api } from '#client/api/api.ts';
+import { ApiError, isOfflineError } from '#client/api/api-error.ts';
+import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { meQuery } from '#client/connection/me.ts';
-import type { OwnUser, Person, PersonProfile } from '#contract/users.ts';
-import { isAddressOf, useListedPerson } from './listed-person.ts';
-import { profileQuery } from './profile-query.ts';
+import { recallPeople } from '#client/identity/people-query.ts';
+import { listParticipants, type ParticipantsPage } from '#contract/events.ts';
+import { type Favourite, listFavourites } from '#contract/favourites.ts';
+import { getUserBySuffix, type OwnUser, type Person, type PersonProfile } from '#contract/users.ts';
+import { suffixOf } from '#domain/suffix.ts';
+
+/** Suffixes compare without case, so that one person is kept once. */
+export const profileQuery = (api: Api, suffix: string) =>
+  apiQuery(api, getUserBySuffix, { params: { suffix: suffix.toLowerCase() } });
 
 export interface ShownProfile {
   readonly profile: PersonProfile;
@@ -14,7 +22,7 @@ export interface ShownProfile {
   readonly updatedAt: number;
 }
 
-export interface ProfileState {
+interface ProfileState {
   /** Null while nothing is known. */
   readonly shown: ShownProfile | null;
   /** Reason why there is nothing to show. */
@@ -64,4 +72,60 @@ function withoutRest(person: Person): PersonProfile {
     linkedInProfileLink: null,
     socialLinks: [],
   };
+}
+
+interface ListedPerson {
+  readonly person: Person;
+  /** Time when the list was read. */
+  readonly updatedAt: number;
+}
+
+/** Suffixes compare without case. */
+export function isAddressOf({ myLastlink }: Pick<Person, 'myLastlink'>, suffix: string): boolean {
+  return suffixOf(myLastlink).toLowerCase() === suffix.toLowerCase();
+}
+
+/** What the lists of people in memory know of somebody whose profile is not there yet. */
+function findListed(queryClient: QueryClient, suffix: string): ListedPerson | null {
+  for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
+    const person = peopleIn(queryKey, state.data).find((one) => isAddressOf(one, suffix));
+    if (person) return { person, updatedAt: state.dataUpdatedAt };
+  }
+  return null;
+}
+
+function peopleIn([, path]: QueryKey, data: unknown): readonly Person[] {
+  if (data === undefined) return [];
+  if (path === listFavourites.path) {
+    return (data as Answer<Favourite[]>).value.map(({ user2 }) => user2);
+  }
+  if (path !== listParticipants.path) return [];
+  return (data as Answer<ParticipantsPage>).value.content.map(({ participantUser }) => participantUser);
+}
+
+interface ProfileQuery {
+  readonly data: unknown;
+  readonly error: unknown;
+}
+
+/**
+ * The person as the list of people tells: from memory at once, and from the phone where the profile itself cannot be
+ * had. `isAsked` is true while the phone is being asked.
+ */
+export function useListedPerson(suffix: string, { data, error }: ProfileQuery) {
+  const { api, session } = useConnection();
+  const queryClient = useQueryClient();
+  const inMemory = data === undefined ? findListed(queryClient, suffix) : null;
+  const isNeeded = data === undefined && inMemory === null && session.get() !== null && isOfflineError(error);
+  const recalled = useQuery({
+    queryKey: ['recalled-person', suffix],
+    queryFn: async () => {
+      await recallPeople(queryClient, api);
+      return findListed(queryClient, suffix);
+    },
+    enabled: isNeeded,
+    persister: undefined,
+    gcTime: 0,
+  });
+  return { found: inMemory ?? recalled.data ?? null, isAsked: isNeeded && recalled.isPending };
 }

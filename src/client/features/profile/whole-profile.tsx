@@ -1,12 +1,14 @@
+import { MessageCircle } from 'lucide-react';
 import { useRef } from 'react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { BackButton } from '#client/ui/back-button.tsx';
+import { MessageScreen } from '#client/ui/message-screen.tsx';
 import { OpenPage } from '#client/ui/open-page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
+import type { Person } from '#contract/users.ts';
 import { nameOf } from './format-person.ts';
-import { ChatPlace } from './parts/chat-place.tsx';
 import { ProfileAbout } from './parts/profile-about.tsx';
 import { OwnProfileActions, ProfileActions } from './parts/profile-actions.tsx';
 import { ProfileHead } from './parts/profile-head.tsx';
@@ -62,5 +64,20 @@ function Parts({ shown, tab, onTabChange }: WholeProfileProps & { shown: ShownPr
         {tab === 'about' ? <ProfileAbout shown={shown} /> : <ChatPlace person={shown.profile} />}
       </TabPanel>
     </>
+  );
+}
+
+interface ChatPlaceProps {
+  person: Person;
+}
+
+/** Place of a future conversation. */
+function ChatPlace({ person }: ChatPlaceProps) {
+  return (
+    <MessageScreen
+      icon={MessageCircle}
+      title="Opening soon"
+      text={`Messages with ${person.firstName ?? nameOf(person)} will be here, and will wait on your phone while you are offline.`}
+    />
   );
 }

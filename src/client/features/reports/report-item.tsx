@@ -1,19 +1,23 @@
-import { Check, Flag, Trash2 } from 'lucide-react';
+import { Check, CircleAlert, CircleCheck, Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
+import { useEnqueue } from '#client/outbox/use-outbox.ts';
 import { FoldedText } from '#client/posts/post/folded-text.tsx';
 import { personName } from '#client/posts/post/format-person.ts';
 import { PostHead } from '#client/posts/post/post-head.tsx';
-import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
+import { useEventIds } from '#client/posts/threads/thread-queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
+import { focusHeading } from '#client/ui/keep-row-focus.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { Report } from '#contract/reports.ts';
 import type { Thread } from '#contract/threads.ts';
 import { formatAs } from '#domain/time/dates.ts';
+import { closeReportKind } from '#offline/kinds/marks.ts';
+import { deleteKind, targetOf } from '#offline/kinds/threads.ts';
 import styles from './report-item.module.css';
-import { useReportActions } from './use-report-actions.ts';
 
 /** One report: what was reported, why, by whom, and what a host can do about it. */
 export function ReportItem({ report }: { readonly report: Report }) {
@@ -116,4 +120,32 @@ function usePlace({ eventId, thread }: Report): { word: string; path: string } {
   if (eventId === announcements) return { word: 'Announcement', path: '/announce' };
   const word = thread?.parentQnaThreadId ? 'Answer' : 'Post';
   return { word, path: `/forum/${thread?.parentQnaThreadId ?? thread?.id ?? ''}` };
+}
+
+/** Actions of a host on a report, with or without a connection. */
+function useReportActions({ id: reportId, eventId }: Report) {
+  const enqueue = useEnqueue();
+  const toasts = useToasts();
+  const sayFailed = () =>
+    toasts.show({ icon: CircleAlert, text: 'This phone could not keep that. Please try again.' });
+  const setClosed = (closed: boolean) => enqueue(closeReportKind, { reportId, closed });
+  const close = async () => {
+    await setClosed(true);
+    const reopen = () => {
+      focusHeading();
+      void setClosed(false).catch(sayFailed);
+    };
+    const undo = { label: 'Undo', onPress: reopen };
+    toasts.show({ icon: CircleCheck, text: 'Report closed', action: undo });
+  };
+  /** What was reported goes, and with it the reason to look at the report. */
+  const remove = async (thread: Thread) => {
+    await enqueue(deleteKind, { eventId, target: targetOf(thread) });
+    await setClosed(true);
+    toasts.show({ icon: Trash2, text: 'Deleted' });
+  };
+  return {
+    close: () => void close().catch(sayFailed),
+    remove: (thread: Thread) => void remove(thread).catch(sayFailed),
+  };
 }

@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
+import { FailureNote } from '#client/connection/failure-note.tsx';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { BackButton } from '#client/ui/back-button.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { useArrival } from '#client/ui/use-arrival.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './check-inbox-page.module.css';
 import { CodeForm } from './code-form.tsx';
-import { ResendButton } from './resend-button.tsx';
 import { readSignInRequest } from './sign-in-request.ts';
+import { useRequestMail } from './use-sign-in.ts';
 
 export function CheckInboxPage() {
   const code = useRef<HTMLInputElement>(null);
@@ -54,4 +57,47 @@ function DemoMailbox() {
       Open the demo’s mailbox
     </a>
   );
+}
+
+interface ResendButtonProps {
+  readonly email: string;
+}
+
+const resendAfterMs = 60_000;
+
+function ResendButton({ email }: ResendButtonProps) {
+  const request = useRequestMail();
+  const toasts = useToasts();
+  const sentAt = readSignInRequest(phoneStorage())?.sentAt ?? 0;
+  // A clock that was put back since then must not make the wait longer than it is.
+  const seconds = Math.min(useSecondsUntil(sentAt + resendAfterMs), resendAfterMs / 1000);
+  const handleClick = () => request.mutate(email, { onSuccess: () => toasts.show({ text: 'Sent again' }) });
+  return (
+    <>
+      <Button variant="soft" disabled={seconds > 0} isBusy={request.isPending} onClick={handleClick}>
+        {seconds > 0 ? `Send again in ${clock(seconds)}` : 'Send again'}
+      </Button>
+      <FailureNote error={request.error} offlineText="No connection. The mail was not asked for again." />
+    </>
+  );
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+
+/** Counts down to a moment and stops at 0. */
+function useSecondsUntil(moment: number): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(moment));
+  useEffect(() => {
+    const tick = () => {
+      const left = secondsUntil(moment);
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 1000);
+    tick();
+    return () => clearInterval(timer);
+  }, [moment]);
+  return seconds;
 }

@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type Ref, type RefObject, useId, useState } from 'react';
 import { ApiError, errorSentence } from '#client/api/api-error.ts';
 import { Button } from '#client/ui/button.tsx';
+import { FieldMessage } from '#client/ui/field-message.tsx';
+import { westernDigits } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import styles from './check-inbox-page.module.css';
-import { CodeField } from './code-field.tsx';
+import page from './check-inbox-page.module.css';
+import styles from './code-form.module.css';
 import { SignInError } from './sign-in-error.tsx';
 import { useCodeSignIn } from './use-sign-in.ts';
 
@@ -40,7 +42,7 @@ export function CodeForm({ email, ref }: CodeFormProps) {
   };
   const canRetry = signIn.error !== null && digits.length === limits.signInCodeLength;
   return (
-    <form className={styles.code} onSubmit={handleSubmit} noValidate>
+    <form className={page.code} onSubmit={handleSubmit} noValidate>
       <CodeField
         ref={ref}
         label="Or type the six digits from the e-mail"
@@ -56,5 +58,60 @@ export function CodeForm({ email, ref }: CodeFormProps) {
         </Button>
       )}
     </form>
+  );
+}
+
+interface CodeFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (digits: string) => void;
+  readonly error?: string;
+  readonly isBusy: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+const places = Array.from({ length: limits.signInCodeLength }, (_, place) => place);
+
+/** Digits of any script, whatever was typed or pasted around them. */
+const digitsOf = (text: string) => westernDigits(text).replace(/\D/g, '').slice(0, limits.signInCodeLength);
+
+/** Six boxes drawn under one input, so that pasting, autofill and screen readers meet a single field. */
+function CodeField({ label, value, onChange, error, isBusy, ref }: CodeFieldProps) {
+  const id = useId();
+  const next = Math.min(value.length, places.length - 1);
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.code}>
+        <input
+          ref={ref}
+          id={id}
+          className={styles.input}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCorrect="off"
+          spellCheck={false}
+          value={value}
+          readOnly={isBusy}
+          onChange={(event) => onChange(digitsOf(event.currentTarget.value))}
+          onSelect={({ currentTarget: input }) =>
+            input.setSelectionRange(input.value.length, input.value.length)
+          }
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-message` : undefined}
+        />
+        <div className={styles.boxes} aria-hidden="true">
+          {places.map((place) => (
+            <span key={place} className={styles.box} data-next={place === next}>
+              {value[place]}
+            </span>
+          ))}
+        </div>
+      </div>
+      <FieldMessage id={`${id}-message`} error={error} />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { CloudOff, LogIn, MailX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -10,9 +10,9 @@ import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { MessagePage } from '#client/ui/message-page.tsx';
+import { readSignInLink } from '#contract/sign-in.ts';
 import { intentPath } from '#domain/intent.ts';
 import { askedHere } from './browser-id.ts';
-import { useLinkOwner } from './use-link-owner.ts';
 import { useLinkSignIn } from './use-sign-in.ts';
 
 interface EmailSigninPageProps {
@@ -139,4 +139,17 @@ function NoCode() {
       <LinkButton to="/login">Go to sign-in</LinkButton>
     </MessagePage>
   );
+}
+
+/** Whom a link signs in, asked for where that is not clear by itself. */
+function useLinkOwner(code: string, { enabled }: { readonly enabled: boolean }) {
+  const { api } = useConnection();
+  return useQuery({
+    queryKey: [readSignInLink.path, code],
+    queryFn: ({ signal }) => api.call(readSignInLink, { query: { code } }, { signal }),
+    enabled,
+    // Not for the phone, which may be somebody else's.
+    persister: undefined,
+    gcTime: 0,
+  });
 }

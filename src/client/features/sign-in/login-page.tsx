@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { KeyRound, Mail } from 'lucide-react';
+import { ChevronRight, KeyRound, LoaderCircle, Mail } from 'lucide-react';
 import { useRef } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
@@ -7,12 +7,13 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { MarkPlate } from '#client/ui/mark-plate.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
 import { appName } from '#contract/names.ts';
-import { DemoAccounts } from './demo-accounts.tsx';
 import { useEmailDraft } from './email-draft.ts';
 import styles from './login-page.module.css';
 import { MailForm } from './mail-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SignInError } from './sign-in-error.tsx';
 import { awaitsCode, readSignInRequest } from './sign-in-request.ts';
+import { usePasswordSignIn } from './use-sign-in.ts';
 
 interface LoginPageProps {
   /** The form that is shown; both keep the same e-mail. */
@@ -78,4 +79,42 @@ function OtherForm({ form }: LoginPageProps) {
       )}
     </>
   );
+}
+
+/** In a demo each account is one tap away; anywhere else there is nothing here. */
+function DemoAccounts() {
+  const { demo } = useConnection().deployment;
+  const signIn = usePasswordSignIn();
+  if (!demo) return null;
+  return (
+    <section className={styles.demo} aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts" className={styles.heading}>
+        Try the demo as
+      </h2>
+      <ul className={styles.list}>
+        {demo.accounts.map(({ email, name, role }) => (
+          <li key={email}>
+            <button
+              type="button"
+              className={styles.account}
+              aria-busy={signIn.isPending && signIn.variables.email === email}
+              onClick={() => signIn.mutate({ email, password: demo.password })}
+            >
+              <span className={styles.words}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.role}>{role}</span>
+              </span>
+              <BusyMark isBusy={signIn.isPending && signIn.variables.email === email} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {signIn.error && <SignInError error={signIn.error} />}
+    </section>
+  );
+}
+
+function BusyMark({ isBusy }: { isBusy: boolean }) {
+  const Icon = isBusy ? LoaderCircle : ChevronRight;
+  return <Icon className={isBusy ? styles.busy : styles.chevron} size={20} strokeWidth={1.75} aria-hidden />;
 }

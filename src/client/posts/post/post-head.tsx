@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Avatar } from '#client/ui/avatar.tsx';
 import type { Thread } from '#contract/threads.ts';
-import { AuthorName } from './author-name.tsx';
+import { suffixOf } from '#domain/suffix.ts';
+import { personName } from './format-person.ts';
 import styles from './post-head.module.css';
 
 interface PostHeadProps {
@@ -29,4 +31,24 @@ export function PostHead({ thread, size, second, end }: PostHeadProps) {
       {end}
     </div>
   );
+}
+
+/** Name of an author, linked to their profile, with a mark for hosts. */
+export function AuthorName({ thread: { user, host } }: { readonly thread: Thread }) {
+  return (
+    <>
+      <Link
+        to="/$profileSuffix"
+        params={{ profileSuffix: suffixOf(user.myLastlink) }}
+        className={styles.name}
+      >
+        <bdi>{personName(user)}</bdi>
+      </Link>
+      {host && <HostChip />}
+    </>
+  );
+}
+
+export function HostChip() {
+  return <span className={styles.host}>Host</span>;
 }

@@ -2,8 +2,7 @@ import type { Answer } from '#client/api/api.ts';
 import { apiQueryKey } from '#client/connection/api-query.ts';
 import type { RouterContext } from '#client/connection/router-context.ts';
 import { getProgramme, type Programme } from '#contract/programme.ts';
-import { threadsQuery } from './thread-queries.ts';
-import { otherwiseEventIds } from './use-event-ids.ts';
+import { otherwiseEventIds, threadsQuery } from './thread-queries.ts';
 
 /** Reading from the phone takes a few ms; where it has nothing the screen is drawn without. */
 const patienceMs = 100;

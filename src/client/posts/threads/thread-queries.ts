@@ -3,10 +3,13 @@ import {
   infiniteQueryOptions,
   type QueryClient,
   queryOptions,
+  useQuery,
 } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
-import { apiQueryKey } from '#client/connection/api-query.ts';
+import { apiQuery, apiQueryKey } from '#client/connection/api-query.ts';
+import { useConnection } from '#client/connection/connection-context.tsx';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { getProgramme } from '#contract/programme.ts';
 import { getThread, listAnswers, listThreads, type Thread, type ThreadsPage } from '#contract/threads.ts';
 
 /** An answer of the server as it is kept on the phone. */
@@ -99,4 +102,13 @@ export function threadQuery(api: Api, eventId: number, postId: number) {
       return readCached({ api, endpoint: getThread, input, signal }, known);
     },
   });
+}
+
+/** Event ids until the programme is known (specification, section 9). */
+export const otherwiseEventIds = { announcements: 2, forum: 3 };
+
+/** The events whose posts are the announcements and the forum. */
+export function useEventIds(): { readonly announcements: number; readonly forum: number } {
+  const { api } = useConnection();
+  return useQuery(apiQuery(api, getProgramme, {})).data?.eventIds ?? otherwiseEventIds;
 }

@@ -1,9 +1,11 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { doneHere } from '#client/outbox/use-outbox.ts';
 import { listUnread, type Notification, type NotificationsType } from '#contract/notifications.ts';
 import { type ReadArgs, readKind } from '#offline/kinds/marks.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
+import { type CachedPage, threadsKey } from './thread-queries.ts';
 
 export const unreadQuery = (api: Api) => apiQuery(api, listUnread, {});
 /** Options that read cached records anew at each use: another device may have changed them. */
@@ -12,7 +14,7 @@ export const alwaysAsked = { staleTime: 0 };
 /** Posts and answers are counted under this name. */
 export const ofThreads: NotificationsType = 'EVENT_QNA';
 
-export interface ReadHere {
+interface ReadHere {
   readonly outbox: Pick<OutboxState, 'entries' | 'sent'>;
   /** Time when the records were read. */
   readonly updatedAt: number;
@@ -35,3 +37,13 @@ const moved =
     if (upTo <= record.readUpTo) return record;
     return { ...record, readUpTo: upTo, unread: Math.min(record.unread, countNewer(objectId, upTo)) };
   };
+
+/** Counts posts and answers of others, newer than this one, in the lists that this page has read. */
+export function countNewerKnown(queryClient: QueryClient, ownId: number | undefined) {
+  return (eventId: number, upTo: number): number => {
+    const lists = queryClient.getQueryData<InfiniteData<CachedPage>>(threadsKey(eventId));
+    const posts = lists?.pages.flatMap(({ value }) => value.content) ?? [];
+    const things = posts.flatMap((post) => [post, ...post.childThreads]);
+    return things.filter(({ id, userId, deleted }) => id > upTo && userId !== ownId && !deleted).length;
+  };
+}

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PostsPage } from '#client/features/forum/posts-page.tsx';
+import { PostsPage } from '#client/features/forum/posts-list.tsx';
 
 export const Route = createFileRoute('/_app/forum/')({ component: PostsPage });

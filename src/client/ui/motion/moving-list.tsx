@@ -13,31 +13,50 @@ import { browserIdle } from '#client/lib/idle.ts';
 import { currentMoves, loadMoves } from './load-moves.ts';
 import type { Way } from './moves.ts';
 
-interface MovingItemProps extends ComponentProps<'div'> {
+interface Moves {
   readonly way?: Way;
+  /** It has just come, and takes its room. */
+  readonly isNew: boolean;
+  readonly isPresent: boolean;
+  /** Is called once it is no longer present and has given its room back. */
+  readonly onGone: () => void;
 }
 
-/**
- * Entry of a `MovingList`, with a `key`: takes its room when it comes and gives it back when it goes, and its
- * neighbours move with that. While it goes, neither keyboard nor screen reader can reach it.
- */
-export function MovingItem({ way = 'room', ...props }: MovingItemProps) {
+/** Lets an entry of a list take its room when it comes and give it back when it goes; its neighbours move with that. */
+export function useMoves({ way = 'room', isNew, isPresent, onGone }: Moves) {
   const box = useRef<HTMLDivElement>(null);
-  const presence = useContext(PresenceContext);
   // Told once: an entry that leaves is told that it was new.
-  const [isNew] = useState(presence?.initial !== false);
-  const [isPresent, leave] = usePresence();
+  const [wasNew] = useState(isNew);
   // Another function at each drawing, at which an entry on its way out must not set out again.
-  const handleGone = useEffectEvent(() => leave?.());
+  const handleGone = useEffectEvent(onGone);
   useLayoutEffect(() => {
-    if (isNew && box.current) void currentMoves()?.comeIn(box.current, way);
-  }, [isNew, way]);
+    if (wasNew && box.current) void currentMoves()?.comeIn(box.current, way);
+  }, [wasNew, way]);
   // Not in the commit that takes it away: the list notes who is leaving at its end, and would not hear of it.
   useEffect(() => {
     if (isPresent) return;
     const gone = box.current && currentMoves()?.goAway(box.current, way);
     void Promise.resolve(gone).then(handleGone);
   }, [isPresent, way]);
+  return box;
+}
+
+/** Fetches the code that moves things in an idle moment. */
+export function useMovesSoon(isWanted = true): void {
+  useEffect(() => {
+    if (isWanted) void browserIdle.whenIdle().then(loadMoves);
+  }, [isWanted]);
+}
+
+interface MovingItemProps extends ComponentProps<'div'> {
+  readonly way?: Way;
+}
+
+/** Entry of a `MovingList`, with a `key`. While it goes, neither keyboard nor screen reader can reach it. */
+export function MovingItem({ way, ...props }: MovingItemProps) {
+  const presence = useContext(PresenceContext);
+  const [isPresent, leave] = usePresence();
+  const box = useMoves({ way, isNew: presence?.initial !== false, isPresent, onGone: () => leave?.() });
   return <div {...props} ref={box} inert={!isPresent} />;
 }
 
@@ -47,8 +66,8 @@ interface MovingListProps {
   readonly children: ReactNode;
 }
 
-/** Entries that come and go. The code that moves them comes in an idle moment. */
+/** Entries that come and go. */
 export function MovingList({ isFirstMoved = false, children }: MovingListProps) {
-  useEffect(() => void browserIdle.whenIdle().then(loadMoves), []);
+  useMovesSoon();
   return <AnimatePresence initial={isFirstMoved}>{children}</AnimatePresence>;
 }

@@ -1,25 +1,30 @@
-import { CircleCheck } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { apiQuery } from '#client/connection/api-query.ts';
+import { useConnection } from '#client/connection/connection-context.tsx';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { useIsOnline } from '#client/connection/use-is-online.ts';
 import { useMe } from '#client/connection/use-me.ts';
+import { wakesByItself } from '#client/lib/wakes-by-itself.ts';
+import type { Places } from '#client/outbox/entry-labels.ts';
 import { unsavedForms } from '#client/outbox/form-drafts.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { useOutbox, useOutboxState } from '#client/outbox/use-outbox.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { MessageScreen } from '#client/ui/message-screen.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
+import { getProgramme } from '#contract/programme.ts';
 import { readersZone } from '#domain/time/zone.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
-import { type Discarding, DiscardSheet } from './discard-sheet.tsx';
-import { DraftList } from './draft-list.tsx';
+import type { Discarding } from './discarding.ts';
+import { RefusedList, WaitingList } from './entry-lists.tsx';
 import type { RowReader } from './entry-times.ts';
-import { FormList } from './form-list.tsx';
-import { RefusedList } from './refused-list.tsx';
-import { SendWaiting } from './send-waiting.tsx';
-import { usePlaces } from './use-places.ts';
-import { WaitingList } from './waiting-list.tsx';
+import { SendProgress, useSendNow } from './send-now.tsx';
 import styles from './waiting-page.module.css';
+import { DraftList, FormList } from './written-lists.tsx';
 
 const now = () => Date.now();
 
@@ -98,5 +103,78 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 className={styles.title}>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** Says when entries are sent without help, with a button to send them now. */
+function SendWaiting() {
+  const isOnline = useIsOnline();
+  const { send, progress } = useSendNow();
+  return (
+    <div className={styles.send}>
+      <p className={styles.lead}>{whenSentWords(isOnline)}</p>
+      {isOnline && (
+        <Button
+          variant="soft"
+          size="medium"
+          icon={Send}
+          isBusy={progress !== null}
+          onClick={() => void send()}
+        >
+          Send waiting items
+        </Button>
+      )}
+      {progress && <SendProgress {...progress} />}
+    </div>
+  );
+}
+
+/** Says when waiting entries are sent, in the way of this browser. */
+function whenSentWords(isOnline: boolean): string {
+  if (isOnline) return 'Kept on this phone until it is sent.';
+  return wakesByItself()
+    ? 'Kept on this phone. It is sent as soon as there is a connection, even when the app is closed.'
+    : 'Kept on this phone. It will be sent when you open the app with a connection.';
+}
+
+/** Reads the programme's names of the places and sessions that entries name by number. */
+function usePlaces(): Places {
+  const { api } = useConnection();
+  const { data } = useQuery(apiQuery(api, getProgramme, {}));
+  return {
+    announcements: data?.eventIds.announcements ?? null,
+    sessionTitle: (id) => data?.masterclasses.find((session) => session.id === id)?.title ?? null,
+  };
+}
+
+interface DiscardSheetProps {
+  /** Null while nothing is asked. */
+  readonly discarding: Discarding | null;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that only this phone has goes for good. */
+function DiscardSheet({ discarding, onClose }: DiscardSheetProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  // While it sinks the sheet still says what it said.
+  const [last, setLast] = useState(discarding);
+  if (discarding !== null && discarding !== last) setLast(discarding);
+  const handleConfirm = async () => {
+    setIsBusy(true);
+    await discarding?.run().finally(() => setIsBusy(false));
+    onClose();
+  };
+  return (
+    <ConfirmSheet
+      isOpen={discarding !== null}
+      title={last?.title ?? ''}
+      text={last?.text}
+      confirmLabel="Discard"
+      cancelLabel="Keep"
+      tone="danger"
+      isBusy={isBusy}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+    />
   );
 }

@@ -9,8 +9,7 @@ import { countedEntries, readOutboxCount } from '#client/outbox/outbox-count.ts'
 import { useOutbox, useOutboxState } from '#client/outbox/use-outbox.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Entry } from '#offline/outbox/entry.ts';
-import { SendProgress } from './send-progress.tsx';
-import { useSendNow } from './use-send-now.ts';
+import { SendProgress, useSendNow } from './send-now.tsx';
 import styles from './waiting-panel.module.css';
 
 /** Summary of what this phone has not sent yet; nothing where everything is sent. */

@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useConnection } from '#client/connection/connection-context.tsx';
-import { threadsQuery } from '#client/posts/threads/thread-queries.ts';
+import { threadsQuery, useEventIds } from '#client/posts/threads/thread-queries.ts';
 import { unreadQuery } from '#client/posts/threads/unread-records.ts';
-import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 
 const OrganisersPanel = lazyComponent(() =>

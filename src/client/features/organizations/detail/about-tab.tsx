@@ -1,8 +1,17 @@
-import { Clock, Globe } from 'lucide-react';
-import { LeaveRow } from '#client/features/organizations/members/leave-row.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Clock, Globe, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { FailureNote } from '#client/connection/failure-note.tsx';
+import { useMe } from '#client/connection/use-me.ts';
+import { useOnce } from '#client/connection/use-once.ts';
+import { refreshOrganization } from '#client/features/organizations/organization-queries.ts';
 import { LinkRows } from '#client/identity/links/link-rows.tsx';
+import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { ListCard, ListLinkRow, ListRow } from '#client/ui/list-card.tsx';
-import type { Organization } from '#contract/organizations.ts';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { limits } from '#contract/limits.ts';
+import { type Organization, removeMember } from '#contract/organizations.ts';
 import { belongsTo, canLeave } from '#domain/organization-access.ts';
 import { readersZone, zoneCity, zoneLabel } from '#domain/time/zone.ts';
 import styles from './about-tab.module.css';
@@ -37,3 +46,43 @@ export function AboutTab({ organization }: { readonly organization: Organization
 
 /** `Riyadh (GMT+3)` */
 const zoneWords = (zone: string) => `${zoneCity(zone)} (${zoneLabel(readersZone(zone))})`;
+
+/** Whoever belongs to it can go, but the owner. */
+function LeaveRow({ organization: { id, name } }: { readonly organization: Organization }) {
+  const { api } = useConnection();
+  const me = useMe();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const [isAsking, setIsAsking] = useState(false);
+  const leaving = useMutation({
+    mutationFn: () => api.call(removeMember, { params: { id: String(id), userId: String(me.id) } }),
+    onSuccess: async () => {
+      await refreshOrganization(queryClient, id);
+      setIsAsking(false);
+      toasts.show({ text: `You left ${name}`, icon: LogOut, durationMs: limits.savedToastMs });
+    },
+  });
+  const leave = useOnce(leaving);
+  const open = () => {
+    leaving.reset();
+    setIsAsking(true);
+  };
+  return (
+    <ListCard>
+      <ListRow icon={LogOut} title="Leave organisation" tone="danger" onClick={open} />
+      <ConfirmSheet
+        isOpen={isAsking}
+        title={`Leave ${name}?`}
+        text="You are no longer a member and no longer follow it. To come back you need an invitation."
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        tone="danger"
+        isBusy={leaving.isPending}
+        onConfirm={() => leave()}
+        onCancel={() => setIsAsking(false)}
+      >
+        <FailureNote error={leaving.error} offlineText="Leaving needs a connection." />
+      </ConfirmSheet>
+    </ListCard>
+  );
+}

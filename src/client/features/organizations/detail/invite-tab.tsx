@@ -1,17 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-import { Copy, RefreshCw, Share2 } from 'lucide-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, Copy, RefreshCw, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { FailureNote } from '#client/connection/failure-note.tsx';
-import { alwaysAsked, shareLinkQuery } from '#client/features/organizations/organization-queries.ts';
+import { useOnce } from '#client/connection/use-once.ts';
+import {
+  alwaysAsked,
+  organizationParams,
+  putShareLink,
+  refreshOrganization,
+  shareLinkQuery,
+} from '#client/features/organizations/organization-queries.ts';
 import { QrCode } from '#client/identity/share/qr-code.tsx';
 import { useShare } from '#client/identity/share/use-share.ts';
 import { Button } from '#client/ui/button.tsx';
+import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
 import { ListCard, ListRow } from '#client/ui/list-card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { Organization } from '#contract/organizations.ts';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { limits } from '#contract/limits.ts';
+import { type Organization, renewShareLink } from '#contract/organizations.ts';
 import styles from './invite-tab.module.css';
-import { RenewSheet } from './renew-sheet.tsx';
 
 /** The link by which people join: to copy, to share, to show. */
 export function InviteTab({ organization }: { readonly organization: Organization }) {
@@ -60,5 +69,45 @@ export function InviteTab({ organization }: { readonly organization: Organizatio
       </ListCard>
       <RenewSheet organization={organization} isOpen={isRenewing} onClose={() => setIsRenewing(false)} />
     </div>
+  );
+}
+
+interface RenewSheetProps {
+  readonly organization: Organization;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** A new link to join by; the old one dies. */
+function RenewSheet({ organization: { id, name }, isOpen, onClose }: RenewSheetProps) {
+  const { api } = useConnection();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const renewing = useMutation({
+    mutationFn: () => api.call(renewShareLink, organizationParams(id)),
+    onSuccess: ({ shareLink }) => {
+      putShareLink(queryClient, id, shareLink);
+      void refreshOrganization(queryClient, id);
+      toasts.show({ text: 'The link is new', icon: Check, durationMs: limits.savedToastMs });
+      onClose();
+    },
+  });
+  const renew = useOnce(renewing);
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      title="Renew the link?"
+      text={`The old link and its QR code stop working at once. Nobody can join ${name} with them any more; who has joined stays.`}
+      confirmLabel="Renew link"
+      cancelLabel="Cancel"
+      isBusy={renewing.isPending}
+      onConfirm={() => renew()}
+      onCancel={onClose}
+    >
+      <FailureNote
+        error={renewing.error}
+        offlineText="Renewing needs a connection. The old link still works."
+      />
+    </ConfirmSheet>
   );
 }

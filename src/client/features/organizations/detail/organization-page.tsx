@@ -2,10 +2,12 @@ import { PencilLine, Share2 } from 'lucide-react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { FollowTile } from '#client/features/organizations/follow-tile.tsx';
 import { MembersTab } from '#client/features/organizations/members/members-tab.tsx';
-import { OrganizationFailure } from '#client/features/organizations/organization-failure.tsx';
-import { OrganizationFrame } from '#client/features/organizations/organization-frame.tsx';
-import { OrganizationSkeleton } from '#client/features/organizations/organization-skeleton.tsx';
-import { useOrganization } from '#client/features/organizations/use-organization.ts';
+import {
+  OrganizationFailure,
+  OrganizationFrame,
+  OrganizationSkeleton,
+} from '#client/features/organizations/organization-frame.tsx';
+import { useOrganization } from '#client/features/organizations/organization-queries.ts';
 import { useShare } from '#client/identity/share/use-share.ts';
 import { ActionTile, ActionTiles, LinkTile } from '#client/ui/action-tile.tsx';
 import { BackButton } from '#client/ui/back-button.tsx';

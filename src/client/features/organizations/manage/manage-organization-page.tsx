@@ -3,9 +3,11 @@ import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { NotAllowed } from '#client/features/organizations/not-allowed.tsx';
-import { OrganizationFailure } from '#client/features/organizations/organization-failure.tsx';
-import { OrganizationSkeleton } from '#client/features/organizations/organization-skeleton.tsx';
-import { useOrganization } from '#client/features/organizations/use-organization.ts';
+import {
+  OrganizationFailure,
+  OrganizationSkeleton,
+} from '#client/features/organizations/organization-frame.tsx';
+import { useOrganization } from '#client/features/organizations/organization-queries.ts';
 import { Page } from '#client/ui/page.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { limits } from '#contract/limits.ts';

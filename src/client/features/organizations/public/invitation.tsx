@@ -1,14 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { Check } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { ApiError } from '#client/api/api-error.ts';
+import { useConnection } from '#client/connection/connection-context.tsx';
 import { FailureNote } from '#client/connection/failure-note.tsx';
+import { useOnce } from '#client/connection/use-once.ts';
+import { putOrganization, refreshOrganization } from '#client/features/organizations/organization-queries.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import type { MembershipRoles, PublicOrganization } from '#contract/organizations.ts';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { limits } from '#contract/limits.ts';
+import {
+  joinByCode,
+  type MembershipRoles,
+  type Organization,
+  type PublicOrganization,
+} from '#contract/organizations.ts';
 import { belongsTo } from '#domain/organization-access.ts';
 import styles from './invitation.module.css';
-import { isJoinCode, keepJoin } from './join-tap.ts';
-import { useJoin } from './use-join.ts';
+import { forgetJoin, isJoinCode, keepJoin, takeTap } from './join-tap.ts';
 
 interface InvitationProps {
   readonly organization: PublicOrganization;
@@ -97,3 +109,35 @@ function Card({ title, text, isOver, children }: CardProps) {
     </section>
   );
 }
+
+/** Joins by a code when it is tapped, and by itself only where it was tapped in this browser before signing in. */
+function useJoin({ code, suffix }: { code: string; suffix: string }) {
+  const { api } = useConnection();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const welcome = (organization: Organization) => {
+    forgetJoin(phoneStorage());
+    putOrganization(queryClient, organization);
+    void refreshOrganization(queryClient, organization.id);
+    const text = `You are now a member of ${organization.name}`;
+    toasts.show({ text, icon: Check, durationMs: limits.savedToastMs });
+    return navigate({ to: '/account', replace: true });
+  };
+  const joining = useMutation({
+    mutationFn: () => api.call(joinByCode, { query: { code, suffix } }),
+    onSuccess: welcome,
+  });
+  const join = useOnce(joining);
+
+  const joinIfTapped = useEffectEvent((tapped: string) => {
+    if (takeTap(phoneStorage(), tapped)) join();
+  });
+  useEffect(() => joinIfTapped(code), [code]);
+
+  const isDead = !isJoinCode(code) || isNotKnown(joining.error);
+  return { join: () => join(), isJoining: joining.isPending, isDead, error: isDead ? null : joining.error };
+}
+
+const isNotKnown = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid');

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Share2, Users } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronLeft, Share2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { storeIntent } from '#client/connection/stored-intent.ts';
 import { FollowTile } from '#client/features/organizations/follow-tile.tsx';
-import { LeaveButton } from '#client/features/organizations/members/leave-button.tsx';
-import { OrganizationFailure } from '#client/features/organizations/organization-failure.tsx';
-import { OrganizationFrame } from '#client/features/organizations/organization-frame.tsx';
+import {
+  OrganizationFailure,
+  OrganizationFrame,
+  OrganizationSkeleton,
+} from '#client/features/organizations/organization-frame.tsx';
 import {
   alwaysAsked,
   organizationQuery,
   publicOrganizationQuery,
 } from '#client/features/organizations/organization-queries.ts';
-import { OrganizationSkeleton } from '#client/features/organizations/organization-skeleton.tsx';
 import { useShare } from '#client/identity/share/use-share.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { ActionTiles, LinkTile } from '#client/ui/action-tile.tsx';
@@ -25,6 +26,7 @@ import { appName } from '#contract/names.ts';
 import type { PublicOrganization } from '#contract/organizations.ts';
 import { roleOf, roleWords } from '#domain/organization-access.ts';
 import { InvitationForPerson, InvitationForVisitor } from './invitation.tsx';
+import { forgetJoin } from './join-tap.ts';
 import styles from './public-organization-page.module.css';
 
 interface PublicOrganizationPageProps {
@@ -127,4 +129,14 @@ function Description({ text }: { readonly text: string | null }) {
       {text}
     </p>
   );
+}
+
+/** Back from the public page: what was meant here is forgotten, and it leads to the rooms (specification, section 2). */
+function LeaveButton() {
+  const navigate = useNavigate();
+  const handleClick = () => {
+    forgetJoin(phoneStorage());
+    void navigate({ to: '/w' });
+  };
+  return <IconButton icon={ChevronLeft} label="Back" iconSize={24} onClick={handleClick} />;
 }

@@ -23,7 +23,7 @@ const side = 200;
 const quality = 0.85;
 
 /** A portrait of our own as a square JPEG in base64; address books read no other kinds of image everywhere. */
-export async function portraitJpeg(address: string): Promise<string | null> {
+async function portraitJpeg(address: string): Promise<string | null> {
   const image = new Image();
   image.src = address;
   await image.decode();

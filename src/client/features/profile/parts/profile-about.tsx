@@ -1,9 +1,10 @@
 import { useIsOnline } from '#client/connection/use-is-online.ts';
 import type { ShownProfile } from '#client/features/profile/use-profile.ts';
 import { LinkRows } from '#client/identity/links/link-rows.tsx';
+import { Logo } from '#client/ui/logo.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { PersonProfile } from '#contract/users.ts';
 import { linksOf } from '#domain/social-link-labels.ts';
-import { Bio, OrganizationLine } from './about-lines.tsx';
 import styles from './profile-about.module.css';
 
 interface ProfileAboutProps {
@@ -52,5 +53,27 @@ function Rest() {
       </span>
       <Skeleton height="180px" radius="var(--radius-card)" />
     </div>
+  );
+}
+
+export function Bio({ text }: { text: string }) {
+  return (
+    <p className={styles.bio} dir="auto">
+      {text}
+    </p>
+  );
+}
+
+interface OrganizationLineProps {
+  name: string;
+  logo: NonNullable<PersonProfile['logo']>;
+}
+
+export function OrganizationLine({ name, logo }: OrganizationLineProps) {
+  return (
+    <p className={styles.organization}>
+      <Logo name={name} image={logo} size={40} />
+      <span dir="auto">{name}</span>
+    </p>
   );
 }

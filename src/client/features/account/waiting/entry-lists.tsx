@@ -1,0 +1,165 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CircleAlert, Clock } from 'lucide-react';
+import { copyAndNotify } from '#client/identity/share/share-and-notify.ts';
+import { entryLabel, itemCount, type Places } from '#client/outbox/entry-labels.ts';
+import { textOf } from '#client/rich-text/plain-text.ts';
+import { Button } from '#client/ui/button.tsx';
+import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
+import type { Entry } from '#offline/outbox/entry.ts';
+import { discardingOf, formIn, formPaths, type ListParts, shownAtMost, writtenText } from './discarding.ts';
+import { attemptWords, momentWords, type RowReader } from './entry-times.ts';
+import styles from './waiting-rows.module.css';
+import { draftPlace, isAstray, writtenIn } from './written-places.ts';
+
+interface WaitingListProps extends ListParts {
+  readonly entries: readonly Entry[];
+  readonly all: readonly Entry[];
+}
+
+export function WaitingList({ entries, all, ...parts }: WaitingListProps) {
+  const hidden = entries.length - shownAtMost;
+  return (
+    <ul ref={keepRowFocus} className={styles.list}>
+      {entries.slice(0, shownAtMost).map((entry) => (
+        <WaitingRow
+          key={entry.key}
+          entry={entry}
+          places={parts.places}
+          reader={parts.reader}
+          onDiscard={() => parts.onDiscard(discardingOf(entry, all, parts))}
+        />
+      ))}
+      {hidden > 0 && <li className={styles.more}>{`And ${itemCount(hidden)} more.`}</li>}
+    </ul>
+  );
+}
+
+interface RefusedListProps extends ListParts {
+  readonly entries: readonly Entry[];
+  readonly all: readonly Entry[];
+}
+
+export function RefusedList({ entries, all, ...parts }: RefusedListProps) {
+  const { outbox, places, reader, onDiscard } = parts;
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const hidden = entries.length - shownAtMost;
+  return (
+    <ul ref={keepRowFocus} className={styles.list}>
+      {entries.slice(0, shownAtMost).map((entry) => {
+        const written = writtenIn(entry);
+        const form = formIn(entry);
+        const text = form
+          ? writtenText(form.answers)
+          : written
+            ? textOf(written.html)
+            : entryLabel(entry, places).text;
+        // There it stands with a button of its own for that.
+        const place = written && !isAstray(entry) ? draftPlace(written, places).to : null;
+        const to = form ? { to: formPaths[form.form] } : place;
+        return (
+          <RefusedRow
+            key={entry.key}
+            entry={entry}
+            places={places}
+            reader={reader}
+            onRetry={() => void outbox.retry(entry.key)}
+            onEdit={to ? () => void navigate(to) : null}
+            onCopy={text ? () => void copyAndNotify(toasts, text, 'Copied') : null}
+            onDiscard={() => onDiscard(discardingOf(entry, all, parts))}
+          />
+        );
+      })}
+      {hidden > 0 && <li className={styles.more}>{`And ${itemCount(hidden)} more.`}</li>}
+    </ul>
+  );
+}
+
+interface EntryRowProps {
+  readonly entry: Entry;
+  readonly places: Places;
+  readonly reader: RowReader;
+  readonly onDiscard: () => void;
+}
+
+/** One that waits. */
+function WaitingRow({ entry, places, reader, onDiscard }: EntryRowProps) {
+  const { title, text } = entryLabel(entry, places);
+  const form = formIn(entry);
+  return (
+    <li className={styles.row}>
+      <Clock className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
+      <div className={styles.words}>
+        <p className={styles.title} dir="auto">
+          {form ? <Link to={formPaths[form.form]}>{title}</Link> : title}
+        </p>
+        {text && (
+          <p className={styles.text} dir="auto">
+            {text}
+          </p>
+        )}
+        <p
+          className={styles.second}
+        >{`${momentWords(entry.createdAt, reader)} · ${attemptWords(entry, reader)}`}</p>
+      </div>
+      <Button variant="text" size="small" aria-label={`Discard: ${title}`} onClick={onDiscard}>
+        Discard
+      </Button>
+    </li>
+  );
+}
+
+interface RefusedRowProps extends EntryRowProps {
+  readonly onRetry: () => void;
+  /** Null where there is nothing to write anew. */
+  readonly onEdit: (() => void) | null;
+  /** Null where it has no text. */
+  readonly onCopy: (() => void) | null;
+}
+
+/** One that the server did not take, with its reason. */
+function RefusedRow({ entry, places, reader, onRetry, onEdit, onCopy, onDiscard }: RefusedRowProps) {
+  const { title, text } = entryLabel(entry, places);
+  return (
+    <li className={styles.row}>
+      <CircleAlert className={styles.alert} size={20} strokeWidth={1.75} aria-hidden />
+      <div className={styles.words}>
+        <p className={styles.title} dir="auto">
+          {title}
+        </p>
+        {text && (
+          <p className={styles.text} dir="auto">
+            {text}
+          </p>
+        )}
+        <p className={styles.reason}>{entry.refusal?.message}</p>
+        <p className={styles.second}>{momentWords(entry.createdAt, reader)}</p>
+        <div className={styles.actions}>
+          <Button variant="soft" size="small" aria-label={`Retry: ${title}`} onClick={onRetry}>
+            Retry
+          </Button>
+          {onEdit && (
+            <Button variant="text" size="small" aria-label={`Edit: ${title}`} onClick={onEdit}>
+              Edit
+            </Button>
+          )}
+          {onCopy && (
+            <Button variant="text" size="small" aria-label={`Copy: ${title}`} onClick={onCopy}>
+              Copy
+            </Button>
+          )}
+          <Button
+            variant="text"
+            size="small"
+            className={styles.discard}
+            aria-label={`Discard: ${title}`}
+            onClick={onDiscard}
+          >
+            Discard
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { searchMinLength } from '#contract/limits.ts';
+import type { Person } from '#contract/users.ts';
+import { fold } from '#domain/fold.ts';
+
+export interface ListedPerson {
+  readonly person: Person;
+  /** The letter that begins here. */
+  readonly heading: string | null;
+}
+
+export interface Letter {
+  readonly letter: string;
+  /** Where in the list it begins. */
+  readonly index: number;
+}
+
+/** Where people without a name stand, and those whose name begins with no letter. */
+const noLetter = '#';
+
+export const nameOf = ({ firstName, lastName }: Person): string =>
+  [firstName, lastName].filter(Boolean).join(' ');
+
+/** The letter under which a name stands. */
+export function letterOf(name: string): string {
+  // Most names, in a list that is grouped anew with every page of it.
+  if (/^[A-Za-z]/.test(name)) return name.charAt(0).toUpperCase();
+  const first = /^\p{L}/u.exec(fold(name).trimStart())?.[0];
+  if (first === undefined) return noLetter;
+  // An alef is looked for under alef, whatever it carries; in other scripts the server's order keeps marked letters apart.
+  const plain = /\p{Script=Arabic}/u.test(first) ? first.normalize('NFD').charAt(0) : first;
+  const capital = plain.toUpperCase();
+  return [...capital].length === 1 ? capital : plain;
+}
+
+/** Everyone once, in the order given and under letters; who stands under none comes last. */
+export function grouped(pages: readonly (readonly Person[])[]): ListedPerson[] {
+  const seen = new Set<number>();
+  const rows: ListedPerson[] = [];
+  const others: Person[] = [];
+  let last = '';
+  for (const person of pages.flat()) {
+    if (seen.has(person.id)) continue;
+    seen.add(person.id);
+    const letter = letterOf(nameOf(person));
+    if (letter === noLetter) others.push(person);
+    else rows.push({ person, heading: letter === last ? null : letter });
+    if (letter !== noLetter) last = letter;
+  }
+  return [...rows, ...others.map((person, index) => ({ person, heading: index === 0 ? noLetter : null }))];
+}
+
+/** The letters that there are, each where it begins first. */
+export function lettersOf(rows: readonly ListedPerson[]): Letter[] {
+  const seen = new Set<string>();
+  return rows.flatMap(({ heading }, index) => {
+    if (heading === null || seen.has(heading)) return [];
+    seen.add(heading);
+    return [{ letter: heading, index }];
+  });
+}
+
+/** Fields by which a person is found. */
+export const searchText = (person: Person): string =>
+  fold([nameOf(person), person.position, person.organization, person.location].filter(Boolean).join(' '));
+
+const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean);
+
+/** How far a search is: it starts at three characters (specification, section 5). */
+export function searchStage(text: string): 'empty' | 'short' | 'search' {
+  const length = [...text.trim()].length;
+  if (length === 0) return 'empty';
+  return length < searchMinLength ? 'short' : 'search';
+}
+
+/** Those in whose texts every word stands, in whatever order; `texts` are theirs, folded. */
+export function findPeople(people: readonly Person[], texts: readonly string[], sought: string): Person[] {
+  const words = wordsOf(sought);
+  return people.filter((_, index) => words.every((word) => texts[index]?.includes(word)));
+}
+
+/** Merges what the phone and the server found, each person once, by name. */
+export function mergeFound(own: readonly Person[], served: readonly Person[]): Person[] {
+  const known = new Set(own.map(({ id }) => id));
+  const others = served.filter(({ id }) => !known.has(id));
+  if (others.length === 0) return [...own];
+  const byName = (one: Person, other: Person) => (fold(nameOf(one)) < fold(nameOf(other)) ? -1 : 1);
+  return [...own, ...others].sort(byName);
+}
