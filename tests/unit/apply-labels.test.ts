@@ -10,7 +10,7 @@ import { type Door, formatStatus } from '#client/features/apply/info/form-labels
 import { formatWhen } from '#client/features/apply/info/format-when.ts';
 import { keyDatesAt, momentInWords } from '#client/features/apply/info/programme-days.ts';
 import { applicationsState } from '#client/features/apply/info/state-labels.ts';
-import { formatProgress } from '#client/features/apply/organisers/format-progress.ts';
+import { formatProgress } from '#client/features/apply/organisers/download-button.tsx';
 import { applicationCounts } from '#client/features/apply/organisers/organisers-panel.tsx';
 import { applicationTexts } from '#contract/application-texts.ts';
 import type { Programme } from '#contract/programme.ts';

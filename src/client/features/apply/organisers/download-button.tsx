@@ -1,18 +1,25 @@
 import { Download, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { buildRequest } from '#client/api/api.ts';
+import { type DownloadProgress, download } from '#client/api/transfer.ts';
+import { useConnection } from '#client/connection/connection-context.tsx';
 import { FailureNote } from '#client/connection/failure-note.tsx';
+import { formatBytes } from '#client/lib/format-bytes.ts';
+import { handOver } from '#client/lib/hand-over.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Endpoint } from '#contract/endpoint.ts';
 import styles from './download-button.module.css';
-import { formatProgress } from './format-progress.ts';
-import { useDownload } from './use-download.ts';
 
-interface DownloadButtonProps {
+interface Spreadsheet {
   readonly endpoint: Endpoint;
-  readonly label: string;
   readonly fileName: string;
 }
 
-/** Brings a list as a spreadsheet; while it comes one sees how far it is, and can stop it. */
+interface DownloadButtonProps extends Spreadsheet {
+  readonly label: string;
+}
+
+/** Button that downloads a list as a spreadsheet, shows how far it is, and can stop it. */
 export function DownloadButton({ endpoint, label, fileName }: DownloadButtonProps) {
   const { step, start, cancel } = useDownload({ endpoint, fileName });
   const isLoading = step.name === 'loading';
@@ -50,4 +57,58 @@ export function DownloadButton({ endpoint, label, fileName }: DownloadButtonProp
       </p>
     </div>
   );
+}
+
+type DownloadStep =
+  | { readonly name: 'idle' | 'done' }
+  | { readonly name: 'loading'; readonly progress: DownloadProgress | null }
+  | { readonly name: 'failed'; readonly error: unknown };
+
+/** Fetches a file and gives it to the person; what is under way ends with the screen. */
+function useDownload({ endpoint, fileName }: Spreadsheet) {
+  const connection = useConnection();
+  const [step, setStep] = useState<DownloadStep>({ name: 'idle' });
+  const work = useRef<AbortController | null>(null);
+  useEffect(() => () => work.current?.abort(), []);
+
+  const load = async (signal: AbortSignal) => {
+    const request = buildRequest({
+      endpoint,
+      input: {},
+      token: connection.session.get(),
+      deployment: connection.deployment,
+      options: { signal },
+    });
+    const onProgress = (progress: DownloadProgress) => setStep({ name: 'loading', progress });
+    const onOutcome = connection.connectivity.beginRequest();
+    await handOver(await download({ request, fileName, onProgress, onOutcome }));
+  };
+  const start = () => {
+    if (work.current) return;
+    const controller = new AbortController();
+    work.current = controller;
+    setStep({ name: 'loading', progress: null });
+    const end = (next: DownloadStep) => {
+      if (work.current !== controller) return;
+      work.current = null;
+      setStep(next);
+    };
+    load(controller.signal).then(
+      () => end({ name: 'done' }),
+      (error: unknown) => end({ name: 'failed', error }),
+    );
+  };
+  const cancel = () => {
+    work.current?.abort();
+    work.current = null;
+    setStep({ name: 'idle' });
+  };
+  return { step, start, cancel };
+}
+
+/** `42 %` where the whole is known, else what has arrived. */
+export function formatProgress(progress: DownloadProgress | null): string {
+  if (progress === null) return 'being prepared';
+  const { received, total } = progress;
+  return total ? `${Math.floor((100 * received) / total)} %` : formatBytes(received);
 }
