@@ -6,10 +6,10 @@ import { plainAnswers, readAnswers } from '#client/features/apply/completed/read
 import { hasSent, leadsToCompleted } from '#client/features/apply/completed/sent-forms.ts';
 import { sentSentence } from '#client/features/apply/completed/sent-labels.ts';
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
-import { type Door, formatStatus } from '#client/features/apply/info/form-labels.ts';
-import { formatWhen } from '#client/features/apply/info/format-when.ts';
-import { keyDatesAt, momentInWords } from '#client/features/apply/info/programme-days.ts';
-import { applicationsState } from '#client/features/apply/info/state-labels.ts';
+import { formatStatus, type Intake } from '#client/features/apply/info/form-progress.tsx';
+import { formatDeadline, formatWhen } from '#client/features/apply/info/format-moment.ts';
+import { keyDatesAt } from '#client/features/apply/info/key-dates.tsx';
+import { applicationsState } from '#client/features/apply/info/state-card.tsx';
 import { formatProgress } from '#client/features/apply/organisers/download-button.tsx';
 import { applicationCounts } from '#client/features/apply/organisers/organisers-panel.tsx';
 import { applicationTexts } from '#contract/application-texts.ts';
@@ -91,7 +91,7 @@ describe('whether one can apply', () => {
   });
 
   test("the moment is told in the reader's zone too where clocks differ", () => {
-    expect(plain(momentInWords(closing, year2021, 'Asia/Tokyo'))).toBe(
+    expect(plain(formatDeadline(closing, year2021, 'Asia/Tokyo'))).toBe(
       'May 8th 2021, 11:59 PM in Riyadh (May 9th 2021, 05:59 AM in Tokyo)',
     );
   });
@@ -147,16 +147,16 @@ test('the facts give way to what was sent, unless something is being written', (
 
 test('how far somebody is, and which version counts', () => {
   const when = (moment: number | string) => plain(formatWhen(moment, { now: june, zone: riyadh })) ?? '';
-  const say = (status: FormStatus, door: Door = 'open') =>
-    formatStatus({ form: 'application', status, door, when });
+  const say = (status: FormStatus, intake: Intake = 'open') =>
+    formatStatus({ form: 'application', status, intake, when });
   expect(say(none)).toBeNull();
   expect(say(draft)).toBe('Your draft was saved on this phone today at 04:20 PM.');
   expect(say({ ...edited, isOnServer: true })).toBe(
     'Your draft was saved today at 04:20 PM. What you submitted on May 5th 2021 at 10:32 AM is what counts until you submit again.',
   );
-  expect(say(draft, 'shut')).toMatch(/It was not submitted\.$/);
-  expect(say(draft, 'closed')).toMatch(/04:20 PM\. The form still takes what you have begun\.$/);
-  expect(say(edited, 'closed')).toMatch(
+  expect(say(draft, 'over')).toMatch(/It was not submitted\.$/);
+  expect(say(draft, 'begun-only')).toMatch(/04:20 PM\. The form still takes what you have begun\.$/);
+  expect(say(edited, 'begun-only')).toMatch(
     /until you submit again\. The form still takes what you have begun\.$/,
   );
   expect(say(refused)).toBe('No. Your answers are kept.');

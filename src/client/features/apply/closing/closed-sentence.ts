@@ -1,4 +1,4 @@
-import { momentInWords } from '#client/features/apply/info/programme-days.ts';
+import { formatDeadline } from '#client/features/apply/info/format-moment.ts';
 import { applicationTexts } from '#contract/application-texts.ts';
 import type { Programme } from '#contract/programme.ts';
 
@@ -12,6 +12,6 @@ interface Closed {
 /** Says when applications closed, or in the server's words that they have. */
 export function closedSentence({ programme, zone, refusal }: Closed): string {
   const moment = programme?.applications.refusedFrom;
-  if (programme && moment) return `Applications closed on ${momentInWords(moment, programme, zone)}.`;
+  if (programme && moment) return `Applications closed on ${formatDeadline(moment, programme, zone)}.`;
   return refusal ?? applicationTexts.closed;
 }

@@ -8,7 +8,7 @@ import { AnswersView } from '#client/features/apply/completed/answers-view.tsx';
 import { sentVersion } from '#client/features/apply/completed/sent-version.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
-import { formatWhen } from '#client/features/apply/info/format-when.ts';
+import { formatWhen } from '#client/features/apply/info/format-moment.ts';
 import { DiscardDraft } from '#client/features/apply/review/discard-draft.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { getProgramme } from '#contract/programme.ts';

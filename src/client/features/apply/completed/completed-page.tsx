@@ -7,12 +7,11 @@ import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { useClosing } from '#client/features/apply/closing/use-closing.ts';
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
-import { ApplySkeleton } from '#client/features/apply/info/apply-skeleton.tsx';
-import { Facts } from '#client/features/apply/info/facts.tsx';
-import { Fold } from '#client/features/apply/info/fold.tsx';
-import { formatLasting } from '#client/features/apply/info/format-when.ts';
+import { ApplySkeleton } from '#client/features/apply/info/apply-frame.tsx';
+import { Facts, Fold } from '#client/features/apply/info/facts.tsx';
+import { FormProgress } from '#client/features/apply/info/form-progress.tsx';
+import { formatLasting } from '#client/features/apply/info/format-moment.ts';
 import { LogOut, type SignOutSheet } from '#client/features/apply/info/log-out.tsx';
-import { OwnForm } from '#client/features/apply/info/own-form.tsx';
 import { useIsDecided } from '#client/features/apply/info/use-is-decided.ts';
 import { OrganisersGate } from '#client/features/apply/organisers/organisers-gate.tsx';
 import { Page } from '#client/ui/page.tsx';
@@ -83,7 +82,7 @@ function OtherForm({ form, status }: OtherFormProps) {
   const { isOpen } = useClosing();
   const isAsked = form === 'mentor' || isOpen;
   if (status.kind !== 'none' || !isAsked) return null;
-  return <OwnForm form={form} status={status} door="open" isSecond />;
+  return <FormProgress form={form} status={status} intake="open" isSecond />;
 }
 
 interface SentAnswersProps {

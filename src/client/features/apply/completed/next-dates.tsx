@@ -1,5 +1,4 @@
-import { KeyDates } from '#client/features/apply/info/key-dates.tsx';
-import { keyDatesAt } from '#client/features/apply/info/programme-days.ts';
+import { KeyDates, keyDatesAt } from '#client/features/apply/info/key-dates.tsx';
 import type { Programme } from '#contract/programme.ts';
 import styles from './next-dates.module.css';
 

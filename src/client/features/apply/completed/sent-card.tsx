@@ -5,8 +5,8 @@ import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { useClosing } from '#client/features/apply/closing/use-closing.ts';
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { useBeginEdit } from '#client/features/apply/form/use-begin-edit.ts';
-import { formatWhen } from '#client/features/apply/info/format-when.ts';
-import { OwnForm } from '#client/features/apply/info/own-form.tsx';
+import { FormProgress } from '#client/features/apply/info/form-progress.tsx';
+import { formatWhen } from '#client/features/apply/info/format-moment.ts';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
@@ -51,7 +51,7 @@ export function SentCard({ form, status }: SentCardProps) {
           <EditButton form={form} />
         </div>
       )}
-      {!isSent(status) && <OwnForm form={form} status={status} door={isOver ? 'shut' : 'open'} />}
+      {!isSent(status) && <FormProgress form={form} status={status} intake={isOver ? 'over' : 'open'} />}
     </section>
   );
 }
@@ -62,10 +62,10 @@ function Outbox({ form, status }: SentCardProps) {
   if (status.kind !== 'draft' && status.kind !== 'refused') return null;
   return (
     <div className={styles.card}>
-      <OwnForm
+      <FormProgress
         form={form}
         status={status}
-        door={form === 'application' && isOver ? 'shut' : 'open'}
+        intake={form === 'application' && isOver ? 'over' : 'open'}
         isSecond
       />
     </div>

@@ -9,7 +9,7 @@ import {
 import type { FormHandle, OtherVersion } from '#client/features/apply/form/form-handle.ts';
 import { CloseButton } from '#client/features/apply/frame/close-button.tsx';
 import { FormFrame } from '#client/features/apply/frame/form-frame.tsx';
-import { formatLasting } from '#client/features/apply/info/format-when.ts';
+import { formatLasting } from '#client/features/apply/info/format-moment.ts';
 import type { Question } from '#client/features/apply/questions/question.ts';
 import { CopyButton } from '#client/features/apply/review/copy-button.tsx';
 import { Button } from '#client/ui/button.tsx';

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { UnreadMessage } from '#client/connection/unread-message.tsx';
 import { Page } from '#client/ui/page.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { getProgramme, type Programme } from '#contract/programme.ts';
-import { ApplyFailure } from './apply-failure.tsx';
 import styles from './apply-frame.module.css';
-import { ApplySkeleton } from './apply-skeleton.tsx';
 import { Facts } from './facts.tsx';
 
 interface ApplyFrameProps {
@@ -48,5 +49,37 @@ export function ApplyFrame({ overline, card, isHeldBack = false, organisers, chi
         </div>
       )}
     </Page>
+  );
+}
+
+/** Skeleton in the measures of the card and of the lines below it. */
+export function ApplySkeleton() {
+  return (
+    <div className={styles.columns}>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <div className={styles.skeletonCard}>
+        <Skeleton width="52%" height="32px" />
+        <Skeleton width="100%" height="16px" />
+        <Skeleton width="72%" height="16px" />
+        <Skeleton width="100%" height="52px" radius="var(--radius-control)" />
+        <Skeleton width="100%" height="52px" radius="var(--radius-control)" />
+      </div>
+      <div className={styles.skeletonLines}>
+        {['44%', '68%', '56%', '82%', '48%', '64%'].map((width) => (
+          <Skeleton key={width} width={width} height="20px" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ApplyFailure({ onRetry }: { readonly onRetry: () => unknown }) {
+  return (
+    <UnreadMessage
+      failed="What there is to know about applying could not be read."
+      missing="This page is not on this phone yet"
+      needs="It needs the internet once. After that it opens without it."
+      onRetry={onRetry}
+    />
   );
 }

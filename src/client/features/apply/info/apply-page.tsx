@@ -1,14 +1,26 @@
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
+import { LogIn } from 'lucide-react';
 import { useConnection } from '#client/connection/connection-context.tsx';
+import { rememberPage } from '#client/connection/stored-intent.ts';
+import { leadsToCompleted } from '#client/features/apply/completed/sent-forms.ts';
+import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
+import { OrganisersGate } from '#client/features/apply/organisers/organisers-gate.tsx';
+import { phoneStorage } from '#client/lib/phone-storage.ts';
+import { ListCard, ListLinkRow } from '#client/ui/list-card.tsx';
 import { appName } from '#contract/names.ts';
 import styles from './apply-frame.module.css';
 import { ApplyFrame } from './apply-frame.tsx';
-import { PersonsPage, type PersonsPageProps } from './persons-page.tsx';
-import { SignIn } from './sign-in.tsx';
+import { LogOut, type SignOutSheet } from './log-out.tsx';
 import { StateCard } from './state-card.tsx';
+import { useIsDecided } from './use-is-decided.ts';
+
+interface ApplyPageProps {
+  /** Asks before the phone forgets its person. */
+  readonly signOutSheet: SignOutSheet;
+}
 
 /** Page about applying: what the programme asks, and the person's progress; readable for everybody. */
-export function ApplyPage({ signOutSheet }: PersonsPageProps) {
+export function ApplyPage({ signOutSheet }: ApplyPageProps) {
   const { session } = useConnection();
   return session.get() === null ? <VisitorsPage /> : <PersonsPage signOutSheet={signOutSheet} />;
 }
@@ -25,6 +37,38 @@ function VisitorsPage() {
       card={(programme) => <StateCard programme={programme} />}
     >
       <SignIn />
+    </ApplyFrame>
+  );
+}
+
+/** Link to sign-in and back, for visitors who have begun already. */
+function SignIn() {
+  return (
+    <ListCard>
+      <ListLinkRow
+        icon={LogIn}
+        title="Sign in"
+        second="To go on with what you have begun"
+        to="/login"
+        onClick={() => rememberPage(phoneStorage(), '/apply')}
+      />
+    </ListCard>
+  );
+}
+
+/** The page for somebody who is signed in: what was sent takes its place. */
+function PersonsPage({ signOutSheet }: ApplyPageProps) {
+  const application = useFormStatus('application');
+  const mentor = useFormStatus('mentor');
+  const isDecided = useIsDecided([application, mentor]);
+  if (leadsToCompleted([application, mentor])) return <Navigate to="/apply/completed" replace />;
+  return (
+    <ApplyFrame
+      isHeldBack={!isDecided}
+      card={(programme) => <StateCard programme={programme} application={application} mentor={mentor} />}
+      organisers={<OrganisersGate />}
+    >
+      <LogOut sheet={signOutSheet} />
     </ApplyFrame>
   );
 }

@@ -1,11 +1,10 @@
-import { Check } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Programme } from '#contract/programme.ts';
 import styles from './facts.module.css';
-import { Fold } from './fold.tsx';
 import { KeyDates } from './key-dates.tsx';
 
-export interface FactsProps {
+interface FactsProps {
   readonly programme: Programme;
   readonly now: number;
 }
@@ -63,5 +62,28 @@ function FactsSection({ title, count, children }: FactsSectionProps) {
       </div>
       {children}
     </section>
+  );
+}
+
+interface FoldProps {
+  readonly title: string;
+  /** Its place among the others, where they are counted. */
+  readonly number?: number;
+  /** Its rank among the headings of the screen. */
+  readonly heading?: 'h2' | 'h3';
+  readonly children: ReactNode;
+}
+
+/** Line that opens to say more. */
+export function Fold({ title, number, heading: Heading = 'h3', children }: FoldProps) {
+  return (
+    <details className={styles.fold} data-numbered={number !== undefined || undefined}>
+      <summary className={styles.line}>
+        {number !== undefined && <span className={styles.number}>{number}</span>}
+        <Heading className={styles.title}>{title}</Heading>
+        <ChevronDown className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden />
+      </summary>
+      <div className={styles.text}>{children}</div>
+    </details>
   );
 }

@@ -1,6 +1,8 @@
 import type { Programme } from '#contract/programme.ts';
+import { msOf } from '#domain/time/clock.ts';
+import { dayOf } from '#domain/time/dates.ts';
+import { formatCalendarDay, formatMoment } from './format-moment.ts';
 import styles from './key-dates.module.css';
-import { keyDatesAt, type ShownDate } from './programme-days.ts';
 
 interface KeyDatesProps {
   readonly programme: Programme;
@@ -27,4 +29,38 @@ export function KeyDates({ programme, now, of = 'all' }: KeyDatesProps) {
       ))}
     </ol>
   );
+}
+
+interface ShownDate {
+  readonly title: string;
+  /** Text of the day. */
+  readonly when: string;
+  readonly state: 'past' | 'today' | 'ahead';
+}
+
+/** The year's dates in order, the closing moment among them where there is one. */
+export function keyDatesAt(
+  { keyDates, applications: { refusedFrom }, timeZoneId }: Programme,
+  now: number,
+): ShownDate[] {
+  const today = dayOf(now, timeZoneId);
+  const closing = refusedFrom === null ? [] : [closingDate(refusedFrom, timeZoneId)];
+  const isClosed = refusedFrom !== null && msOf(refusedFrom) <= now;
+  return [
+    ...keyDates.map((one) => ({ ...one, when: formatCalendarDay(one.date), isOver: false })),
+    ...closing.map((one) => ({ ...one, isOver: isClosed })),
+  ]
+    .toSorted((one, other) => one.date.localeCompare(other.date))
+    .map(({ title, date, when, isOver }) => ({ title, when, state: isOver ? 'past' : stateOf(date, today) }));
+}
+
+const closingDate = (moment: string, zone: string) => ({
+  title: 'Applications close',
+  date: dayOf(moment, zone),
+  when: formatMoment(moment, zone),
+});
+
+function stateOf(date: string, today: string): ShownDate['state'] {
+  if (date === today) return 'today';
+  return date < today ? 'past' : 'ahead';
 }

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { type LazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
 import { ListCard, ListRow } from '#client/ui/list-card.tsx';
 
-/** Asks before the phone forgets its person. */
+/** Sheet that asks before the phone forgets its person. */
 export type SignOutSheet = LazyComponent<{ readonly isOpen: boolean; readonly onClose: () => void }>;
 
 interface LogOutProps {
   readonly sheet: SignOutSheet;
 }
 
-/** Leaves the app from here (specification, section 2). */
+/** Row that leaves the app from here (specification, section 2). */
 export function LogOut({ sheet: Sheet }: LogOutProps) {
   const [isAsked, setIsAsked] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
