@@ -1,10 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { closedSentence } from '#client/features/apply/closing/closed-sentence.ts';
-import { closesIn } from '#client/features/apply/closing/format-time-left.ts';
-import { shownLeft, untilNextShown } from '#client/features/apply/closing/use-closing.ts';
-import { plainAnswers, readAnswers } from '#client/features/apply/completed/read-answers.ts';
+import { closedSentence } from '#client/features/apply/applicant/late-page.tsx';
+import { closesIn, shownLeft, untilNextShown } from '#client/features/apply/closing/closing.tsx';
+import { plainAnswers, readAnswers } from '#client/features/apply/completed/answers-view.tsx';
+import { sentSentence } from '#client/features/apply/completed/sent-card.tsx';
 import { hasSent, leadsToCompleted } from '#client/features/apply/completed/sent-forms.ts';
-import { sentSentence } from '#client/features/apply/completed/sent-labels.ts';
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { formatStatus, type Intake } from '#client/features/apply/info/form-progress.tsx';
 import { formatDeadline, formatWhen } from '#client/features/apply/info/format-moment.ts';

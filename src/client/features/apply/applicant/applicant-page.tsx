@@ -1,6 +1,6 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { useIsLate } from '#client/features/apply/closing/use-closing.ts';
+import { useClosing } from '#client/features/apply/closing/closing.tsx';
 import { isSent } from '#client/features/apply/completed/sent-forms.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { useForm } from '#client/features/apply/form/use-form.ts';
@@ -18,7 +18,7 @@ export type { Place } from './use-step-moves.ts';
 
 /** In the place of the form once applications have closed. */
 const LatePage = lazyComponent(
-  () => import('#client/features/apply/closing/late-page.tsx').then((module) => module.LatePage),
+  () => import('./late-page.tsx').then((module) => module.LatePage),
   PlainFailure,
 );
 
@@ -52,7 +52,7 @@ function ContentSkeleton({ place }: ApplicantPageProps) {
 
 function OpenForm({ handle, place }: ApplicantPageProps & { readonly handle: FormHandle }) {
   const navigate = useNavigate();
-  const isLate = useIsLate(handle);
+  const { isOver } = useClosing();
   const shown = place ?? stepOfField(handle.last?.field);
   const nameStep = useEffectEvent(
     () => void navigate({ to: '/apply/applicant', search: { step: shown }, replace: true }),
@@ -61,5 +61,7 @@ function OpenForm({ handle, place }: ApplicantPageProps & { readonly handle: For
   useEffect(() => {
     if (!isNamed) nameStep();
   }, [isNamed]);
+  // By the phone's clock, or by the server's word.
+  const isLate = isOver || handle.isLate;
   return isLate ? <LatePage handle={handle} /> : <ApplicantForm handle={handle} place={shown} />;
 }

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { FieldErrors } from '#client/api/api-error.ts';
-import { ClosingLine } from '#client/features/apply/closing/closing-line.tsx';
+import { ClosingLine } from '#client/features/apply/closing/closing.tsx';
 import styles from '#client/features/apply/frame/form-skeleton.module.css';
 import { QuestionList } from '#client/features/apply/frame/question-list.tsx';
 import type { ApplicantStep } from '#client/features/apply/questions/applicant-steps.ts';

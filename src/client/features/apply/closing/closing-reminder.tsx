@@ -1,27 +1,27 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { isBeingWritten } from '#client/features/apply/completed/sent-forms.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { limits } from '#contract/limits.ts';
 import { hourMs } from '#domain/time/clock.ts';
-import { closesIn } from './format-time-left.ts';
-import { useClosing } from './use-closing.ts';
+import { closesIn, useClosing } from './closing.tsx';
 
 const shownMs = 15_000;
 
-export interface ClosingReminderProps {
+interface ReminderProps {
   /** False on pages that say so anyway. */
   readonly isAway: () => boolean;
   readonly onOpen: () => void;
 }
 
-/** Tells whoever has begun an application and not submitted it, once in a start of the last two days. */
-export function ClosingReminder({ isAway, onOpen }: ClosingReminderProps) {
+/** Reminder of an application that was begun and not submitted, once in a start of the last two days. */
+export function ClosingReminder({ isAway, onOpen }: ReminderProps) {
   const toasts = useToasts();
-  const { kind } = useFormStatus('application');
+  const status = useFormStatus('application');
   const { leftMs } = useClosing();
-  const isWaiting = kind === 'draft' || kind === 'refused';
-  const isDue = isWaiting && leftMs !== null && leftMs > 0 && leftMs <= limits.closingReminderHours * hourMs;
+  const isSoon = leftMs !== null && leftMs > 0 && leftMs <= limits.closingReminderHours * hourMs;
+  const isDue = isSoon && isBeingWritten(status);
   const remind = useEffectEvent(() => {
     if (!isAway() || leftMs === null) return;
     toasts.show({

@@ -4,6 +4,9 @@ import { useId } from 'react';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
+import { answerRows } from '#client/features/apply/questions/answer-rows.ts';
+import { applicantSteps } from '#client/features/apply/questions/applicant-steps.ts';
+import { mentorQuestions } from '#client/features/apply/questions/mentor-questions.ts';
 import { copyText } from '#client/lib/share.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
@@ -12,7 +15,6 @@ import { appName } from '#contract/names.ts';
 import { getProgramme } from '#contract/programme.ts';
 import type { FormAnswers, FormName } from '#offline/outbox/form-draft.ts';
 import styles from './answers-view.module.css';
-import { type AnswerGroup, notAnswered, plainAnswers, readAnswers } from './read-answers.ts';
 
 interface AnswersViewProps {
   readonly form: FormName;
@@ -65,11 +67,13 @@ interface GroupProps {
   readonly hasTitle: boolean;
 }
 
+const notAnswered = 'Not answered';
+
 function Group({ group: { title, answers }, hasTitle }: GroupProps) {
   return (
     <>
       {hasTitle && <h3 className={styles.heading}>{title}</h3>}
-      <dl className={styles.list}>
+      <dl>
         {answers.map((one) => (
           <div key={one.title} className={styles.answer}>
             <dt className={styles.name}>{one.title}</dt>
@@ -81,4 +85,44 @@ function Group({ group: { title, answers }, hasTitle }: GroupProps) {
       </dl>
     </>
   );
+}
+
+/** Question and its answer; an empty text where there is none. */
+interface ReadAnswer {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface AnswerGroup {
+  readonly title: string;
+  readonly answers: readonly ReadAnswer[];
+}
+
+interface WrittenForm {
+  readonly form: FormName;
+  readonly answers: FormAnswers;
+  /** E-mail address of the account. */
+  readonly email: string;
+}
+
+const groupsOf = { application: applicantSteps, mentor: [{ title: 'You', questions: mentorQuestions }] };
+
+/** Every answer of a form as people read it, by the form's steps. */
+export function readAnswers({ form, answers, email }: WrittenForm): AnswerGroup[] {
+  return groupsOf[form].map(({ title, questions }) => ({
+    title,
+    answers: answerRows(questions, { ...answers, email }).map(({ name, words, fields }) => {
+      const question = questions.find(({ field }) => field === fields[0]);
+      // What somebody wrote at length answers a question; the rest has names.
+      return { title: question?.kind === 'long' ? question.label : name, text: words };
+    }),
+  }));
+}
+
+/** The same as plain text, each answer under what was asked. */
+export function plainAnswers(title: string, groups: readonly AnswerGroup[]): string {
+  const paragraphs = groups.flatMap(({ answers }) =>
+    answers.map((one) => `${one.title}\n${one.text || notAnswered}`),
+  );
+  return [title, ...paragraphs].join('\n\n');
 }

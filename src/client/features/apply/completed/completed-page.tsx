@@ -4,26 +4,24 @@ import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
-import { useClosing } from '#client/features/apply/closing/use-closing.ts';
+import { useClosing } from '#client/features/apply/closing/closing.tsx';
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { ApplySkeleton } from '#client/features/apply/info/apply-frame.tsx';
 import { Facts, Fold } from '#client/features/apply/info/facts.tsx';
 import { FormProgress } from '#client/features/apply/info/form-progress.tsx';
 import { formatLasting } from '#client/features/apply/info/format-moment.ts';
+import { KeyDates, keyDatesAt } from '#client/features/apply/info/key-dates.tsx';
 import { LogOut, type SignOutSheet } from '#client/features/apply/info/log-out.tsx';
-import { useIsDecided } from '#client/features/apply/info/use-is-decided.ts';
 import { OrganisersGate } from '#client/features/apply/organisers/organisers-gate.tsx';
 import { Page } from '#client/ui/page.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
-import { getProgramme } from '#contract/programme.ts';
+import { getProgramme, type Programme } from '#contract/programme.ts';
 import type { FormName } from '#offline/outbox/form-draft.ts';
 import { AnswersView } from './answers-view.tsx';
 import styles from './completed-page.module.css';
-import { NextDates } from './next-dates.tsx';
 import { SentCard } from './sent-card.tsx';
-import { hasSent } from './sent-forms.ts';
-import { sentVersion } from './sent-version.ts';
+import { hasSent, sentVersion, useIsDecided } from './sent-forms.ts';
 
 interface CompletedPageProps {
   /** Asks before the phone forgets its person. */
@@ -72,20 +70,31 @@ export function CompletedPage({ signOutSheet }: CompletedPageProps) {
   );
 }
 
-interface OtherFormProps {
-  readonly form: FormName;
-  readonly status: FormStatus;
+interface NextDatesProps {
+  readonly programme: Programme;
+  readonly now: number;
 }
 
-/** Offers to begin the other form, where that is asked for. */
-function OtherForm({ form, status }: OtherFormProps) {
-  const { isOpen } = useClosing();
-  const isAsked = form === 'mentor' || isOpen;
-  if (status.kind !== 'none' || !isAsked) return null;
-  return <FormProgress form={form} status={status} intake="open" isSecond />;
+/** Section of the next dates, for people who have sent a form. */
+function NextDates({ programme, now }: NextDatesProps) {
+  const isOver = keyDatesAt(programme, now).every(({ state }) => state === 'past');
+  return (
+    <section className={styles.next} aria-labelledby="what-happens-next">
+      <h2 id="what-happens-next" className={styles.nextTitle}>
+        What happens next
+      </h2>
+      {isOver ? (
+        <p className={styles.nextText}>
+          The dates of {programme.year} are over. The organisers write to you where there is more to say.
+        </p>
+      ) : (
+        <KeyDates programme={programme} now={now} of="coming" />
+      )}
+    </section>
+  );
 }
 
-interface SentAnswersProps {
+interface StatusProps {
   readonly form: FormName;
   readonly status: FormStatus;
 }
@@ -95,12 +104,20 @@ const titles: Readonly<Record<FormName, string>> = {
   mentor: 'My registration as a mentor',
 };
 
-/** The answers of the version that counts, or is about to. */
-function SentAnswers({ form, status }: SentAnswersProps) {
+/** Answers of the version that counts, or is about to. */
+function SentAnswers({ form, status }: StatusProps) {
   const zone = useReadersZone();
   const sent = sentVersion(status);
   if (sent === null) return null;
   const when = formatLasting(sent.at, zone);
   const second = status.kind === 'waiting' ? `Finished ${when}, waiting to send` : `Submitted ${when}`;
   return <AnswersView form={form} answers={sent.answers} title={titles[form]} second={second} />;
+}
+
+/** Offer to begin the other form, where that is asked for. */
+function OtherForm({ form, status }: StatusProps) {
+  const { isOpen } = useClosing();
+  const isAsked = form === 'mentor' || isOpen;
+  if (status.kind !== 'none' || !isAsked) return null;
+  return <FormProgress form={form} status={status} intake="open" isSecond />;
 }

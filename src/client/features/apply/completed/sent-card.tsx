@@ -2,24 +2,37 @@ import { useNavigate } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Clock, PencilLine } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
-import { useClosing } from '#client/features/apply/closing/use-closing.ts';
+import { useClosing } from '#client/features/apply/closing/closing.tsx';
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { useBeginEdit } from '#client/features/apply/form/use-begin-edit.ts';
 import { FormProgress } from '#client/features/apply/info/form-progress.tsx';
 import { formatWhen } from '#client/features/apply/info/format-moment.ts';
+import { wakesByItself } from '#client/lib/wakes-by-itself.ts';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { applicationTexts } from '#contract/application-texts.ts';
 import type { FormName } from '#offline/outbox/form-draft.ts';
 import styles from './sent-card.module.css';
-import { isSent } from './sent-forms.ts';
-import { sentLabels, sentSentence } from './sent-labels.ts';
-import { sentVersion } from './sent-version.ts';
+import { isBeingWritten, isSent, sentVersion } from './sent-forms.ts';
 
 interface SentCardProps {
   readonly form: FormName;
   readonly status: FormStatus;
 }
+
+const labels = {
+  application: {
+    submitted: 'Application submitted',
+    waiting: 'Your application waits',
+    edit: applicationTexts.editApplication,
+  },
+  mentor: {
+    submitted: 'You are registered as a mentor',
+    waiting: 'Your registration waits',
+    edit: 'Edit my registration',
+  },
+} as const;
 
 /** State of a sent form, and the way to change it; of one that was never sent only its progress. */
 export function SentCard({ form, status }: SentCardProps) {
@@ -27,11 +40,16 @@ export function SentCard({ form, status }: SentCardProps) {
   const zone = useReadersZone();
   const closing = useClosing();
   const isOver = form === 'application' && closing.isOver;
+  const intake = isOver ? 'over' : 'open';
   const version = sentVersion(status);
-  if (version === null) return <Outbox form={form} status={status} />;
+  if (version === null)
+    return isBeingWritten(status) ? (
+      <div className={styles.card}>
+        <FormProgress form={form} status={status} intake={intake} isSecond />
+      </div>
+    ) : null;
   const isWaiting = status.kind === 'waiting';
   const Icon = isWaiting ? Clock : CircleCheck;
-  const say = sentLabels[form];
   const when = formatWhen(version.at, { now: Date.now(), zone });
   return (
     <section className={styles.card} aria-labelledby={id} data-waiting={isWaiting || undefined}>
@@ -41,7 +59,7 @@ export function SentCard({ form, status }: SentCardProps) {
         </span>
         <div>
           <h2 id={id} className={styles.title}>
-            {isWaiting ? say.waiting : say.submitted}
+            {isWaiting ? labels[form].waiting : labels[form].submitted}
           </h2>
           <p className={styles.text}>{sentSentence({ status, isOver, when })}</p>
         </div>
@@ -51,36 +69,16 @@ export function SentCard({ form, status }: SentCardProps) {
           <EditButton form={form} />
         </div>
       )}
-      {!isSent(status) && <FormProgress form={form} status={status} intake={isOver ? 'over' : 'open'} />}
+      {!isSent(status) && <FormProgress form={form} status={status} intake={intake} />}
     </section>
   );
 }
 
-/** The other form, as far as it was begun. */
-function Outbox({ form, status }: SentCardProps) {
-  const { isOver } = useClosing();
-  if (status.kind !== 'draft' && status.kind !== 'refused') return null;
-  return (
-    <div className={styles.card}>
-      <FormProgress
-        form={form}
-        status={status}
-        intake={form === 'application' && isOver ? 'over' : 'open'}
-        isSecond
-      />
-    </div>
-  );
-}
-
-interface EditButtonProps {
-  readonly form: FormName;
-}
-
-function EditButton({ form }: EditButtonProps) {
+function EditButton({ form }: Pick<SentCardProps, 'form'>) {
   const { edit, isOpening } = useEdit(form);
   return (
     <Button variant="secondary" icon={PencilLine} isBusy={isOpening} onClick={edit}>
-      {sentLabels[form].edit}
+      {labels[form].edit}
     </Button>
   );
 }
@@ -105,3 +103,29 @@ function useEdit(form: FormName) {
   };
   return { edit: () => void edit(), isOpening };
 }
+
+interface Sent {
+  readonly status: FormStatus;
+  /** Too late for what has not arrived yet. */
+  readonly isOver: boolean;
+  /** Time when the version that counts was sent. */
+  readonly when: string;
+}
+
+/** Sentence about the state of the form, and which version counts. */
+export function sentSentence({ status: { kind }, isOver, when }: Sent): string {
+  if (kind === 'waiting')
+    return isOver
+      ? 'Waiting to send. Applications closed before this phone had a connection: it is sent all the same, but it may come too late.'
+      : onItsWay();
+  const arrived = `It reached the organisers ${when}.`;
+  if (kind === 'submitted') return arrived;
+  return `${arrived} ${isOver ? 'This is what counts.' : 'You are editing it: this version counts until you submit again.'}`;
+}
+
+const onItsWay = () =>
+  `Waiting to send. ${
+    wakesByItself()
+      ? 'It is submitted as soon as there is a connection; you can close the app.'
+      : 'Keep the app open, or open it again with a connection: it is sent then.'
+  } Editing takes it back.`;

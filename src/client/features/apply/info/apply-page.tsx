@@ -2,7 +2,7 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { rememberPage } from '#client/connection/stored-intent.ts';
-import { leadsToCompleted } from '#client/features/apply/completed/sent-forms.ts';
+import { leadsToCompleted, useIsDecided } from '#client/features/apply/completed/sent-forms.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { OrganisersGate } from '#client/features/apply/organisers/organisers-gate.tsx';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
@@ -12,7 +12,6 @@ import styles from './apply-frame.module.css';
 import { ApplyFrame } from './apply-frame.tsx';
 import { LogOut, type SignOutSheet } from './log-out.tsx';
 import { StateCard } from './state-card.tsx';
-import { useIsDecided } from './use-is-decided.ts';
 
 interface ApplyPageProps {
   /** Asks before the phone forgets its person. */

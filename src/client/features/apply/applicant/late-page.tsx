@@ -5,24 +5,24 @@ import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { AnswersView } from '#client/features/apply/completed/answers-view.tsx';
-import { sentVersion } from '#client/features/apply/completed/sent-version.ts';
+import { sentVersion } from '#client/features/apply/completed/sent-forms.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
-import { formatWhen } from '#client/features/apply/info/format-moment.ts';
+import { formatDeadline, formatWhen } from '#client/features/apply/info/format-moment.ts';
 import { DiscardDraft } from '#client/features/apply/review/discard-draft.tsx';
 import { Page } from '#client/ui/page.tsx';
-import { getProgramme } from '#contract/programme.ts';
-import { closedSentence } from './closed-sentence.ts';
+import { applicationTexts } from '#contract/application-texts.ts';
+import { getProgramme, type Programme } from '#contract/programme.ts';
 import styles from './late-page.module.css';
 
-export interface LatePageProps {
+interface LatePageProps {
   readonly handle: FormHandle;
 }
 
 const isWritten = ({ answers }: FormHandle) =>
   Object.values(answers).some((answer) => answer !== null && answer !== '');
 
-/** In the place of the form once applications have closed: nothing that was written is lost, and all of it can be read. */
+/** Page in the place of the form once applications have closed: nothing that was written is lost, and all of it can be read. */
 export function LatePage({ handle }: LatePageProps) {
   const { api } = useConnection();
   const zone = useReadersZone();
@@ -60,4 +60,18 @@ export function LatePage({ handle }: LatePageProps) {
       )}
     </Page>
   );
+}
+
+interface Closed {
+  readonly programme: Programme | undefined;
+  readonly zone: string;
+  /** Server's words about a submission that came too late. */
+  readonly refusal: string | null;
+}
+
+/** Sentence about when applications closed, or in the server's words that they have. */
+export function closedSentence({ programme, zone, refusal }: Closed): string {
+  const moment = programme?.applications.refusedFrom;
+  if (programme && moment) return `Applications closed on ${formatDeadline(moment, programme, zone)}.`;
+  return refusal ?? applicationTexts.closed;
 }

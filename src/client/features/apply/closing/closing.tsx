@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
 import { useCallback, useSyncExternalStore } from 'react';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
-import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { getProgramme } from '#contract/programme.ts';
-import { minuteMs, msOf, secondMs } from '#domain/time/clock.ts';
+import { dayMs, hourMs, minuteMs, msOf, secondMs } from '#domain/time/clock.ts';
+import styles from './closing.module.css';
 
 interface Closing {
   /** From then on the server takes no application; null where the organisers have set no moment. */
@@ -26,10 +27,41 @@ export function useClosing(): Closing {
   return { moment, leftMs, isOver, isOpen: applications?.shownAsOpen === true && !isOver };
 }
 
-/** Tells whether applications have closed on this form: by the phone's clock, or by the server's word. */
-export function useIsLate({ form, isLate }: Pick<FormHandle, 'form' | 'isLate'>): boolean {
-  const { isOver } = useClosing();
-  return form === 'application' && (isOver || isLate);
+/** Line that counts down the last week before applications close. It is not announced: a heading names the moment. */
+export function ClosingLine() {
+  const { leftMs } = useClosing();
+  const words = leftMs === null ? null : closesIn(leftMs);
+  if (words === null) return null;
+  return (
+    <p className={styles.line} role="timer">
+      <Hourglass size={16} strokeWidth={2} aria-hidden />
+      {words}
+    </p>
+  );
+}
+
+/** Nobody counts the hours of what is further away. */
+const countedFromMs = 7 * dayMs;
+
+/** `Closes in 2 days 4 hours`, `Closes in 12 minutes`; null where it is more than a week away, or over. */
+export function closesIn(leftMs: number): string | null {
+  if (leftMs <= 0 || leftMs > countedFromMs) return null;
+  return `Closes in ${amountLeft(leftMs)}`;
+}
+
+function amountLeft(leftMs: number): string {
+  if (leftMs >= dayMs) return pair(leftMs, ['day', dayMs], ['hour', hourMs]);
+  if (leftMs >= hourMs) return pair(leftMs, ['hour', hourMs], ['minute', minuteMs]);
+  if (leftMs >= minuteMs) return counted(Math.floor(leftMs / minuteMs), 'minute');
+  return counted(Math.ceil(leftMs / secondMs), 'second');
+}
+
+const counted = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+
+function pair(leftMs: number, [big, bigMs]: [string, number], [small, smallMs]: [string, number]): string {
+  const rest = Math.floor((leftMs % bigMs) / smallMs);
+  const first = counted(Math.floor(leftMs / bigMs), big);
+  return rest === 0 ? first : `${first} ${counted(rest, small)}`;
 }
 
 /** Remaining time until a moment of the programme, as shown; null where there is none. */
