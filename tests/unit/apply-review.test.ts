@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { stepStates } from '#client/features/apply/applicant/step-states.ts';
-import { notChosenText } from '#client/features/apply/conflict/not-chosen.ts';
-import { answerRows } from '#client/features/apply/questions/answer-rows.ts';
 import {
   applicantQuestions,
   applicantSteps,
   stepOfField,
-} from '#client/features/apply/questions/applicant-steps.ts';
-import { mentorQuestions } from '#client/features/apply/questions/mentor-questions.ts';
+} from '#client/features/apply/applicant/applicant-steps.ts';
+import { ageOn } from '#client/features/apply/applicant/eligibility.tsx';
+import { stepStates } from '#client/features/apply/applicant/step-bar.tsx';
+import { notChosenText } from '#client/features/apply/form-page/conflict-page.tsx';
+import { shownFaults } from '#client/features/apply/form-page/form-faults.ts';
+import { mentorQuestions } from '#client/features/apply/mentor/mentor-questions.ts';
+import { answerRows } from '#client/features/apply/questions/answer-rows.ts';
 import { askedOf } from '#client/features/apply/questions/question.ts';
-import { shownFaults } from '#client/features/apply/questions/shown-faults.ts';
-import { ageOn } from '#client/features/apply/review/eligibility.tsx';
 import { applicationTexts } from '#contract/application-texts.ts';
 import { ApplicationAnswersSchema } from '#contract/applications.ts';
 import { MentorAnswersSchema } from '#contract/mentors.ts';

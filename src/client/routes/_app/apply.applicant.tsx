@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ApplicantPage, type Place } from '#client/features/apply/applicant/applicant-page.tsx';
+import { ApplicantPage } from '#client/features/apply/applicant/applicant-page.tsx';
+import type { Place } from '#client/features/apply/applicant/applicant-steps.ts';
 
 export interface Search {
   readonly step?: Place;

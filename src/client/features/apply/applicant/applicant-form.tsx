@@ -1,28 +1,19 @@
 import { useMemo, useRef } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
-import { CloseButton } from '#client/features/apply/frame/close-button.tsx';
-import { FormFrame } from '#client/features/apply/frame/form-frame.tsx';
-import { SavedLine, TroubleLine } from '#client/features/apply/frame/saved-line.tsx';
-import { StepBar } from '#client/features/apply/frame/step-bar.tsx';
-import { usePlaceFocus } from '#client/features/apply/frame/use-place-focus.ts';
-import { useWayOut } from '#client/features/apply/frame/use-submit.ts';
-import {
-  type ApplicantStep,
-  applicantQuestions,
-  applicantSteps,
-} from '#client/features/apply/questions/applicant-steps.ts';
-import { shownFaults } from '#client/features/apply/questions/shown-faults.ts';
-import { useOwnFaults } from '#client/features/apply/questions/use-own-faults.ts';
+import { shownFaults, useOwnFaults } from '#client/features/apply/form-page/form-faults.ts';
+import { CloseButton, FormFrame } from '#client/features/apply/form-page/form-frame.tsx';
+import { usePlaceFocus } from '#client/features/apply/form-page/question-list.tsx';
+import { SavedLine, TroubleLine } from '#client/features/apply/form-page/saved-line.tsx';
+import { useWayOut } from '#client/features/apply/form-page/use-submit.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { PlainFailure } from '#client/ui/plain-failure.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
 import { FinishedApplicationSchema } from '#contract/applications.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
-import { StepFoot } from './step-foot.tsx';
-import { StepPage } from './step-page.tsx';
-import { stepStates } from './step-states.ts';
-import { type Place, useStepMoves } from './use-step-moves.ts';
+import { type ApplicantStep, applicantQuestions, applicantSteps, type Place } from './applicant-steps.ts';
+import { StepBar, stepStates } from './step-bar.tsx';
+import { StepFoot, StepPage, useStepMoves } from './step-page.tsx';
 
 const ReviewPage = lazyComponent(
   () => import('./review-page.tsx').then((module) => module.ReviewPage),
@@ -30,7 +21,7 @@ const ReviewPage = lazyComponent(
 );
 /** Drawn only where two devices have written. */
 const ConflictPage = lazyComponent(
-  () => import('#client/features/apply/conflict/conflict-page.tsx').then((module) => module.ConflictPage),
+  () => import('#client/features/apply/form-page/conflict-page.tsx').then((module) => module.ConflictPage),
   PlainFailure,
 );
 
@@ -39,24 +30,7 @@ interface ApplicantFormProps {
   readonly place: Place;
 }
 
-function useWithEmail(answers: FormAnswers): FormAnswers {
-  const { email } = useMe();
-  return useMemo(() => ({ ...answers, email }), [answers, email]);
-}
-
-/** The faults of each step as they are shown: what the server refused, and what was left undone. */
-function useShownFaults(handle: FormHandle, answers: FormAnswers) {
-  const own = useOwnFaults(FinishedApplicationSchema, answers);
-  const { refusedFields: refused, seen } = handle;
-  const shown = useMemo(() => {
-    const ofStep = ({ id, questions }: ApplicantStep) =>
-      shownFaults(questions, { own, refused }, seen.includes(id) ? 'done' : 'writing');
-    return Object.fromEntries(applicantSteps.flatMap((step) => Object.entries(ofStep(step))));
-  }, [own, refused, seen]);
-  return { own, shown };
-}
-
-/** The application in five steps and a review; the address says which. */
+/** Application in five steps and a review; the address says which. */
 export function ApplicantForm({ handle, place }: ApplicantFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const step = applicantSteps.find(({ id }) => id === place);
@@ -118,4 +92,21 @@ export function ApplicantForm({ handle, place }: ApplicantFormProps) {
       />
     </FormFrame>
   );
+}
+
+function useWithEmail(answers: FormAnswers): FormAnswers {
+  const { email } = useMe();
+  return useMemo(() => ({ ...answers, email }), [answers, email]);
+}
+
+/** Faults of the form, and those that are shown: what the server refused, and what was left undone. */
+function useShownFaults(handle: FormHandle, answers: FormAnswers) {
+  const own = useOwnFaults(FinishedApplicationSchema, answers);
+  const { refusedFields: refused, seen } = handle;
+  const shown = useMemo(() => {
+    const ofStep = ({ id, questions }: ApplicantStep) =>
+      shownFaults(questions, { own, refused }, seen.includes(id) ? 'done' : 'writing');
+    return Object.fromEntries(applicantSteps.flatMap((step) => Object.entries(ofStep(step))));
+  }, [own, refused, seen]);
+  return { own, shown };
 }

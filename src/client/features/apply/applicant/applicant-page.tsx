@@ -5,18 +5,14 @@ import { isSent } from '#client/features/apply/completed/sent-forms.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { useForm } from '#client/features/apply/form/use-form.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
-import { FormSkeleton } from '#client/features/apply/frame/form-skeleton.tsx';
-import { StepBar } from '#client/features/apply/frame/step-bar.tsx';
-import { applicantSteps, stepOfField } from '#client/features/apply/questions/applicant-steps.ts';
+import { FormSkeleton } from '#client/features/apply/form-page/form-frame.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { PlainFailure } from '#client/ui/plain-failure.tsx';
 import { ApplicantForm } from './applicant-form.tsx';
-import type { StepState } from './step-states.ts';
-import { isPlace, type Place } from './use-step-moves.ts';
+import { applicantSteps, isPlace, type Place, stepOfField } from './applicant-steps.ts';
+import { StepBar, type StepState } from './step-bar.tsx';
 
-export type { Place } from './use-step-moves.ts';
-
-/** In the place of the form once applications have closed. */
+/** Drawn in the place of the form once applications have closed. */
 const LatePage = lazyComponent(
   () => import('./late-page.tsx').then((module) => module.LatePage),
   PlainFailure,
@@ -40,7 +36,7 @@ function Opening({ place }: ApplicantPageProps) {
   return handle ? <OpenForm handle={handle} place={place} /> : <ContentSkeleton place={place} />;
 }
 
-/** The steps can be gone to already; how far they are is yet to be known. */
+/** Skeleton whose steps can be gone to already; how far they are is yet to be known. */
 function ContentSkeleton({ place }: ApplicantPageProps) {
   const steps = applicantSteps.map(({ id, title }): StepState => {
     const isCurrent = id === place;

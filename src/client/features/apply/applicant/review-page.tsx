@@ -3,32 +3,25 @@ import { type ComponentProps, type RefObject, useState } from 'react';
 import type { FieldErrors } from '#client/api/api-error.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
-import { FormFrame } from '#client/features/apply/frame/form-frame.tsx';
-import { SubmittedLine } from '#client/features/apply/frame/submitted-line.tsx';
-import { useSubmit } from '#client/features/apply/frame/use-submit.ts';
+import { AnswerSection } from '#client/features/apply/form-page/answer-section.tsx';
+import { FaultsPanel } from '#client/features/apply/form-page/faults-panel.tsx';
+import { FormEnd } from '#client/features/apply/form-page/form-end.tsx';
+import { FormFrame } from '#client/features/apply/form-page/form-frame.tsx';
+import { OfflineNote, SubmittedNote } from '#client/features/apply/form-page/form-notes.tsx';
+import { useSubmit } from '#client/features/apply/form-page/use-submit.ts';
 import { answerRows } from '#client/features/apply/questions/answer-rows.ts';
-import {
-  type ApplicantStep,
-  applicantQuestions,
-  applicantSteps,
-  stepOfField,
-} from '#client/features/apply/questions/applicant-steps.ts';
 import { textOf } from '#client/features/apply/questions/question.ts';
-import { AnswerList } from '#client/features/apply/review/answer-list.tsx';
-import { Eligibility } from '#client/features/apply/review/eligibility.tsx';
-import { FaultsPanel } from '#client/features/apply/review/faults-panel.tsx';
-import { FormEnd } from '#client/features/apply/review/form-end.tsx';
-import { OfflineLine } from '#client/features/apply/review/offline-line.tsx';
-import sections from '#client/features/apply/review/section.module.css';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { BackButton } from '#client/ui/back-button.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FieldMessage } from '#client/ui/field-message.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
+import { type ApplicantStep, applicantQuestions, applicantSteps, stepOfField } from './applicant-steps.ts';
+import { Eligibility } from './eligibility.tsx';
 import styles from './review-page.module.css';
 
-export interface ReviewPageProps {
+interface ReviewPageProps {
   readonly frame: Pick<ComponentProps<typeof FormFrame>, 'saved' | 'head'>;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly handle: FormHandle;
@@ -42,7 +35,7 @@ export interface ReviewPageProps {
   readonly onKept: () => void;
 }
 
-/** Everything once more, before it is submitted. */
+/** Page of everything once more, before it is submitted. */
 export function ReviewPage(props: ReviewPageProps) {
   const { frame, heading, handle, answers, own, faults, onWant, onKept } = props;
   const [tries, setTries] = useState(0);
@@ -83,8 +76,8 @@ export function ReviewPage(props: ReviewPageProps) {
           />
         )}
       />
-      <SubmittedLine submitted={submitted} />
-      <OfflineLine />
+      <SubmittedNote submitted={submitted} />
+      <OfflineNote />
       {applicantSteps.map((step) => (
         <StepAnswers key={step.id} step={step} answers={answers} faults={faults} />
       ))}
@@ -103,21 +96,21 @@ interface StepAnswersProps {
 
 function StepAnswers({ step: { id, title, questions }, answers, faults }: StepAnswersProps) {
   return (
-    <section className={sections.section} aria-labelledby={`review-${id}`}>
-      <div className={sections.head}>
-        <h2 id={`review-${id}`} className={sections.title}>
-          {title}
-        </h2>
+    <AnswerSection
+      id={`review-${id}`}
+      title={title}
+      edit={
         <Link
           to="/apply/applicant"
           search={{ step: id }}
-          className={sections.edit}
+          className={styles.edit}
           activeProps={{ 'aria-current': undefined }}
         >
           Edit<VisuallyHidden> {title}</VisuallyHidden>
         </Link>
-      </div>
-      <AnswerList rows={answerRows(questions, answers)} faults={faults} />
-    </section>
+      }
+      rows={answerRows(questions, answers)}
+      faults={faults}
+    />
   );
 }

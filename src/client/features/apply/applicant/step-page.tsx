@@ -1,11 +1,17 @@
-import type { Ref } from 'react';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { memo, type Ref, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldErrors } from '#client/api/api-error.ts';
 import { ClosingLine } from '#client/features/apply/closing/closing.tsx';
-import styles from '#client/features/apply/frame/form-skeleton.module.css';
-import { QuestionList } from '#client/features/apply/frame/question-list.tsx';
-import type { ApplicantStep } from '#client/features/apply/questions/applicant-steps.ts';
+import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
+import { FormHeading } from '#client/features/apply/form-page/form-frame.tsx';
+import { QuestionList } from '#client/features/apply/form-page/question-list.tsx';
 import type { ChangeAnswer } from '#client/features/apply/questions/question.ts';
+import { Button } from '#client/ui/button.tsx';
+import { onApproach } from '#client/ui/lazy-component.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
+import { type ApplicantStep, applicantSteps, type Place } from './applicant-steps.ts';
+import styles from './step-page.module.css';
 
 interface StepPageProps {
   readonly step: ApplicantStep;
@@ -16,15 +22,13 @@ interface StepPageProps {
   readonly change: ChangeAnswer;
 }
 
-/** One step: its name and its questions. */
+/** Content of one step: its name and its questions. */
 export function StepPage({ step, heading, fields, answers, faults, change }: StepPageProps) {
   return (
     <>
       <div>
         <ClosingLine />
-        <h1 ref={heading} className={styles.title} tabIndex={-1}>
-          {step.title}
-        </h1>
+        <FormHeading ref={heading}>{step.title}</FormHeading>
       </div>
       <QuestionList
         ref={fields}
@@ -35,4 +39,64 @@ export function StepPage({ step, heading, fields, answers, faults, change }: Ste
       />
     </>
   );
+}
+
+interface StepFootProps {
+  readonly previous: Place | undefined;
+  readonly next: Place;
+  readonly back: () => void;
+  /** Loads the code of what comes next. */
+  readonly load: (() => unknown) | undefined;
+}
+
+const titleOf = (place: Place) => applicantSteps.find(({ id }) => id === place)?.title ?? 'Review';
+
+/** Buttons from step to step; nothing that is missing keeps anybody from going on. */
+export const StepFoot = memo(function StepFoot({ previous, next, back, load }: StepFootProps) {
+  return (
+    <>
+      {previous && (
+        <Button variant="secondary" onClick={back}>
+          Back
+        </Button>
+      )}
+      <LinkButton to="/apply/applicant" search={{ step: next }} {...(load && onApproach(load))}>
+        <span>
+          Next<span className={styles.where}>: {titleOf(next)}</span>
+        </span>
+      </LinkButton>
+    </>
+  );
+});
+
+const ids = applicantSteps.map(({ id }) => id);
+
+/** Leads from step to step. Back goes back in the history where the step before was the page before. */
+export function useStepMoves(place: Place, leaveStep: FormHandle['leaveStep']) {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const index = useLocation({ select: ({ state }) => state.__TSR_index });
+  const places = useRef(new Map<number, Place>());
+  useEffect(() => void places.current.set(index, place), [index, place]);
+  useLeavings(place, leaveStep);
+  const step = place === 'review' ? ids.length : ids.indexOf(place);
+  const previous = ids[step - 1];
+  const next: Place = ids[step + 1] ?? 'review';
+  const back = useCallback(() => {
+    if (previous === undefined) return;
+    if (places.current.get(index - 1) === previous) router.history.back();
+    else void navigate({ to: '/apply/applicant', search: { step: previous } });
+  }, [previous, index, router, navigate]);
+  return { previous, next, back };
+}
+
+/** Marks steps as left: all of them on the way to the review, else the one that was left. */
+function useLeavings(place: Place, leaveStep: FormHandle['leaveStep']) {
+  const before = useRef(place);
+  const leave = useEffectEvent(leaveStep);
+  useEffect(() => {
+    const left = place === 'review' ? ids : before.current === place ? [] : [before.current];
+    before.current = place;
+    for (const step of left) leave(step);
+  }, [place]);
 }

@@ -1,9 +1,42 @@
 import { Navigate } from '@tanstack/react-router';
+import { useMemo, useRef, useState } from 'react';
+import { useMe } from '#client/connection/use-me.ts';
 import { isSent } from '#client/features/apply/completed/sent-forms.ts';
+import { focusField } from '#client/features/apply/fields/focus-field.ts';
+import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { useForm } from '#client/features/apply/form/use-form.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
-import { FormSkeleton } from '#client/features/apply/frame/form-skeleton.tsx';
-import { MentorForm, title } from './mentor-form.tsx';
+import { FaultsPanel } from '#client/features/apply/form-page/faults-panel.tsx';
+import { FormEnd } from '#client/features/apply/form-page/form-end.tsx';
+import { shownFaults, useOwnFaults } from '#client/features/apply/form-page/form-faults.ts';
+import {
+  CloseButton,
+  FormFrame,
+  FormHeading,
+  FormSkeleton,
+} from '#client/features/apply/form-page/form-frame.tsx';
+import { OfflineNote, RefusalNote, SubmittedNote } from '#client/features/apply/form-page/form-notes.tsx';
+import { QuestionList, usePlaceFocus } from '#client/features/apply/form-page/question-list.tsx';
+import { SavedLine, TroubleLine } from '#client/features/apply/form-page/saved-line.tsx';
+import { useSubmit, useWayOut } from '#client/features/apply/form-page/use-submit.ts';
+import { keepFailureSentence } from '#client/outbox/outbox.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FieldMessage } from '#client/ui/field-message.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import { PlainFailure } from '#client/ui/plain-failure.tsx';
+import { useArrival } from '#client/ui/use-arrival.ts';
+import { FinishedMentorSchema } from '#contract/mentors.ts';
+import { mentorQuestions } from './mentor-questions.ts';
+
+/** Drawn only where two devices have written. */
+const ConflictPage = lazyComponent(
+  () => import('#client/features/apply/form-page/conflict-page.tsx').then((module) => module.ConflictPage),
+  PlainFailure,
+);
+
+const title = 'Register as a mentor';
+/** Stands in the list of steps that were left once it has been tried to register. */
+const wholeForm = 'mentor';
 
 /** Page of the mentors' form; registered mentors are led to what they sent. */
 export function MentorPage() {
@@ -14,4 +47,86 @@ export function MentorPage() {
 function Opening() {
   const handle = useForm({ form: 'mentor' });
   return handle ? <MentorForm handle={handle} /> : <FormSkeleton title="Mentor" heading={title} />;
+}
+
+interface MentorFormProps {
+  readonly handle: FormHandle;
+}
+
+/** Registration as a mentor, on one page. */
+function MentorForm({ handle }: MentorFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading, title);
+  const { answers, own, shown, isDone } = useFaults(handle);
+  const { fields } = usePlaceFocus({
+    place: handle.other ? 'conflict' : wholeForm,
+    heading,
+    last: handle.last,
+  });
+  const status = useFormStatus(handle.form);
+  const submitted = 'submitted' in status ? status.submitted : null;
+  const { isBusy, failure, send } = useSubmit({ submit: handle.submit, onKept: useWayOut() });
+  const [tries, setTries] = useState(0);
+  if (handle.other)
+    return <ConflictPage title="Mentor" handle={handle} other={handle.other} questions={mentorQuestions} />;
+  const handleRegister = () => {
+    if (Object.keys(own).length === 0) return send();
+    handle.leaveStep(wholeForm);
+    setTries(tries + 1);
+  };
+  return (
+    <FormFrame
+      out={<CloseButton flush={handle.flush} saved={handle.saved} />}
+      title="Mentor"
+      saved={<SavedLine saved={handle.saved} />}
+      head={<TroubleLine saved={handle.saved} />}
+      foot={
+        <Button isBusy={isBusy} onClick={handleRegister}>
+          Register
+        </Button>
+      }
+    >
+      <FormHeading ref={heading}>{title}</FormHeading>
+      <RefusalNote refusal={handle.refusal} />
+      <SubmittedNote submitted={submitted} />
+      <div inert={isBusy}>
+        <QuestionList
+          ref={fields}
+          questions={mentorQuestions}
+          answers={answers}
+          faults={shown}
+          change={handle.change}
+        />
+      </div>
+      {isDone && (
+        <FaultsPanel
+          questions={mentorQuestions}
+          answers={answers}
+          faults={shown}
+          refusal={null}
+          tries={tries}
+          way={(field, row) => (
+            <button
+              {...row}
+              type="button"
+              onClick={() => fields.current && focusField(fields.current, field)}
+            />
+          )}
+        />
+      )}
+      <OfflineNote />
+      <FieldMessage id="not-kept" error={failure ? keepFailureSentence(failure) : undefined} />
+      <FormEnd handle={handle} submitted={submitted} />
+    </FormFrame>
+  );
+}
+
+function useFaults(handle: FormHandle) {
+  const { email } = useMe();
+  const { refusedFields: refused, seen } = handle;
+  const answers = useMemo(() => ({ ...handle.answers, email }), [handle.answers, email]);
+  const own = useOwnFaults(FinishedMentorSchema, answers);
+  const isDone = seen.includes(wholeForm);
+  const shown = shownFaults(mentorQuestions, { own, refused }, isDone ? 'done' : 'writing');
+  return { answers, own, shown, isDone };
 }

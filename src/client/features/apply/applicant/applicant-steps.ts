@@ -1,6 +1,6 @@
+import { firstName, surname, telephoneNumber } from '#client/features/apply/questions/common-questions.ts';
+import type { Question } from '#client/features/apply/questions/question.ts';
 import { employmentStatuses, englishProficiencies } from '#contract/applications.ts';
-import { firstName, surname, telephoneNumber } from './common-questions.ts';
-import type { Question } from './question.ts';
 
 const you: readonly Question[] = [
   firstName,
@@ -120,6 +120,11 @@ export const applicantSteps = [
 
 export type ApplicantStep = (typeof applicantSteps)[number];
 export type StepId = ApplicantStep['id'];
+/** Part of the form that an address names. */
+export type Place = StepId | 'review';
+
+export const isPlace = (value: unknown): value is Place =>
+  value === 'review' || applicantSteps.some(({ id }) => id === value);
 
 export const applicantQuestions: readonly Question[] = applicantSteps.flatMap(({ questions }) => questions);
 

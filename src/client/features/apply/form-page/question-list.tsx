@@ -1,7 +1,8 @@
-import type { KeyboardEvent, Ref } from 'react';
+import { type KeyboardEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#client/api/api-error.ts';
-import { focusNext } from '#client/features/apply/fields/focus-field.ts';
+import { focusField, focusNext } from '#client/features/apply/fields/focus-field.ts';
 import { QuestionField } from '#client/features/apply/fields/question-field.tsx';
+import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { askedOf, type ChangeAnswer, type Question } from '#client/features/apply/questions/question.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 import styles from './question-list.module.css';
@@ -25,7 +26,7 @@ function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
   focusNext(currentTarget, target);
 }
 
-/** The fields of some questions. */
+/** Fields of some questions. */
 export function QuestionList({ ref, questions, answers, faults, change }: QuestionListProps) {
   return (
     <form
@@ -46,4 +47,34 @@ export function QuestionList({ ref, questions, answers, faults, change }: Questi
       ))}
     </form>
   );
+}
+
+interface PlaceFocus {
+  readonly place: string;
+  readonly heading: RefObject<HTMLElement | null>;
+  readonly last: FormHandle['last'];
+}
+
+/**
+ * Moves the focus: in a form that is opened again to the field that was edited last, on a new step to its heading,
+ * or to the field for whose sake one came.
+ */
+export function usePlaceFocus({ place, heading, last }: PlaceFocus) {
+  const fields = useRef<HTMLFormElement>(null);
+  const wanted = useRef<string | null>(null);
+  const [atOpening] = useState({ place, last });
+  const isOpening = useRef(true);
+  useEffect(() => {
+    const kept = isOpening.current && place === atOpening.place ? atOpening.last : null;
+    const goal = wanted.current === null ? kept : { field: wanted.current, caret: null };
+    wanted.current = null;
+    isOpening.current = false;
+    if (goal !== null && fields.current && focusField(fields.current, goal.field, goal.caret)) return;
+    heading.current?.focus({ preventScroll: true });
+  }, [place, heading, atOpening]);
+  /** The next step is opened for the sake of this field. */
+  const want = (field: string) => {
+    wanted.current = field;
+  };
+  return { fields, want };
 }

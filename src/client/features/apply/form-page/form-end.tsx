@@ -2,15 +2,49 @@ import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
+import type { SubmittedVersion } from '#client/features/apply/form/form-status.ts';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FieldMessage } from '#client/ui/field-message.tsx';
 import { lazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
-import styles from './discard-draft.module.css';
+import { AnswerSection, CopyButton } from './answer-section.tsx';
+import styles from './form-end.module.css';
 
 const ConfirmSheet = lazyComponent(() =>
   import('#client/ui/confirm-sheet.tsx').then((module) => module.ConfirmSheet),
 );
+
+interface FormEndProps {
+  readonly handle: FormHandle;
+  /** The version that counts meanwhile. */
+  readonly submitted: SubmittedVersion | null;
+}
+
+/** End of a form: what else belongs to it, and how to be rid of it. */
+export function FormEnd({ handle: { leftOver, saved, discard }, submitted }: FormEndProps) {
+  return (
+    <>
+      <LeftOver leftOver={leftOver} />
+      {saved.where !== 'nowhere' && (
+        <DiscardDraft discard={discard} basis={submitted ? 'submitted' : 'nothing'} />
+      )}
+    </>
+  );
+}
+
+/** Answers that this version of the app has no question for: they can be read and taken along. */
+function LeftOver({ leftOver }: Pick<FormHandle, 'leftOver'>) {
+  if (leftOver.length === 0) return null;
+  const rows = leftOver.map(({ name, text }) => ({ name, words: text, fields: [name] }));
+  return (
+    <AnswerSection id="left-over" title="Answers to questions that are no longer asked" rows={rows}>
+      <CopyButton
+        label="Copy these answers"
+        text={leftOver.map(({ name, text }) => `${name}\n${text}`).join('\n\n')}
+      />
+    </AnswerSection>
+  );
+}
 
 interface DiscardDraftProps {
   readonly discard: FormHandle['discard'];
@@ -33,7 +67,7 @@ const words = {
   },
 } as const;
 
-/** Takes back everything that was not submitted, once that is asked for twice. */
+/** Button that takes back everything that was not submitted, once that is confirmed. */
 export function DiscardDraft({ discard, basis }: DiscardDraftProps) {
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);

@@ -1,5 +1,5 @@
-import { firstName, surname, telephoneNumber } from './common-questions.ts';
-import type { Question } from './question.ts';
+import { firstName, surname, telephoneNumber } from '#client/features/apply/questions/common-questions.ts';
+import type { Question } from '#client/features/apply/questions/question.ts';
 
 export const mentorQuestions: readonly Question[] = [
   firstName,

@@ -5,7 +5,7 @@ import { askedOf, type Question } from '#client/features/apply/questions/questio
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 import styles from './faults-panel.module.css';
 
-export interface FaultsPanelProps {
+interface FaultsPanelProps {
   readonly questions: readonly Question[];
   readonly answers: FormAnswers;
   readonly faults: FieldErrors;
@@ -24,7 +24,7 @@ interface Row {
 
 const title = (count: number) => (count === 1 ? '1 answer needs you' : `${count} answers need you`);
 
-/** Faults of the form; each row leads to its field. */
+/** Panel of the faults of a form; each row leads to its field. */
 export function FaultsPanel({ questions, answers, faults, refusal, tries, way }: FaultsPanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
