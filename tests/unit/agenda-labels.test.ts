@@ -4,7 +4,7 @@ import { dayShift } from '#client/features/agenda/day-shift.ts';
 import { daySpan } from '#client/features/agenda/day-span.ts';
 import { dayWord, isSameClock, timeRange } from '#client/features/agenda/session-times.ts';
 import { greeting } from '#client/features/reception/reception.tsx';
-import { areaOfPath, isBehindMore, unreadBehindMore } from '#client/features/shell/areas.ts';
+import { areaOfPath, isBehindMore, unreadBehindMore } from '#client/features/shell/areas.tsx';
 import { agendaAt } from '#domain/agenda.ts';
 import { loadProgramme } from '#programme/load-programme.ts';
 
