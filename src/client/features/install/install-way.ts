@@ -27,7 +27,7 @@ const ownWindow = ['standalone', 'minimal-ui', 'window-controls-overlay']
 export const isInstalledApp = (): boolean => window.matchMedia(ownWindow).matches;
 
 /** Traits that distinguish browsers without an install question of their own. */
-export type BrowserTraits = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
+type BrowserTraits = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
 const firstWithDock = 17;
 

@@ -3,7 +3,7 @@ import { House, type LucideIcon, MessageCircle, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { scrollToTop } from '#client/lib/scroll-to-top.ts';
 
-export type AreaId =
+type AreaId =
   | 'reception'
   | 'apply'
   | 'announce'
