@@ -2,8 +2,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { createRoot } from 'react-dom/client';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ReceptionInstallCard } from '#client/features/install/reception-install-card.tsx';
-import { takeInstallPrompt, watchInstallPrompt } from '#client/lib/install-prompt.ts';
+import { ReceptionInstallCard } from '#client/features/install/install-card.tsx';
+import { takeInstallPrompt, watchInstallPrompt } from '#client/features/install/install-prompt.ts';
 import { phoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { ToastProvider } from '#client/ui/toast/toast-provider.tsx';
 import { signInByPassword } from '#contract/sign-in.ts';

@@ -8,7 +8,7 @@ import {
   timeRange,
 } from '#client/features/agenda/session-times.ts';
 import { greeting } from '#client/features/reception/reception.tsx';
-import { areaOfPath, isBehindMore, unreadBehindMore } from '#client/features/shell/areas.ts';
+import { areaOfPath, isBehindMore, unreadBehindMore } from '#client/features/shell/areas.tsx';
 import { agendaAt } from '#domain/agenda.ts';
 import { loadProgramme } from '#programme/load-programme.ts';
 

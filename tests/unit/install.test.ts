@@ -1,9 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { launchAddress } from '#client/app/launch-queue.ts';
-import { askToInstall } from '#client/lib/ask-to-install.ts';
-import { countVisit, isInstallHintDue } from '#client/lib/install-hint.ts';
-import { watchInstallPrompt } from '#client/lib/install-prompt.ts';
-import { wayByHand } from '#client/lib/install-way.ts';
+import { countVisit, isInstallHintDue } from '#client/features/install/due-install-card.tsx';
+import { askToInstall, watchInstallPrompt } from '#client/features/install/install-prompt.ts';
+import { wayByHand } from '#client/features/install/install-way.ts';
 import { forgetPerson, memoryStorage, storageKeys } from '#client/lib/phone-storage.ts';
 
 const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';

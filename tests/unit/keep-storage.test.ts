@@ -8,7 +8,7 @@ async function start(userAgent = 'Chrome/141.0.0.0') {
   vi.resetModules();
   vi.stubGlobal('navigator', { userAgent, storage: { persist } });
   const { keepStorage, askToKeepStorage } = await import('#client/lib/keep-storage.ts');
-  const { watchInstallPrompt } = await import('#client/lib/install-prompt.ts');
+  const { watchInstallPrompt } = await import('#client/features/install/install-prompt.ts');
   return { keepStorage, askToKeepStorage, watchInstallPrompt };
 }
 

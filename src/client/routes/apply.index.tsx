@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireSignedIn } from '#client/connection/require-signed-in.ts';
 import { ApplyPage } from '#client/features/apply/info/apply-page.tsx';
-import { OptionalShell } from '#client/features/shell/optional-shell.tsx';
+import { OptionalShell } from '#client/features/shell/shell.tsx';
 import { PartMissing } from '#client/identity/part-missing.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PublicOrganizationPage } from '#client/features/organizations/public/public-organization-page.tsx';
-import { OptionalShell } from '#client/features/shell/optional-shell.tsx';
+import { OptionalShell } from '#client/features/shell/shell.tsx';
 
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { InstallButton } from './install-button.tsx';
-import { InstallFrame } from './install-frame.tsx';
+import { InstallButton, InstallFrame } from './install-card.tsx';
 import { InstallSteps } from './install-steps.tsx';
-import { useInstallWay } from './use-install-way.ts';
+import { useInstallWay } from './install-way.ts';
 
-/** Stands in Account for as long as the app can be installed here and is not. */
+/** Card in Account for as long as the app can be installed here and is not. */
 export function AccountInstallCard() {
   const way = useInstallWay();
   const [isAccepted, setIsAccepted] = useState(false);

@@ -1,15 +1,32 @@
-import { isInstallHintDue } from '#client/lib/install-hint.ts';
-import { phoneStorage, tabStorage } from '#client/lib/phone-storage.ts';
+import { type PhoneStorage, phoneStorage, storageKeys, tabStorage } from '#client/lib/phone-storage.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 
 const ReceptionInstallCard = lazyComponent(() =>
-  import('./reception-install-card.tsx').then((module) => module.ReceptionInstallCard),
+  import('./install-card.tsx').then((module) => module.ReceptionInstallCard),
 );
 
 let isDue: boolean | undefined;
 
-/** The offer to install on Reception, decided once in a start. It comes after the screen, so it stands at its end. */
+/** Offer to install on Reception, decided once in a start. It comes after the screen, so it stands at its end. */
 export function DueInstallCard() {
   isDue ??= isInstallHintDue(phoneStorage(), tabStorage());
   return isDue && <ReceptionInstallCard />;
+}
+
+const visitMark = 'visit';
+const firstVisitWithHint = 2;
+
+/** Number of this visit. Visits are told apart by the tab's own storage, so a reload is none. */
+export function countVisit(storage: PhoneStorage, ofThisTab: PhoneStorage): number {
+  const visits = Number(storage.getItem(storageKeys.visits)) || 0;
+  if (ofThisTab.getItem(visitMark) !== null) return visits;
+  ofThisTab.setItem(visitMark, '1');
+  storage.setItem(storageKeys.visits, String(visits + 1));
+  return visits + 1;
+}
+
+/** Tells whether to offer the install: on a return visit, until the person has said not now. */
+export function isInstallHintDue(storage: PhoneStorage, ofThisTab: PhoneStorage): boolean {
+  const isBack = countVisit(storage, ofThisTab) >= firstVisitWithHint;
+  return isBack && storage.getItem(storageKeys.installHidden) === null;
 }

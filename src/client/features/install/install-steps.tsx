@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import type { InstallWay } from '#client/lib/install-way.ts';
-import { provideStartImage } from './home-screen-start-image.ts';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { appName } from '#contract/names.ts';
+import { markSvg } from '#domain/drawing/mark.ts';
 import styles from './install-steps.module.css';
+import type { InstallWay } from './install-way.ts';
 import { AddRowPicture, ShareButtonPicture } from './step-pictures.tsx';
 
 type WayByHand = Exclude<InstallWay, 'prompt'>;
@@ -42,7 +44,7 @@ const stepsOf: Readonly<Record<WayByHand, readonly Step[]>> = {
   ],
 };
 
-/** The browser's own controls, in pictures where they are drawn ones and in words everywhere. */
+/** Steps through the browser's own controls, in pictures where they are drawn ones and in words everywhere. */
 export function InstallSteps({ way }: { way: InstallWay }) {
   const isShare = way === 'share-below' || way === 'share-above';
   useEffect(() => {
@@ -67,4 +69,45 @@ export function InstallSteps({ way }: { way: InstallWay }) {
       ))}
     </ol>
   );
+}
+
+interface InstallSheetProps {
+  readonly way: InstallWay;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Sheet of the steps of an installation by hand. */
+export function InstallSheet({ way, isOpen, onClose }: InstallSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={`Install ${appName}`}>
+      {isOpen && <InstallSteps way={way} />}
+    </Sheet>
+  );
+}
+
+const markShare = 0.22;
+
+/**
+ * Draws what iOS shows while the installed app starts: it wants a picture of exactly the screen's size when the app is
+ * added, in the theme of the moment.
+ */
+async function provideStartImage(): Promise<void> {
+  if (document.querySelector('link[rel="apple-touch-startup-image"]')) return;
+  const mark = new Image();
+  mark.src = `data:image/svg+xml,${encodeURIComponent(markSvg({ variant: 'plate' }).replace('<svg ', '<svg width="512" height="512" '))}`;
+  await mark.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = window.screen.width * window.devicePixelRatio;
+  canvas.height = window.screen.height * window.devicePixelRatio;
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const side = Math.round(canvas.width * markShare);
+  context.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(mark, (canvas.width - side) / 2, (canvas.height - side) / 2, side, side);
+  const link = document.createElement('link');
+  link.rel = 'apple-touch-startup-image';
+  link.href = canvas.toDataURL();
+  document.head.append(link);
 }

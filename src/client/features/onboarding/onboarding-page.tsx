@@ -8,7 +8,6 @@ import { useMe } from '#client/connection/use-me.ts';
 import { LinkedInField } from '#client/identity/form/linked-in-field.tsx';
 import { WorkFields } from '#client/identity/form/work-fields.tsx';
 import { PortraitButton } from '#client/identity/image/image-field.tsx';
-
 import { TextField } from '#client/ui/text-field.tsx';
 import {
   LocationSchema,
@@ -20,9 +19,8 @@ import {
 import { getPlace } from '#contract/place.ts';
 import { ownZone } from '#domain/time/zone.ts';
 import { type OnboardingValues, useOnboardingDraft } from './onboarding-draft.ts';
-import { StepPage } from './step-page.tsx';
+import { StepPage, usePassage } from './step-page.tsx';
 import { suggestPlace } from './suggested-place.ts';
-import { usePassage } from './use-passage.ts';
 import { useSaveStep } from './use-save-step.ts';
 
 const WorkSchema = v.object({

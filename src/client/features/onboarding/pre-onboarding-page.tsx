@@ -8,8 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { PersonNameSchema } from '#contract/fields.ts';
 import { useOnboardingDraft } from './onboarding-draft.ts';
-import { StepPage } from './step-page.tsx';
-import { usePassage } from './use-passage.ts';
+import { StepPage, usePassage } from './step-page.tsx';
 import { useSaveStep } from './use-save-step.ts';
 
 const names = {

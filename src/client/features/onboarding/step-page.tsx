@@ -1,9 +1,15 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { FailureNote } from '#client/connection/failure-note.tsx';
+import { takeNextPage } from '#client/connection/next-page.ts';
+import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import type { OwnUser } from '#contract/users.ts';
+import { type OnboardingGate, onboardingGate } from '#domain/onboarding.ts';
+import { clearDraft } from './onboarding-draft.ts';
 import styles from './step-page.module.css';
 
 interface StepPageProps {
@@ -22,7 +28,7 @@ interface StepPageProps {
   readonly children: ReactNode;
 }
 
-/** One of the two steps of onboarding. */
+/** Page of one of the two steps of onboarding. */
 export function StepPage(props: StepPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -69,4 +75,18 @@ function Progress({ step }: Pick<StepPageProps, 'step'>) {
       <span className={styles.bar} data-done={step === 2 || undefined} />
     </p>
   );
+}
+
+/** Leads on as soon as the profile no longer needs this page, whether it was filled in here or on another device. */
+export function usePassage(page: OnboardingGate, me: OwnUser): void {
+  const { history } = useRouter();
+  const hasLeft = useRef(false);
+  const gate = onboardingGate(me);
+  useEffect(() => {
+    // The intended page can be taken only once.
+    if (gate === page || hasLeft.current) return;
+    hasLeft.current = true;
+    if (gate === null) clearDraft(phoneStorage());
+    history.replace(takeNextPage(phoneStorage(), me));
+  }, [gate, page, me, history]);
 }

@@ -2,7 +2,7 @@ import { countryOfZone } from '#client/identity/place/zone-countries.ts';
 import type { Place } from '#contract/place.ts';
 import { zoneCity, zoneLabel } from '#domain/time/zone.ts';
 
-export interface SuggestedPlace {
+interface SuggestedPlace {
   readonly location: string;
   readonly hint: string;
 }

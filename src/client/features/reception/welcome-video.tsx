@@ -2,10 +2,9 @@ import { Play, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useIsOnline } from '#client/connection/use-is-online.ts';
 import type { WelcomeVideo as Video } from '#contract/programme.ts';
-import { useIsKept } from './use-is-kept.ts';
 import styles from './welcome-video.module.css';
 
-/** A poster that loads nothing of the video until it is tapped. */
+/** Welcome video, of which nothing but a poster is loaded until it is tapped. */
 export function WelcomeVideo({ video }: { video: Video }) {
   const [isPlaying, setIsPlaying] = useState(false);
   return isPlaying ? <Player video={video} /> : <Poster video={video} onPlay={() => setIsPlaying(true)} />;
@@ -45,6 +44,24 @@ function Poster({ video, onPlay }: PosterProps) {
   );
 }
 
+/** Tells whether a file is in this phone's caches, so that it opens without a network. */
+function useIsKept(address: string): boolean {
+  const [isKept, setIsKept] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    // Not there outside https and localhost; then nothing is kept.
+    const found = globalThis.caches?.match(address, { ignoreVary: true }) ?? Promise.resolve(undefined);
+    found.then(
+      (response) => isCurrent && setIsKept(response !== undefined),
+      () => undefined, // a browser that refuses its caches keeps nothing
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [address]);
+  return isKept;
+}
+
 function Player({ video }: { video: Video }) {
   const player = useRef<HTMLVideoElement>(null);
   // The button that had the focus is gone.
@@ -67,7 +84,7 @@ function Player({ video }: { video: Video }) {
   );
 }
 
-/** The place of the poster while it is read what it shows. */
+/** Skeleton of the poster while it is read what it shows. */
 export function WelcomeVideoSkeleton() {
   return <div className={[styles.frame, styles.skeleton].join(' ')} aria-hidden="true" />;
 }

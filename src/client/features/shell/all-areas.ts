@@ -1,6 +1,7 @@
 import { Armchair, FilePenLine, Megaphone, MessagesSquare, Presentation } from 'lucide-react';
-import { type Area, chat, people, reception } from './areas.ts';
+import { type Area, chat, people, reception } from './areas.tsx';
 
+/** The other areas, whose icons a phone's first screen does not need. */
 const apply: Area = { id: 'apply', path: '/apply', label: 'Apply', icon: FilePenLine };
 const announce: Area = { id: 'announce', path: '/announce', label: 'Announce', icon: Megaphone };
 const rooms: Area = { id: 'rooms', path: '/w', label: 'Rooms', icon: Presentation };

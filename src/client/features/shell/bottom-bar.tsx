@@ -6,8 +6,7 @@ import { lazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
 import { useGlidingMark } from '#client/ui/motion/use-gliding-mark.ts';
 import { withSheet } from '#client/ui/sheet.tsx';
 import type { OwnUser } from '#contract/users.ts';
-import { AreaLink } from './area-link.tsx';
-import { areaOfPath, barAreas, isBehindMore, type Unread, unreadBehindMore } from './areas.ts';
+import { AreaLink, areaOfPath, barAreas, isBehindMore, type Unread, unreadBehindMore } from './areas.tsx';
 import styles from './bottom-bar.module.css';
 
 const MoreSheet = lazyComponent(() =>

@@ -4,8 +4,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import type { OwnUser } from '#contract/users.ts';
 import { moreAreas } from './all-areas.ts';
-import { AreaLink } from './area-link.tsx';
-import type { Unread } from './areas.ts';
+import { AreaLink, type Unread } from './areas.tsx';
 import styles from './more-sheet.module.css';
 
 interface MoreSheetProps {

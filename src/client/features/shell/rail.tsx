@@ -6,8 +6,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { appName } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { railAreas } from './all-areas.ts';
-import { AreaLink } from './area-link.tsx';
-import { areaOfPath, type Unread } from './areas.ts';
+import { AreaLink, areaOfPath, type Unread } from './areas.tsx';
 import styles from './rail.module.css';
 
 export interface RailProps {

@@ -87,7 +87,7 @@ const sides = [
 ] as const;
 
 /** Both answers to a question; one of them is chosen. */
-export function DifferenceChoice({ question, difference, times, side, onChoose }: DifferenceChoiceProps) {
+function DifferenceChoice({ question, difference, times, side, onChoose }: DifferenceChoiceProps) {
   const name = useId();
   const label = nameOf(question, difference.field);
   return (

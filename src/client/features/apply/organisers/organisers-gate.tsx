@@ -8,7 +8,7 @@ const OrganisersPanel = lazyComponent(() =>
   import('./organisers-panel.tsx').then((part) => part.OrganisersPanel),
 );
 
-/** The organisers' part, for hosts of the announcements; who takes no part in these is not asked about. */
+/** Organisers' panel, for hosts of the announcements; who takes no part in these is not asked about. */
 export function OrganisersGate() {
   const { api } = useConnection();
   const { announcements } = useEventIds();

@@ -8,7 +8,7 @@ import { exportMentors } from '#contract/mentors.ts';
 import { DownloadButton } from './download-button.tsx';
 import styles from './organisers-panel.module.css';
 
-/** For the organisers: how many have applied, how far they are, and what they wrote as files. */
+/** Panel for the organisers: how many have applied, how far they are, and what they wrote as files. */
 export function OrganisersPanel() {
   const id = useId();
   const { api } = useConnection();
@@ -30,12 +30,14 @@ export function OrganisersPanel() {
   );
 }
 
+type FormCounts = ReplyOf<typeof countForms>;
+
 interface CountBarProps {
   readonly counts: FormCounts;
 }
 
 /** Progress of the applicants, as a bar and in words. */
-export function CountBar({ counts }: CountBarProps) {
+function CountBar({ counts }: CountBarProps) {
   const parts = applicationCounts(counts.applications);
   return (
     <div className={styles.counts}>
@@ -59,15 +61,13 @@ export function CountBar({ counts }: CountBarProps) {
   );
 }
 
-export type FormCounts = ReplyOf<typeof countForms>;
-
-export interface Count {
+interface Count {
   readonly name: 'submitted' | 'edited' | 'drafts';
   readonly count: number;
   readonly words: string;
 }
 
-/** The parts of the bar, each person in one of them; nobody edits most of the time. */
+/** Parts of the bar, each person in one of them; nobody edits most of the time. */
 export function applicationCounts({ submitted, edited, drafts }: FormCounts['applications']): Count[] {
   const parts: Count[] = [
     { name: 'submitted', count: submitted - edited, words: 'submitted' },
@@ -78,7 +78,7 @@ export function applicationCounts({ submitted, edited, drafts }: FormCounts['app
 }
 
 /** `12 mentors have registered` */
-export function mentorWords(count: number): string {
+function mentorWords(count: number): string {
   if (count === 0) return 'No mentor has registered yet';
   return count === 1 ? '1 mentor has registered' : `${count} mentors have registered`;
 }

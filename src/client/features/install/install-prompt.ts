@@ -1,5 +1,5 @@
-import { keepStorage } from './keep-storage.ts';
-import { type PhoneStorage, storageKeys } from './phone-storage.ts';
+import { keepStorage } from '#client/lib/keep-storage.ts';
+import { type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 
 /** Chromium's own question; the DOM's types do not know it. */
 interface InstallPrompt extends Event {
@@ -10,7 +10,7 @@ interface InstallPrompt extends Event {
 let waiting: InstallPrompt | null = null;
 const listeners = new Set<() => void>();
 
-/** Chromium tells once, and early, that the app can be installed; what it said is kept for the card. */
+/** Keeps for the card what Chromium tells once, and early: that the app can be installed. */
 export function watchInstallPrompt(storage: PhoneStorage): void {
   const take = (prompt: InstallPrompt | null, state: 'offered' | 'installed') => {
     waiting = prompt;
@@ -39,4 +39,32 @@ export function takeInstallPrompt(): InstallPrompt | null {
   const prompt = waiting;
   waiting = null;
   return prompt;
+}
+
+type InstallOutcome = 'accepted' | 'dismissed' | 'unavailable';
+
+const longestWaitMs = 3_000;
+
+/** Lets the browser ask. An offer of an earlier visit may come again only some seconds after the start. */
+export async function askToInstall(): Promise<InstallOutcome> {
+  if (!hasInstallPrompt()) await nextChange();
+  const prompt = takeInstallPrompt();
+  if (!prompt) return 'unavailable';
+  try {
+    await prompt.prompt();
+    return (await prompt.userChoice).outcome;
+  } catch {
+    return 'unavailable';
+  }
+}
+
+function nextChange(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      stop();
+      resolve();
+    };
+    const stop = onInstallChange(done);
+    setTimeout(done, longestWaitMs);
+  });
 }

@@ -1,6 +1,9 @@
+import { Link, useLocation } from '@tanstack/react-router';
 import { House, type LucideIcon, MessageCircle, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { scrollToTop } from '#client/lib/scroll-to-top.ts';
 
-export type AreaId =
+type AreaId =
   | 'reception'
   | 'apply'
   | 'announce'
@@ -40,7 +43,7 @@ const areaOfSegment: Readonly<Record<string, AreaId>> = {
   account: 'account',
 };
 
-/** The area that an address belongs to; null for pages that belong to none. */
+/** Area that an address belongs to; null for pages that belong to none. */
 export function areaOfPath(pathname: string): AreaId | null {
   return areaOfSegment[pathname.split('/')[1] ?? ''] ?? null;
 }
@@ -54,4 +57,36 @@ export function unreadBehindMore(unread: Unread): number {
 
 export function isBehindMore(id: AreaId | null): boolean {
   return id !== null && unreadInMore.includes(id);
+}
+
+interface AreaLinkProps {
+  area: Area;
+  className?: string;
+  onLeave?: () => void;
+  children: ReactNode;
+}
+
+/** Link of the navigation: marked while one is in its area, and a way to the top on its main screen. */
+export function AreaLink({ area, className, onLeave, children }: AreaLinkProps) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const isHere = areaOfPath(pathname) === area.id;
+  const isMainScreen = pathname === area.path;
+  return (
+    <Link
+      to={area.path}
+      className={className}
+      // The router marks "/" on every page below it; the area decides.
+      activeProps={{ 'aria-current': undefined }}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={(event) => {
+        if (isMainScreen) {
+          event.preventDefault();
+          scrollToTop();
+        }
+        onLeave?.();
+      }}
+    >
+      {children}
+    </Link>
+  );
 }

@@ -1,0 +1,104 @@
+import { Check, Download, MonitorDown, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { phoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { lazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
+import { MarkPlate } from '#client/ui/mark-plate.tsx';
+import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { appName } from '#contract/names.ts';
+import styles from './install-card.module.css';
+import { askToInstall } from './install-prompt.ts';
+import { type InstallWay, useInstallWay } from './install-way.ts';
+
+const InstallSheet = lazyComponent(() => import('./install-steps.tsx').then((module) => module.InstallSheet));
+
+const isHidden = () => phoneStorage().getItem(storageKeys.installHidden) !== null;
+
+/** Card on Reception that offers the installation until it is done or the person has said not now. */
+export function ReceptionInstallCard() {
+  const way = useInstallWay();
+  const [isGone, setIsGone] = useState(isHidden);
+  if (way === null || isGone) return null;
+  const hide = () => {
+    phoneStorage().setItem(storageKeys.installHidden, '1');
+    setIsGone(true);
+    // The button that had the focus is gone.
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  };
+  return (
+    <InstallFrame onHide={hide}>
+      {way === 'prompt' ? <InstallButton onAccept={() => setIsGone(true)} /> : <ShowHowButton way={way} />}
+    </InstallFrame>
+  );
+}
+
+/** Button to a sheet that shows the controls of a browser that has no question of its own. */
+function ShowHowButton({ way }: { way: InstallWay }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const handleClick = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <Button variant="soft" size="small" onClick={handleClick} {...onApproach(InstallSheet.load)}>
+        Show how
+      </Button>
+      {wasOpened && <InstallSheet way={way} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+interface InstallFrameProps {
+  /** Absent where the card always stands. */
+  onHide?: () => void;
+  /** The one button, or the steps. */
+  children: ReactNode;
+}
+
+/** Frame of what is said about the installation. */
+export function InstallFrame({ onHide, children }: InstallFrameProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.frame} aria-labelledby={titleId}>
+      <div className={styles.card} data-hides={onHide ? '' : undefined}>
+        <MarkPlate size={44} className={styles.mark} />
+        <div className={styles.words}>
+          <h2 id={titleId} className={styles.title}>
+            Install {appName}
+          </h2>
+          <p className={styles.why}>Opens at once, and works without a network.</p>
+        </div>
+        <div className={styles.act}>{children}</div>
+        {onHide && (
+          <IconButton icon={X} iconSize={20} label="Not now" className={styles.hide} onClick={onHide} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Button that has the browser ask; who says no there finds the card where it was. */
+export function InstallButton({ onAccept }: { onAccept: () => void }) {
+  const toasts = useToasts();
+  const [isAsking, setIsAsking] = useState(false);
+  const handleClick = async () => {
+    setIsAsking(true);
+    const outcome = await askToInstall();
+    setIsAsking(false);
+    if (outcome === 'accepted') {
+      toasts.show({ text: `${appName} is being installed`, icon: Check });
+      onAccept();
+    }
+    if (outcome === 'unavailable') {
+      toasts.show({ text: 'Look for “Install” in the menu of your browser', icon: MonitorDown });
+    }
+  };
+  return (
+    <Button variant="soft" size="small" icon={Download} isBusy={isAsking} onClick={() => void handleClick()}>
+      Install
+    </Button>
+  );
+}
