@@ -52,6 +52,18 @@ const rooms: readonly Room[] = [
     packages: screenPackages,
   },
   {
+    folder: 'src/client/forms/',
+    imports: [
+      ...shared,
+      ...clientBasics,
+      'src/client/api/',
+      'src/offline/',
+      'src/client/connection/',
+      'src/client/outbox/',
+    ],
+    packages: screenPackages,
+  },
+  {
     folder: 'src/client/identity/',
     imports: [
       ...shared,
@@ -60,6 +72,7 @@ const rooms: readonly Room[] = [
       'src/offline/',
       'src/client/connection/',
       'src/client/outbox/',
+      'src/client/forms/',
     ],
     packages:
       /^(?:valibot|react|react-dom|lucide-react|lean-qr|libphonenumber-js|react-easy-crop|@tanstack\/react-(?:query|router))$/,
@@ -95,6 +108,7 @@ const rooms: readonly Room[] = [
       'src/offline/',
       'src/client/connection/',
       'src/client/outbox/',
+      'src/client/forms/',
       'src/client/rich-text/',
     ],
     packages: /^(?:react|react-dom|lucide-react|@tanstack\/react-(?:query|router|virtual))$/,
@@ -109,6 +123,7 @@ const rooms: readonly Room[] = [
       'src/client/connection/',
       'src/client/identity/',
       'src/client/outbox/',
+      'src/client/forms/',
       'src/client/realtime/',
       'src/client/rich-text/',
       'src/client/posts/',

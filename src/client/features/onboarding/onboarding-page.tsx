@@ -5,11 +5,9 @@ import type { FieldErrors } from '#client/api/api-error.ts';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
-import { LinkedInField } from '#client/identity/form/linked-in-field.tsx';
-import { WorkFields } from '#client/identity/form/work-fields.tsx';
+import { LinkedInField, WorkFields } from '#client/forms/fields/person-fields.tsx';
+import { TextField } from '#client/forms/fields/text-field.tsx';
 import { PortraitButton } from '#client/identity/image/image-field.tsx';
-
-import { TextField } from '#client/ui/text-field.tsx';
 import {
   LocationSchema,
   OptionalWebLinkSchema,

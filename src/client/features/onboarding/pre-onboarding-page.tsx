@@ -2,10 +2,10 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
+import { NameFields } from '#client/forms/fields/person-fields.tsx';
 import { ImageField } from '#client/identity/image/image-field.tsx';
 import { leavingOf } from '#client/lib/staying-keys.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { PersonNameSchema } from '#contract/fields.ts';
 import { useOnboardingDraft } from './onboarding-draft.ts';
 import { StepPage } from './step-page.tsx';
@@ -50,26 +50,7 @@ export function PreOnboardingPage() {
         image={values.image ?? me.image}
         onChange={(image) => change({ image })}
       />
-      <TextField
-        label="First name"
-        name="firstName"
-        autoComplete="given-name"
-        autoCapitalize="words"
-        value={firstName}
-        onChange={(next) => change({ firstName: next })}
-        error={errors.firstName}
-        hint="Letters only, without spaces"
-      />
-      <TextField
-        label="Last name"
-        name="lastName"
-        autoComplete="family-name"
-        autoCapitalize="words"
-        value={lastName}
-        onChange={(next) => change({ lastName: next })}
-        error={errors.lastName}
-        hint="Letters only, without spaces"
-      />
+      <NameFields values={{ firstName, lastName }} onChange={change} errors={errors} />
     </StepPage>
   );
 }

@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import { FieldMessage } from '#client/ui/field-message.tsx';
+import { FieldMessage } from '#client/forms/fields/field-frame.tsx';
 import { westernDigits } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './code-field.module.css';

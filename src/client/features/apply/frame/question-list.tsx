@@ -1,8 +1,8 @@
 import type { KeyboardEvent, Ref } from 'react';
 import type { FieldErrors } from '#client/api/api-error.ts';
-import { focusNext } from '#client/features/apply/fields/focus-field.ts';
-import { QuestionField } from '#client/features/apply/fields/question-field.tsx';
 import { askedOf, type ChangeAnswer, type Question } from '#client/features/apply/questions/question.ts';
+import { QuestionField } from '#client/features/apply/questions/question-field.tsx';
+import { focusNext } from '#client/forms/fields/focus-field.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 import styles from './question-list.module.css';
 

@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
-import { focusField } from '#client/features/apply/fields/focus-field.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { CloseButton } from '#client/features/apply/frame/close-button.tsx';
@@ -18,9 +17,10 @@ import { useOwnFaults } from '#client/features/apply/questions/use-own-faults.ts
 import { FaultsPanel } from '#client/features/apply/review/faults-panel.tsx';
 import { FormEnd } from '#client/features/apply/review/form-end.tsx';
 import { OfflineLine } from '#client/features/apply/review/offline-line.tsx';
+import { FieldMessage } from '#client/forms/fields/field-frame.tsx';
+import { focusField } from '#client/forms/fields/focus-field.ts';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FieldMessage } from '#client/ui/field-message.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { PlainFailure } from '#client/ui/plain-failure.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';

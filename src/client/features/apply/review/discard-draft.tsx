@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
+import { FieldMessage } from '#client/forms/fields/field-frame.tsx';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FieldMessage } from '#client/ui/field-message.tsx';
 import { lazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
 import styles from './discard-draft.module.css';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { FailureNote } from '#client/connection/failure-note.tsx';
 import { useMe } from '#client/connection/use-me.ts';
-import { LeaveGuard } from '#client/identity/form/leave-guard.tsx';
-import { RestingFields } from '#client/identity/form/resting-fields.tsx';
-import type { SuffixState } from '#client/identity/form/suffix-field.tsx';
+import { RestingFields } from '#client/forms/fields/resting-fields.tsx';
+import type { SuffixState } from '#client/forms/fields/suffix-field.tsx';
+import { LeaveGuard } from '#client/forms/leave-guard.tsx';
 import { useFormDraft } from '#client/identity/form/use-form-draft.ts';
 import { storageKeys } from '#client/lib/phone-storage.ts';
 import { Button } from '#client/ui/button.tsx';

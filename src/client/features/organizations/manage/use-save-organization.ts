@@ -9,8 +9,8 @@ import {
   putOrganization,
   refreshOrganization,
 } from '#client/features/organizations/organization-queries.ts';
+import type { SuffixState } from '#client/forms/fields/suffix-field.tsx';
 import { saveOnce } from '#client/identity/form/save-attempt.ts';
-import type { SuffixState } from '#client/identity/form/suffix-field.tsx';
 import type { FormDraft } from '#client/identity/form/use-form-draft.ts';
 import { keptLinks, knownLinks, refusedLinks } from '#client/identity/links/link-drafts.ts';
 import { storageKeys } from '#client/lib/phone-storage.ts';

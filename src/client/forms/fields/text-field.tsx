@@ -1,30 +1,25 @@
 import type { LucideIcon } from 'lucide-react';
 import { type InputHTMLAttributes, type Ref, useId } from 'react';
-import { FieldMessage } from './field-message.tsx';
+import { describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
 import styles from './text-field.module.css';
 
-interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  error?: string;
-  hint?: string;
-  isOptional?: boolean;
-  icon?: LucideIcon;
-  ref?: Ref<HTMLInputElement>;
+interface TextFieldProps
+  extends FieldProps,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly isOptional?: boolean;
+  readonly icon?: LucideIcon;
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
+/** A field for one line. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, error, hint, isOptional = false, icon: Icon, id, ...attributes } = props;
   const ownId = useId();
   const inputId = id ?? ownId;
-  const messageId = `${inputId}-message`;
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={inputId}>
-        {label}
-        {isOptional && <span className={styles.optional}> (optional)</span>}
-      </label>
+    <FieldFrame id={inputId} label={label} error={error} hint={hint} isOptional={isOptional}>
       <div className={[styles.box, Icon ? styles.withIcon : ''].join(' ')}>
         <input
           dir="auto"
@@ -34,12 +29,10 @@ export function TextField(props: TextFieldProps) {
           className={styles.input}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? messageId : undefined}
+          {...describedBy(inputId, { error, hint })}
         />
         {Icon && <Icon className={styles.icon} size={22} strokeWidth={1.75} aria-hidden />}
       </div>
-      <FieldMessage id={messageId} error={error} hint={hint} />
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,27 +1,36 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { caretInLinks, linksOf, linksText } from '#client/features/apply/questions/link-list.ts';
-import { textOf } from '#client/features/apply/questions/question.ts';
+import * as v from 'valibot';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { ReferenceLinkSchema } from '#contract/form-fields.ts';
 import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
-import { caretNow } from './caret.ts';
-import { isFaultyLink } from './faulty-link.ts';
-import type { FieldProps } from './field-props.ts';
-import styles from './links-field.module.css';
+import type { FieldProps } from './field-frame.tsx';
+import { caretNow } from './focus-field.ts';
+import { caretInLinks, linksOf, linksText } from './link-list.ts';
+import styles from './link-list-field.module.css';
+import { TextField } from './text-field.tsx';
 
 const focusInput = (group: HTMLElement | null, index: number) =>
   group?.querySelectorAll('input').item(index)?.focus();
 
-/** Links, each in a field of its own. */
-export function LinksField({ question, answer, error, change }: FieldProps<'links'>) {
-  const { field, label, hint } = question;
+export const isFaultyLink = (link: string): boolean => !v.is(ReferenceLinkSchema, link);
+
+interface LinkListFieldProps extends FieldProps {
+  readonly name: string;
+  /** The links, parted by commas. */
+  readonly value: string;
+  /** Also tells where in the whole text the cursor stands. */
+  readonly onChange: (text: string, caret: number | null) => void;
+}
+
+/** Links as one text, each in a field of its own. */
+export function LinkListField({ label, name: field, hint, value, error, onChange }: LinkListFieldProps) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const [added, setAdded] = useState(0);
-  const links = linksOf(textOf(answer));
+  const links = linksOf(value);
   // Links have nothing but their place to be told apart by.
   const named = links.map((link, index) => ({ link, index, label: `Link ${index + 1}` }));
   // An effect, since the field of the new link is drawn after the press.
@@ -32,11 +41,11 @@ export function LinksField({ question, answer, error, change }: FieldProps<'link
     const empty = links.indexOf('');
     if (empty >= 0) return focusInput(group.current, empty);
     const text = linksText([...links, '']);
-    change(field, text, text.length);
+    onChange(text, text.length);
     setAdded(links.length);
   };
   const remove = (index: number) => {
-    change(field, linksText(links.toSpliced(index, 1)));
+    onChange(linksText(links.toSpliced(index, 1)), null);
     focusInput(group.current, Math.max(0, index - 1));
   };
   return (
@@ -61,7 +70,7 @@ export function LinksField({ question, answer, error, change }: FieldProps<'link
           error={error !== undefined && isFaultyLink(link) ? texts.invalid : undefined}
           onChange={(typed, caret) => {
             const changed = links.with(index, typed);
-            change(field, linksText(changed), caretInLinks(changed, index, caret));
+            onChange(linksText(changed), caretInLinks(changed, index, caret));
           }}
           onRemove={links.length > 1 || link !== '' ? () => remove(index) : undefined}
         />

@@ -1,10 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ClipboardEvent, type ReactNode, useId } from 'react';
-import box from '#client/identity/form/box.module.css';
-import { FieldFrame } from '#client/identity/form/field-frame.tsx';
+import box from './field-frame.module.css';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
-interface PrefixFieldProps {
-  readonly label: string;
+interface PrefixFieldProps extends Omit<FieldProps, 'hint'> {
   readonly name: string;
   readonly icon?: LucideIcon;
   readonly end?: ReactNode;
@@ -14,7 +13,6 @@ interface PrefixFieldProps {
   readonly onChange: (value: string) => void;
   /** Makes the text of a whole address that is pasted; null where it is none. */
   readonly fromAddress: (pasted: string) => string | null;
-  readonly error?: string;
   /** A line under the field while there is no error. */
   readonly state?: ReactNode;
 }

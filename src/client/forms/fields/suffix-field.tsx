@@ -2,10 +2,10 @@ import { Check, CircleAlert, LoaderCircle, WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { useIsOnline } from '#client/connection/use-is-online.ts';
-import { PrefixField } from '#client/identity/links/prefix-field.tsx';
 import { SuffixSchema } from '#contract/fields.ts';
 import { texts } from '#contract/texts.ts';
 import { stripSuffix, suffixOf } from '#domain/suffix.ts';
+import { PrefixField } from './prefix-field.tsx';
 import styles from './suffix-field.module.css';
 
 /** `same` is the one that stands already; `unknown` could not be asked about. */

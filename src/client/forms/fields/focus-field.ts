@@ -46,3 +46,10 @@ export function focusNext(form: HTMLFormElement, from: HTMLElement): void {
 
 const sameName = (one: HTMLElement, other: HTMLElement | undefined) =>
   one.getAttribute('name') === other?.getAttribute('name');
+
+/** Position of the cursor in the focused field. */
+export function caretNow(): number | null {
+  const field = document.activeElement;
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  return isText ? field.selectionStart : null;
+}

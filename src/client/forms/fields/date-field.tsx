@@ -1,7 +1,4 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { textOf } from '#client/features/apply/questions/question.ts';
-import { FieldMessage } from '#client/ui/field-message.tsx';
-import fieldStyles from '#client/ui/text-field.module.css';
 import {
   type DateOfBirthParts,
   dateOfBirthFaults,
@@ -9,27 +6,36 @@ import {
   dateOfBirthText,
 } from '#contract/date-of-birth.ts';
 import { limits } from '#contract/limits.ts';
-import { type BirthPart, birthParts, caretIn, partBefore, partLengths, typeInto } from './birth-typing.ts';
 import styles from './date-field.module.css';
-import type { FieldProps } from './field-props.ts';
+import { type BirthPart, birthParts, caretIn, partBefore, partLengths, typeInto } from './date-typing.ts';
+import frame from './field-frame.module.css';
+import { FieldMessage, type FieldProps } from './field-frame.tsx';
+import fieldStyles from './text-field.module.css';
 
 const range = `A day of the calendar, years ${limits.birthYearMin} to ${limits.birthYearMax}`;
 const labels: Readonly<Record<BirthPart, string>> = { day: 'Day', month: 'Month', year: 'Year' };
 
+interface DateFieldProps extends FieldProps {
+  readonly name: string;
+  /** `DD/MM/YYYY`, as far as it is typed. */
+  readonly value: string;
+  /** Also tells where in the whole text the cursor stands. */
+  readonly onChange: (text: string, caret: number) => void;
+}
+
 /** A date of birth in three inputs; what is complete leads on to the next, a pasted date fills all of them. */
-export function DateField({ question, answer, error, change }: FieldProps<'date'>) {
+export function DateField({ label, name, hint, value, error, onChange }: DateFieldProps) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
-  const text = textOf(answer);
-  const parts = dateOfBirthParts(text);
-  const faults = error === undefined ? {} : dateOfBirthFaults(text);
+  const parts = dateOfBirthParts(value);
+  const faults = error === undefined ? {} : dateOfBirthFaults(value);
   const partErrors = birthParts.flatMap((part) => faults[part] ?? []);
   const inputOf = (part: BirthPart) =>
     group.current?.querySelector<HTMLInputElement>(`[data-part="${part}"]`);
   const handleChange = (part: BirthPart, input: HTMLInputElement) => {
     const typed = typeInto(parts, part, input.value);
     const caret = typed.part === part ? (input.selectionStart ?? 0) : typed.parts[typed.part].length;
-    change(question.field, dateOfBirthText(typed.parts), caretIn(typed.parts, typed.part, caret));
+    onChange(dateOfBirthText(typed.parts), caretIn(typed.parts, typed.part, caret));
     // What stands there already is typed over.
     if (typed.part !== part) {
       inputOf(typed.part)?.focus();
@@ -37,15 +43,15 @@ export function DateField({ question, answer, error, change }: FieldProps<'date'
     }
   };
   return (
-    <fieldset ref={group} className={fieldStyles.field} aria-describedby={`${id}-hint`}>
-      <legend className={styles.legend}>{question.label}</legend>
+    <fieldset ref={group} className={frame.field} aria-describedby={`${id}-hint`}>
+      <legend className={styles.legend}>{label}</legend>
       <div className={styles.parts}>
         {birthParts.map((part) => (
           <PartInput
             key={part}
             part={part}
             parts={parts}
-            field={question.field}
+            name={name}
             describedBy={error ? `${id}-error` : undefined}
             isFaulty={error !== undefined && (faults[part] !== undefined || partErrors.length === 0)}
             onChange={handleChange}
@@ -60,7 +66,7 @@ export function DateField({ question, answer, error, change }: FieldProps<'date'
           ))}
         </div>
       )}
-      <FieldMessage id={`${id}-hint`} hint={error ? range : question.hint} />
+      <FieldMessage id={`${id}-hint`} hint={error ? range : hint} />
     </fieldset>
   );
 }
@@ -68,14 +74,14 @@ export function DateField({ question, answer, error, change }: FieldProps<'date'
 interface PartInputProps {
   readonly part: BirthPart;
   readonly parts: DateOfBirthParts;
-  readonly field: string;
+  readonly name: string;
   readonly describedBy: string | undefined;
   readonly isFaulty: boolean;
   readonly onChange: (part: BirthPart, input: HTMLInputElement) => void;
   readonly onBack: (part: BirthPart) => void;
 }
 
-function PartInput({ part, parts, field, describedBy, isFaulty, onChange, onBack }: PartInputProps) {
+function PartInput({ part, parts, name, describedBy, isFaulty, onChange, onBack }: PartInputProps) {
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const before = partBefore(part);
     if (event.key !== 'Backspace' || parts[part] !== '' || before === undefined) return;
@@ -89,7 +95,7 @@ function PartInput({ part, parts, field, describedBy, isFaulty, onChange, onBack
         className={fieldStyles.input}
         type="text"
         inputMode="numeric"
-        name={field}
+        name={name}
         data-part={part}
         autoComplete={`bday-${part}`}
         enterKeyHint="next"

@@ -1,19 +1,18 @@
 import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
-import { FieldMessage } from './field-message.tsx';
+import { describedBy, FieldFrame, FieldMessage, type FieldProps } from './field-frame.tsx';
 import styles from './text-area.module.css';
 import fieldStyles from './text-field.module.css';
 
-interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  error?: string;
-  hint?: string;
-  isOptional?: boolean;
+interface TextAreaProps
+  extends FieldProps,
+    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly isOptional?: boolean;
   /** Most characters; near it the field counts. The text is never cut. */
-  limit?: number;
+  readonly limit?: number;
   /** At the end of the line under the field: a count. */
-  end?: ReactNode;
+  readonly end?: ReactNode;
 }
 
 const nearlyFull = 0.9;
@@ -23,13 +22,19 @@ export function TextArea(props: TextAreaProps) {
   const { label, value, onChange, error, hint, isOptional = false, limit, end, id, ...attributes } = props;
   const ownId = useId();
   const inputId = id ?? ownId;
-  const messageId = `${inputId}-message`;
+  const foot = (
+    <div className={styles.foot}>
+      <FieldMessage id={`${inputId}-message`} error={error} hint={hint} />
+      <span className={styles.end}>{end}</span>
+    </div>
+  );
   return (
-    <div className={fieldStyles.field}>
-      <label className={fieldStyles.label} htmlFor={inputId}>
-        {label}
-        {isOptional && <span className={fieldStyles.optional}> (optional)</span>}
-      </label>
+    <FieldFrame
+      id={inputId}
+      label={label}
+      isOptional={isOptional}
+      {...(end === undefined ? { error, hint } : {})}
+    >
       <div className={styles.frame} data-text={value}>
         <textarea
           dir="auto"
@@ -39,20 +44,12 @@ export function TextArea(props: TextAreaProps) {
           className={[fieldStyles.input, styles.area].join(' ')}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? messageId : undefined}
+          {...describedBy(inputId, { error, hint })}
         />
       </div>
-      {end === undefined ? (
-        <FieldMessage id={messageId} error={error} hint={hint} />
-      ) : (
-        <div className={styles.foot}>
-          <FieldMessage id={messageId} error={error} hint={hint} />
-          <span className={styles.end}>{end}</span>
-        </div>
-      )}
+      {end !== undefined && foot}
       {limit !== undefined && <Room value={value} limit={limit} />}
-    </div>
+    </FieldFrame>
   );
 }
 

@@ -1,12 +1,11 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { onApproach } from '#client/ui/lazy-component.tsx';
-import box from './box.module.css';
-import styles from './choice-field.module.css';
-import { FieldFrame } from './field-frame.tsx';
+import box from './field-frame.module.css';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import styles from './pick-field.module.css';
 
-interface ChoiceFieldProps {
-  readonly label: string;
+interface PickFieldProps extends FieldProps {
   readonly icon?: LucideIcon;
   /** Label of the choice. */
   readonly shown: string;
@@ -14,21 +13,10 @@ interface ChoiceFieldProps {
   readonly onOpen: () => void;
   /** Loads the code of the sheet ahead of the tap. */
   readonly load?: () => unknown;
-  readonly error?: string;
-  readonly hint?: string;
 }
 
-/** A field whose value is chosen in a sheet. */
-export function ChoiceField({
-  label,
-  icon: Icon,
-  shown,
-  isOpen,
-  onOpen,
-  load,
-  error,
-  hint,
-}: ChoiceFieldProps) {
+/** A field whose value is picked in a sheet. */
+export function PickField({ label, icon: Icon, shown, isOpen, onOpen, load, error, hint }: PickFieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
