@@ -5,13 +5,13 @@ import { shownLeft, untilNextShown } from '#client/features/apply/closing/use-cl
 import { plainAnswers, readAnswers } from '#client/features/apply/completed/read-answers.ts';
 import { hasSent, leadsToCompleted } from '#client/features/apply/completed/sent-forms.ts';
 import { sentSentence } from '#client/features/apply/completed/sent-labels.ts';
-import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { type Door, formatStatus } from '#client/features/apply/info/form-labels.ts';
 import { formatWhen } from '#client/features/apply/info/format-when.ts';
 import { keyDatesAt, momentInWords } from '#client/features/apply/info/programme-days.ts';
 import { applicationsState } from '#client/features/apply/info/state-labels.ts';
 import { formatProgress } from '#client/features/apply/organisers/format-progress.ts';
 import { applicationCounts } from '#client/features/apply/organisers/organisers-panel.tsx';
+import type { FormStatus } from '#client/forms/programme/form-status.ts';
 import { applicationTexts } from '#contract/application-texts.ts';
 import type { Programme } from '#contract/programme.ts';
 import { loadProgramme } from '#programme/load-programme.ts';

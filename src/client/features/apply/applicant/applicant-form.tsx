@@ -1,6 +1,5 @@
 import { useMemo, useRef } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
-import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { CloseButton } from '#client/features/apply/frame/close-button.tsx';
 import { FormFrame } from '#client/features/apply/frame/form-frame.tsx';
 import { SavedLine, TroubleLine } from '#client/features/apply/frame/saved-line.tsx';
@@ -14,6 +13,7 @@ import {
 } from '#client/features/apply/questions/applicant-steps.ts';
 import { shownFaults } from '#client/features/apply/questions/shown-faults.ts';
 import { useOwnFaults } from '#client/features/apply/questions/use-own-faults.ts';
+import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { PlainFailure } from '#client/ui/plain-failure.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type RefObject, useState } from 'react';
 import type { FieldErrors } from '#client/api/api-error.ts';
-import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
-import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { FormFrame } from '#client/features/apply/frame/form-frame.tsx';
 import { SubmittedLine } from '#client/features/apply/frame/submitted-line.tsx';
 import { useSubmit } from '#client/features/apply/frame/use-submit.ts';
@@ -21,6 +19,8 @@ import { FormEnd } from '#client/features/apply/review/form-end.tsx';
 import { OfflineLine } from '#client/features/apply/review/offline-line.tsx';
 import sections from '#client/features/apply/review/section.module.css';
 import { FieldMessage } from '#client/forms/fields/field-frame.tsx';
+import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
+import { useFormStatus } from '#client/forms/programme/form-status.ts';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { BackButton } from '#client/ui/back-button.tsx';
 import { Button } from '#client/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { applicantSteps, type StepId } from '#client/features/apply/questions/applicant-steps.ts';
+import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
 
 export type Place = StepId | 'review';
 

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
+import { useFormStatus } from '#client/forms/programme/form-status.ts';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { limits } from '#contract/limits.ts';
 import { hourMs } from '#domain/time/clock.ts';

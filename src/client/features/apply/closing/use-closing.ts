@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
-import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
+import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
 import { getProgramme } from '#contract/programme.ts';
 import { minuteMs, msOf, secondMs } from '#domain/time/clock.ts';
 

@@ -5,8 +5,6 @@ import { useConnection } from '#client/connection/connection-context.tsx';
 import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { useClosing } from '#client/features/apply/closing/use-closing.ts';
-import type { FormStatus } from '#client/features/apply/form/form-status.ts';
-import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { ApplySkeleton } from '#client/features/apply/info/apply-skeleton.tsx';
 import { Facts } from '#client/features/apply/info/facts.tsx';
 import { Fold } from '#client/features/apply/info/fold.tsx';
@@ -15,6 +13,7 @@ import { LogOut, type SignOutSheet } from '#client/features/apply/info/log-out.t
 import { OwnForm } from '#client/features/apply/info/own-form.tsx';
 import { useIsDecided } from '#client/features/apply/info/use-is-decided.ts';
 import { OrganisersGate } from '#client/features/apply/organisers/organisers-gate.tsx';
+import { type FormStatus, useFormStatus } from '#client/forms/programme/form-status.ts';
 import { Page } from '#client/ui/page.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { getProgramme } from '#contract/programme.ts';

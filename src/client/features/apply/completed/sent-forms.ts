@@ -1,4 +1,4 @@
-import type { FormStatus } from '#client/features/apply/form/form-status.ts';
+import type { FormStatus } from '#client/forms/programme/form-status.ts';
 
 /** Nothing of it is left to be written. */
 export const isSent = ({ kind }: FormStatus): boolean => kind === 'submitted' || kind === 'waiting';

@@ -1,4 +1,4 @@
-import type { FormStatus } from '#client/features/apply/form/form-status.ts';
+import type { FormStatus } from '#client/forms/programme/form-status.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 
 interface SentVersion {

@@ -1,17 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
-import {
-  chosenAnswers,
-  type FormDifference,
-  type Side,
-} from '#client/features/apply/form/form-differences.ts';
-import type { FormHandle, OtherVersion } from '#client/features/apply/form/form-handle.ts';
 import { CloseButton } from '#client/features/apply/frame/close-button.tsx';
 import { FormFrame } from '#client/features/apply/frame/form-frame.tsx';
 import { formatLasting } from '#client/features/apply/info/format-when.ts';
 import type { Question } from '#client/features/apply/questions/question.ts';
 import { CopyButton } from '#client/features/apply/review/copy-button.tsx';
+import { chosenAnswers, type FormDifference, type Side } from '#client/forms/conflict.ts';
+import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
+import type { OtherVersion } from '#client/forms/programme/form-view.ts';
 import { Button } from '#client/ui/button.tsx';
 import { readersZone } from '#domain/time/zone.ts';
 import styles from './conflict-page.module.css';

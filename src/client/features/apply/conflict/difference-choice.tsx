@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { FormDifference, Side } from '#client/features/apply/form/form-differences.ts';
 import type { Question } from '#client/features/apply/questions/question.ts';
 import { FoldedAnswer } from '#client/features/apply/review/folded-answer.tsx';
+import type { FormDifference, Side } from '#client/forms/conflict.ts';
 import styles from './difference-choice.module.css';
 import { nameOf, wordsOf } from './not-chosen.ts';
 

@@ -1,6 +1,6 @@
-import type { FormDifference, Side } from '#client/features/apply/form/form-differences.ts';
 import { answerWords } from '#client/features/apply/questions/answer-rows.ts';
 import type { Question } from '#client/features/apply/questions/question.ts';
+import type { FormDifference, Side } from '#client/forms/conflict.ts';
 
 /** Label of a field; one that is asked nowhere has only its name in the API. */
 export const nameOf = (question: Question | undefined, field: string): string => question?.label ?? field;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { focusField } from '#client/forms/fields/focus-field.ts';
+import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
 
 interface PlaceFocus {
   readonly place: string;

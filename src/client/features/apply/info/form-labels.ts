@@ -1,4 +1,4 @@
-import type { FormStatus } from '#client/features/apply/form/form-status.ts';
+import type { FormStatus } from '#client/forms/programme/form-status.ts';
 import { applicationTexts } from '#contract/application-texts.ts';
 import type { FormName } from '#offline/outbox/form-draft.ts';
 

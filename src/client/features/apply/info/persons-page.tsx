@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router';
 import { leadsToCompleted } from '#client/features/apply/completed/sent-forms.ts';
-import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { OrganisersGate } from '#client/features/apply/organisers/organisers-gate.tsx';
+import { useFormStatus } from '#client/forms/programme/form-status.ts';
 import { ApplyFrame } from './apply-frame.tsx';
 import { LogOut, type SignOutSheet } from './log-out.tsx';
 import { StateCard } from './state-card.tsx';

@@ -4,7 +4,7 @@ import { useConnection } from '#client/connection/connection-context.tsx';
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { ClosingLine } from '#client/features/apply/closing/closing-line.tsx';
 import { useClosing } from '#client/features/apply/closing/use-closing.ts';
-import type { FormStatus } from '#client/features/apply/form/form-status.ts';
+import type { FormStatus } from '#client/forms/programme/form-status.ts';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { Programme } from '#contract/programme.ts';

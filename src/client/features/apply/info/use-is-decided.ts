@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FormStatus } from '#client/features/apply/form/form-status.ts';
+import type { FormStatus } from '#client/forms/programme/form-status.ts';
 
 /** The phone's database answers sooner; where it does not, nobody waits for it. */
 const patienceMs = 600;

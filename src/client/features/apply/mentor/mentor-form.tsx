@@ -1,7 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
-import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
-import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { CloseButton } from '#client/features/apply/frame/close-button.tsx';
 import { FormFrame } from '#client/features/apply/frame/form-frame.tsx';
 import styles from '#client/features/apply/frame/form-skeleton.module.css';
@@ -19,6 +17,8 @@ import { FormEnd } from '#client/features/apply/review/form-end.tsx';
 import { OfflineLine } from '#client/features/apply/review/offline-line.tsx';
 import { FieldMessage } from '#client/forms/fields/field-frame.tsx';
 import { focusField } from '#client/forms/fields/focus-field.ts';
+import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
+import { useFormStatus } from '#client/forms/programme/form-status.ts';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';

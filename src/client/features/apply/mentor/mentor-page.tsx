@@ -1,8 +1,8 @@
 import { Navigate } from '@tanstack/react-router';
 import { isSent } from '#client/features/apply/completed/sent-forms.ts';
-import { useForm } from '#client/features/apply/form/use-form.ts';
-import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { FormSkeleton } from '#client/features/apply/frame/form-skeleton.tsx';
+import { useFormStatus } from '#client/forms/programme/form-status.ts';
+import { useForm } from '#client/forms/programme/use-form.ts';
 import { MentorForm, title } from './mentor-form.tsx';
 
 /** Page of the mentors' form; registered mentors are led to what they sent. */

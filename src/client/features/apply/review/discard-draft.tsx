@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { FieldMessage } from '#client/forms/fields/field-frame.tsx';
+import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyComponent, onApproach } from '#client/ui/lazy-component.tsx';

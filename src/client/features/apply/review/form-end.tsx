@@ -1,5 +1,5 @@
-import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
-import type { SubmittedVersion } from '#client/features/apply/form/form-status.ts';
+import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
+import type { SubmittedVersion } from '#client/forms/programme/form-status.ts';
 import { AnswerList } from './answer-list.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { DiscardDraft } from './discard-draft.tsx';

@@ -1,12 +1,16 @@
+import { useCallback } from 'react';
+import { useConnection } from '#client/connection/connection-context.tsx';
+import { useMe } from '#client/connection/use-me.ts';
+import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { settledForm } from '#client/outbox/form-drafts.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { saveFormKind } from '#offline/kinds/forms.ts';
 import type { FormName, KeptForm } from '#offline/outbox/form-draft.ts';
-import { saveArgs } from './autosave/form-view.ts';
-import { formStatus, keptIn } from './derive-status.ts';
-import { startOf } from './form-start.ts';
-import type { ServerAnswer } from './server-form.ts';
+import { formWriter, startOf } from './form-start.ts';
+import { formStatus, keptIn } from './form-status.ts';
+import { saveArgs } from './form-view.ts';
+import { type ServerAnswer, useServerForm } from './server-form.ts';
 
 interface EditParts {
   readonly form: FormName;
@@ -40,4 +44,15 @@ export async function beginEdit(
     key,
     form: { place: view.place, change: (before) => ({ ...draft, savedAt: savedAt(before) }) },
   });
+}
+
+/** "Edit My Application": makes a draft of what was submitted, or waits to be; rejects where the phone cannot keep it. */
+export function useBeginEdit(form: FormName): () => Promise<void> {
+  const { outbox } = useConnection();
+  const me = useMe();
+  const { answer: server } = useServerForm(form);
+  return useCallback(async () => {
+    const writer = formWriter(phoneStorage(), me.id);
+    await beginEdit(await outbox.open(), { form, server, me, writer, now: Date.now() });
+  }, [outbox, form, server, me]);
 }

@@ -1,10 +1,45 @@
+import { useEffect, useMemo } from 'react';
 import { isFormUnsent, sendingOf, settledForm } from '#client/outbox/form-drafts.ts';
-import { doneHere } from '#client/outbox/use-outbox.ts';
+import { doneHere, useOpenedOutbox, useOutboxState } from '#client/outbox/use-outbox.ts';
 import { discardFormKind } from '#offline/kinds/forms.ts';
-import type { FormName, KeptForm } from '#offline/outbox/form-draft.ts';
+import type { FormAnswers, FormName, KeptForm } from '#offline/outbox/form-draft.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
-import type { FormStatus, SubmittedVersion } from './form-status.ts';
-import { type ServerAnswer, type ServerForm, type ServerVersion, submittedIn } from './server-form.ts';
+import {
+  type ServerAnswer,
+  type ServerForm,
+  type ServerVersion,
+  submittedIn,
+  useServerForm,
+} from './server-form.ts';
+
+/** A version that was submitted. */
+export interface SubmittedVersion {
+  readonly answers: FormAnswers;
+  readonly savedDate: string;
+}
+
+/** Progress with a form, from this phone's data and the server's last answer. */
+export type FormStatus =
+  /** Nothing is known yet. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'draft';
+      readonly savedAt: number;
+      readonly isOnServer: boolean;
+      /** The one that counts meanwhile. */
+      readonly submitted: SubmittedVersion | null;
+    }
+  /** Submitted on this phone, and waits to be sent. */
+  | { readonly kind: 'waiting'; readonly answers: FormAnswers; readonly since: number; readonly key: string }
+  /** The server did not take it; the answers are a draft again. */
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      readonly fields: Readonly<Record<string, string>>;
+      readonly submitted: SubmittedVersion | null;
+    }
+  | { readonly kind: 'submitted'; readonly version: SubmittedVersion };
 
 export type OnPhone = Pick<OutboxState, 'entries' | 'sent' | 'forms'>;
 
@@ -98,4 +133,25 @@ function statusOfSubmission(kept: KeptForm, phone: OnPhone, server: ServerForm |
     kind: 'submitted',
     version: { answers, savedDate: saved?.savedDate ?? new Date(sentAt).toISOString() },
   };
+}
+
+const unknown: FormStatus = { kind: 'unknown' };
+
+/** Reads the person's progress with a form; only for signed-in people. */
+export function useFormStatus(form: FormName): FormStatus {
+  const outbox = useOpenedOutbox();
+  const phone = useOutboxState();
+  const { answer: server } = useServerForm(form);
+  useEffect(() => {
+    const kept = keptIn(phone, form);
+    if (!outbox || kept === null) return;
+    if (!isArrived(kept, phone, serverFormOf({ form, phone, server }))) return;
+    // What was written into it since it was looked at is another draft.
+    const isStill = (now: typeof kept | null) => now?.savedAt === kept.savedAt;
+    outbox.changeForm(kept.place, (now) => (isStill(now) ? null : now)).catch(() => undefined); // the next visit
+  }, [outbox, phone, server, form]);
+  return useMemo(
+    () => (outbox === undefined ? unknown : formStatus({ form, phone, server })),
+    [outbox, form, phone, server],
+  );
 }
