@@ -5,7 +5,7 @@ import { LinkedInField, NameFields, WorkFields } from '#client/forms/fields/pers
 import { SuffixField, type SuffixState } from '#client/forms/fields/suffix-field.tsx';
 import { TextArea } from '#client/forms/fields/text-area.tsx';
 import { TextField } from '#client/forms/fields/text-field.tsx';
-import type { FormDraft } from '#client/identity/form/use-form-draft.ts';
+import type { LocalDraft } from '#client/forms/use-local-draft.ts';
 import { ImageField } from '#client/identity/image/image-field.tsx';
 import { LinksField } from '#client/identity/links/links-field.tsx';
 import { TimeZoneField } from '#client/identity/place/time-zone-field.tsx';
@@ -18,7 +18,7 @@ import type { ProfileFaults, ProfileValues } from './profile-values.ts';
 
 interface ProfileFieldsProps {
   readonly me: OwnUser;
-  readonly draft: FormDraft<ProfileValues>;
+  readonly draft: LocalDraft<ProfileValues>;
   readonly faults: ProfileFaults;
   readonly onSuffixState: (state: SuffixState) => void;
 }
