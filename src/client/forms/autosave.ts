@@ -27,7 +27,7 @@ type Change<Draft> = (kept: Draft | null) => Draft | null;
 export type Taking<Draft> = (change: Change<Draft>) => Change<Draft>;
 
 interface AutosaveOptions<Draft> {
-  readonly edits: Edits<Draft>;
+  readonly edits: Pick<Edits<Draft>, 'mark' | 'kept'>;
   /** Tells whether something is to be written. */
   readonly isTyped: () => boolean;
   readonly write: (taking: Taking<Draft>) => Promise<unknown>;

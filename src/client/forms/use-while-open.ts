@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
 interface WhileOpen {
+  /** Its screen stands. */
+  readonly open: () => void;
   /** The app may be killed any moment now. */
   readonly leave: () => void;
   /** Its screen is left. */
@@ -11,6 +13,7 @@ interface WhileOpen {
 export function useWhileOpen(autosave: WhileOpen | null): void {
   useEffect(() => {
     if (autosave === null) return;
+    autosave.open();
     const hide = () => document.visibilityState === 'hidden' && autosave.leave();
     document.addEventListener('visibilitychange', hide);
     window.addEventListener('pagehide', autosave.leave);

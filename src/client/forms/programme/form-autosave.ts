@@ -57,10 +57,11 @@ export interface FormAutosave extends FormActions, Pick<FormHandle, 'last'> {
   leave(): void;
   /** The phone has something new: of another tab, or of what was sent. */
   arrived(): void;
-  /** Takes in the server's newest answer, also when the form is on the screen again. */
+  /** Takes in the server's newest answer. */
   contextChanged(context: FormContext): void;
   /** Tells whether the server must be asked anew before anything can be sent. */
   mustAskServer(): boolean;
+  open(): void;
   stop(): void;
 }
 
@@ -85,9 +86,9 @@ export function createFormAutosave(options: FormOptions): FormAutosave {
     arrived,
     contextChanged(context) {
       session.context = context;
-      autosave.timers.open();
       arrived();
     },
+    open: autosave.timers.open,
     mustAskServer: () => session.conflictState().kind === 'unread',
     stop() {
       autosave.leave();

@@ -64,9 +64,9 @@ function useAutosave({ form, outbox, context, isKnown }: AutosaveParts): FormAut
     setOpened({ outbox, autosave: createFormAutosave(options) });
   }
   const autosave = opened?.autosave ?? null;
+  useWhileOpen(autosave);
   useEffect(() => autosave?.contextChanged(context), [autosave, context]);
   useEffect(() => (autosave ? outbox?.subscribe(autosave.arrived) : undefined), [autosave, outbox]);
-  useWhileOpen(autosave);
   return autosave;
 }
 

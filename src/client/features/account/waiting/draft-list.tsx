@@ -4,6 +4,7 @@ import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import type { Draft } from '#offline/outbox/entry.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
+import { withText } from '#offline/outbox/text-draft.ts';
 import type { ListParts } from './list-parts.ts';
 import { draftPlace } from './places.ts';
 import styles from './waiting-rows.module.css';
@@ -19,7 +20,8 @@ export function DraftList({ state, outbox, places, reader, onDiscard }: DraftLis
   const toasts = useToasts();
   const takeUp = async (draft: Draft, { place, html }: Written) => {
     try {
-      await outbox.saveDraft({ place, html, savedAt: Date.now() });
+      const text = { tab: '', html, savedAt: Date.now() };
+      await outbox.changeDraft(place, (kept) => withText(kept, place, { text }));
       await outbox.removeDraft(draft.place);
     } catch {
       // A phone without room keeps it where it is.
