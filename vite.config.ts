@@ -32,7 +32,7 @@ const groups = [
   // What sign-in has in common with every form.
   {
     name: 'fields',
-    test: /client\/(?:ui\/(?:text-field|field-message|use-fault)|connection\/(?:failure|use-once))|useMutation|chevron-right/,
+    test: /client\/(?:forms\/fields\/(?:text-field|email-field|field-frame)|ui\/use-fault|connection\/(?:failure|use-once))|useMutation|chevron-right/,
     priority: 1,
   },
   { name: 'login', test: /routes\/login\.tsx\?tsr-split=component/ },

@@ -53,6 +53,18 @@ const rooms: readonly Room[] = [
     packages: screenPackages,
   },
   {
+    folder: 'src/client/forms/',
+    imports: [
+      ...shared,
+      ...clientBasics,
+      'src/client/api/',
+      'src/offline/',
+      'src/client/connection/',
+      'src/client/outbox/',
+    ],
+    packages: screenPackages,
+  },
+  {
     folder: 'src/client/identity/',
     imports: [
       ...shared,
@@ -61,6 +73,7 @@ const rooms: readonly Room[] = [
       'src/offline/',
       'src/client/connection/',
       'src/client/outbox/',
+      'src/client/forms/',
     ],
     packages:
       /^(?:valibot|react|react-dom|lucide-react|lean-qr|libphonenumber-js|react-easy-crop|@tanstack\/react-(?:query|router))$/,
@@ -96,6 +109,7 @@ const rooms: readonly Room[] = [
       'src/offline/',
       'src/client/connection/',
       'src/client/outbox/',
+      'src/client/forms/',
       'src/client/rich-text/',
       'src/client/lists/',
     ],
@@ -116,6 +130,7 @@ const rooms: readonly Room[] = [
       'src/client/connection/',
       'src/client/identity/',
       'src/client/outbox/',
+      'src/client/forms/',
       'src/client/realtime/',
       'src/client/rich-text/',
       'src/client/lists/',

@@ -4,13 +4,13 @@ import { closesIn, shownLeft, untilNextShown } from '#client/features/apply/clos
 import { plainAnswers, readAnswers } from '#client/features/apply/completed/answers-view.tsx';
 import { sentSentence } from '#client/features/apply/completed/sent-card.tsx';
 import { hasSent, leadsToCompleted } from '#client/features/apply/completed/sent-forms.ts';
-import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { formatStatus, type Intake } from '#client/features/apply/info/form-progress.tsx';
 import { formatDeadline, formatWhen } from '#client/features/apply/info/format-moment.ts';
 import { keyDatesAt } from '#client/features/apply/info/key-dates.tsx';
 import { applicationsState } from '#client/features/apply/info/state-card.tsx';
 import { formatProgress } from '#client/features/apply/organisers/download-button.tsx';
 import { applicationCounts } from '#client/features/apply/organisers/organisers-panel.tsx';
+import type { FormStatus } from '#client/forms/programme/form-status.ts';
 import { applicationTexts } from '#contract/application-texts.ts';
 import type { Programme } from '#contract/programme.ts';
 import { loadProgramme } from '#programme/load-programme.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { caretIn, typeInto, wholeDate } from '#client/features/apply/fields/birth-typing.ts';
-import { isFaultyLink } from '#client/features/apply/fields/faulty-link.ts';
-import { caretInLinks, linksOf, linksText } from '#client/features/apply/questions/link-list.ts';
+import { caretIn, typeInto, wholeDate } from '#client/forms/fields/date-typing.ts';
+import { caretInLinks, linksOf, linksText } from '#client/forms/fields/link-list.ts';
+import { isFaultyLink } from '#client/forms/fields/link-list-field.tsx';
 
 const nothing = { day: '', month: '', year: '' };
 const march = { day: '05', month: '03', year: '1999' };

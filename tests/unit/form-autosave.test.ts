@@ -21,7 +21,7 @@ test('nothing is written in the typing event itself', async () => {
   tab.autosave.change('vision', 'a');
   await Promise.resolve();
   expect(write).not.toHaveBeenCalled();
-  expect(tab.autosave.view().saved.where).toBe('writing');
+  expect(tab.autosave.view().saved.where).toBe('saving');
   await pass(299);
   expect(await keptIn(phone)).toBeNull();
   await pass(1);
@@ -123,7 +123,7 @@ test('a phone that does not take it is asked again, and what is typed stays in s
   phone.fault = new Error('no room');
   tab.autosave.change('vision', 'a');
   await pass(300);
-  expect(tab.autosave.view()).toMatchObject({ answers: { vision: 'a' }, saved: { where: 'unkept' } });
+  expect(tab.autosave.view()).toMatchObject({ answers: { vision: 'a' }, saved: { where: 'failed' } });
   phone.fault = null;
   await pass(2_000);
   expect((await keptIn(phone))?.answers.vision).toBe('a');

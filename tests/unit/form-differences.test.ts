@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenAnswers, formDifferences } from '#client/features/apply/form/form-differences.ts';
+import { chosenAnswers, formDifferences } from '#client/forms/conflict.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 
 const base: FormAnswers = { a: 'a', b: 'b', c: 'c', d: 'd', e: null, f: '' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formStatus, type OnPhone } from '#client/features/apply/form/derive-status.ts';
-import type { ServerForm } from '#client/features/apply/form/server-form.ts';
+import { formStatus, type OnPhone } from '#client/forms/programme/form-status.ts';
+import type { ServerForm } from '#client/forms/programme/server-form.ts';
 import { discardFormKind, saveFormKind } from '#offline/kinds/forms.ts';
 import type { Entry, Refusal, Sent } from '#offline/outbox/entry.ts';
 import type { KeptForm } from '#offline/outbox/form-draft.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formWriter, whileHere } from '#client/features/apply/form/form-writer.ts';
+import { formWriter, whileHere } from '#client/forms/programme/form-start.ts';
 import { memoryStorage } from '#client/lib/phone-storage.ts';
 import { adoptNotedForms, formCopy } from '#client/outbox/local-copy.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';

@@ -3,7 +3,6 @@ import { limits } from '#contract/limits.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { postKind } from '#offline/kinds/threads.ts';
 import { addEntry } from '#offline/outbox/add.ts';
-import { removeDraft, saveDraft } from '#offline/outbox/drafts.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
 import {
   alter,
@@ -13,6 +12,8 @@ import {
   newStore,
   posting,
   refusalOf,
+  removeDraft,
+  saveDraft,
   startOfTests,
   stateOf,
   waitingIn,

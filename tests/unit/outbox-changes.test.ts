@@ -3,7 +3,6 @@ import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { starKind } from '#offline/kinds/marks.ts';
 import { targetOf } from '#offline/kinds/threads.ts';
 import { discardEntry } from '#offline/outbox/discard.ts';
-import { saveDraft } from '#offline/outbox/drafts.ts';
 import { pruneSent } from '#offline/outbox/outbox-state.ts';
 import { retryEntry } from '#offline/outbox/retry.ts';
 import type { OutboxStore } from '#offline/storage/outbox-store.ts';
@@ -18,6 +17,7 @@ import {
   newStore,
   posting,
   refusalOf,
+  saveDraft,
   startOfTests,
   stateOf,
   waitingIn,

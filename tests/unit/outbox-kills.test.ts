@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { createDrainer } from '#offline/drain/drainer.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { discardEntry } from '#offline/outbox/discard.ts';
-import { saveDraft } from '#offline/outbox/drafts.ts';
 import { retryEntry } from '#offline/outbox/retry.ts';
 import type { OutboxStore } from '#offline/storage/outbox-store.ts';
 import {
@@ -12,6 +11,7 @@ import {
   keyOf,
   liking,
   posting,
+  saveDraft,
   startOfTests,
   stateOf,
   waitingIn,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
-import { saveDraft } from '#offline/outbox/drafts.ts';
 import { replaceEntry, retryEntry } from '#offline/outbox/retry.ts';
 import type { OutboxStore } from '#offline/storage/outbox-store.ts';
 import {
@@ -12,6 +11,8 @@ import {
   newStore,
   posting,
   refusalOf,
+  removing,
+  saveDraft,
   startOfTests,
   stateOf,
   waitingIn,
@@ -21,7 +22,13 @@ const now = startOfTests;
 const kinds = allKinds;
 const newKey = keyOf(2);
 const replace = (store: OutboxStore, key: string, draftPlace?: string) =>
-  replaceEntry(store, key, { args: { message: 'better' }, kinds, now, newKey, draftPlace });
+  replaceEntry(store, key, {
+    args: { message: 'better' },
+    kinds,
+    now,
+    newKey,
+    draft: draftPlace === undefined ? undefined : removing(draftPlace),
+  });
 
 /** Runs every work a second time, as after a connection that was lost when all of it was kept already. */
 const repeating = (store: OutboxStore): OutboxStore => ({

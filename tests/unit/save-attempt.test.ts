@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, ReadAnewError } from '#client/api/api-error.ts';
-import { saveOnce } from '#client/identity/form/save-attempt.ts';
+import { saveOnce } from '#client/forms/save-once.ts';
 import { memoryStorage } from '#client/lib/phone-storage.ts';
 
 /** A phone whose earlier save was done, and its answer lost. */

@@ -2,6 +2,7 @@ import { type PhoneStorage, readJson } from '#client/lib/phone-storage.ts';
 import { changeForm } from '#offline/outbox/drafts.ts';
 import type { Draft } from '#offline/outbox/entry.ts';
 import { type FormAnswers, type FormPlace, type KeptForm, readKeptForm } from '#offline/outbox/form-draft.ts';
+import { readDraft } from '#offline/outbox/text-draft.ts';
 import type { OutboxStore } from '#offline/storage/outbox-store.ts';
 import { isSameAnswer } from './form-drafts.ts';
 
@@ -89,19 +90,12 @@ export async function adoptNotedForms(
   }
 }
 
-export interface DraftCopy {
+interface DraftCopy {
   get(): Draft | null;
   put(draft: Draft): void;
   remove(): void;
-  /** Removes a copy that is as old as this, or older. */
-  removeUpTo(savedAt: number): void;
-}
-
-function isDraft(value: unknown): value is Draft {
-  const [html, savedAt] = ['html', 'savedAt'].map((name) =>
-    typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined,
-  );
-  return typeof html === 'string' && typeof savedAt === 'number';
+  /** Removes a copy of this tab that is as old as this, or older. */
+  removeUpTo(savedAt: number, tab: string): void;
 }
 
 /**
@@ -113,17 +107,14 @@ export function draftCopy(
   { place, userId }: { place: string; userId: number },
 ): DraftCopy {
   const key = `draft:${place}:${userId}`;
-  const get = () => {
-    const value = readJson(storage, key);
-    return isDraft(value) ? { ...value, place } : null;
-  };
+  const get = () => readDraft({ ...Object(readJson(storage, key)), place });
   return {
     get,
     put: (draft) => storage.setItem(key, JSON.stringify(draft)),
     remove: () => storage.removeItem(key),
-    removeUpTo(savedAt) {
+    removeUpTo(savedAt, tab) {
       const kept = get();
-      if (kept && kept.savedAt <= savedAt) storage.removeItem(key);
+      if (kept && kept.savedAt <= savedAt && (kept.tab ?? tab) === tab) storage.removeItem(key);
     },
   };
 }

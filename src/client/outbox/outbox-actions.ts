@@ -5,7 +5,7 @@ import { type OutboxChange, OutboxChangeSchema, outboxChannelName } from '#contr
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { addEntry } from '#offline/outbox/add.ts';
 import { discardEntry } from '#offline/outbox/discard.ts';
-import { changeForm, removeDraft, saveDraft } from '#offline/outbox/drafts.ts';
+import { changeDraft, changeForm } from '#offline/outbox/drafts.ts';
 import type { FormChange, FormPlace, KeptForm } from '#offline/outbox/form-draft.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
 import { replaceEntry, retryEntry } from '#offline/outbox/retry.ts';
@@ -45,12 +45,12 @@ export function createOutboxActions(parts: OutboxActionsOptions): Omit<Outbox, '
     sendSoon();
     return done;
   };
-  const add: Outbox['add'] = async (kind, args, { key, draftPlace, form: change } = {}) => {
+  const add: Outbox['add'] = async (kind, args, { key, draft, form: change } = {}) => {
     const form = change && watchedForm(change);
     const entry = newEntry(kind, args, { now: Date.now(), key });
     const hide = board.show(entry);
     try {
-      const stored = await addEntry(store, entry, { kinds: allKinds, draftPlace, form });
+      const stored = await addEntry(store, entry, { kinds: allKinds, draft, form });
       const kept = form?.after();
       if (form && kept !== undefined) putForm(form.place, kept);
       void settle().then(hide);
@@ -71,15 +71,17 @@ export function createOutboxActions(parts: OutboxActionsOptions): Omit<Outbox, '
     replace: (key, args, options) =>
       changed(replaceEntry(store, key, { ...options, args, now: Date.now(), kinds: allKinds })),
     sendNow: () => rounds.wake('person'),
-    async saveDraft(draft) {
-      await saveDraft(store, draft);
+    async changeDraft(place, change) {
+      const kept = await changeDraft(store, { place, change });
+      board.putDraft(place, kept);
       keepStorage();
-      await settle();
+      channel.post('changed');
+      return kept;
     },
     async removeDraft(place) {
       // First, since what is written from now on is another draft.
       draftCopy(storage, { place, userId }).remove();
-      await removeDraft(store, place);
+      await changeDraft(store, { place, change: () => null });
       await settle();
     },
     async changeForm(place, change) {

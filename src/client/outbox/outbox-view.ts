@@ -1,4 +1,4 @@
-import type { Entry } from '#offline/outbox/entry.ts';
+import type { Draft, Entry } from '#offline/outbox/entry.ts';
 import type { FormPlace, KeptForm } from '#offline/outbox/form-draft.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 import { emptyOutbox } from './outbox.ts';
@@ -17,6 +17,8 @@ export interface OutboxView {
   show(entry: Entry): () => void;
   /** A form as the phone has it now; spares a reading, since forms are written while somebody types. */
   putForm(place: FormPlace, form: KeptForm | null): void;
+  /** A draft as the phone has it now, as a form is put. */
+  putDraft(place: string, draft: Draft | null): void;
   /** Reads the phone again; calls that come together share a reading. */
   refresh(): Promise<void>;
   /** Tells that something beside the state has changed. */
@@ -28,7 +30,7 @@ export function createOutboxView({ read, onRead }: OutboxViewOptions): OutboxVie
   let kept = emptyOutbox;
   let pending: readonly Entry[] = [];
   let shown = emptyOutbox;
-  let formsPut = 0;
+  let puts = 0;
   const notify = () => {
     for (const listener of listeners) listener();
   };
@@ -45,10 +47,12 @@ export function createOutboxView({ read, onRead }: OutboxViewOptions): OutboxVie
     publish();
   };
   const refresh = sharedRuns(async () => {
-    const putBefore = formsPut;
+    const putsBefore = puts;
     const next = await read();
+    if (putsBefore === puts) return take(next);
     // What was put meanwhile may be newer than what was read.
-    take(putBefore === formsPut ? next : { ...next, forms: kept.forms });
+    take({ ...next, forms: kept.forms, drafts: kept.drafts });
+    void refresh().catch(() => undefined); // the next change reads again
   });
   return {
     state: () => shown,
@@ -65,8 +69,12 @@ export function createOutboxView({ read, onRead }: OutboxViewOptions): OutboxVie
       };
     },
     putForm(place, form) {
-      formsPut += 1;
-      take(withForm(kept, place, form));
+      puts += 1;
+      take({ ...kept, forms: withPlace(kept.forms, place, form) });
+    },
+    putDraft(place, draft) {
+      puts += 1;
+      take({ ...kept, drafts: withPlace(kept.drafts, place, draft) });
     },
     refresh,
     notify,
@@ -110,10 +118,14 @@ function lastOfEach(entries: readonly Entry[]): readonly Entry[] {
   );
 }
 
-/** Replaces one form in the state. */
-function withForm(state: OutboxState, place: FormPlace, form: KeptForm | null): OutboxState {
-  const others = state.forms.filter((one) => one.place !== place);
-  return { ...state, forms: form === null ? others : [...others, form] };
+/** Replaces what stands for one place. */
+function withPlace<T extends { readonly place: string }>(
+  list: readonly T[],
+  place: string,
+  next: T | null,
+): T[] {
+  const others = list.filter((one) => one.place !== place);
+  return next === null ? others : [...others, next];
 }
 
 /** Age up to which a page that opens now may have read an older answer. */
@@ -132,10 +144,8 @@ const entryMark = (entry: Entry) =>
 export function sameWhereUnchanged(before: OutboxState, after: OutboxState): OutboxState {
   const entries = sameList(before.entries, after.entries, entryMark);
   const sent = sameList(before.sent, after.sent, ({ key, at }) => `${key} ${at}`);
-  const drafts = sameList(
-    before.drafts,
-    after.drafts,
-    ({ place, savedAt, html }) => `${place} ${savedAt} ${html}`,
+  const drafts = sameList(before.drafts, after.drafts, ({ place, savedAt, html, others = [] }) =>
+    [place, savedAt, html, ...others.map((other) => `${other.tab} ${other.savedAt}`)].join(' '),
   );
   // Whoever changes a form raises its time; only its key may be given by somebody else.
   const forms = sameList(

@@ -1,4 +1,5 @@
 import { failureTitle } from '#contract/texts.ts';
+import type { DraftChange } from '#offline/outbox/drafts.ts';
 import type { Draft, Entry } from '#offline/outbox/entry.ts';
 import type { FormChange, FormPlace, KeptForm } from '#offline/outbox/form-draft.ts';
 import type { Kind } from '#offline/outbox/kind.ts';
@@ -10,7 +11,7 @@ export type StorageIncident =
   | { readonly kind: 'outdated' };
 
 interface AddOptions {
-  readonly draftPlace?: string;
+  readonly draft?: DraftChange;
   readonly key?: string;
   readonly form?: FormChange;
 }
@@ -20,8 +21,8 @@ export interface Outbox {
   subscribe(listener: () => void): () => void;
   /**
    * Does a thing: it stands in `state` at once, and the promise resolves when it is on the phone for good (strict
-   * durability). Rejects where the phone cannot keep it; then it is in `state` no more. With `draftPlace` the draft of
-   * that place goes in the same transaction; with `form`, that form is changed in it. A `key` of one's
+   * durability). Rejects where the phone cannot keep it; then it is in `state` no more. With `draft` or `form` that is
+   * changed in the same transaction. A `key` of one's
    * own lets what is kept name the entry before it is there.
    */
   add<Args>(kind: Kind<Args>, args: Args, options?: AddOptions): Promise<Entry>;
@@ -36,12 +37,13 @@ export interface Outbox {
    * Changes what waits or was refused, in its place; what depends on it stays with it. Gives the key that it has now,
    * or null where it does not wait any more. `args` are those that change.
    */
-  replace(key: string, args: object, options?: { readonly draftPlace?: string }): Promise<string | null>;
+  replace(key: string, args: object, options?: Pick<AddOptions, 'draft'>): Promise<string | null>;
   /** Sends what waits now, whatever the backoff; resolves when a round has ended. */
   sendNow(): Promise<void>;
   /** Storage incident to be told once; null where nothing has happened. */
   incident(): StorageIncident | null;
-  saveDraft(draft: Draft): Promise<void>;
+  /** Resolves with what is kept now. */
+  changeDraft(place: string, change: DraftChange['change']): Promise<Draft | null>;
   removeDraft(place: string): Promise<void>;
   /** Resolves with what is kept now. */
   changeForm(place: FormPlace, change: FormChange['change']): Promise<KeptForm | null>;

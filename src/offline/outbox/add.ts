@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { OutboxError } from '#offline/storage/outbox-error.ts';
 import type { OutboxStore, OutboxWriter } from '#offline/storage/outbox-store.ts';
 import { discardIn } from './discard.ts';
-import { changeFormIn } from './drafts.ts';
+import { changeDraftIn, changeFormIn, type DraftChange } from './drafts.ts';
 import type { Entry } from './entry.ts';
 import type { FormChange } from './form-draft.ts';
 import type { Kinds } from './kind.ts';
@@ -11,22 +11,18 @@ import { readEntry } from './read-entry.ts';
 
 interface Adding {
   readonly kinds: Kinds;
-  /** The draft that has become this. */
-  readonly draftPlace?: string;
+  /** Takes away the draft that has become this. */
+  readonly draft?: DraftChange | undefined;
   /** The form that it comes from, as it is kept from then on. */
-  readonly form?: FormChange;
+  readonly form?: FormChange | undefined;
 }
 
 /** Keeps an entry for good; resolves with its place in the order. What has not been tried yet and it makes idle goes. */
-export function addEntry(
-  store: OutboxStore,
-  entry: Entry,
-  { kinds, draftPlace, form }: Adding,
-): Promise<Entry> {
+export function addEntry(store: OutboxStore, entry: Entry, { kinds, draft, form }: Adding): Promise<Entry> {
   return store.write(async (writing) => {
     const kept = await writing.entryOf(entry.key);
     if (kept !== undefined) return readEntry(kept, kinds).entry;
-    if (draftPlace !== undefined) await writing.deleteDraft(draftPlace);
+    if (draft !== undefined) await changeDraftIn(writing, draft);
     if (form !== undefined) await changeFormIn(writing, form);
     const instead = await cancelledIn(writing, entry, kinds);
     if (instead) return instead;

@@ -1,16 +1,31 @@
 import type { OutboxStore, OutboxWriter } from '#offline/storage/outbox-store.ts';
 import type { Draft } from './entry.ts';
 import { type FormChange, type KeptForm, readKeptForm } from './form-draft.ts';
+import { readDraft } from './text-draft.ts';
 
-export function saveDraft(store: OutboxStore, draft: Draft): Promise<void> {
-  return store.write((writing) => writing.putDraft(draft));
+/** Change of a draft, computed from what the phone has at that moment; null stands for no draft. */
+export interface DraftChange {
+  readonly place: string;
+  readonly change: (kept: Draft | null) => Draft | null;
 }
 
-export function removeDraft(store: OutboxStore, place: string): Promise<void> {
-  return store.write((writing) => writing.deleteDraft(place));
+/** Changes a draft in one transaction, so that two tabs never write over each other; gives what is kept now. */
+export function changeDraft(store: OutboxStore, change: DraftChange): Promise<Draft | null> {
+  return store.write((writing) => changeDraftIn(writing, change));
 }
 
-/** Changes a kept form in one transaction, so that two tabs never write over each other; gives what is kept now. */
+export async function changeDraftIn(
+  writing: OutboxWriter,
+  { place, change }: DraftChange,
+): Promise<Draft | null> {
+  const before = readDraft(await writing.draftOf(place));
+  const after = change(before);
+  if (after === null) await writing.deleteDraft(place);
+  else if (after !== before) await writing.putDraft(after);
+  return after;
+}
+
+/** Changes a kept form in one transaction; gives what is kept now. */
 export function changeForm(store: OutboxStore, change: FormChange): Promise<KeptForm | null> {
   return store.write((writing) => changeFormIn(writing, change));
 }

@@ -70,4 +70,16 @@ export interface Draft {
   readonly place: string;
   readonly html: string;
   readonly savedAt: number;
+  /** Tab in which it was written. */
+  readonly tab?: string;
+  /** Texts that other tabs have written there, the newest first. */
+  readonly others?: readonly Text[];
+}
+
+/** A text as one tab has written it. */
+export interface Text {
+  /** Empty where an earlier version of the app has written it. */
+  readonly tab: string;
+  readonly html: string;
+  readonly savedAt: number;
 }

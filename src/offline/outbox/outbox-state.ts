@@ -1,10 +1,10 @@
-import * as v from 'valibot';
 import { limits } from '#contract/limits.ts';
 import type { OutboxStore } from '#offline/storage/outbox-store.ts';
 import type { Draft, Entry, Sent } from './entry.ts';
 import { type KeptForm, readKeptForm } from './form-draft.ts';
 import type { Kinds } from './kind.ts';
 import { readEntry, readSent } from './read-entry.ts';
+import { readDraft } from './text-draft.ts';
 
 /** Outbox of the person who is signed in: what this phone knows and the server does not yet. */
 export interface OutboxState {
@@ -17,8 +17,6 @@ export interface OutboxState {
   readonly forms: readonly KeptForm[];
 }
 
-const DraftSchema = v.object({ place: v.string(), html: v.string(), savedAt: v.number() });
-
 /** Everything that is on the phone: what waits in the order in which it was done, what was sent by its time. */
 export function readState(store: OutboxStore, kinds: Kinds): Promise<OutboxState> {
   return store.read(async (reading) => {
@@ -29,7 +27,7 @@ export function readState(store: OutboxStore, kinds: Kinds): Promise<OutboxState
         .map(readSent)
         .filter((record) => record !== null)
         .sort((a, b) => a.at - b.at),
-      drafts: drafts.filter((draft) => v.is(DraftSchema, draft)),
+      drafts: drafts.map(readDraft).filter((draft) => draft !== null),
       forms: drafts.map(readKeptForm).filter((form) => form !== null),
     };
   });

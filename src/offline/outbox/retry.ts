@@ -1,6 +1,6 @@
 import type { OutboxStore, OutboxWriter } from '#offline/storage/outbox-store.ts';
 import { isFinal, withdrawIn, withKeyReplaced } from './discard.ts';
-import { withSendingRenamed } from './drafts.ts';
+import { changeDraftIn, type DraftChange, withSendingRenamed } from './drafts.ts';
 import type { Draft, Entry } from './entry.ts';
 import { readKeptForm } from './form-draft.ts';
 import type { Kinds } from './kind.ts';
@@ -83,8 +83,8 @@ interface Replacing {
   readonly kinds: Kinds;
   readonly now: number;
   readonly newKey?: string;
-  /** The draft that has become this. */
-  readonly draftPlace?: string;
+  /** Takes away the draft that has become this. */
+  readonly draft?: DraftChange | undefined;
 }
 
 /**
@@ -96,7 +96,7 @@ interface Replacing {
 export function replaceEntry(
   store: OutboxStore,
   key: string,
-  { newKey = crypto.randomUUID(), args, kinds, now, draftPlace }: Replacing,
+  { newKey = crypto.randomUUID(), args, kinds, now, draft }: Replacing,
 ): Promise<string | null> {
   return store.write(async (writing) => {
     const stored = await writing.entryOf(key);
@@ -104,7 +104,7 @@ export function replaceEntry(
     const old = readEntry(stored, kinds);
     const next = old.command && kinds.get(old.entry.kind)?.parse(changed(old.entry.args, args));
     if (!next) return null;
-    if (draftPlace !== undefined) await writing.deleteDraft(draftPlace);
+    if (draft !== undefined) await changeDraftIn(writing, draft);
     await renameIn(writing, key, newKey);
     await writing.putEntry({ ...waitingAgain(old.entry, 0), ...next.intent, key: newKey });
     await withdrawIn(writing, old, now);

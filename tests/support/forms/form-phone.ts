@@ -1,8 +1,8 @@
-import type { FormContext } from '#client/features/apply/form/autosave/autosave-options.ts';
-import { createFormAutosave, type FormAutosave } from '#client/features/apply/form/autosave/form-autosave.ts';
-import { serverFormOf } from '#client/features/apply/form/derive-status.ts';
-import { startOf } from '#client/features/apply/form/form-start.ts';
-import { readServerForm, type ServerAnswer } from '#client/features/apply/form/server-form.ts';
+import { createFormAutosave, type FormAutosave } from '#client/forms/programme/form-autosave.ts';
+import type { FormContext } from '#client/forms/programme/form-source.ts';
+import { startOf } from '#client/forms/programme/form-start.ts';
+import { serverFormOf } from '#client/forms/programme/form-status.ts';
+import { readServerForm, type ServerAnswer } from '#client/forms/programme/server-form.ts';
 import { memoryStorage } from '#client/lib/phone-storage.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { watchedForm } from '#client/outbox/outbox-actions.ts';
@@ -10,7 +10,6 @@ import { createOutboxView } from '#client/outbox/outbox-view.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { createDrainer } from '#offline/drain/drainer.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
-import { discardFormKind, saveFormKind } from '#offline/kinds/forms.ts';
 import { memoryLocks } from '#offline/leader.ts';
 import { addEntry } from '#offline/outbox/add.ts';
 import { discardEntry } from '#offline/outbox/discard.ts';
@@ -175,11 +174,7 @@ async function createTab({ store, storage, server, others, isRead }: TabParts): 
     userId,
     storage,
     context: currentContext(),
-    phone: board.state,
-    change: ({ place, change }) => outbox.changeForm(place, change),
-    queue: (args, options) => outbox.add(saveFormKind, args, options),
-    discardThere: (args, form) => outbox.add(discardFormKind, args, { form }),
-    drop: (key) => outbox.discard(key),
+    outbox,
   });
   const leave = board.subscribe(() => autosave.contextChanged(currentContext()));
   autosave.contextChanged(currentContext());

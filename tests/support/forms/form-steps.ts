@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { beginEdit } from '#client/features/apply/form/begin-edit.ts';
-import { formStatus } from '#client/features/apply/form/derive-status.ts';
+import { beginEdit } from '#client/forms/programme/begin-edit.ts';
+import { formStatus } from '#client/forms/programme/form-status.ts';
 import { formCopy } from '#client/outbox/local-copy.ts';
 import { createFormPhone, type FormPhone, type FormTab, me, userId, writer } from './form-phone.ts';
 

@@ -1,7 +1,8 @@
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { answerKind, deleteKind, likeKind, postKind } from '#offline/kinds/threads.ts';
 import { addEntry } from '#offline/outbox/add.ts';
-import type { Entry, Target } from '#offline/outbox/entry.ts';
+import { changeDraft, type DraftChange } from '#offline/outbox/drafts.ts';
+import type { Draft, Entry, Target } from '#offline/outbox/entry.ts';
 import type { Kind } from '#offline/outbox/kind.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
 import { readState } from '#offline/outbox/outbox-state.ts';
@@ -18,9 +19,15 @@ export const newStore = (): OutboxStore => memoryUnsentStores().open(1);
 export const draftAt = (place: string) => ({ place, html: 'Hel', savedAt: startOfTests });
 export const refusalOf = (status: number) => ({ status, code: 'invalid', message: 'No.', at: startOfTests });
 
+export const removing = (place: string): DraftChange => ({ place, change: () => null });
+export const removeDraft = (store: OutboxStore, place: string) => changeDraft(store, removing(place));
+export const saveDraft = (store: OutboxStore, draft: Draft) =>
+  changeDraft(store, { place: draft.place, change: () => draft });
+
 interface Doing {
   readonly key?: string;
   readonly now?: number;
+  /** Place of the draft that goes. */
   readonly draftPlace?: string;
 }
 
@@ -28,7 +35,7 @@ export function doing<Args>(kind: Kind<Args>, args: Args) {
   return (store: OutboxStore, { now = startOfTests, key, draftPlace }: Doing = {}): Promise<Entry> =>
     addEntry(store, newEntry(kind, args, { now, ...(key && { key }) }), {
       kinds: allKinds,
-      ...(draftPlace && { draftPlace }),
+      ...(draftPlace && { draft: removing(draftPlace) }),
     });
 }
 

@@ -1,40 +1,60 @@
-import { useState } from 'react';
 import * as v from 'valibot';
-import { keepStorage } from '#client/lib/keep-storage.ts';
-import { type PhoneStorage, phoneStorage, readJson, storageKeys } from '#client/lib/phone-storage.ts';
+import type { DraftPlace } from '#client/forms/local-draft.ts';
+import { type LocalDraft, useLocalDraft } from '#client/forms/use-local-draft.ts';
+import { type PhoneStorage, readJson, storageKeys } from '#client/lib/phone-storage.ts';
+import type { OwnUser } from '#contract/users.ts';
 
-const ValuesSchema = v.partial(
-  v.object({
-    firstName: v.string(),
-    lastName: v.string(),
-    organization: v.string(),
-    position: v.string(),
-    linkedInProfileLink: v.string(),
-    location: v.string(),
-    /** The address of an upload that is saved with the next step. */
-    image: v.string(),
-  }),
-);
-export type OnboardingValues = v.InferOutput<typeof ValuesSchema>;
-const DraftSchema = v.object({ userId: v.number(), values: ValuesSchema });
-
-function readDraft(storage: PhoneStorage, userId: number): OnboardingValues {
-  const kept = v.safeParse(DraftSchema, readJson(storage, storageKeys.onboardingDraft));
-  return kept.success && kept.output.userId === userId ? kept.output.values : {};
+/** Values of the fields of both steps. */
+interface OnboardingValues {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly organization: string;
+  readonly position: string;
+  readonly linkedInProfileLink: string;
+  readonly location: string;
+  /** The address of an upload that is saved with the next step. */
+  readonly image: string;
 }
 
-export function clearDraft(storage: PhoneStorage): void {
-  storage.removeItem(storageKeys.onboardingDraft);
+export type OnboardingDraft = LocalDraft<OnboardingValues>;
+
+const FieldsSchema = v.record(v.string(), v.unknown());
+const KeptSchema = v.object({ userId: v.number(), values: FieldsSchema, before: v.optional(FieldsSchema) });
+const key = storageKeys.onboardingDraft;
+
+const placeOf = (userId: number): DraftPlace => ({
+  key,
+  read(storage) {
+    const kept = v.safeParse(KeptSchema, readJson(storage, key));
+    if (!kept.success || kept.output.userId !== userId) return null;
+    return { changes: kept.output.values, before: kept.output.before };
+  },
+  write: ({ changes, before }) => JSON.stringify({ userId, values: changes, before }),
+});
+
+export const clearDraft = (storage: PhoneStorage): void => storage.removeItem(key);
+
+/** The draft of both steps; what the phone suggests stands in a location that nobody knows. */
+export function useOnboardingDraft(me: OwnUser, suggestedLocation = ''): OnboardingDraft {
+  return useLocalDraft<OnboardingValues>({
+    place: placeOf(me.id),
+    initial: {
+      firstName: me.firstName ?? '',
+      lastName: me.lastName ?? '',
+      organization: me.organization ?? '',
+      position: me.position ?? '',
+      linkedInProfileLink: me.linkedInProfileLink ?? '',
+      location: me.location || suggestedLocation,
+      image: me.image ?? '',
+    },
+    unasked: ['image', 'location'],
+  });
 }
 
-/** What is typed is on the phone at every key: a reload or a killed app brings it back. */
-export function useOnboardingDraft(userId: number) {
-  const [values, setValues] = useState(() => readDraft(phoneStorage(), userId));
-  const change = (changed: OnboardingValues) => {
-    const next = { ...values, ...changed };
-    setValues(next);
-    phoneStorage().setItem(storageKeys.onboardingDraft, JSON.stringify({ userId, values: next }));
-    keepStorage();
-  };
-  return { values, change };
-}
+export const onboardingLabels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  organization: 'Company',
+  position: 'Position',
+  linkedInProfileLink: 'LinkedIn profile link',
+} as const;

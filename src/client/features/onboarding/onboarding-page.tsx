@@ -5,10 +5,10 @@ import type { FieldErrors } from '#client/api/api-error.ts';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
-import { LinkedInField } from '#client/identity/form/linked-in-field.tsx';
-import { WorkFields } from '#client/identity/form/work-fields.tsx';
+import { ConflictNote } from '#client/forms/conflict-note.tsx';
+import { LinkedInField, WorkFields } from '#client/forms/fields/person-fields.tsx';
+import { TextField } from '#client/forms/fields/text-field.tsx';
 import { PortraitButton } from '#client/identity/image/image-field.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import {
   LocationSchema,
   OptionalWebLinkSchema,
@@ -18,7 +18,7 @@ import {
 } from '#contract/fields.ts';
 import { getPlace } from '#contract/place.ts';
 import { ownZone } from '#domain/time/zone.ts';
-import { type OnboardingValues, useOnboardingDraft } from './onboarding-draft.ts';
+import { type OnboardingDraft, onboardingLabels, useOnboardingDraft } from './onboarding-draft.ts';
 import { StepPage, usePassage } from './step-page.tsx';
 import { suggestPlace } from './suggested-place.ts';
 import { useSaveStep } from './use-save-step.ts';
@@ -41,27 +41,21 @@ function useWork() {
   const me = useMe();
   const { api } = useConnection();
   const zone = ownZone();
-  const { values, change } = useOnboardingDraft(me.id);
   const { data: lookedUp } = useQuery(apiQuery(api, getPlace, {}));
   const place = suggestPlace(zone, lookedUp);
-  const isSuggested = values.location === undefined && !me.location;
-  const work = {
-    organization: values.organization ?? me.organization ?? '',
-    position: values.position ?? me.position ?? '',
-    linkedInProfileLink: values.linkedInProfileLink ?? me.linkedInProfileLink ?? '',
-    location: values.location ?? (me.location || place.location),
-    timeZoneId: zone,
-    image: values.image,
-  };
-  const locationHint = isSuggested && place.location !== '' ? place.hint : undefined;
-  return { me, work, change, locationHint };
+  const draft = useOnboardingDraft(me, place.location);
+  const isSuggested = draft.changes.location === undefined && !me.location && place.location !== '';
+  const { organization, position, linkedInProfileLink, location } = draft.values;
+  const image = draft.changes.image;
+  const work = { organization, position, linkedInProfileLink, location, timeZoneId: zone, image };
+  return { me, work, draft, locationHint: isSuggested ? place.hint : undefined };
 }
 
 export function OnboardingPage() {
-  const { me, work, change, locationHint } = useWork();
+  const { me, work, draft, locationHint } = useWork();
   const { errors, failure, isSaving, refusals, save } = useSaveStep({
     ...workStep,
-    releaseImage: () => change({ image: undefined }),
+    releaseImage: () => draft.change({ image: draft.base.image }),
   });
   usePassage('/onboarding', me);
   return (
@@ -74,35 +68,36 @@ export function OnboardingPage() {
           label="Profile image"
           firstName={me.firstName}
           lastName={me.lastName}
-          image={work.image ?? me.image}
-          onChange={(image) => change({ image })}
+          image={draft.values.image}
+          onChange={(image) => draft.change({ image })}
         />
       }
       submitLabel="Complete"
-      isReady={[work.organization, work.position].every((text) => text.trim() !== '')}
+      isReady={draft.conflicts.length === 0 && work.organization.trim() !== '' && work.position.trim() !== ''}
       isSaving={isSaving}
       failure={failure}
       refusals={refusals}
       onSubmit={() => save(work)}
     >
-      <StepFields work={work} errors={errors} change={change} locationHint={locationHint} />
+      <StepFields draft={draft} errors={errors} locationHint={locationHint} />
     </StepPage>
   );
 }
 
 interface StepFieldsProps {
-  readonly work: ReturnType<typeof useWork>['work'];
+  readonly draft: OnboardingDraft;
   readonly errors: FieldErrors;
-  readonly change: (changed: OnboardingValues) => void;
   readonly locationHint: string | undefined;
 }
 
-function StepFields({ work, errors, change, locationHint }: StepFieldsProps) {
+function StepFields({ draft, errors, locationHint }: StepFieldsProps) {
+  const { values, change, conflicts, resolve } = draft;
   return (
     <>
-      <WorkFields values={work} onChange={change} errors={errors} />
+      <ConflictNote conflicts={conflicts} labels={onboardingLabels} onChoose={resolve} />
+      <WorkFields values={values} onChange={change} errors={errors} />
       <LinkedInField
-        value={work.linkedInProfileLink}
+        value={values.linkedInProfileLink}
         onChange={(linkedInProfileLink) => change({ linkedInProfileLink })}
         error={errors.linkedInProfileLink}
       />
@@ -111,7 +106,7 @@ function StepFields({ work, errors, change, locationHint }: StepFieldsProps) {
         name="location"
         icon={MapPin}
         autoComplete="address-level2"
-        value={work.location}
+        value={values.location}
         onChange={(location) => change({ location })}
         error={errors.location}
         hint={locationHint}

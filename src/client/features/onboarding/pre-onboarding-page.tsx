@@ -2,12 +2,13 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useMe } from '#client/connection/use-me.ts';
+import { ConflictNote } from '#client/forms/conflict-note.tsx';
+import { NameFields } from '#client/forms/fields/person-fields.tsx';
 import { ImageField } from '#client/identity/image/image-field.tsx';
 import { leavingOf } from '#client/lib/staying-keys.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { PersonNameSchema } from '#contract/fields.ts';
-import { useOnboardingDraft } from './onboarding-draft.ts';
+import { onboardingLabels, useOnboardingDraft } from './onboarding-draft.ts';
 import { StepPage, usePassage } from './step-page.tsx';
 import { useSaveStep } from './use-save-step.ts';
 
@@ -18,25 +19,25 @@ const names = {
 
 export function PreOnboardingPage() {
   const me = useMe();
-  const { values, change } = useOnboardingDraft(me.id);
+  const draft = useOnboardingDraft(me);
+  const { values, change } = draft;
   const { errors, failure, isSaving, refusals, save } = useSaveStep({
     ...names,
-    releaseImage: () => change({ image: undefined }),
+    releaseImage: () => change({ image: draft.base.image }),
   });
   usePassage('/pre-onboarding', me);
-  const firstName = values.firstName ?? me.firstName ?? '';
-  const lastName = values.lastName ?? me.lastName ?? '';
+  const { firstName, lastName } = values;
   return (
     <StepPage
       step={1}
       title="What is your name?"
       lead={`You are signed in as ${me.email}`}
       submitLabel="Continue"
-      isReady={firstName.trim() !== '' && lastName.trim() !== ''}
+      isReady={draft.conflicts.length === 0 && firstName.trim() !== '' && lastName.trim() !== ''}
       isSaving={isSaving}
       failure={failure}
       refusals={refusals}
-      onSubmit={() => save({ firstName, lastName, image: values.image })}
+      onSubmit={() => save({ firstName, lastName, image: draft.changes.image })}
       footer={<OtherAccount />}
     >
       <ImageField
@@ -46,29 +47,11 @@ export function PreOnboardingPage() {
         imageType="PROFILE_IMAGE"
         firstName={firstName}
         lastName={lastName}
-        image={values.image ?? me.image}
+        image={values.image}
         onChange={(image) => change({ image })}
       />
-      <TextField
-        label="First name"
-        name="firstName"
-        autoComplete="given-name"
-        autoCapitalize="words"
-        value={firstName}
-        onChange={(next) => change({ firstName: next })}
-        error={errors.firstName}
-        hint="Letters only, without spaces"
-      />
-      <TextField
-        label="Last name"
-        name="lastName"
-        autoComplete="family-name"
-        autoCapitalize="words"
-        value={lastName}
-        onChange={(next) => change({ lastName: next })}
-        error={errors.lastName}
-        hint="Letters only, without spaces"
-      />
+      <ConflictNote conflicts={draft.conflicts} labels={onboardingLabels} onChoose={draft.resolve} />
+      <NameFields values={values} onChange={change} errors={errors} />
     </StepPage>
   );
 }

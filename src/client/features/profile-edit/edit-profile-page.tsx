@@ -2,10 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
-import { LeaveGuard } from '#client/identity/form/leave-guard.tsx';
-import { RestingFields } from '#client/identity/form/resting-fields.tsx';
-import type { SuffixState } from '#client/identity/form/suffix-field.tsx';
-import { useFormDraft } from '#client/identity/form/use-form-draft.ts';
+import { ConflictNote } from '#client/forms/conflict-note.tsx';
+import { RestingFields } from '#client/forms/fields/resting-fields.tsx';
+import type { SuffixState } from '#client/forms/fields/suffix-field.tsx';
+import { LeaveGuard } from '#client/forms/leave-guard.tsx';
+import { personalPlace } from '#client/forms/local-draft.ts';
+import { useLocalDraft } from '#client/forms/use-local-draft.ts';
 import { storageKeys } from '#client/lib/phone-storage.ts';
 import { Page } from '#client/ui/page.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
@@ -13,7 +15,7 @@ import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './edit-profile-page.module.css';
 import { ProfileFields } from './profile-fields.tsx';
-import { DraftSchema, type ProfileValues, profileValues } from './profile-values.ts';
+import { DraftSchema, fieldLabels, type ProfileValues, profileValues } from './profile-values.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 
@@ -38,11 +40,11 @@ export function EditProfilePage() {
   const form = useRef<HTMLFormElement>(null);
   const [suffixState, setSuffixState] = useState<SuffixState>('same');
   const [isSaved, setIsSaved] = useState(false);
-  const draft = useFormDraft<ProfileValues>({
-    storageKey: storageKeys.profileDraft,
-    userId: me.id,
+  const draft = useLocalDraft<ProfileValues>({
+    place: personalPlace(storageKeys.profileDraft, me.id),
     initial: profileValues(me),
     schema: DraftSchema,
+    unasked: ['image', 'links'],
   });
   const { save, faults, failure, isSaving, refusals } = useSaveProfile({
     draft,
@@ -53,7 +55,8 @@ export function EditProfilePage() {
     },
   });
   useFaultFocus(form, refusals);
-  const hindrance = hindrances[suffixState] ?? null;
+  const hindrance =
+    draft.conflicts.length > 0 ? 'Choose first what counts.' : (hindrances[suffixState] ?? null);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (draft.isDirty && hindrance === null) save();
@@ -66,6 +69,7 @@ export function EditProfilePage() {
   return (
     <Page title="Edit profile" header="bar" back="/account">
       <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
+        <ConflictNote conflicts={draft.conflicts} labels={fieldLabels} onChoose={draft.resolve} />
         <RestingFields isSaving={isSaving}>
           <ProfileFields me={me} draft={draft} faults={faults} onSuffixState={setSuffixState} />
         </RestingFields>

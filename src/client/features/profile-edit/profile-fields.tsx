@@ -1,15 +1,14 @@
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
-import { LinkedInField } from '#client/identity/form/linked-in-field.tsx';
-import { SuffixField, type SuffixState } from '#client/identity/form/suffix-field.tsx';
-import type { FormDraft } from '#client/identity/form/use-form-draft.ts';
-import { WorkFields } from '#client/identity/form/work-fields.tsx';
+import { LinkedInField, NameFields, WorkFields } from '#client/forms/fields/person-fields.tsx';
+import { SuffixField, type SuffixState } from '#client/forms/fields/suffix-field.tsx';
+import { TextArea } from '#client/forms/fields/text-area.tsx';
+import { TextField } from '#client/forms/fields/text-field.tsx';
+import type { LocalDraft } from '#client/forms/use-local-draft.ts';
 import { ImageField } from '#client/identity/image/image-field.tsx';
 import { LinksField } from '#client/identity/links/links-field.tsx';
 import { TimeZoneField } from '#client/identity/place/time-zone-field.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { limits } from '#contract/limits.ts';
 import { checkMySuffix } from '#contract/profile.ts';
 import type { OwnUser } from '#contract/users.ts';
@@ -19,12 +18,10 @@ import type { ProfileFaults, ProfileValues } from './profile-values.ts';
 
 interface ProfileFieldsProps {
   readonly me: OwnUser;
-  readonly draft: FormDraft<ProfileValues>;
+  readonly draft: LocalDraft<ProfileValues>;
   readonly faults: ProfileFaults;
   readonly onSuffixState: (state: SuffixState) => void;
 }
-
-const onlyLetters = 'Letters only, without spaces';
 
 export function ProfileFields(props: ProfileFieldsProps) {
   return (
@@ -71,26 +68,7 @@ function AboutFields({ draft: { values, change }, faults: { fields } }: ProfileF
         error={fields.image}
       />
       <div className={styles.pair}>
-        <TextField
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          autoCapitalize="words"
-          value={values.firstName}
-          onChange={(firstName) => change({ firstName })}
-          error={fields.firstName}
-          hint={onlyLetters}
-        />
-        <TextField
-          label="Last name"
-          name="lastName"
-          autoComplete="family-name"
-          autoCapitalize="words"
-          value={values.lastName}
-          onChange={(lastName) => change({ lastName })}
-          error={fields.lastName}
-          hint={onlyLetters}
-        />
+        <NameFields values={values} onChange={change} errors={fields} />
       </div>
       <TextArea
         label="Bio"

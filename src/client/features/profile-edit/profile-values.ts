@@ -75,6 +75,18 @@ export const DraftSchema = v.partial(
   }),
 );
 
+export const fieldLabels: Readonly<Partial<Record<keyof ProfileValues, string>>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  bio: 'Bio',
+  organization: 'Company',
+  position: 'Position',
+  location: 'Location',
+  timeZoneId: 'Time zone',
+  linkedInProfileLink: 'LinkedIn profile link',
+  myLastlinkSuffix: 'Personal link',
+};
+
 export function profileValues(me: OwnUser): ProfileValues {
   return {
     image: me.image ?? '',

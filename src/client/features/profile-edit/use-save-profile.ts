@@ -5,8 +5,8 @@ import { useConnection } from '#client/connection/connection-context.tsx';
 import { meKey, putMe } from '#client/connection/me.ts';
 import { useMe } from '#client/connection/use-me.ts';
 import { useOnce } from '#client/connection/use-once.ts';
-import { saveOnce } from '#client/identity/form/save-attempt.ts';
-import type { FormDraft } from '#client/identity/form/use-form-draft.ts';
+import { saveOnce } from '#client/forms/save-once.ts';
+import type { LocalDraft } from '#client/forms/use-local-draft.ts';
 import { knownLinks } from '#client/identity/links/link-drafts.ts';
 import { storageKeys } from '#client/lib/phone-storage.ts';
 import { updateMe } from '#contract/profile.ts';
@@ -22,7 +22,7 @@ import {
 } from './profile-values.ts';
 
 interface SaveOptions {
-  readonly draft: FormDraft<ProfileValues>;
+  readonly draft: LocalDraft<ProfileValues>;
   readonly onSaved: () => void;
 }
 
@@ -80,6 +80,7 @@ export function useSaveProfile({ draft, onSaved }: SaveOptions) {
       setIsChecked(true);
       if (hasFaults(own)) return refuse();
       setRefusal(null);
+      draft.sending();
       send(values);
     },
   };

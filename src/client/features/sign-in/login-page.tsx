@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, KeyRound, LoaderCircle, Mail } from 'lucide-react';
 import { useRef } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
+import { useLocalDraft } from '#client/forms/use-local-draft.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { MarkPlate } from '#client/ui/mark-plate.tsx';
 import { useArrival } from '#client/ui/use-arrival.ts';
 import { appName } from '#contract/names.ts';
-import { useEmailDraft } from './email-draft.ts';
 import styles from './login-page.module.css';
 import { MailForm } from './mail-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SignInError } from './sign-in-error.tsx';
-import { awaitsCode, readSignInRequest } from './sign-in-request.ts';
+import { awaitsCode, emailPlace, readSignInRequest } from './sign-in-request.ts';
 import { usePasswordSignIn } from './use-sign-in.ts';
 
 interface LoginPageProps {
@@ -22,7 +22,8 @@ interface LoginPageProps {
 
 export function LoginPage({ form }: LoginPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [email, setEmail] = useEmailDraft();
+  const request = readSignInRequest(phoneStorage());
+  const { values, change } = useLocalDraft({ place: emailPlace, initial: { email: request?.email ?? '' } });
   const { programme } = useConnection().deployment;
   useArrival(heading, 'Sign in');
   const Form = form === 'password' ? PasswordForm : MailForm;
@@ -41,7 +42,7 @@ export function LoginPage({ form }: LoginPageProps) {
         <p className={styles.lead}>
           The people, rooms and tables of the {programme.year} {programme.name.toLowerCase()}.
         </p>
-        <Form email={email} onEmailChange={setEmail} />
+        <Form email={values.email} onEmailChange={(email) => change({ email })} />
         <WayToTheCode />
         <OtherForm form={form} />
         <p className={styles.accept}>

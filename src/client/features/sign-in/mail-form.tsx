@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError } from '#client/api/api-error.ts';
+import { EmailField } from '#client/forms/fields/email-field.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import { EmailSchema } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
-import { EmailField } from './email-field.tsx';
 import styles from './login-page.module.css';
 import { SignInError } from './sign-in-error.tsx';
 import { useRequestMail } from './use-sign-in.ts';
@@ -47,7 +47,12 @@ export function MailForm({ email, onEmailChange }: MailFormProps) {
   };
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
-      <EmailField name="email" value={email} onChange={handleChange} isInvalid={isInvalid} />
+      <EmailField
+        name="email"
+        value={email}
+        onChange={handleChange}
+        error={isInvalid ? texts.invalid : undefined}
+      />
       <SignInError error={isInvalid ? null : request.error} />
       <Button type="submit" disabled={!canSend(email)} isBusy={request.isPending}>
         {texts.magicLink}

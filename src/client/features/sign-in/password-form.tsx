@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { EmailField } from '#client/forms/fields/email-field.tsx';
+import { TextField } from '#client/forms/fields/text-field.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import { EmailSchema, PasswordSchema } from '#contract/fields.ts';
 import { texts } from '#contract/texts.ts';
-import { EmailField } from './email-field.tsx';
 import styles from './login-page.module.css';
 import { SignInError } from './sign-in-error.tsx';
 import { usePasswordSignIn } from './use-sign-in.ts';
@@ -41,7 +41,7 @@ export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
         name="username"
         value={email}
         onChange={whenTyped(onEmailChange)}
-        isInvalid={isChecked && !isEmailValid}
+        error={isChecked && !isEmailValid ? texts.invalid : undefined}
       />
       <TextField
         label="Password"

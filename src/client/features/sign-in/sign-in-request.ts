@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { DraftPlace } from '#client/forms/local-draft.ts';
 import { type PhoneStorage, readJson, storageKeys } from '#client/lib/phone-storage.ts';
 import { limits } from '#contract/limits.ts';
 
@@ -23,3 +24,17 @@ export function awaitsCode(request: SignInRequest | null): boolean {
 export function clearSignInRequest(storage: PhoneStorage): void {
   storage.removeItem(storageKeys.signInRequest);
 }
+
+const draftKey = storageKeys.emailDraft;
+
+/** Where the e-mail is that was typed and not sent yet: a reload or a look at the terms brings it back. */
+export const emailPlace: DraftPlace = {
+  key: draftKey,
+  read(storage) {
+    const email = storage.getItem(draftKey);
+    return email === null ? null : { changes: { email } };
+  },
+  write: ({ changes }) => String(changes.email),
+};
+
+export const clearEmailDraft = (storage: PhoneStorage): void => storage.removeItem(draftKey);

@@ -15,8 +15,7 @@ import {
 } from '#contract/sign-in.ts';
 import { ownBrowserId } from './browser-id.ts';
 import { keepBrowserMark, readBrowserMarks } from './browser-marks.ts';
-import { clearEmailDraft } from './email-draft.ts';
-import { clearSignInRequest, storeSignInRequest } from './sign-in-request.ts';
+import { clearEmailDraft, clearSignInRequest, storeSignInRequest } from './sign-in-request.ts';
 
 export function useRequestMail() {
   const { api } = useConnection();

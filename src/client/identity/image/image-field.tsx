@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { useId } from 'react';
+import { FieldMessage } from '#client/forms/fields/field-frame.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { FieldMessage } from '#client/ui/field-message.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import type { ImageType } from '#contract/files.ts';
 import type { ImageShape } from './crop-pane.tsx';

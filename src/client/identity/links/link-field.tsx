@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import box from '#client/identity/form/box.module.css';
-import { FieldFrame } from '#client/identity/form/field-frame.tsx';
+import box from '#client/forms/fields/field-frame.module.css';
+import { FieldFrame } from '#client/forms/fields/field-frame.tsx';
+import { PrefixField } from '#client/forms/fields/prefix-field.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import {
   type HandleType,
@@ -12,7 +13,6 @@ import {
 import styles from './link-field.module.css';
 import type { LinkFieldProps } from './link-field-props.ts';
 import { handleOf, withoutScheme } from './link-handle.ts';
-import { PrefixField } from './prefix-field.tsx';
 
 interface AnyLinkFieldProps extends LinkFieldProps {
   readonly type: SocialLinkType;

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import box from '#client/identity/form/box.module.css';
-import { FieldFrame } from '#client/identity/form/field-frame.tsx';
+import box from '#client/forms/fields/field-frame.module.css';
+import { FieldFrame } from '#client/forms/fields/field-frame.tsx';
 import { CountrySheet } from './country-sheet.tsx';
 import type { LinkFieldProps } from './link-field-props.ts';
 import styles from './phone-field.module.css';

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
-import { ChoiceField } from '#client/identity/form/choice-field.tsx';
+import { PickField } from '#client/forms/fields/pick-field.tsx';
 import { PartMissing } from '#client/identity/part-missing.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { formatTimeZone } from './format-time-zone.ts';
@@ -27,7 +27,7 @@ export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
   };
   return (
     <>
-      <ChoiceField
+      <PickField
         label="Time zone"
         icon={Clock}
         shown={formatTimeZone(value)}

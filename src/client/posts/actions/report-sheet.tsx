@@ -1,11 +1,11 @@
 import { Flag } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { TextArea } from '#client/forms/fields/text-area.tsx';
 import { useEnqueue } from '#client/outbox/use-outbox.ts';
 import { personName } from '#client/posts/post/format-person.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
 import { useToasts } from '#client/ui/toast/toast-context.ts';
 import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';

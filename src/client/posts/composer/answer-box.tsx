@@ -37,7 +37,7 @@ function OpenComposer({ eventId, post, outbox, onSent }: AnswerBoxProps & { outb
   const composer = useComposer({
     outbox,
     place,
-    send: (message) => enqueue(answerKind, { eventId, parent: post.target, message }, { draftPlace: place }),
+    send: (message, draft) => enqueue(answerKind, { eventId, parent: post.target, message }, { draft }),
     onSent,
   });
   const { editor, isSendable, isBusy, submit } = composer;

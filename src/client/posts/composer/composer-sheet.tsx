@@ -72,18 +72,18 @@ function OpenComposer(props: OpenComposerProps) {
     outbox,
     place,
     initialHtml: props.edited ? messageOf(props.edited) : '',
-    send: async (message) => {
-      sent.current = await send(message, place);
+    send: async (message, taken) => {
+      sent.current = await send(message, taken);
     },
     onSent: onClose,
   });
-  const { editor, draft, isBusy, isSendable, submit } = composer;
+  const { editor, text, isBusy, isSendable, submit } = composer;
   useKeyboardInset(box, isOpen);
   const settle = useEffectEvent((isShown: boolean) => {
     props.focus.current = editor.focus;
     if (isShown) editor.focus();
     else {
-      draft.autosave.flush();
+      text.autosave.flush();
       // The button that has opened it has gone with the row of the old one.
       if (props.edited && sent.current !== null) focusRow(sent.current);
       sent.current = null;

@@ -12,13 +12,13 @@ function roomWords(room: number): string | null {
 
 /** Status under a text: why it was not kept, the room left, and that its draft is saved. */
 export function ComposerStatus({ composer }: { composer: Composer }) {
-  const { draft, failure, room } = composer;
+  const { text, failure, room } = composer;
   const words = roomWords(room);
   return (
     <>
       {failure !== null && <Fault text={failure} />}
-      {draft.state === 'unkept' && failure === null && <Fault text="This phone cannot keep the draft." />}
-      {draft.other !== null && <OtherText composer={composer} />}
+      {text.view.where === 'failed' && failure === null && <Fault text="This phone cannot keep the draft." />}
+      {text.view.other !== null && <OtherText composer={composer} />}
       {words !== null && (
         <p className={styles.room} data-over={room < 0 || undefined} role="status">
           {words}
@@ -38,20 +38,15 @@ function Fault({ text }: { text: string }) {
 }
 
 /** Neither text is lost without a word. */
-function OtherText({ composer: { draft, editor } }: { composer: Composer }) {
-  const take = () => {
-    if (draft.other === null) return;
-    draft.autosave.adopted(draft.other);
-    editor.setHtml(draft.other.html);
-    draft.dismissOther();
-  };
+function OtherText({ composer: { text, editor } }: { composer: Composer }) {
+  const take = () => editor.setHtml(text.autosave.takeOther());
   return (
     <p className={styles.other} role="status">
       Changed in another tab.
       <button type="button" onClick={take}>
         Use that text
       </button>
-      <button type="button" onClick={draft.dismissOther}>
+      <button type="button" onClick={text.autosave.dismissOther}>
         Keep this
       </button>
     </p>
@@ -59,8 +54,8 @@ function OtherText({ composer: { draft, editor } }: { composer: Composer }) {
 }
 
 /** Stands still while somebody types: only what was said before is kept is seen. */
-export function DraftMark({ composer: { draft, editor } }: { composer: Composer }) {
-  const isKept = draft.state === 'kept' && !editor.isEmpty;
+export function DraftMark({ composer: { text, editor } }: { composer: Composer }) {
+  const isKept = text.view.where === 'phone' && !editor.isEmpty;
   return (
     <span className={styles.mark} data-shown={isKept || undefined} aria-live="off">
       {isKept && (

@@ -1,16 +1,20 @@
 import { useEffectEvent, useRef, useState } from 'react';
+import { useText } from '#client/forms/use-text.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
+import { nameOfTarget } from '#client/posts/threads/outbox-overlay.ts';
 import { type Editor, useEditor } from '#client/rich-text/editor/use-editor.ts';
 import { hasContent } from '#client/rich-text/plain-text.ts';
 import { tidyHtml } from '#client/rich-text/rich-html.ts';
 import { limits } from '#contract/limits.ts';
+import { answerKind, postKind } from '#offline/kinds/threads.ts';
+import type { DraftChange } from '#offline/outbox/drafts.ts';
+import { isOfKind } from '#offline/outbox/kind.ts';
 import { OutboxError } from '#offline/storage/outbox-error.ts';
-import { type KeptDraft, useDraft } from './use-draft.ts';
 
 /** A text that is being written in its place, and how it is sent. */
 export interface Composer {
   readonly editor: Editor;
-  readonly draft: KeptDraft;
+  readonly text: ReturnType<typeof useText>;
   /** Characters that may still be written; a text is never cut. */
   readonly room: number;
   readonly isSendable: boolean;
@@ -27,8 +31,23 @@ interface ComposerOptions {
   readonly place: string;
   readonly initialHtml?: string;
   /** Resolves when the text is on the phone for good. */
-  readonly send: (message: string) => Promise<unknown>;
+  readonly send: (message: string, taken: DraftChange) => Promise<unknown>;
   readonly onSent?: () => void;
+}
+
+/** Keys of what was put into the outbox from this place, by whichever tab; with a text only of what says the same. */
+function sentFrom(outbox: Outbox | null, place: string, html?: string): readonly string[] {
+  const { entries = [], sent = [] } = outbox?.state() ?? {};
+  const written = [...entries, ...sent].flatMap((one) => {
+    if (isOfKind(one, postKind)) return { ...one.args, key: one.key, from: `post:${one.args.eventId}` };
+    if (!isOfKind(one, answerKind)) return [];
+    const { eventId, parent, message } = one.args;
+    return { message, key: one.key, from: `answer:${eventId}:${nameOfTarget(parent)}` };
+  });
+  const fromHere = written.filter(({ from }) => from === place);
+  if (html === undefined || fromHere.length === 0) return fromHere.map(({ key }) => key);
+  const words = tidyHtml(html, 'collapsed');
+  return fromHere.filter(({ message }) => message === words).map(({ key }) => key);
 }
 
 const couldNotKeep = 'This phone could not keep it. Please try again.';
@@ -41,22 +60,30 @@ export function useComposer({ outbox, place, initialHtml = '', send, onSent }: C
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const setText = useEffectEvent((html: string) => editor.setHtml(html));
-  const draft = useDraft({ outbox, place, initialHtml, onNewer: setText });
-  const [length, setLength] = useState(() => lengthOf(draft.first));
+  const text = useText({
+    outbox,
+    place,
+    initialHtml: tidyHtml(initialHtml, 'kept'),
+    hasContent,
+    sentKeys: (html) => sentFrom(outbox, place, html),
+    onText: setText,
+  });
+  const { autosave } = text;
+  const [length, setLength] = useState(() => lengthOf(autosave.first));
   const editor = useEditor({
-    html: draft.first,
+    html: autosave.first,
     onChange: (html) => {
       setLength(lengthOf(html));
-      draft.autosave.changed(html);
+      autosave.changed(html);
     },
   });
   const room = limits.messageMaxLength - length;
 
   const finish = (message: string) => {
-    draft.autosave.sent();
+    autosave.sent();
     // What was typed while it was being kept stays.
     if (tidyHtml(editor.html(), 'collapsed') === message) editor.setHtml('');
-    else draft.autosave.changed(editor.html());
+    else autosave.changed(editor.html());
     onSent?.();
   };
   const submit = async () => {
@@ -66,11 +93,11 @@ export function useComposer({ outbox, place, initialHtml = '', send, onSent }: C
     setIsBusy(true);
     setFailure(null);
     try {
-      await draft.autosave.hold();
-      await send(message);
+      await autosave.hold();
+      await send(message, autosave.taken);
       finish(message);
     } catch (error) {
-      draft.autosave.resume();
+      autosave.resume();
       setFailure(words(error));
     } finally {
       isUnderWay.current = false;
@@ -79,7 +106,7 @@ export function useComposer({ outbox, place, initialHtml = '', send, onSent }: C
   };
   return {
     editor,
-    draft,
+    text,
     room,
     isSendable: !editor.isEmpty && room >= 0,
     isBusy,
@@ -88,7 +115,7 @@ export function useComposer({ outbox, place, initialHtml = '', send, onSent }: C
     clear: () => {
       const before = editor.html();
       editor.setHtml('');
-      draft.autosave.flush();
+      autosave.flush();
       return before;
     },
   };

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { useEnqueue } from '#client/outbox/use-outbox.ts';
 import { answerKind, deleteKind, postKind } from '#offline/kinds/threads.ts';
+import type { DraftChange } from '#offline/outbox/drafts.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { isOfKind } from '#offline/outbox/kind.ts';
 import { followKey } from './follow-key.ts';
@@ -28,23 +29,23 @@ export function useSend({ eventId, edited }: SendOptions, outbox: Outbox | null)
   const written = useRef<Written | null>(null);
   const outlived = useRef(new Set<string>());
 
-  const write = async (message: string, draftPlace: string): Promise<Written> => {
+  const write = async (message: string, draft: DraftChange): Promise<Written> => {
     const old = written.current?.key ?? edited?.key;
     if (old !== undefined && outbox) {
-      const key = await outbox.replace(old, { message }, { draftPlace });
+      const key = await outbox.replace(old, { message }, { draft });
       followKey(router, old, key);
       if (key !== null) return { key, message };
       if (outbox.state().sent.some((one) => one.key === old)) outlived.current.add(old);
     }
     const { key } =
       edited && isOfKind(edited, answerKind)
-        ? await enqueue(answerKind, { ...edited.args, message }, { draftPlace })
-        : await enqueue(postKind, { eventId, message }, { draftPlace });
+        ? await enqueue(answerKind, { ...edited.args, message }, { draft })
+        : await enqueue(postKind, { eventId, message }, { draft });
     return { key, message };
   };
 
-  return async (message: string, draftPlace: string): Promise<string> => {
-    if (written.current?.message !== message) written.current = await write(message, draftPlace);
+  return async (message: string, draft: DraftChange): Promise<string> => {
+    if (written.current?.message !== message) written.current = await write(message, draft);
     const { key } = written.current;
     for (const old of outlived.current) {
       await enqueue(deleteKind, { eventId, target: { key: old } });

@@ -11,6 +11,7 @@ import { useToasts } from '#client/ui/toast/toast-context.ts';
 import type { Draft } from '#offline/outbox/entry.ts';
 import type { KeptForm } from '#offline/outbox/form-draft.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
+import { withText } from '#offline/outbox/text-draft.ts';
 import { discardingDraft, formPaths, type ListParts, snippetOf, writtenText } from './discarding.ts';
 import { momentWords, type RowReader } from './entry-times.ts';
 import styles from './waiting-rows.module.css';
@@ -25,7 +26,8 @@ export function DraftList({ state, outbox, places, reader, onDiscard }: DraftLis
   const toasts = useToasts();
   const takeUp = async (draft: Draft, { place, html }: Written) => {
     try {
-      await outbox.saveDraft({ place, html, savedAt: Date.now() });
+      const text = { tab: '', html, savedAt: Date.now() };
+      await outbox.changeDraft(place, (kept) => withText(kept, place, { text }));
       await outbox.removeDraft(draft.place);
     } catch {
       // A phone without room keeps it where it is.

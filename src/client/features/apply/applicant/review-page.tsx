@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type RefObject, useState } from 'react';
 import type { FieldErrors } from '#client/api/api-error.ts';
-import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
-import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { AnswerSection } from '#client/features/apply/form-page/answer-section.tsx';
 import { FaultsPanel } from '#client/features/apply/form-page/faults-panel.tsx';
 import { FormEnd } from '#client/features/apply/form-page/form-end.tsx';
@@ -11,10 +9,12 @@ import { OfflineNote, SubmittedNote } from '#client/features/apply/form-page/for
 import { useSubmit } from '#client/features/apply/form-page/use-submit.ts';
 import { answerRows } from '#client/features/apply/questions/answer-rows.ts';
 import { textOf } from '#client/features/apply/questions/question.ts';
+import { FieldMessage } from '#client/forms/fields/field-frame.tsx';
+import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
+import { useFormStatus } from '#client/forms/programme/form-status.ts';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { BackButton } from '#client/ui/back-button.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { FieldMessage } from '#client/ui/field-message.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 import { type ApplicantStep, applicantQuestions, applicantSteps, stepOfField } from './applicant-steps.ts';

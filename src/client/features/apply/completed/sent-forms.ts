@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FormStatus } from '#client/features/apply/form/form-status.ts';
+import type { FormStatus } from '#client/forms/programme/form-status.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 
 /** Tells whether nothing of a form is left to be written. */

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
-import type { SubmittedVersion } from '#client/features/apply/form/form-status.ts';
+import { FieldMessage } from '#client/forms/fields/field-frame.tsx';
+import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
+import type { SubmittedVersion } from '#client/forms/programme/form-status.ts';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FieldMessage } from '#client/ui/field-message.tsx';
 import { lazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
 import { AnswerSection, CopyButton } from './answer-section.tsx';
 import styles from './form-end.module.css';

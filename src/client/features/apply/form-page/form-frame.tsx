@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
 import { memo, type ReactNode, type Ref, useRef, useState } from 'react';
-import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
+import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';

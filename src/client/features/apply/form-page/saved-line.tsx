@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Smartphone } from 'lucide-react';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useMe } from '#client/connection/use-me.ts';
-import type { SavedState } from '#client/features/apply/form/form-handle.ts';
+import type { SavedState } from '#client/forms/programme/form-view.ts';
 import { formatTime } from '#domain/time/dates.ts';
 import { readersZone } from '#domain/time/zone.ts';
 import styles from './saved-line.module.css';
@@ -17,7 +17,7 @@ const quietMs = 1_000;
 function useCalm(saved: SavedState): SavedState {
   const [settled, setSettled] = useState(saved);
   const [isSlow, setIsSlow] = useState(false);
-  const isWriting = saved.where === 'writing';
+  const isWriting = saved.where === 'saving';
   if (!isWriting && saved !== settled) setSettled(saved);
   useEffect(() => {
     if (!isWriting) return;
@@ -35,8 +35,8 @@ export const SavedLine = memo(function SavedLine({ saved }: SavedLineProps) {
   const zone = readersZone(useMe().timeZoneId);
   const { where, at, trouble } = useCalm(saved);
   const time = useMemo(() => (at === null ? '' : formatTime(at, zone)), [at, zone]);
-  if (where === 'writing') return <p className={styles.line}>Saving…</p>;
-  if (where === 'unkept')
+  if (where === 'saving') return <p className={styles.line}>Saving…</p>;
+  if (where === 'failed')
     return (
       <p className={styles.line} data-trouble>
         <CircleAlert size={16} strokeWidth={2} aria-hidden />
@@ -70,7 +70,7 @@ const unkept =
 export function TroubleLine({ saved: { where, trouble } }: SavedLineProps) {
   return (
     <p className={styles.trouble} role="status">
-      {where === 'unkept' ? unkept : trouble}
+      {where === 'failed' ? unkept : trouble}
     </p>
   );
 }

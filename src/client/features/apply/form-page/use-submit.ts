@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
+import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
 
 /** Leads to what was sent; Back from there leads out of the form, and not through all of its steps. */
 export function useWayOut(): () => void {

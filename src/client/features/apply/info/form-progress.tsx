@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, type LucideIcon, PencilLine, TriangleAlert } from 'lucide-react';
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
-import type { FormStatus } from '#client/features/apply/form/form-status.ts';
+import type { FormStatus } from '#client/forms/programme/form-status.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { applicationTexts } from '#contract/application-texts.ts';

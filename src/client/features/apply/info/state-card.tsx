@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useConnection } from '#client/connection/connection-context.tsx';
 import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { ClosingLine, useClosing } from '#client/features/apply/closing/closing.tsx';
-import type { FormStatus } from '#client/features/apply/form/form-status.ts';
+import type { FormStatus } from '#client/forms/programme/form-status.ts';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { applicationTexts } from '#contract/application-texts.ts';

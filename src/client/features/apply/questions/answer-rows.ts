@@ -1,7 +1,7 @@
+import { linksOf } from '#client/forms/fields/link-list.ts';
 import { westernDigits } from '#contract/fields.ts';
 import { formatAs, typedDay } from '#domain/time/dates.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
-import { linksOf } from './link-list.ts';
 import { type Answer, askedOf, type Question, textOf } from './question.ts';
 
 export interface AnswerRow {

@@ -1,4 +1,4 @@
-import { SuffixField, type SuffixState } from '#client/identity/form/suffix-field.tsx';
+import { SuffixField, type SuffixState } from '#client/forms/fields/suffix-field.tsx';
 import styles from './organization-form.module.css';
 import { useSuffixCheck } from './use-suffix-check.ts';
 

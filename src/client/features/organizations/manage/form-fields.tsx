@@ -1,10 +1,10 @@
 import { MapPin } from 'lucide-react';
-import type { SuffixState } from '#client/identity/form/suffix-field.tsx';
+import type { SuffixState } from '#client/forms/fields/suffix-field.tsx';
+import { TextArea } from '#client/forms/fields/text-area.tsx';
+import { TextField } from '#client/forms/fields/text-field.tsx';
 import { ImageField } from '#client/identity/image/image-field.tsx';
 import { LinksField } from '#client/identity/links/links-field.tsx';
 import { TimeZoneField } from '#client/identity/place/time-zone-field.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { limits } from '#contract/limits.ts';
 import { AddressField } from './address-field.tsx';
 import styles from './organization-form.module.css';

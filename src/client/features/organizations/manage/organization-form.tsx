@@ -1,17 +1,19 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { FailureNote } from '#client/connection/failure-note.tsx';
 import { useMe } from '#client/connection/use-me.ts';
-import { LeaveGuard } from '#client/identity/form/leave-guard.tsx';
-import { RestingFields } from '#client/identity/form/resting-fields.tsx';
-import type { SuffixState } from '#client/identity/form/suffix-field.tsx';
-import { useFormDraft } from '#client/identity/form/use-form-draft.ts';
+import { ConflictNote } from '#client/forms/conflict-note.tsx';
+import { RestingFields } from '#client/forms/fields/resting-fields.tsx';
+import type { SuffixState } from '#client/forms/fields/suffix-field.tsx';
+import { LeaveGuard } from '#client/forms/leave-guard.tsx';
+import { personalPlace } from '#client/forms/local-draft.ts';
+import { useLocalDraft } from '#client/forms/use-local-draft.ts';
 import { storageKeys } from '#client/lib/phone-storage.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { FormFields } from './form-fields.tsx';
 import styles from './organization-form.module.css';
-import { DraftSchema, type OrganizationValues } from './organization-values.ts';
+import { DraftSchema, fieldLabels, type OrganizationValues } from './organization-values.ts';
 import { RestoredNote } from './restored-note.tsx';
 import { useSaveOrganization } from './use-save-organization.ts';
 
@@ -26,12 +28,13 @@ interface OrganizationFormProps {
 export function OrganizationForm({ organization, initial, submitLabel, onSaved }: OrganizationFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [suffixState, setSuffixState] = useState<SuffixState>('same');
-  const draft = useFormDraft<OrganizationValues>({
-    storageKey: `${storageKeys.organizationDraft}:${organization?.id ?? 'new'}`,
-    userId: useMe().id,
+  const draft = useLocalDraft<OrganizationValues>({
+    place: personalPlace(`${storageKeys.organizationDraft}:${organization?.id ?? 'new'}`, useMe().id),
     initial,
     schema: DraftSchema,
+    unasked: ['logo', 'links'],
   });
+  const isAsking = draft.conflicts.length > 0;
   const { save, faults, failure, isSaving, refusals } = useSaveOrganization({
     organization,
     draft,
@@ -41,11 +44,12 @@ export function OrganizationForm({ organization, initial, submitLabel, onSaved }
   useFaultFocus(form, refusals);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSaving) save();
+    if (!isSaving && !isAsking) save();
   };
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
       {draft.isRestored && <RestoredNote onDiscard={draft.discard} />}
+      <ConflictNote conflicts={draft.conflicts} labels={fieldLabels} onChoose={draft.resolve} />
       <RestingFields isSaving={isSaving}>
         <FormFields
           initial={initial}
@@ -57,7 +61,7 @@ export function OrganizationForm({ organization, initial, submitLabel, onSaved }
       </RestingFields>
       <div className={styles.foot}>
         <FailureNote error={failure} offlineText="No connection. What you typed is kept on this phone." />
-        <Button type="submit" isBusy={isSaving}>
+        <Button type="submit" isBusy={isSaving} disabled={isAsking}>
           {submitLabel}
         </Button>
       </div>

@@ -44,6 +44,14 @@ export const DraftSchema = v.partial(
   }),
 );
 
+export const fieldLabels: Readonly<Partial<Record<keyof OrganizationValues, string>>> = {
+  name: 'Name',
+  location: 'Location',
+  bio: 'Description',
+  timeZoneId: 'Time zone',
+  orgLastlinkSuffix: 'Last Link URL',
+};
+
 const FormSchema = v.object({
   name: OrganizationNameSchema,
   location: LocationSchema,

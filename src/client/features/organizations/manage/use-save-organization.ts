@@ -9,9 +9,9 @@ import {
   putOrganization,
   refreshOrganization,
 } from '#client/features/organizations/organization-queries.ts';
-import { saveOnce } from '#client/identity/form/save-attempt.ts';
-import type { SuffixState } from '#client/identity/form/suffix-field.tsx';
-import type { FormDraft } from '#client/identity/form/use-form-draft.ts';
+import type { SuffixState } from '#client/forms/fields/suffix-field.tsx';
+import { saveOnce } from '#client/forms/save-once.ts';
+import type { LocalDraft } from '#client/forms/use-local-draft.ts';
 import { keptLinks, knownLinks, refusedLinks } from '#client/identity/links/link-drafts.ts';
 import { storageKeys } from '#client/lib/phone-storage.ts';
 import {
@@ -36,7 +36,7 @@ const noFaults: FormFaults = { fields: {}, links: {} };
 interface SaveOptions {
   /** Null for a new one. */
   readonly organization: Organization | null;
-  readonly draft: FormDraft<OrganizationValues>;
+  readonly draft: LocalDraft<OrganizationValues>;
   readonly suffixState: SuffixState;
   readonly onSaved: (organization: Organization) => void;
 }
@@ -93,7 +93,10 @@ export function useSaveOrganization({ organization, draft, suffixState, onSaved 
     save() {
       const found = takenOr(faultsOf(draft.values), suffixState);
       setRefusal(null);
-      if (found === null) return send(draft.values);
+      if (found === null) {
+        draft.sending();
+        return send(draft.values);
+      }
       saving.reset();
       refuse(found, draft.values);
     },

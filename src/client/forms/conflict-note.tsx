@@ -1,0 +1,46 @@
+import { Button } from '#client/ui/button.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import type { Difference, Side } from './conflict.ts';
+import styles from './conflict-note.module.css';
+
+interface ConflictNoteProps {
+  readonly conflicts: readonly Difference<unknown>[];
+  readonly labels: Readonly<Record<string, string>>;
+  readonly onChoose: (field: string, side: Side) => void;
+}
+
+/** Says which fields two devices have written into, and lets the person choose; nothing where there are none. */
+export function ConflictNote({ conflicts, labels, onChoose }: ConflictNoteProps) {
+  if (conflicts.length === 0) return null;
+  return (
+    <section className={styles.note} aria-label="Changed on another device">
+      <p className={styles.title} role="status">
+        Changed on another device. Choose which counts; nothing is saved before.
+      </p>
+      {conflicts.map(({ field, mine, theirs }) => {
+        const label = labels[field] ?? field;
+        return (
+          <fieldset key={field} className={styles.field}>
+            <legend className={styles.label}>{label}</legend>
+            <dl className={styles.sides}>
+              <dt>This phone</dt>
+              <dd dir="auto">{wordsOf(mine)}</dd>
+              <dt>Other device</dt>
+              <dd dir="auto">{wordsOf(theirs)}</dd>
+            </dl>
+            <div className={styles.actions}>
+              <Button variant="secondary" size="small" onClick={() => onChoose(field, 'mine')}>
+                Keep this<VisuallyHidden> {label}</VisuallyHidden>
+              </Button>
+              <Button variant="secondary" size="small" onClick={() => onChoose(field, 'theirs')}>
+                Use that<VisuallyHidden> {label}</VisuallyHidden>
+              </Button>
+            </div>
+          </fieldset>
+        );
+      })}
+    </section>
+  );
+}
+
+const wordsOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : 'Empty');

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import styles from './choice-field.module.css';
+import frame from './field-frame.module.css';
+import { describedBy, FieldMessage, type FieldProps } from './field-frame.tsx';
+
+interface ChoiceFieldProps<Value extends string> extends FieldProps {
+  readonly name: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  /** Null while nothing is chosen. */
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+  /** One under the other, or side by side where they have the room. */
+  readonly look?: 'rows' | 'pair';
+}
+
+/** A question with a few answers, all in sight, each as large as a button. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { label, name, options, value, onChange, error, hint, look = 'rows' } = props;
+  const id = useId();
+  return (
+    <div role="radiogroup" className={frame.field} aria-labelledby={id} {...describedBy(id, { error, hint })}>
+      <span id={id} className={frame.label}>
+        {label}
+      </span>
+      <div className={styles[look]}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              className={styles.input}
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <FieldMessage id={`${id}-message`} error={error} hint={hint} />
+    </div>
+  );
+}
+
+const yesAndNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const;
+
+interface YesNoFieldProps extends Omit<ChoiceFieldProps<never>, 'options' | 'value' | 'onChange' | 'look'> {
+  /** Null while nothing is chosen. */
+  readonly value: boolean | null;
+  readonly onChange: (value: boolean) => void;
+}
+
+/** A question with two answers. */
+export function YesNoField({ value, onChange, ...question }: YesNoFieldProps) {
+  return (
+    <ChoiceField
+      {...question}
+      look="pair"
+      options={yesAndNo}
+      value={value === null ? null : value ? 'yes' : 'no'}
+      onChange={(option) => onChange(option === 'yes')}
+    />
+  );
+}

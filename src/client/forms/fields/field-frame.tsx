@@ -1,0 +1,76 @@
+import { CircleAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './field-frame.module.css';
+
+/** Props that every field has. */
+export interface FieldProps {
+  readonly label: string;
+  /** What is wrong with it. */
+  readonly error?: string | undefined;
+  /** What helps to fill it in. */
+  readonly hint?: string | undefined;
+}
+
+interface FieldFrameProps extends FieldProps {
+  /** Of the field inside, which is described by `<id>-message`. */
+  readonly id: string;
+  readonly icon?: LucideIcon;
+  readonly isOptional?: boolean;
+  /** At the end of the label's line: a button. */
+  readonly end?: ReactNode;
+  /** A line in the message's place while there is no error. */
+  readonly state?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A label, a field of whatever kind, and the line under it. */
+export function FieldFrame({ id, label, icon: Icon, isOptional, end, state, ...frame }: FieldFrameProps) {
+  const { error, hint, children } = frame;
+  const messageId = `${id}-message`;
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label id={`${id}-label`} className={styles.label} htmlFor={id}>
+          {Icon && <Icon className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />}
+          {label}
+          {isOptional && <span className={styles.optional}> (optional)</span>}
+        </label>
+        {end && <div className={styles.end}>{end}</div>}
+      </div>
+      {children}
+      {error || !state ? (
+        <FieldMessage id={messageId} error={error} hint={hint} />
+      ) : (
+        <div id={messageId}>{state}</div>
+      )}
+    </div>
+  );
+}
+
+/** Makes the attributes by which an input tells its fault and its hint. */
+export const describedBy = (id: string, { error, hint }: Omit<FieldProps, 'label'>) => ({
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': error || hint ? `${id}-message` : undefined,
+});
+
+interface FieldMessageProps extends Omit<FieldProps, 'label'> {
+  readonly id: string;
+}
+
+/** The line under a field: what is wrong with it, else what helps to fill it. */
+export function FieldMessage({ id, error, hint }: FieldMessageProps) {
+  if (error) {
+    return (
+      <p id={id} className={styles.error} role="alert">
+        <CircleAlert size={16} strokeWidth={2} aria-hidden />
+        {error}
+      </p>
+    );
+  }
+  if (!hint) return null;
+  return (
+    <p id={id} className={styles.hint}>
+      {hint}
+    </p>
+  );
+}
