@@ -2,10 +2,10 @@ import type { ReadAt } from './random-access.ts';
 import { readZipEntries, readZipEntry, type ZipEntry } from './zip.ts';
 
 const megabyte = 1_048_576;
-const most = { entries: 1000, unpackedBytes: 300 * megabyte, ratio: 100, relationParts: 300 };
+const most = { entries: 1000, unpackedBytes: 300 * megabyte, ratio: 100, relationBytes: 4 * megabyte };
+export const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const mainPart = /^\/?word\/document[.]xml$/;
 const typesPart = '[Content_Types].xml';
-const documentPart = 'word/document.xml';
-const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const relationPart = /\.rels$/i;
 const program = /(?:^|\/)vbaProject\.bin$/i;
 const programType = /vbaProject|vbaData|macroEnabled|keyMapCustomizations/i;
@@ -59,7 +59,7 @@ function declaresDocument(xml: string | null): boolean {
   const parts = elementsIn(xml, 'Override');
   return (
     parts?.some(
-      ({ PartName, ContentType }) => PartName === `/${documentPart}` && ContentType === documentType,
+      ({ PartName = '', ContentType }) => mainPart.test(PartName) && ContentType === `${docxType}.main+xml`,
     ) ?? false
   );
 }
@@ -83,10 +83,10 @@ export async function isDocx(readAt: ReadAt, size: number): Promise<boolean> {
   if (entries === null || !areSound(entries)) return false;
   const read = async (entry: ZipEntry) => plainXml(await readZipEntry(readAt, entry, megabyte));
   const types = entries.find(({ name }) => name === typesPart);
-  const hasDocument = entries.some(({ name }) => name === documentPart);
+  const hasDocument = entries.some(({ name }) => mainPart.test(name));
   if (types === undefined || !hasDocument || !declaresDocument(await read(types))) return false;
   const relations = entries.filter(({ name }) => relationPart.test(name));
-  if (relations.length > most.relationParts) return false;
+  if (relations.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0) > most.relationBytes) return false;
   for (const part of relations) if (!staysInside(await read(part))) return false;
   return true;
 }
