@@ -2,13 +2,15 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { uploadPdf } from '#contract/files.ts';
+import { uploadImageFile, uploadPdf } from '#contract/files.ts';
+import { updateMe } from '#contract/profile.ts';
 import { cleanUp } from '#server/clean-up.ts';
 import { readSignedAddress } from '#server/providers/files/file-address.ts';
 import { findFile, markUse } from '#server/providers/files/store.ts';
 import { answerOf } from '#tests/support/api-client.ts';
 import { pdf } from '#tests/support/documents.ts';
 import { dayMs, hourMs } from '#tests/support/fake-clock.ts';
+import { picture } from '#tests/support/images.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { multipartRequest } from '#tests/support/uploads.ts';
 
@@ -90,4 +92,28 @@ test('more files than are deleted at a time are deleted all the same', async () 
   await cleanUp(app.context);
   const rows = await app.context.database.reader.selectFrom('files').select('id').execute();
   expect(rows).toEqual([]);
+});
+
+test('the address of an image that was taken out stops working at once', async () => {
+  await using app = await createTestApp();
+  const { accessToken: token, user } = await app.signIn('noura@example.org');
+  const content = await picture({ width: 20, height: 20 });
+  const send = async () => {
+    const request = multipartRequest(uploadImageFile, token, { userId: user.id, content });
+    return answerOf<{ presignedUrl: string }>(await app.request(request)).reply.presignedUrl;
+  };
+  const statusOf = async (address: string) => (await app.server.inject({ url: address })).statusCode;
+  const save = async (image: string) => {
+    app.clock.advance(1000);
+    expect((await app.call(updateMe, { body: { image } }, { token })).status).toBe(200);
+  };
+  const first = await send();
+  app.clock.advance(1000);
+  expect(await statusOf(first)).toBe(200);
+  await save(first);
+  const second = await send();
+  await save(second);
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+  await save('');
+  expect(await statusOf(second)).toBe(404);
 });

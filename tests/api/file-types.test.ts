@@ -140,6 +140,7 @@ test.each([
         ['image', 'https://example.org/a.png', 'External'],
         ['image', 'media/a.png'],
         ['attachedTemplate', 'template.dotx'],
+        ['attachedTemplate', 'file:///C:\\Users\\noura\\Templates\\letter.dotx', 'External'],
       ]),
     ]),
     openXml,
@@ -163,7 +164,7 @@ const wordPart = docxParts().slice(1);
 
 const outsideParts = [
   ['a template from elsewhere', 'attachedTemplate', 'https://example.org/a.dotm', 'External'],
-  ['a template from a folder', 'attachedTemplate', 'file:///C:/a.dotx', 'External'],
+  ['a template from another computer', 'attachedTemplate', 'file://elsewhere.example/c:/a.dotx', 'External'],
   ['an object from elsewhere', 'oleObject', 'https://example.org/a.html!', 'External'],
   ['a frame from elsewhere', 'frame', 'https://example.org/', 'External'],
   ['macros under another name', 'vbaProject', 'a.bin'],

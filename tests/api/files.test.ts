@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { uploadImage, uploadImageFile, uploadPdf, uploadVideo } from '#contract/files.ts';
-import { updateMe } from '#contract/profile.ts';
+import { uploadImage, uploadPdf, uploadVideo } from '#contract/files.ts';
 import { texts } from '#contract/texts.ts';
 import { answerOf, type RawAnswer } from '#tests/support/api-client.ts';
 import { mp4, pdf } from '#tests/support/documents.ts';
@@ -258,51 +257,4 @@ test('an image larger than 10 MB is refused by its length, also where the body i
   note(await send(app, noura, Buffer.concat([png], 10_485_761)));
   note(await send(app, noura, Buffer.concat([png], 10_600_000)));
   expect(codes).toEqual(codes.map(() => [413, 'upload_too_large', texts.uploadFailed]));
-});
-
-function sendFile(app: TestApp, { userId, token }: Caller, content: Buffer, imageType?: string) {
-  return app.request(multipartRequest(uploadImageFile, token, { userId, content, imageType }));
-}
-
-test('an image may come as a file, and is drawn for its use', async () => {
-  await using app = await createTestApp();
-  const noura = await caller(app);
-  const wide = await picture({ width: 900, height: 500 });
-  for (const [use, type, width, height] of [
-    ['PROFILE_IMAGE', 'image/jpeg', 200, 200],
-    [undefined, 'image/webp', 900, 500],
-  ] as const) {
-    const answer = answerOf<{ presignedUrl: string }>(await sendFile(app, noura, wide, use));
-    const { headers, bytes } = await fetchFile(app, answer.reply.presignedUrl);
-    const found = await sharp(bytes).metadata();
-    expect([headers['content-type'], found.width, found.height]).toEqual([type, width, height]);
-  }
-  const odd = answerOf(await sendFile(app, noura, wide, 'POSTER'));
-  expect([odd.status, odd.problem.fields]).toEqual([422, { imageType: texts.invalid }]);
-  const drawing = answerOf(await sendFile(app, noura, Buffer.from('<svg/>')));
-  expect([drawing.status, drawing.problem.code]).toEqual([415, 'upload_refused']);
-  for (const size of [10_485_761, 10_600_000]) {
-    const large = answerOf(await sendFile(app, noura, Buffer.concat([wide], size)));
-    expect([large.status, large.problem.message]).toEqual([413, texts.uploadFailed]);
-  }
-});
-
-test('the address of an image that was taken out stops working at once', async () => {
-  await using app = await createTestApp();
-  const noura = await caller(app);
-  const small = await picture({ width: 20, height: 20 });
-  const statusOf = async (address: string) => (await fetchFile(app, address)).status;
-  const save = async (image: string) => {
-    app.clock.advance(1000);
-    expect((await app.call(updateMe, { body: { image } }, noura)).status).toBe(200);
-  };
-  const first = (await send(app, noura, small)).reply.presignedUrl;
-  app.clock.advance(1000);
-  expect(await statusOf(first)).toBe(200);
-  await save(first);
-  const second = (await send(app, noura, small)).reply.presignedUrl;
-  await save(second);
-  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
-  await save('');
-  expect(await statusOf(second)).toBe(404);
 });

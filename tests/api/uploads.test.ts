@@ -1,12 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { uploadPdf, uploadVideo } from '#contract/files.ts';
+import { uploadImageFile, uploadPdf, uploadVideo } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { type SignedIn, signInByPassword } from '#contract/sign-in.ts';
 import { texts } from '#contract/texts.ts';
 import { answerOf, requestFor } from '#tests/support/api-client.ts';
 import { mp4Beginning, pdf } from '#tests/support/documents.ts';
+import { picture } from '#tests/support/images.ts';
 import { growthDuring } from '#tests/support/process-memory.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -170,3 +172,30 @@ test.runIf(process.env.TEST_DATABASE === 'sqlite')(
     expect(await filesIn(database.env.DATA_DIR ?? '')).toEqual([]);
   },
 );
+
+test('an image may come as a file, and is drawn for its use', async () => {
+  await using app = await createTestApp();
+  const { token, userId } = await sender(app);
+  const send = async (content: Buffer, imageType?: string) =>
+    answerOf<{ presignedUrl: string }>(
+      await app.request(multipartRequest(uploadImageFile, token, { userId, content, imageType })),
+    );
+  const wide = await picture({ width: 900, height: 500 });
+  for (const [use, type, width, height] of [
+    ['PROFILE_IMAGE', 'image/jpeg', 200, 200],
+    [undefined, 'image/webp', 900, 500],
+  ] as const) {
+    const { presignedUrl } = (await send(wide, use)).reply;
+    const { headers, rawPayload } = await app.server.inject({ url: presignedUrl });
+    const found = await sharp(rawPayload).metadata();
+    expect([headers['content-type'], found.width, found.height]).toEqual([type, width, height]);
+  }
+  const odd = await send(wide, 'POSTER');
+  expect([odd.status, odd.problem.fields]).toEqual([422, { imageType: texts.invalid }]);
+  const drawing = await send(Buffer.from('<svg/>'));
+  expect([drawing.status, drawing.problem.code]).toEqual([415, 'upload_refused']);
+  for (const size of [10_485_761, 10_600_000]) {
+    const large = await send(Buffer.concat([wide], size));
+    expect([large.status, large.problem.message]).toEqual([413, texts.uploadFailed]);
+  }
+});

@@ -24,11 +24,12 @@ function bracketsJson(): string {
   return `{"base64":${'['.repeat(half)}${']'.repeat(half)}}`;
 }
 
-function keysJson(): string {
+/** Many keys, behind the beginning of a picture or not. */
+function keysJson(beginning = ''): string {
   const pairs: string[] = [];
   for (let length = 0; length < pictureBodyBytes; length += pairs.at(-1)?.length ?? 0)
     pairs.push(`"k${pairs.length}":${pairs.length},`);
-  return `{${pairs.join('')}"k":0}`;
+  return `{${beginning}${pairs.join('')}"k":0}`;
 }
 
 const headersOf = ({ token }: Newcomer) => ({ ...clientHeaders, authorization: `Bearer ${token}` });
@@ -86,6 +87,7 @@ const findings = [];
 for (const [name, body] of [
   ['13.9 MB of brackets', bracketsJson()],
   ['13.9 MB of keys', keysJson()],
+  ['the same behind a picture', keysJson('"base64":"iVBORw0KGgo",')],
 ] as const) {
   await using attacked = await startAttackedServer();
   const person = await attacked.newcomer('stranger@example.org');

@@ -36,6 +36,8 @@ function handleImageError(
 ): void {
   const isTooLong = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
   const shown = isTooLong ? new ProblemError('upload_too_large', { message: texts.uploadFailed }) : error;
+  // The framework would close the connection, and who is still sending would be cut off before they read the answer.
+  if (error instanceof ProblemError) reply.removeHeader('connection');
   handleError(shown, request, reply);
 }
 

@@ -2,11 +2,9 @@ import { fileTypeFromFile } from 'file-type';
 import type { UploadKind } from '#contract/files.ts';
 import type { ReceivedFile } from '#server/providers/files/files.ts';
 import { isDoc } from './doc.ts';
-import { isDocx } from './docx.ts';
+import { docxType, isDocx } from './docx.ts';
 import { isMp4 } from './mp4.ts';
 import { looksRight } from './random-access.ts';
-
-const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 async function documentType(
   ending: string | undefined,
@@ -14,7 +12,7 @@ async function documentType(
 ): Promise<string | null> {
   // Some writers put the parts of a docx in an order in which it looks like any zip.
   if (ending === 'docx' || ending === 'zip') {
-    return (await looksRight(path, (readAt) => isDocx(readAt, size))) ? docx : null;
+    return (await looksRight(path, (readAt) => isDocx(readAt, size))) ? docxType : null;
   }
   if (ending === 'cfb') return (await looksRight(path, isDoc)) ? 'application/msword' : null;
   return null;

@@ -2,16 +2,22 @@ import type { ReadAt } from './random-access.ts';
 import { readZipEntries, readZipEntry, type ZipEntry } from './zip.ts';
 
 const megabyte = 1_048_576;
-const most = { entries: 1000, unpackedBytes: 300 * megabyte, ratio: 100, relationParts: 300 };
+const most = { entries: 1000, unpackedBytes: 300 * megabyte, ratio: 100, relationBytes: 4 * megabyte };
+export const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const mainPart = /^\/?word\/document[.]xml$/;
 const typesPart = '[Content_Types].xml';
-const documentPart = 'word/document.xml';
-const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const relationPart = /\.rels$/i;
 const program = /(?:^|\/)vbaProject\.bin$/i;
 const programType = /vbaProject|vbaData|macroEnabled|keyMapCustomizations/i;
 const outside = /^\/|\\|(?:^|\/)\.\.(?:\/|$)|\0/;
 /** What a plain document may have elsewhere. Templates and embedded objects are fetched, and run, without a tap. */
 const outsideType = /\/relationships\/(?:hyperlink|image)$/;
+/** A template on the writer's own disk, which companies' documents have; on the reader's it is not found. */
+const templateType = /\/relationships\/attachedTemplate$/;
+const onOwnDisk = /^file:\/\/\/[a-z]:[\\/]/i;
+
+const mayBeOutside = (type: string, target: string): boolean =>
+  outsideType.test(type) || (templateType.test(type) && onOwnDisk.test(target));
 
 function isOutOfProportion(entries: readonly ZipEntry[]): boolean {
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
@@ -59,7 +65,7 @@ function declaresDocument(xml: string | null): boolean {
   const parts = elementsIn(xml, 'Override');
   return (
     parts?.some(
-      ({ PartName, ContentType }) => PartName === `/${documentPart}` && ContentType === documentType,
+      ({ PartName = '', ContentType }) => mainPart.test(PartName) && ContentType === `${docxType}.main+xml`,
     ) ?? false
   );
 }
@@ -68,8 +74,8 @@ function declaresDocument(xml: string | null): boolean {
 function staysInside(xml: string | null): boolean {
   const relations = xml === null ? null : elementsIn(xml, 'Relationship');
   return (
-    relations?.every(({ Type = '', TargetMode = 'Internal' }) =>
-      TargetMode === 'Internal' ? !programType.test(Type) : outsideType.test(Type),
+    relations?.every(({ Type = '', Target = '', TargetMode = 'Internal' }) =>
+      TargetMode === 'Internal' ? !programType.test(Type) : mayBeOutside(Type, Target),
     ) ?? false
   );
 }
@@ -83,10 +89,10 @@ export async function isDocx(readAt: ReadAt, size: number): Promise<boolean> {
   if (entries === null || !areSound(entries)) return false;
   const read = async (entry: ZipEntry) => plainXml(await readZipEntry(readAt, entry, megabyte));
   const types = entries.find(({ name }) => name === typesPart);
-  const hasDocument = entries.some(({ name }) => name === documentPart);
+  const hasDocument = entries.some(({ name }) => mainPart.test(name));
   if (types === undefined || !hasDocument || !declaresDocument(await read(types))) return false;
   const relations = entries.filter(({ name }) => relationPart.test(name));
-  if (relations.length > most.relationParts) return false;
+  if (relations.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0) > most.relationBytes) return false;
   for (const part of relations) if (!staysInside(await read(part))) return false;
   return true;
 }

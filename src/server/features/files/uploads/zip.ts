@@ -51,21 +51,26 @@ function entriesOf(directory: Buffer, count: number): readonly ZipEntry[] | null
   return entries.length === count ? entries : null;
 }
 
-const inflate = promisify(inflateRaw);
-
-/** Unpacks an entry; null where its own record has another name, or its content is damaged or too long. */
+/** Unpacks an entry; null where its own record has another name, or its content is not as long as the list says. */
 export async function readZipEntry(
   readAt: ReadAt,
-  { name, packedBytes, method, recordAt }: ZipEntry,
+  { name, packedBytes, unpackedBytes, method, recordAt }: ZipEntry,
   mostBytes: number,
 ): Promise<Buffer | null> {
-  if (packedBytes > mostBytes) return null;
+  if (Math.max(packedBytes, unpackedBytes) > mostBytes) return null;
   const record = await readAt(recordAt, localRecord.length);
   if (record.readUInt32LE(0) !== localRecord.signature) return null;
   const nameLength = record.readUInt16LE(26);
   const nameAt = recordAt + localRecord.length;
   if ((await readAt(nameAt, nameLength)).toString('utf8') !== name) return null;
   const packed = await readAt(nameAt + nameLength + record.readUInt16LE(28), packedBytes);
-  if (method === 0) return packed;
-  return method === 8 ? inflate(packed, { maxOutputLength: mostBytes }).catch(() => null) : null;
+  const content = method === deflated ? await inflated(packed, unpackedBytes) : packed;
+  return content?.length === unpackedBytes && (method === deflated || method === stored) ? content : null;
 }
+
+const stored = 0;
+const deflated = 8;
+const inflate = promisify(inflateRaw);
+
+const inflated = (packed: Buffer, bytes: number) =>
+  inflate(packed, { maxOutputLength: bytes + 1 }).catch(() => null);
