@@ -26,7 +26,7 @@ import { signInRoutes } from './features/users/sign-in/routes.ts';
 import { keepEarlierBuilds } from './http/earlier-builds.ts';
 import { createErrorHandler, handleClientError, handleFrameworkError } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
-import { readJsonBodies } from './http/json-bodies.ts';
+import { readJsonBodies } from './http/input.ts';
 import { addApiDescription } from './http/openapi.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { logRequests, refuseWhileClosing, requireClient } from './http/request-hooks.ts';

@@ -2,7 +2,6 @@ import type { ProgrammeClock } from '#domain/time/clock.ts';
 import type { ProgrammeFile } from '#programme/programme-file.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { CallerTurns } from './http/caller-turns.ts';
 import type { DailyBytes } from './http/daily-bytes.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -11,6 +10,7 @@ import type { Files } from './providers/files/files.ts';
 import type { Images } from './providers/files/images.ts';
 import type { Geo } from './providers/geo/geo.ts';
 import type { RealtimeServer } from './realtime/realtime.ts';
+import type { CallerTurns } from './turns.ts';
 
 /** Services and settings that every part of the server takes as an argument; created once for a process. */
 export interface Context {

@@ -8,7 +8,6 @@ import type { Context } from './context.ts';
 import { makeDataDir } from './data-dir.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readOrCreateSetting } from './db/settings.ts';
-import { createCallerTurns } from './http/caller-turns.ts';
 import { createDailyBytes } from './http/daily-bytes.ts';
 import { createRateLimits, unlimited } from './http/rate-limits.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
@@ -22,6 +21,7 @@ import type { Mailer } from './providers/mail/mailer.ts';
 import { type Bus, createMemoryBus, createPostgresBus } from './realtime/bus.ts';
 import { createRealtime } from './realtime/create-realtime.ts';
 import type { Timings } from './realtime/realtime.ts';
+import { createCallerTurns } from './turns.ts';
 
 /** Replacements of services and settings, for tests. */
 export interface ContextOverrides {

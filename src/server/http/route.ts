@@ -17,7 +17,7 @@ import {
   sendRead,
 } from './answers.ts';
 import { fingerprintOf, idempotencyKey, writeOnce } from './idempotency.ts';
-import { parseInput } from './parse-input.ts';
+import { parseInput } from './input.ts';
 import { ProblemError } from './problem-error.ts';
 import { networkOf } from './rate-limits.ts';
 import type { Me } from './session.ts';

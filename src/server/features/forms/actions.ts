@@ -4,7 +4,7 @@ import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
 import { acquireLock } from '#server/db/dialects/locks.ts';
 import type { ProgrammeFormRow } from '#server/db/tables/programme-forms.ts';
-import { parseWholeForm } from '#server/http/parse-input.ts';
+import { parseWholeForm } from '#server/http/input.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { closingOf } from './closing.ts';
 import type { Form, FormAnswers } from './form.ts';

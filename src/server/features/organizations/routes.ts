@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { SuffixSchema } from '#contract/fields.ts';
 import * as calls from '#contract/organizations.ts';
 import type { Context } from '#server/context.ts';
-import { parseInput } from '#server/http/parse-input.ts';
+import { parseInput } from '#server/http/input.ts';
 import { route, writeRoute } from '#server/http/route.ts';
 import { changeOrganization, createOrganization, renewLink } from './actions.ts';
 import { changeMembership, joinByCode, removeMember } from './members/actions.ts';

@@ -19,7 +19,7 @@ import { admitCall, personOf } from '#server/http/admission.ts';
 import { answerOf, sendAnswer } from '#server/http/answers.ts';
 import { handleError } from '#server/http/error-handler.ts';
 import { idempotencyKey } from '#server/http/idempotency.ts';
-import { parseInput } from '#server/http/parse-input.ts';
+import { parseInput } from '#server/http/input.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { imagePatience, type Patience, uploadPatience } from '#server/http/request-time.ts';
 import type { ReceivedFile } from '#server/providers/files/files.ts';

@@ -18,21 +18,7 @@ import { codeTries, tooMany, waitFor } from './allowances.ts';
 import { type Asker, browserMark } from './asker.ts';
 import { isPassword } from './password.ts';
 import { hashCode, hashLink, newToken } from './secrets.ts';
-import {
-  consumeById,
-  consumeByLink,
-  findByLink,
-  insertCodeTries,
-  listCodeTries,
-  listLivingRequests,
-} from './store.ts';
-
-/** Finds the address that a link signs in, without using the link up; throws `link_expired`. */
-export async function readLink({ database, clock }: Context, link: string): Promise<{ email: string }> {
-  const request = await findByLink(database.reader, { linkHash: hashLink(link), now: clock() });
-  if (!request) throw new ProblemError('link_expired');
-  return { email: request.email };
-}
+import { consumeById, consumeByLink, insertCodeTries, listCodeTries, listLivingRequests } from './store.ts';
 
 /** Description of the device that signs in, such as "Chrome on Android"; null where it is unknown. */
 interface OnDevice {

@@ -10,9 +10,10 @@ import { endLeftSession } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { endSessions } from '#server/features/users/sessions/actions.ts';
 import { preparedWriteRoute, route, writeRoute } from '#server/http/route.ts';
-import { passwordCheck, readLink, signInWithCode, signInWithLink, signInWithPassword } from './actions.ts';
+import { passwordCheck, signInWithCode, signInWithLink, signInWithPassword } from './actions.ts';
 import { askerOf } from './asker.ts';
 import { deviceOf } from './device.ts';
+import { readLink } from './read.ts';
 import { requestMail } from './request-mail.ts';
 
 export function signInRoutes(app: FastifyInstance, context: Context): void {

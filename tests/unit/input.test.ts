@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasMoreItems } from '#server/http/json-bodies.ts';
+import { hasMoreItems } from '#server/http/input.ts';
 
 describe('Items of a JSON body are counted without parsing it', () => {
   const cases: readonly (readonly [string, string, number])[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCallerTurns } from '#server/http/caller-turns.ts';
+import { createCallerTurns } from '#server/turns.ts';
 
 const letOthersGo = () => new Promise<void>((resolve) => setTimeout(resolve));
 
