@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { endOtherSession, listSessions, type UserSession } from '#contract/users.ts';
+import {
+  endOtherSession,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type UserSession,
+} from '#contract/users.ts';
 import { refuse } from './support/fake-server.ts';
 import { newPhone } from './support/open-app.tsx';
 import { newId } from './support/people.ts';
@@ -26,6 +32,7 @@ function newDevices() {
   const other = session('Firefox on Windows');
   phone.server.on(listSessions, () => [other, session('Chrome on Android', { current: true })]);
   phone.server.on(endOtherSession, () => undefined);
+  phone.server.on(endOtherSessions, () => undefined);
   return { ...phone, other };
 }
 
@@ -46,6 +53,49 @@ test('the device in hand comes first, and another one can be ended', async () =>
   await expect.element(end).not.toBeInTheDocument();
   expect(devices.elements()).toHaveLength(1);
   expect(server.calls(endOtherSession).map(({ params }) => params.id)).toEqual([other.id]);
+});
+
+const everywhere = page.getByRole('button', { name: 'Sign out everywhere' });
+const everywhereSheet = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+
+test('all others can be signed out at once, and this one stays', async () => {
+  const { open, server } = newDevices();
+  server.once(endOtherSessions, () => refuse('unavailable'));
+  await open('/account/devices');
+  await everywhere.click();
+  await expect.element(everywhereSheet).toMatchTextContent('All other devices are signed out');
+  await expectSound('the sheet that signs out everywhere');
+  const others = everywhereSheet.getByRole('button', { name: 'Sign out all others' });
+  await others.click();
+  await expect.element(everywhereSheet.getByRole('alert')).toMatchTextContent('not available just now');
+  await others.click();
+  await expect.element(page.getByText('All other devices are signed out', { exact: true })).toBeVisible();
+  await expect.element(everywhereSheet).not.toBeInTheDocument();
+  expect(devices.elements()).toHaveLength(1);
+  await expect.element(everywhere).not.toBeInTheDocument();
+  expect(server.calls(endOtherSessions)).toHaveLength(2);
+});
+
+test('this phone too asks what signing out always asks, once the others are out', async () => {
+  const { open, server } = newDevices();
+  server.on(endSession, () => undefined);
+  const { address } = await open('/account/devices');
+  await everywhere.click();
+  await everywhereSheet.getByRole('button', { name: 'This phone too' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Sign out?' });
+  await leaving.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(address).toBe('/login');
+  expect([server.calls(endOtherSessions).length, server.calls(endSession).length]).toEqual([1, 1]);
+});
+
+test('a long list says how many more there are, and shows them', async () => {
+  const { open, server } = newDevices();
+  const many = Array.from({ length: 12 }, (_, index) => session(`Chrome on Android ${index}`));
+  server.on(listSessions, () => [session('Safari on Mac', { current: true }), ...many]);
+  await open('/account/devices');
+  await expect.poll(() => devices.elements().length).toBe(10);
+  await page.getByRole('button', { name: 'Show 3 more, unused for longer' }).click();
+  await expect.poll(() => devices.elements().length).toBe(13);
 });
 
 test('one that had ended already is gone as well', async () => {

@@ -60,7 +60,12 @@ test('what belongs to the phone outlives its person, and nothing else does', () 
   for (const key of Object.values(storageKeys)) phone.setItem(key, '1');
   forgetPerson(phone);
   const left = Object.values(storageKeys).filter((key) => phone.getItem(key) !== null);
-  expect(left).toEqual([storageKeys.visits, storageKeys.install, storageKeys.installHidden]);
+  expect(left).toEqual([
+    storageKeys.browserMarks,
+    storageKeys.visits,
+    storageKeys.install,
+    storageKeys.installHidden,
+  ]);
 });
 
 test.each([

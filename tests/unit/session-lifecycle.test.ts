@@ -83,7 +83,8 @@ test('who signs in where a session stands ends that one, with its own token and 
   expect(tokens).toEqual([]);
   await here.lifecycle.beginSession({ ...signedIn, accessToken: 'token-2' });
   expect([tokens, here.session.get()]).toEqual([['token-1'], 'token-2']);
-  expect(here.api.call).toHaveBeenCalledWith(endSession, {}, { keepalive: true, isBackground: true });
+  const options = { keepalive: true, isBackground: true, outlivesSession: true };
+  expect(here.api.call).toHaveBeenCalledWith(endSession, {}, options);
 });
 
 test('a former session that cannot be ended is no reason not to sign in', async () => {

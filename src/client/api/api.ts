@@ -26,6 +26,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Goes on when the page is closed. */
   readonly keepalive?: boolean;
+  /** Its answer counts although its session is over when it comes. */
+  readonly outlivesSession?: boolean;
 }
 interface ReadOptions extends CallOptions {
   readonly etag: string | null;
@@ -115,7 +117,7 @@ export function createApi(context: ApiContext): Api {
     try {
       const answer = await reach(request);
       const { status, headers } = answer.response;
-      if (token !== context.getToken()) throw sessionEndedError();
+      if (!options.outlivesSession && token !== context.getToken()) throw sessionEndedError();
       if (token !== null && refusesSession(endpoint, status)) context.onUnauthenticated(token);
       return status === 304 ? null : { value: jsonOf(answer), etag: headers.get('etag') };
     } finally {

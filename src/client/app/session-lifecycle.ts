@@ -5,8 +5,8 @@ import { knownMe, putMe } from '#client/connection/me.ts';
 import type { Session } from '#client/connection/session.ts';
 import { forgetPerson, type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import type { SignedIn } from '#contract/sign-in.ts';
-import { endSession } from '#contract/users.ts';
 import type { QueryPersistence } from '#offline/query-persistence.ts';
+import { endOnServer } from './session-ends.ts';
 
 interface LifecycleOptions {
   readonly api: Api;
@@ -44,8 +44,10 @@ export function createSessionLifecycle(options: LifecycleOptions): SessionLifecy
     ownToken = token;
     session.set(token);
   };
-  const endOnServer = () =>
-    api.call(endSession, {}, { keepalive: true, isBackground: true }).catch(() => undefined);
+  const endSessionOfNow = async () => {
+    const token = session.get();
+    if (token !== null) await endOnServer({ api, storage }, token);
+  };
   const forgetMemory = async () => {
     await queryClient.cancelQueries();
     queryClient.getQueryCache().clear();
@@ -68,7 +70,7 @@ export function createSessionLifecycle(options: LifecycleOptions): SessionLifecy
     async beginSession({ accessToken, user }) {
       await forgetMemory();
       // The session that this one follows would stay alive on the server, with nobody to end it.
-      if (session.get() !== null) void endOnServer();
+      void endSessionOfNow();
       setToken(accessToken);
       putMe(queryClient, user);
     },
@@ -76,7 +78,7 @@ export function createSessionLifecycle(options: LifecycleOptions): SessionLifecy
       const userId = knownMe(queryClient)?.id ?? null;
       // What is still being asked would come after the end of the session, and be refused.
       const cancelled = queryClient.cancelQueries();
-      const revoked = within(revocationWaitMs, endOnServer());
+      const revoked = within(revocationWaitMs, endSessionOfNow());
       setToken(null);
       forgetPerson(storage, staying);
       options.afterClearing();

@@ -5,9 +5,11 @@ import type { Session } from '#client/connection/session.ts';
 import { isInstalledApp } from '#client/features/install/install-way.ts';
 import type { Activity } from '#client/lib/activity.ts';
 import { browserIdle } from '#client/lib/idle.ts';
+import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { appVersion } from '#client/lib/version.ts';
 import type { DeploymentSource } from './deployment.ts';
 import type { AppRouter } from './router.tsx';
+import { sendSessionEnds } from './session-ends.ts';
 
 export interface BackgroundOptions {
   readonly connection: Connection;
@@ -30,6 +32,7 @@ export async function startBackground(parts: BackgroundOptions): Promise<void> {
     const start = async () => (await import('./live/start-live.ts')).startLive({ connection, queryClient });
     void quietly(idle.run(start));
   });
+  void quietly(idle.run(() => sendSessionEnds({ ...connection, storage: phoneStorage() })));
   if (isInstalledApp()) {
     void quietly(
       idle.run(async () => (await import('./installed-app.ts')).settleInstalledApp({ router, session })),

@@ -14,6 +14,7 @@ export const storageKeys = {
   emailDraft: 'emailDraft',
   browser: 'browser',
   browserMarks: 'browserMarks',
+  sessionEnds: 'sessionEnds',
   onboardingDraft: 'onboardingDraft',
   profileDraft: 'profileDraft',
   visits: 'visits',
@@ -28,6 +29,7 @@ const keysOfPhone = [
   storageKeys.install,
   storageKeys.installHidden,
   storageKeys.browserMarks,
+  storageKeys.sessionEnds,
 ];
 
 export function memoryStorage(): PhoneStorage {

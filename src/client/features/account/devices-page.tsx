@@ -12,6 +12,7 @@ import { readersZone } from '#domain/time/zone.ts';
 import { deviceName, lastUsedLabel, ownDeviceLabel, type Reader, signedInLabel } from './device-labels.ts';
 import styles from './devices-page.module.css';
 import { EndSessionSheet } from './end-session-sheet.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { useSessions } from './use-sessions.ts';
 
 /** Page of the devices that are signed in, with the means to sign them out. */
@@ -38,16 +39,30 @@ interface DeviceListProps {
   readonly onEnd: (session: UserSession) => void;
 }
 
+/** Rows that are shown at first: those used last. */
+const shownAtFirst = 10;
+
 function DeviceList({ sessions, onEnd }: DeviceListProps) {
+  const [isWhole, setIsWhole] = useState(false);
   const reader = { zone: readersZone(useMe().timeZoneId), now: Date.now() };
+  const shown = isWhole ? sessions : sessions.slice(0, shownAtFirst);
+  const moreCount = sessions.length - shown.length;
   return (
     <>
       <p className={styles.lead}>You are signed in on these. End what you do not know or no longer use.</p>
       <ul ref={keepRowFocus} className={styles.list}>
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <DeviceRow key={session.id} session={session} reader={reader} onEnd={() => onEnd(session)} />
         ))}
       </ul>
+      <div className={styles.below}>
+        {moreCount > 0 && (
+          <Button variant="soft" onClick={() => setIsWhole(true)}>
+            {`Show ${moreCount} more, unused for longer`}
+          </Button>
+        )}
+        <SignOutEverywhere sessions={sessions} />
+      </div>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Answer } from '#client/api/api.ts';
 import { ApiError } from '#client/api/api-error.ts';
 import { apiQuery } from '#client/connection/api-query.ts';
 import { useConnection } from '#client/connection/connection-context.tsx';
-import { endOtherSession, listSessions, type UserSession } from '#contract/users.ts';
+import { endOtherSession, endOtherSessions, listSessions, type UserSession } from '#contract/users.ts';
 
 /** Reads the person's sessions; the device in hand comes first. */
 export function useSessions() {
@@ -11,6 +11,22 @@ export function useSessions() {
   const query = useQuery(apiQuery(api, listSessions, {}));
   const sessions = query.data?.toSorted((one, other) => Number(other.current) - Number(one.current));
   return { ...query, sessions };
+}
+
+/** Ends all sessions but the one in hand; the variable is what the person wants next. */
+export function useEndOtherSessions() {
+  const { api } = useConnection();
+  const queryClient = useQueryClient();
+  const { queryKey } = apiQuery(api, listSessions, {});
+  return useMutation({
+    mutationFn: (_next: 'stay' | 'leave') => api.call(endOtherSessions, {}),
+    onSuccess: () => {
+      queryClient.setQueryData<Answer<UserSession[]>>(
+        queryKey,
+        (known) => known && { value: known.value.filter(({ current }) => current), etag: null },
+      );
+    },
+  });
 }
 
 export function useEndSession() {
