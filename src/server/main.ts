@@ -15,14 +15,25 @@ const cutOffMs = 8000;
 /** Balancers in front are told by 503 before the port closes; a server for this machine alone has none. */
 const graceMs = 1500;
 
+interface Running {
+  readonly app: App;
+  readonly context: Context;
+  readonly stopRounds: () => void;
+  /** Gives up the place of the one server at a SQLite file. */
+  readonly leavePlace: () => void;
+}
+
 /** Answers 503 from now on, lets running requests finish, then closes everything in the reverse order of its making. */
-async function shutDown(app: App, context: Context, stopRounds: () => void): Promise<void> {
+async function shutDown({ app, context, stopRounds, leavePlace }: Running): Promise<void> {
   const patience = setTimeout(patienceMs, 'late', { ref: false });
   context.lifecycle.isClosing = true;
   stopRounds();
   if (!context.config.isLocal) await setTimeout(graceMs);
   void setTimeout(cutOffMs, undefined, { ref: false }).then(() => app.server.closeAllConnections());
-  const closed = app.close().then(() => context.close());
+  const closed = app
+    .close()
+    .then(() => context.close())
+    .then(leavePlace);
   const outcome = await Promise.race([closed.then(() => 'closed'), patience]);
   process.exit(outcome === 'closed' ? 0 : 1);
 }
@@ -30,7 +41,6 @@ async function shutDown(app: App, context: Context, stopRounds: () => void): Pro
 async function start(): Promise<void> {
   const config = readConfig();
   makeDataDir(config.dataDir);
-  // Held until the process ends.
   const leavePlace = config.database.kind === 'sqlite' ? takeServerPlace(config.database.file) : () => {};
   const context = await createContext(config);
   const app = await buildApp(context);
@@ -41,7 +51,7 @@ async function start(): Promise<void> {
     for (const stop of rounds) stop();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void shutDown(app, context, stopRounds).finally(leavePlace));
+    process.once(signal, () => void shutDown({ app, context, stopRounds, leavePlace }));
   }
   process.stdout.write(await startUpMessage(app, context));
 }

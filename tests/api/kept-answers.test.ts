@@ -41,9 +41,11 @@ const largeProfile: UpdateUser = {
 test('a large profile that is saved again and again makes the database hardly larger', async () => {
   await using app = await createTestApp();
   const noura = await enter(app, 'Noura', largeProfile);
-  const saves = await Promise.all(Array.from({ length: 60 }, () => call(app, noura, updateMe, { body: {} })));
-  for (const { status, text } of saves) expect([status, text.length > 20_000]).toEqual([200, true]);
-  expect(await keptBytes(app)).toBeLessThan(60 * 50);
+  for (let save = 0; save < 20; save += 1) {
+    const { status, text } = await call(app, noura, updateMe, { body: {} });
+    expect([status, text.length > 20_000]).toEqual([200, true]);
+  }
+  expect(await keptBytes(app)).toBeLessThan(20 * 50);
 });
 
 test('of a profile or an organisation as it was saved nothing is kept: a repeat says what to read anew', async () => {

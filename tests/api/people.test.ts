@@ -129,7 +129,7 @@ async function inOrganization(
 ): Promise<void> {
   const flags = { is_owner: 0, is_admin: 0, is_member: 0, is_follower: 0 } as const;
   const names = { name, name_key: fold(name), suffix: as, suffix_key: as, share_code: as };
-  await context.database.transaction(async (tx) => {
+  await context.database.patient.transaction(async (tx) => {
     const { id } = await tx
       .insertInto('organizations')
       .values({ ...names, location: 'Riyadh', logo, created_at: clock() })

@@ -211,7 +211,7 @@ describe('very long texts', () => {
   ) {
     const content = { event_id: app.context.programme.eventIds.forum, user_id: by.user.id, client_key: null };
     app.clock.advance(1);
-    return app.context.database.transaction(async (tx) => {
+    return app.context.database.patient.transaction(async (tx) => {
       const write = (length: number, parentId: number | null) =>
         insertThread(tx, {
           ...content,

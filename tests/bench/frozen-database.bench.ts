@@ -74,6 +74,8 @@ async function run(dataDir: string): Promise<void> {
   const calls = await callsOf(server);
   console.log('before');
   printTable(await askAll(server, calls, 6));
+  // Longer than an outcome of the health check counts.
+  await new Promise((resolve) => setTimeout(resolve, 3_100));
   const pids = await backends(postgres.url);
   signalAll(pids, 'SIGSTOP');
   try {

@@ -21,9 +21,9 @@ async function openAnnouncements(page: Page): Promise<void> {
   await expect(announced(page).nth(5)).toBeVisible();
 }
 
-/** Several in one text, in as many texts as fit into one page of a list. */
+/** Several in one text, in fewer texts than one person may write in a minute. */
 function inFewTexts(all: readonly string[]): string[] {
-  const size = Math.ceil(all.length / 45);
+  const size = Math.ceil(all.length / 22);
   const starts = all.flatMap((_, index) => (index % size === 0 ? [index] : []));
   return starts.map((start) => ['<p>This stays</p>', ...all.slice(start, start + size)].join('<p>and</p>'));
 }

@@ -11,7 +11,7 @@ const portraits = 33;
 async function addPeople(context: Context, people: readonly number[]): Promise<void> {
   const { database, clock, programme } = context;
   const now = clock();
-  await database.transaction(async (tx) => {
+  await database.patient.transaction(async (tx) => {
     for (const index of people) {
       const { suffix, firstName, lastName, organization, position } = madeUpPerson(index);
       const id = 1_000 + index;

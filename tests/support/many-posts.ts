@@ -49,7 +49,7 @@ export function addManyPosts(context: Context, wanted: Wanted): Promise<ManyPost
   const { userIds, posts, answers, answersEach = 3 } = wanted;
   const eventId = context.programme.eventIds.forum;
   const start = context.clock() - (posts + answers + 1) * stepMs;
-  return context.database.transaction(async (tx) => {
+  return context.database.patient.transaction(async (tx) => {
     const write = ({ index, at, parentId, message }: Written) =>
       writeOne(tx, { index, at: start + at * stepMs, parentId, message }, { eventId, userIds });
     let longPostId = 0;

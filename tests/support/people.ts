@@ -60,7 +60,7 @@ export function insertPeople({ context, clock }: TestApp, count: number): Promis
     const person = { ...names, ...work };
     return { ...person, ...personKeys(person), ...keys, email, created_at: clock() };
   });
-  return context.database.transaction(async (tx) => {
+  return context.database.patient.transaction(async (tx) => {
     const rows = await tx.insertInto('users').values(people).returning('id').execute();
     return rows.map(({ id }) => id);
   });

@@ -39,6 +39,20 @@ function readPayload(job: JobRow): unknown {
   }
 }
 
+/** Logs rounds that fail, the first of a row alone: while the database cannot be had there is one every second. */
+function createRoundLog(logger: Logger) {
+  let hasStumbled = false;
+  return {
+    wentWell: () => {
+      hasStumbled = false;
+    },
+    stumbled: (error: unknown) => {
+      if (!hasStumbled) logger.error({ err: error }, 'job queue stumbled');
+      hasStumbled = true;
+    },
+  };
+}
+
 interface JobsOptions {
   readonly database: Database;
   readonly clock: () => number;
@@ -55,6 +69,7 @@ interface JobsOptions {
 export function createJobs({ database, clock, logger, handlers }: JobsOptions): Jobs {
   const worker = randomUUID();
   const running = new Set<Promise<void>>();
+  const rounds = createRoundLog(logger);
   let timer: NodeJS.Timeout | null = null;
   let isStarted = false;
   let isStopping = false;
@@ -98,7 +113,7 @@ export function createJobs({ database, clock, logger, handlers }: JobsOptions): 
 
   function run(): Promise<void> {
     const round = workUntilIdle()
-      .catch((error: unknown) => logger.error({ err: error }, 'job queue stumbled'))
+      .then(rounds.wentWell, rounds.stumbled)
       .finally(() => running.delete(round));
     running.add(round);
     return round;

@@ -16,6 +16,23 @@ interface Waiting {
 
 type Settle = () => void;
 
+async function runInSavepoint(native: DatabaseSync, waiting: Waiting): Promise<Settle> {
+  native.exec('savepoint work');
+  try {
+    const value = await waiting.run();
+    native.exec('release work');
+    return () => {
+      waiting.resolve(value);
+      runEffects(waiting.effects);
+    };
+  } catch (error) {
+    // Out of room, SQLite undoes all of the transaction by itself: then nobody of the group has written anything.
+    if (!native.isTransaction) throw error;
+    native.exec('rollback to work; release work');
+    return () => waiting.reject(error);
+  }
+}
+
 /**
  * One writer whose transactions share commits.
  *
@@ -29,23 +46,6 @@ export function createGroupCommit(native: DatabaseSync, builder: Reader) {
   let draining: Promise<void> | null = null;
   let isClosed = false;
 
-  async function runInSavepoint(waiting: Waiting): Promise<Settle> {
-    native.exec('savepoint work');
-    try {
-      const value = await waiting.run();
-      native.exec('release work');
-      return () => {
-        waiting.resolve(value);
-        runEffects(waiting.effects);
-      };
-    } catch (error) {
-      // Out of room, SQLite undoes all of the transaction by itself: then nobody of the group has written anything.
-      if (!native.isTransaction) throw error;
-      native.exec('rollback to work; release work');
-      return () => waiting.reject(error);
-    }
-  }
-
   /** Runs what is waiting, up to a full group or for as long as a group may take, and returns how each is to be answered. */
   async function runGroup(group: Waiting[]): Promise<Settle[]> {
     const settles: Settle[] = [];
@@ -54,7 +54,7 @@ export function createGroupCommit(native: DatabaseSync, builder: Reader) {
       const waiting = queue.shift();
       if (!waiting) break;
       group.push(waiting);
-      settles.push(await runInSavepoint(waiting));
+      settles.push(await runInSavepoint(native, waiting));
     }
     return settles;
   }

@@ -9,7 +9,7 @@ const maxTries = 4;
 /** Limits of calls, which people wait for: they are to have an answer within five seconds. */
 const calls = { max: 10, holdMs: 4_500, lockMs: 3_000 };
 /** Limits of what nobody waits for. */
-const patient = { max: 2, holdMs: 600_000, lockMs: 60_000 };
+const patient = { max: 2, holdMs: 600_000, lockMs: 600_000 };
 
 const build = (options: PoolOptions) =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(options) }) });

@@ -11,15 +11,15 @@ const patienceMs = 500;
  * beside the server do without it. Returns what gives it up.
  */
 export function takeServerPlace(file: string): () => void {
-  const native = new DatabaseSync(`${file}.lock`, { timeout: patienceMs });
   try {
-    native.exec('begin exclusive');
+    const native = new DatabaseSync(`${file}.lock`, { timeout: patienceMs });
+    // Without a journal beside it: nothing is ever written here.
+    native.exec('pragma journal_mode = memory; begin exclusive');
+    return () => native.close();
   } catch (error) {
-    native.close();
-    if (!isSqliteBusy(error)) throw error;
-    throw new ConfigError(
-      'DATA_DIR: another server is running on this database; stop it first, or use PostgreSQL for several',
-    );
+    const reason = isSqliteBusy(error)
+      ? 'another server is running on this database; stop it first, or use PostgreSQL for several'
+      : `the database cannot be opened (${error instanceof Error ? error.message : String(error)})`;
+    throw new ConfigError(`DATA_DIR: ${reason}`);
   }
-  return () => native.close();
 }

@@ -28,7 +28,7 @@ import {
 const storedMaxLength = 3 * limits.messageMaxLength;
 
 /** Bytes that a thread takes in the database besides its text, with its places in the indexes. */
-const rowBytes = 500;
+const rowBytes = 600;
 
 /**
  * Acquires the lock of an event's threads, so that ids and deletions become visible in the order of commits: pages and
