@@ -62,6 +62,7 @@ test('what belongs to the phone outlives its person, and nothing else does', () 
   const left = Object.values(storageKeys).filter((key) => phone.getItem(key) !== null);
   expect(left).toEqual([
     storageKeys.browserMarks,
+    storageKeys.sessionEnds,
     storageKeys.visits,
     storageKeys.install,
     storageKeys.installHidden,
