@@ -9,7 +9,7 @@ interface SignedInState {
   readonly intents: readonly (Intent | null)[];
 }
 
-export interface NextPage {
+interface NextPage {
   readonly path: string;
   /** False while a gate comes first: the intent is still to be followed after it. */
   readonly followsIntent: boolean;

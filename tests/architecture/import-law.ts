@@ -12,6 +12,24 @@ interface Room {
 const none = /^$/;
 const shared = ['src/contract/', 'src/domain/'];
 const clientBasics = ['src/client/lib/', 'src/client/ui/'];
+/** Everything below the screens that they draw on. */
+const clientScreens = [
+  ...shared,
+  ...clientBasics,
+  'src/client/api/',
+  'src/client/connection/',
+  'src/client/session/',
+  'src/client/network/',
+  'src/client/share/',
+  'src/client/outbox/',
+  'src/offline/',
+];
+/** Parts of the connection, whose rooms stand above it. */
+const connectionParts = [
+  'src/client/session/session.ts',
+  'src/client/network/activity.ts',
+  'src/client/outbox/outbox.ts',
+];
 const drawingPackages = /^(?:react|react-dom|lucide-react|framer-motion|@tanstack\/react-router)$/;
 const screenPackages = /^(?:valibot|react|react-dom|lucide-react|@tanstack\/react-(?:query|router))$/;
 const serverBasics = [
@@ -39,7 +57,11 @@ const rooms: readonly Room[] = [
   { folder: 'src/programme/', imports: shared, packages: /^valibot$/ },
   { folder: 'src/offline/', imports: shared, packages: /^(?:idb-keyval|ky|valibot|@tanstack\/query-.+)$/ },
   { folder: 'src/client/lib/', imports: shared, packages: /^valibot$/ },
-  { folder: 'src/client/api/', imports: [...shared, 'src/client/lib/'], packages: /^(?:ky|valibot)$/ },
+  {
+    folder: 'src/client/api/',
+    imports: [...shared, 'src/client/lib/'],
+    packages: /^(?:ky|valibot|react|@tanstack\/react-query)$/,
+  },
   {
     folder: 'src/client/ui/',
     imports: ['src/client/lib/', 'src/domain/drawing/'],
@@ -48,37 +70,38 @@ const rooms: readonly Room[] = [
   { folder: 'src/client/styles/', imports: [], packages: none },
   {
     folder: 'src/client/connection/',
-    imports: [...shared, ...clientBasics, 'src/client/api/', 'src/offline/', 'src/client/outbox/outbox.ts'],
-    packages: screenPackages,
+    imports: [...shared, 'src/client/lib/', 'src/client/api/', 'src/offline/', ...connectionParts],
+    packages: /^react$/,
   },
   {
-    folder: 'src/client/identity/',
+    folder: 'src/client/session/',
+    imports: [...shared, 'src/client/lib/', 'src/client/api/', 'src/client/connection/'],
+    packages: /^(?:valibot|@tanstack\/react-(?:query|router))$/,
+  },
+  {
+    folder: 'src/client/network/',
     imports: [
       ...shared,
       ...clientBasics,
       'src/client/api/',
-      'src/offline/',
       'src/client/connection/',
-      'src/client/outbox/',
+      'src/client/session/me.ts',
     ],
-    packages:
-      /^(?:valibot|react|react-dom|lucide-react|lean-qr|libphonenumber-js|react-easy-crop|@tanstack\/react-(?:query|router))$/,
+    packages: /^(?:react|lucide-react)$/,
+  },
+  {
+    folder: 'src/client/share/',
+    imports: [...shared, ...clientBasics],
+    packages: /^(?:react|lucide-react|lean-qr)$/,
   },
   {
     folder: 'src/client/outbox/',
-    imports: [
-      ...shared,
-      ...clientBasics,
-      'src/client/api/',
-      'src/offline/',
-      'src/client/connection/',
-      'src/client/rich-text/',
-    ],
+    imports: [...clientScreens, 'src/client/rich-text/'],
     packages: screenPackages,
   },
   {
     folder: 'src/client/realtime/',
-    imports: [...shared, 'src/client/lib/', 'src/client/connection/'],
+    imports: [...shared, 'src/client/lib/', 'src/client/connection/', 'src/client/session/'],
     packages: /^(?:valibot|react|@tanstack\/react-query)$/,
   },
   {
@@ -87,28 +110,26 @@ const rooms: readonly Room[] = [
     packages: /^(?:react|lucide-react|squire-rte|@tanstack\/react-router)$/,
   },
   {
+    folder: 'src/client/identity/',
+    imports: [...clientScreens, 'src/client/people/'],
+    packages: screenPackages,
+  },
+  {
+    folder: 'src/client/people/',
+    imports: [...clientScreens, 'src/client/identity/'],
+    packages: /^(?:valibot|react|lucide-react|libphonenumber-js|react-easy-crop|@tanstack\/react-query)$/,
+  },
+  {
     folder: 'src/client/posts/',
-    imports: [
-      ...shared,
-      ...clientBasics,
-      'src/client/api/',
-      'src/offline/',
-      'src/client/connection/',
-      'src/client/outbox/',
-      'src/client/rich-text/',
-    ],
+    imports: [...clientScreens, 'src/client/rich-text/'],
     packages: /^(?:react|react-dom|lucide-react|@tanstack\/react-(?:query|router|virtual))$/,
   },
   {
     folder: 'src/client/features/*/',
     imports: [
-      ...shared,
-      ...clientBasics,
-      'src/client/api/',
-      'src/offline/',
-      'src/client/connection/',
+      ...clientScreens,
       'src/client/identity/',
-      'src/client/outbox/',
+      'src/client/people/',
       'src/client/realtime/',
       'src/client/rich-text/',
       'src/client/posts/',
@@ -121,8 +142,10 @@ const rooms: readonly Room[] = [
       ...shared,
       ...clientBasics,
       'src/client/features/',
+      'src/client/api/api-query.ts',
       'src/client/connection/',
-      'src/client/identity/',
+      'src/client/session/',
+      'src/client/network/',
       'src/client/outbox/',
       'src/client/posts/',
     ],

@@ -1,10 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Connection } from '#client/connection/connection.ts';
-import { ConnectionProvider } from '#client/connection/connection-context.tsx';
+import { type Connection, ConnectionProvider } from '#client/connection/connection.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
-import { ToastProvider } from '#client/ui/toast/toast-provider.tsx';
+import { ToastProvider } from '#client/ui/toast/toasts.tsx';
 import type { AppRouter } from './router.tsx';
 
 const Background = lazyComponent(() => import('./background.tsx').then((module) => module.Background));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { apiQuery } from '#client/connection/api-query.ts';
-import { useConnection, useIsUpdateReady } from '#client/connection/connection-context.tsx';
+import { apiQuery } from '#client/api/api-query.ts';
+import { useConnection, useIsUpdateReady } from '#client/connection/connection.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { limits } from '#contract/limits.ts';

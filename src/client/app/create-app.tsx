@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouterHistory } from '@tanstack/react-router';
 import type { Answer } from '#client/api/api.ts';
-import { apiQueryKey } from '#client/connection/api-query.ts';
+import { apiQueryKey } from '#client/api/api-query.ts';
 import type { AppUpdateSource } from '#client/connection/app-update.ts';
-import { knownMe } from '#client/connection/me.ts';
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
+import { knownMe } from '#client/session/me.ts';
 import { getProgramme, type Programme } from '#contract/programme.ts';
 import { isOwnZone } from '#domain/time/zone.ts';
 import { App } from './app.tsx';

@@ -1,5 +1,5 @@
-import type { Session } from '#client/connection/session.ts';
 import { keepStorage } from '#client/lib/keep-storage.ts';
+import type { Session } from '#client/session/session.ts';
 import { followLaunches } from './launch-queue.ts';
 import type { AppRouter } from './router.tsx';
 

@@ -1,8 +1,8 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError, mayPass } from '#client/api/api-error.ts';
-import { apiQueryKey } from '#client/connection/api-query.ts';
-import { meKey } from '#client/connection/me.ts';
-import { unreadCountsKey } from '#client/connection/unread-counts.ts';
+import { apiQueryKey } from '#client/api/api-query.ts';
+import { meKey } from '#client/session/me.ts';
+import { unreadCountsKey } from '#client/session/unread-counts.ts';
 import { getProgramme } from '#contract/programme.ts';
 import type { Connectivity } from '#offline/connectivity.ts';
 import type { QueryPersistence } from '#offline/query-persistence.ts';

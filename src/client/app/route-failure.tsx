@@ -3,9 +3,9 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { isOfflineError } from '#client/api/api-error.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { MessagePage } from '#client/ui/message-page.tsx';
+import { useConnection } from '#client/connection/connection.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { MessagePage } from '#client/ui/layout/message-screen.tsx';
 import { failureText, failureTitle } from '#contract/texts.ts';
 import { isMissingCode } from './missing-code.ts';
 

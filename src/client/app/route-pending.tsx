@@ -1,5 +1,5 @@
-import { LoadingBar } from '#client/ui/loading-bar.tsx';
-import { MarkPlate } from '#client/ui/mark-plate.tsx';
+import { LoadingBar } from '#client/network/activity-bar.tsx';
+import { MarkPlate } from '#client/ui/display/mark-plate.tsx';
 import styles from './route-pending.module.css';
 
 /** Only where a screen has nothing at all to show yet. */

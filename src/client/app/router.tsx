@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import type { RouterContext } from '#client/connection/router-context.ts';
 import { NotFoundPage } from '#client/features/shell/not-found-page.tsx';
 import { routeTree } from '#client/route-tree.gen.ts';
+import type { RouterContext } from '#client/session/guards.ts';
 import { RouteFailure } from './route-failure.tsx';
 import { RoutePending } from './route-pending.tsx';
 

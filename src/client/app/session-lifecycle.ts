@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
 import type { Leaving } from '#client/connection/connection.ts';
-import { knownMe, putMe } from '#client/connection/me.ts';
-import type { Session } from '#client/connection/session.ts';
 import { forgetPerson, type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
+import { knownMe, putMe } from '#client/session/me.ts';
+import type { Session } from '#client/session/session.ts';
 import type { SignedIn } from '#contract/sign-in.ts';
 import { endSession } from '#contract/users.ts';
 import type { QueryPersistence } from '#offline/query-persistence.ts';

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppUpdateSource } from '#client/connection/app-update.ts';
 import type { Connection } from '#client/connection/connection.ts';
-import type { Session } from '#client/connection/session.ts';
-import type { Activity } from '#client/lib/activity.ts';
 import { isInstalledApp } from '#client/lib/display-mode.ts';
 import { browserIdle } from '#client/lib/idle.ts';
 import { appVersion } from '#client/lib/version.ts';
+import type { Activity } from '#client/network/activity.ts';
+import type { Session } from '#client/session/session.ts';
 import type { DeploymentSource } from './deployment.ts';
 import type { AppRouter } from './router.tsx';
 

@@ -1,6 +1,6 @@
 import { CloudOff, RefreshCw } from 'lucide-react';
-import { Button } from '#client/ui/button.tsx';
-import { MessageScreen } from '#client/ui/message-screen.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
 import { failureTitle } from '#contract/texts.ts';
 import styles from './start-failure.module.css';
 

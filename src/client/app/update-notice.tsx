@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
-import { useConnection, useIsUpdateReady } from '#client/connection/connection-context.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useConnection, useIsUpdateReady } from '#client/connection/connection.ts';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 
 /** Offers a newer build once it is on this phone; nothing ever reloads by itself. */
 export function UpdateNotice() {

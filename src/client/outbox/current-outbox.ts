@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
-import { meQuery } from '#client/connection/me.ts';
-import type { Session } from '#client/connection/session.ts';
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
 import { appVersion } from '#client/lib/version.ts';
+import { meQuery } from '#client/session/me.ts';
+import type { Session } from '#client/session/session.ts';
 import type { Deployment } from '#contract/deployment.ts';
 import { mediaCacheName } from '#contract/worker-messages.ts';
 import type { Connectivity } from '#offline/connectivity.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { knownMe, meKey } from '#client/connection/me.ts';
-import type { Session } from '#client/connection/session.ts';
+import { knownMe, meKey } from '#client/session/me.ts';
+import type { Session } from '#client/session/session.ts';
 
 interface Person {
   readonly userId: number;
@@ -8,7 +8,7 @@ interface Person {
 }
 
 /** Person who is signed in together with the token: the two belong together at every moment, also while another tab changes them. */
-export interface KnownPerson {
+interface KnownPerson {
   /** Null while nobody is, and until the server has said whose token it is. */
   get(): Person | null;
   subscribe(listener: () => void): void;

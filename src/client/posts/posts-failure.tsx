@@ -1,4 +1,4 @@
-import { UnreadMessage } from '#client/connection/unread-message.tsx';
+import { UnreadMessage } from '#client/network/unread-message.tsx';
 
 interface PostsFailureProps {
   /** Name of what could not be read: "The announcements". */

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
-import { AreaMessage } from '#client/ui/area-message.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
+import { LinkButton } from '#client/ui/controls/button.tsx';
+import { AreaMessage } from '#client/ui/layout/area-message.tsx';
 import { postTexts } from '#contract/threads.ts';
 
 /** For whom an area of the programme is closed. */

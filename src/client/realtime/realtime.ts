@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Connection } from '#client/connection/connection.ts';
-import { meKey } from '#client/connection/me.ts';
+import { meKey } from '#client/session/me.ts';
 import { type Attention, createAttention } from './attention.ts';
 import { connectBrowserSocket } from './browser-socket.ts';
 import { type Channel, type ChannelOptions, createChannel } from './channel.ts';

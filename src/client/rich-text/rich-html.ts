@@ -3,7 +3,7 @@ import { readRichText } from './read-rich-text.ts';
 import { isBlock, type RichElement, type RichNode } from './rich-node.ts';
 
 /** Lines without a word: all kept while somebody writes; of what is sent one stays between two others. */
-export type Blanks = 'kept' | 'collapsed';
+type Blanks = 'kept' | 'collapsed';
 
 /** What an editor leaves where a caret stood, and what controls machines: neither takes room. */
 const noCharacters = /[\u200b\ufeff]|[^\P{Cc}\n\t]/gu;

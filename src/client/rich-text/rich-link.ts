@@ -1,7 +1,7 @@
 import { isAppPath } from '#domain/intent.ts';
 
 /** Where a link of a text leads: to a screen of this app, or elsewhere. */
-export type RichLink = { readonly screen: string } | { readonly href: string };
+type RichLink = { readonly screen: string } | { readonly href: string };
 
 const isWhole = /^(?:https?:\/\/|mailto:|tel:)/i;
 const ownPath = /^\/(?![/\\])/;

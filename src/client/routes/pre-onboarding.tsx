@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { requirePerson } from '#client/connection/require-signed-in.ts';
 import { PreOnboardingPage } from '#client/features/onboarding/pre-onboarding-page.tsx';
+import { requirePerson } from '#client/session/guards.ts';
 import { onboardingGate } from '#domain/onboarding.ts';
 
 export const Route = createFileRoute('/pre-onboarding')({

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Clock, LogOut, MonitorSmartphone, PencilLine, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { meQuery } from '#client/connection/me.ts';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { ListCard, ListLinkRow, ListRow } from '#client/ui/list-card.tsx';
-import { Page } from '#client/ui/page.tsx';
+import { useConnection } from '#client/connection/connection.ts';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { meQuery } from '#client/session/me.ts';
+import { ListCard, ListLinkRow, ListRow } from '#client/ui/layout/list-card.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
 import styles from './account-page.module.css';
 import { AppearanceRow } from './appearance-row.tsx';
 import { OwnCard } from './own-card.tsx';

@@ -2,9 +2,9 @@ import { Moon } from 'lucide-react';
 import { useState } from 'react';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme, storeTheme, type Theme, themes } from '#client/lib/theme.ts';
-import { ListRow } from '#client/ui/list-card.tsx';
-import { Segmented } from '#client/ui/segmented.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { ChoiceGroup } from '#client/ui/controls/choice-group.tsx';
+import { ListRow } from '#client/ui/layout/list-card.tsx';
+import { Sheet } from '#client/ui/sheets/sheet.tsx';
 
 const labels: Readonly<Record<Theme, string>> = { system: 'As the phone', light: 'Light', dark: 'Dark' };
 const options = themes.map((value) => ({ value, label: labels[value] }));
@@ -21,7 +21,13 @@ export function AppearanceRow() {
     <>
       <ListRow icon={Moon} title="Appearance" second={labels[theme]} onClick={() => setIsOpen(true)} />
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title="Appearance">
-        <Segmented label="Appearance" options={options} value={theme} onChange={handleChange} />
+        <ChoiceGroup
+          look="segments"
+          label="Appearance"
+          options={options}
+          value={theme}
+          onChange={handleChange}
+        />
       </Sheet>
     </>
   );

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { QrCode } from 'lucide-react';
-import { Avatar } from '#client/ui/avatar.tsx';
+import { Avatar } from '#client/ui/display/named-image.tsx';
 import type { OwnUser } from '#contract/users.ts';
 import styles from './own-card.module.css';
 

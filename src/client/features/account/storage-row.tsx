@@ -2,8 +2,8 @@ import { HardDrive, Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatBytes } from '#client/lib/format-bytes.ts';
 import { askToKeepStorage, isStorageKept } from '#client/lib/keep-storage.ts';
-import { ListRow } from '#client/ui/list-card.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { ListRow } from '#client/ui/layout/list-card.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import styles from './storage-row.module.css';
 
 interface Storage {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Info, RefreshCw } from 'lucide-react';
-import { useConnection, useIsUpdateReady } from '#client/connection/connection-context.tsx';
+import { useConnection, useIsUpdateReady } from '#client/connection/connection.ts';
 import { appVersion } from '#client/lib/version.ts';
-import { ListRow } from '#client/ui/list-card.tsx';
+import { ListRow } from '#client/ui/layout/list-card.tsx';
 
 /** Row of the running version; a tap looks for a newer one, or switches to the one that is ready. */
 export function VersionRow() {

@@ -1,4 +1,4 @@
-import { UnreadMessage } from '#client/connection/unread-message.tsx';
+import { UnreadMessage } from '#client/network/unread-message.tsx';
 
 /** The agenda could not be read and is not on this phone yet. */
 export function AgendaFailure({ onRetry }: { onRetry: () => unknown }) {

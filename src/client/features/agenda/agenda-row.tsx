@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LiveBadge } from '#client/ui/live-badge.tsx';
+import { LiveBadge } from '#client/ui/display/badge.tsx';
 import type { Masterclass } from '#contract/programme.ts';
 import { phaseOf } from '#domain/agenda.ts';
 import { formatTime } from '#domain/time/dates.ts';

@@ -1,5 +1,5 @@
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { Skeleton } from '#client/ui/display/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import styles from './card-skeleton.module.css';
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { dayOf, formatAs, isSameDay } from '#domain/time/dates.ts';
 import styles from './date-disc.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { LiveBadge } from '#client/ui/live-badge.tsx';
+import { LiveBadge } from '#client/ui/display/badge.tsx';
 import type { Masterclass } from '#contract/programme.ts';
 import { phaseOf } from '#domain/agenda.ts';
 import { countdown } from './countdown.ts';

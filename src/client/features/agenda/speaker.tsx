@@ -1,4 +1,4 @@
-import { Avatar } from '#client/ui/avatar.tsx';
+import { Avatar } from '#client/ui/display/named-image.tsx';
 import type { Masterclass } from '#contract/programme.ts';
 
 interface SpeakerPortraitProps {

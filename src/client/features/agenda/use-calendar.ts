@@ -1,4 +1,4 @@
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { Masterclass, Programme } from '#contract/programme.ts';
 
 /** Puts sessions into the reader's calendar. */

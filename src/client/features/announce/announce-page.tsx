@@ -1,8 +1,6 @@
 import { Megaphone, Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { useMe } from '#client/connection/use-me.ts';
-import { scrollToTop } from '#client/lib/scroll-to-top.ts';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
 import { ThreadActionsProvider } from '#client/posts/actions/thread-actions-provider.tsx';
 import { WriteButton } from '#client/posts/composer/write-button.tsx';
@@ -17,9 +15,11 @@ import { PostsFailure } from '#client/posts/posts-failure.tsx';
 import { RestrictedNotice } from '#client/posts/restricted-notice.tsx';
 import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
 import { type Posts, usePosts } from '#client/posts/threads/use-posts.ts';
-import { Button } from '#client/ui/button.tsx';
-import { MessageScreen } from '#client/ui/message-screen.tsx';
-import { Page } from '#client/ui/page.tsx';
+import { useMe } from '#client/session/me.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { scrollToTop } from '#client/ui/layout/viewport.ts';
 import { postTexts } from '#contract/threads.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { LikeButton } from '#client/posts/actions/like-button.tsx';
 import { MenuButton } from '#client/posts/actions/menu-button.tsx';
 import type { PostRow } from '#client/posts/list/post-rows.ts';
@@ -9,6 +8,7 @@ import { FoldedText } from '#client/posts/post/folded-text.tsx';
 import styles from '#client/posts/post/post-card.module.css';
 import { PostHead } from '#client/posts/post/post-head.tsx';
 import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
+import { useReadersZone } from '#client/session/me.ts';
 import { formatMoment } from '#domain/time/dates.ts';
 
 interface AnnouncementCardProps {

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { LikeButton } from '#client/posts/actions/like-button.tsx';
 import { MenuButton } from '#client/posts/actions/menu-button.tsx';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
@@ -8,8 +7,9 @@ import { AuthorName } from '#client/posts/post/author-name.tsx';
 import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { RichText } from '#client/rich-text/rich-text.tsx';
-import { Avatar } from '#client/ui/avatar.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { useReadersZone } from '#client/session/me.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Avatar } from '#client/ui/display/named-image.tsx';
 import { onApproach } from '#client/ui/lazy-component.tsx';
 import { formatShortDate } from '#domain/time/dates.ts';
 import styles from './answer-item.module.css';

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import { LinkButton } from '#client/ui/link-button.tsx';
-import { MessageScreen } from '#client/ui/message-screen.tsx';
+import { LinkButton } from '#client/ui/controls/button.tsx';
+import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
 
 export function GonePost() {
   return (

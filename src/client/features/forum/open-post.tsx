@@ -1,7 +1,5 @@
 import { MessageSquare } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { useMe } from '#client/connection/use-me.ts';
-import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { LikeButton } from '#client/posts/actions/like-button.tsx';
 import { MenuButton } from '#client/posts/actions/menu-button.tsx';
 import type { AnswerBoxProps } from '#client/posts/composer/answer-box.tsx';
@@ -16,6 +14,7 @@ import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-s
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import type { OpenThread } from '#client/posts/threads/use-thread.ts';
 import { RichText } from '#client/rich-text/rich-text.tsx';
+import { useMe, useReadersZone } from '#client/session/me.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { formatShortDate } from '#domain/time/dates.ts';
 import { AnswerItem } from './answer-item.tsx';

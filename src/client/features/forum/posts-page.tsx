@@ -1,8 +1,8 @@
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { WriteButton } from '#client/posts/composer/write-button.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { roomForRail, useMedia } from '#client/ui/layout/viewport.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
-import { Page } from '#client/ui/page.tsx';
-import { roomForRail, useMedia } from '#client/ui/use-media.ts';
 import { postTexts } from '#contract/threads.ts';
 import { useForum } from './forum-context.ts';
 import { PostsList } from './posts-list.tsx';

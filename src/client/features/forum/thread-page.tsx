@@ -1,14 +1,14 @@
 import { type ReactNode, useRef } from 'react';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { MenuButton } from '#client/posts/actions/menu-button.tsx';
 import { personName } from '#client/posts/post/format-person.ts';
 import { AnswerSkeleton } from '#client/posts/post/post-skeleton.tsx';
 import { PostsFailure } from '#client/posts/posts-failure.tsx';
 import { RestrictedNotice } from '#client/posts/restricted-notice.tsx';
 import { type OpenThread, useThread } from '#client/posts/threads/use-thread.ts';
-import { Page } from '#client/ui/page.tsx';
-import { useArrival } from '#client/ui/use-arrival.ts';
-import { roomForRail, useMedia } from '#client/ui/use-media.ts';
+import { Page } from '#client/ui/layout/page.tsx';
+import { useArrival } from '#client/ui/layout/use-arrival.ts';
+import { roomForRail, useMedia } from '#client/ui/layout/viewport.ts';
 import { useForum } from './forum-context.ts';
 import { GonePost } from './gone-post.tsx';
 import { OpenPost } from './open-post.tsx';

@@ -1,5 +1,5 @@
-import { useMe } from '#client/connection/use-me.ts';
 import { useHeldBack } from '#client/posts/list/use-held-back.ts';
+import { useMe } from '#client/session/me.ts';
 import { useForum } from './forum-context.ts';
 
 export type HeldPosts = ReturnType<typeof useHeldBack>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMe } from '#client/connection/use-me.ts';
 import type { OpenThread } from '#client/posts/threads/use-thread.ts';
+import { useMe } from '#client/session/me.ts';
 
 /** The way to the newest answer, and whether one is there. */
 export function useNewestAnswer({ answers, isComplete, loadAll }: OpenThread) {

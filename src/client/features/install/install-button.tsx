@@ -1,8 +1,8 @@
 import { Check, Download, MonitorDown } from 'lucide-react';
 import { useState } from 'react';
 import { askToInstall } from '#client/lib/ask-to-install.ts';
-import { Button } from '#client/ui/button.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { appName } from '#contract/names.ts';
 
 /** Has the browser ask; whoever says no there finds the card where it was. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { MarkPlate } from '#client/ui/mark-plate.tsx';
+import { IconButton } from '#client/ui/controls/button.tsx';
+import { MarkPlate } from '#client/ui/display/mark-plate.tsx';
 import { appName } from '#contract/names.ts';
 import styles from './install-frame.module.css';
 

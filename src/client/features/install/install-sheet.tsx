@@ -1,5 +1,5 @@
 import type { InstallWay } from '#client/lib/install-way.ts';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { Sheet } from '#client/ui/sheets/sheet.tsx';
 import { appName } from '#contract/names.ts';
 import { InstallSteps } from './install-steps.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { InstallWay } from '#client/lib/install-way.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { lazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
 
 const InstallSheet = lazyComponent(() => import('./install-sheet.tsx').then((module) => module.InstallSheet));

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { FailureNote } from '#client/connection/failure-note.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { useArrival } from '#client/ui/use-arrival.ts';
+import { FailureNote } from '#client/network/failure-note.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
+import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import styles from './step-page.module.css';
 
 interface StepPageProps {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { takeNextPage } from '#client/connection/next-page.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
+import { takeNextPage } from '#client/session/return-to.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { type OnboardingGate, onboardingGate } from '#domain/onboarding.ts';
 import { clearDraft } from './onboarding-draft.ts';

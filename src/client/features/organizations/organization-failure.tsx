@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { ApiError, isOfflineError } from '#client/api/api-error.ts';
-import { Button } from '#client/ui/button.tsx';
-import { MessagePage } from '#client/ui/message-page.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { MessagePage } from '#client/ui/layout/message-screen.tsx';
 import { texts } from '#contract/texts.ts';
 
 interface OrganizationFailureProps {

@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Logo } from '#client/ui/logo.tsx';
-import { OpenPage } from '#client/ui/open-page.tsx';
-import { useArrival } from '#client/ui/use-arrival.ts';
+import { Logo } from '#client/ui/display/named-image.tsx';
+import { OpenPage } from '#client/ui/layout/open-page.tsx';
+import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import type { PublicOrganization } from '#contract/organizations.ts';
 import styles from './organization-frame.module.css';
 

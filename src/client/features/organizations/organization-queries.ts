@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Answer, Api } from '#client/api/api.ts';
-import { apiQuery, apiQueryKey } from '#client/connection/api-query.ts';
+import { apiQuery, apiQueryKey } from '#client/api/api-query.ts';
 import {
   getOrganization,
   getOrganizationBySuffix,

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useArrival } from '#client/ui/use-arrival.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { Skeleton } from '#client/ui/display/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
+import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import styles from './organization-skeleton.module.css';
 
 /** A page of an organisation in its real measures, while it is read. */

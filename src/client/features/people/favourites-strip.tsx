@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { QrCode } from 'lucide-react';
 import { type UIEvent, useState } from 'react';
-import { Avatar } from '#client/ui/avatar.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Avatar } from '#client/ui/display/named-image.tsx';
 import type { OwnUser, Person } from '#contract/users.ts';
 import { suffixOf } from '#domain/suffix.ts';
 import styles from './favourites-strip.module.css';

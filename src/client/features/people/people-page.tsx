@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { useMe } from '#client/connection/use-me.ts';
-import { useFavouritePresses } from '#client/identity/favourite-press.tsx';
-import { useFavourites } from '#client/identity/favourites.ts';
-import { Page } from '#client/ui/page.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { useFavouritePresses } from '#client/people/favourite-press.tsx';
+import { useFavourites } from '#client/people/favourites.ts';
+import { useMe } from '#client/session/me.ts';
+import { SearchField } from '#client/ui/controls/search-field.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
 import { CardLink } from './card-link.tsx';
 import { FavouritesStrip } from './favourites-strip.tsx';
 import styles from './people-page.module.css';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { FavouriteButton } from '#client/identity/favourite-button.tsx';
-import { PersonRow } from '#client/ui/person-row.tsx';
+import { FavouriteButton } from '#client/people/favourite-press.tsx';
+import { PersonRow } from '#client/ui/display/person-row.tsx';
 import type { Person } from '#contract/users.ts';
 import { suffixOf } from '#domain/suffix.ts';
 import styles from './person-item.module.css';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Answer, Api } from '#client/api/api.ts';
-import { apiQueryKey } from '#client/connection/api-query.ts';
-import { knownMe } from '#client/connection/me.ts';
-import { favouritesQuery } from '#client/identity/favourites.ts';
-import { otherwiseEventId, participantsQuery } from '#client/identity/people-query.ts';
+import { apiQueryKey } from '#client/api/api-query.ts';
+import { favouritesQuery } from '#client/people/favourites.ts';
+import { otherwiseEventId, participantsQuery } from '#client/people/people-query.ts';
+import { knownMe } from '#client/session/me.ts';
 import { getProgramme, type Programme } from '#contract/programme.ts';
 
 /** Reading from the phone takes a few ms; where it has nothing the screen is drawn without. */

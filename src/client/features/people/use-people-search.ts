@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { useIsOnline } from '#client/connection/use-is-online.ts';
-import { participantsQuery } from '#client/identity/people-query.ts';
+import { useConnection, useIsOnline } from '#client/connection/connection.ts';
+import { participantsQuery } from '#client/people/people-query.ts';
 import type { Person } from '#contract/users.ts';
 import { findPeople, mergeFound, searchStage, searchText } from './people-search.ts';
 import { type People, peopleOf } from './use-people.ts';

@@ -7,8 +7,8 @@ import {
   windowScroll,
 } from '@tanstack/react-virtual';
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { usePlace, useReturnToPlace } from '#client/ui/layout/use-return-to-place.ts';
 import { useAfterPaint } from '#client/ui/use-after-paint.ts';
-import { usePlace, useReturnToPlace } from '#client/ui/use-return-to-place.ts';
 import type { ListedPerson } from './people-groups.ts';
 
 /** Rows drawn beyond the screen, so that a swipe meets rows and Tab finds the next one; a first frame does without. */

@@ -1,8 +1,8 @@
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '#client/api/api.ts';
 import { isOfflineError } from '#client/api/api-error.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { recallPeople } from '#client/identity/people-query.ts';
+import { useConnection } from '#client/connection/connection.ts';
+import { recallPeople } from '#client/people/people-query.ts';
 import { listParticipants, type ParticipantsPage } from '#contract/events.ts';
 import { type Favourite, listFavourites } from '#contract/favourites.ts';
 import type { Person } from '#contract/users.ts';

@@ -1,4 +1,4 @@
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { useConnection } from '#client/connection/connection.ts';
 import { ProfileFailure } from './profile-failure.tsx';
 import { PublicProfile } from './public-profile.tsx';
 import { useProfile } from './use-profile.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '#client/api/api.ts';
-import { apiQuery } from '#client/connection/api-query.ts';
+import { apiQuery } from '#client/api/api-query.ts';
 import { getUserBySuffix } from '#contract/users.ts';
 
 /** Suffixes compare without case, so that one person is kept once. */

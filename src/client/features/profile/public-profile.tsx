@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import { useRef } from 'react';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { storeIntent } from '#client/connection/stored-intent.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
-import { LinkButton } from '#client/ui/link-button.tsx';
-import { MarkPlate } from '#client/ui/mark-plate.tsx';
-import { useArrival } from '#client/ui/use-arrival.ts';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { storeIntent } from '#client/session/return-to.ts';
+import { LinkButton } from '#client/ui/controls/button.tsx';
+import { MarkPlate } from '#client/ui/display/mark-plate.tsx';
+import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { appName } from '#contract/names.ts';
 import { nameOf } from './format-person.ts';
 import { Bio, OrganizationLine } from './parts/about-lines.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#client/api/api-error.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { meQuery } from '#client/connection/me.ts';
+import { useConnection } from '#client/connection/connection.ts';
+import { meQuery } from '#client/session/me.ts';
 import type { OwnUser, Person, PersonProfile } from '#contract/users.ts';
 import { isAddressOf, useListedPerson } from './listed-person.ts';
 import { profileQuery } from './profile-query.ts';

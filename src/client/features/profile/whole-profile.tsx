@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { BackButton } from '#client/ui/back-button.tsx';
-import { OpenPage } from '#client/ui/open-page.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
-import { useArrival } from '#client/ui/use-arrival.ts';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { BackButton } from '#client/ui/controls/button.tsx';
+import { TabPanel, Tabs } from '#client/ui/controls/tabs.tsx';
+import { Skeleton } from '#client/ui/display/skeleton.tsx';
+import { OpenPage } from '#client/ui/layout/open-page.tsx';
+import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { nameOf } from './format-person.ts';
 import { ChatPlace } from './parts/chat-place.tsx';
 import { ProfileAbout } from './parts/profile-about.tsx';

@@ -1,14 +1,13 @@
 import { Check, Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { FoldedText } from '#client/posts/post/folded-text.tsx';
 import { personName } from '#client/posts/post/format-person.ts';
 import { PostHead } from '#client/posts/post/post-head.tsx';
 import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
-import { Button } from '#client/ui/button.tsx';
-import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { useReadersZone } from '#client/session/me.ts';
+import { Button, LinkButton } from '#client/ui/controls/button.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
+import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
 import type { Report } from '#contract/reports.ts';
 import type { Thread } from '#contract/threads.ts';
 import { formatAs } from '#domain/time/dates.ts';

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Trash2 } from 'lucide-react';
 import { useEnqueue } from '#client/outbox/use-outbox.ts';
-import { focusHeading } from '#client/ui/keep-row-focus.ts';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { focusHeading } from '#client/ui/layout/keep-row-focus.ts';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { Report } from '#contract/reports.ts';
 import type { Thread } from '#contract/threads.ts';
 import { closeReportKind } from '#offline/kinds/marks.ts';

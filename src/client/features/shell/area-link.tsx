@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { scrollToTop } from '#client/lib/scroll-to-top.ts';
+import { scrollToTop } from '#client/ui/layout/viewport.ts';
 import { type Area, areaOfPath } from './areas.ts';
 
 interface AreaLinkProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { meQuery } from '#client/connection/me.ts';
+import { useConnection } from '#client/connection/connection.ts';
+import { meQuery } from '#client/session/me.ts';
 import { Shell } from './shell.tsx';
 
 /** Around pages that anybody may read: the shell for who is signed in, nothing for others. */

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { Avatar } from '#client/ui/avatar.tsx';
-import { MarkPlate } from '#client/ui/mark-plate.tsx';
-import { useGlidingMark } from '#client/ui/motion/use-gliding-mark.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { MarkPlate } from '#client/ui/display/mark-plate.tsx';
+import { Avatar } from '#client/ui/display/named-image.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
+import { useGlidingMark } from '#client/ui/motion/load-moves.ts';
 import { appName } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { railAreas } from './all-areas.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useUnreadCounts } from '#client/connection/unread-counts.ts';
-import { roomForRail, useMedia } from '#client/ui/use-media.ts';
+import { useUnreadCounts } from '#client/session/unread-counts.ts';
+import { roomForRail, useMedia } from '#client/ui/layout/viewport.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Rail } from './lazy-rail.ts';

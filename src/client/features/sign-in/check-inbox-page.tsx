@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useRef } from 'react';
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { useConnection } from '#client/connection/connection.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
-import { BackButton } from '#client/ui/back-button.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
-import { useArrival } from '#client/ui/use-arrival.ts';
+import { BackButton, LinkButton } from '#client/ui/controls/button.tsx';
+import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './check-inbox-page.module.css';
 import { CodeForm } from './code-form.tsx';

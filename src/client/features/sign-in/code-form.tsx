@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { ApiError, errorSentence } from '#client/api/api-error.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from './check-inbox-page.module.css';
 import { CodeField } from './code-field.tsx';

@@ -1,5 +1,5 @@
 import { ChevronRight, LoaderCircle } from 'lucide-react';
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { useConnection } from '#client/connection/connection.ts';
 import styles from './demo-accounts.module.css';
 import { SignInError } from './sign-in-error.tsx';
 import { usePasswordSignIn } from './use-sign-in.ts';

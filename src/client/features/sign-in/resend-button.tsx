@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { errorSentence } from '#client/api/api-error.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
-import { Button } from '#client/ui/button.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { readSignInRequest } from './sign-in-request.ts';
 import { useRequestMail } from './use-sign-in.ts';
 

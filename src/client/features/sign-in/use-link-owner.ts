@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { useConnection } from '#client/connection/connection.ts';
 import { readSignInLink } from '#contract/sign-in.ts';
 
 /** Whom a link signs in, asked for where that is not clear by itself. */

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { personName } from '#client/posts/post/format-person.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton } from '#client/ui/controls/button.tsx';
 import { onApproach } from '#client/ui/lazy-component.tsx';
 import styles from './menu-button.module.css';
 import { useThreadActions } from './thread-actions.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Reading } from '#client/posts/threads/use-posts.ts';
+import { usePlace, useReturnToPlace } from '#client/ui/layout/use-return-to-place.ts';
 import { useAfterPaint } from '#client/ui/use-after-paint.ts';
-import { usePlace, useReturnToPlace } from '#client/ui/use-return-to-place.ts';
 import { RowBlock } from './row-block.tsx';
 import { useBlocks } from './row-blocks.ts';
 import { heightOf, keepHeights, type LongListRow, useHeights } from './row-heights.ts';

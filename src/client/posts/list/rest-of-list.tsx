@@ -1,5 +1,5 @@
 import type { Reading } from '#client/posts/threads/use-posts.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import styles from './rest-of-list.module.css';
 
 interface RestOfListProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '#client/ui/avatar.tsx';
+import { Avatar } from '#client/ui/display/named-image.tsx';
 import type { Thread } from '#contract/threads.ts';
 import { AuthorName } from './author-name.tsx';
 import styles from './post-head.module.css';

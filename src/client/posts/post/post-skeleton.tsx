@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { Skeleton } from '#client/ui/display/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import card from './post-card.module.css';
 import styles from './post-skeleton.module.css';
 

@@ -1,6 +1,6 @@
 import type { Answer } from '#client/api/api.ts';
-import { apiQueryKey } from '#client/connection/api-query.ts';
-import type { RouterContext } from '#client/connection/router-context.ts';
+import { apiQueryKey } from '#client/api/api-query.ts';
+import type { RouterContext } from '#client/session/guards.ts';
 import { getProgramme, type Programme } from '#contract/programme.ts';
 import { threadsQuery } from './thread-queries.ts';
 import { otherwiseEventIds } from './use-event-ids.ts';

@@ -5,7 +5,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
-import { apiQueryKey } from '#client/connection/api-query.ts';
+import { apiQueryKey } from '#client/api/api-query.ts';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { getThread, listAnswers, listThreads, type Thread, type ThreadsPage } from '#contract/threads.ts';
 

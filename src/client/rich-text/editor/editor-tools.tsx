@@ -1,6 +1,6 @@
 import { Bold, Italic, Link, List } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton } from '#client/ui/controls/button.tsx';
 import styles from './editor-tools.module.css';
 import { LinkField } from './link-field.tsx';
 import type { Editor } from './use-editor.ts';

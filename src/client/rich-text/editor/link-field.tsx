@@ -1,7 +1,7 @@
 import { Check, Unlink, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { linkOf } from '#client/rich-text/rich-link.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton } from '#client/ui/controls/button.tsx';
 import styles from './link-field.module.css';
 import type { Editor } from './use-editor.ts';
 

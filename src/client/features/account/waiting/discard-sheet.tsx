@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
+import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
 
 export interface Discarding {
   readonly title: string;

@@ -1,7 +1,7 @@
-import { copyAndNotify } from '#client/identity/share/share-and-notify.ts';
 import { textLine, textOf } from '#client/rich-text/plain-text.ts';
-import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { copyAndNotify } from '#client/share/share-and-notify.ts';
+import { keepRowFocus } from '#client/ui/layout/keep-row-focus.ts';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { Draft } from '#offline/outbox/entry.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 import type { ListParts } from './list-parts.ts';

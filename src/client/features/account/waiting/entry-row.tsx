@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Clock } from 'lucide-react';
 import { entryLabel, type Places } from '#client/outbox/entry-labels.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { attemptWords, momentWords, type RowReader } from './entry-times.ts';
 import { formIn, formPaths } from './form-entries.ts';

@@ -1,8 +1,8 @@
-import { copyAndNotify } from '#client/identity/share/share-and-notify.ts';
 import { formDraftLabel } from '#client/outbox/entry-labels.ts';
 import { formNameOf } from '#client/outbox/form-drafts.ts';
-import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { copyAndNotify } from '#client/share/share-and-notify.ts';
+import { keepRowFocus } from '#client/ui/layout/keep-row-focus.ts';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { KeptForm } from '#offline/outbox/form-draft.ts';
 import { discardingDraft, formPaths, snippetOf, writtenText } from './form-entries.ts';
 import type { ListParts } from './list-parts.ts';

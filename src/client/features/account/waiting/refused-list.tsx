@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { copyAndNotify } from '#client/identity/share/share-and-notify.ts';
 import { entryLabel, itemCount } from '#client/outbox/entry-labels.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
-import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { copyAndNotify } from '#client/share/share-and-notify.ts';
+import { keepRowFocus } from '#client/ui/layout/keep-row-focus.ts';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { RefusedRow } from './entry-row.tsx';
 import { formIn, formPaths, writtenText } from './form-entries.ts';

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
-import { useIsOnline } from '#client/connection/use-is-online.ts';
-import { Button } from '#client/ui/button.tsx';
+import { useIsOnline } from '#client/connection/connection.ts';
+import { Button } from '#client/ui/controls/button.tsx';
 import { SendProgress } from './send-progress.tsx';
 import { useSendNow } from './use-send-now.ts';
 import styles from './waiting-page.module.css';

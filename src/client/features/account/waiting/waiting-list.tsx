@@ -1,5 +1,5 @@
 import { itemCount } from '#client/outbox/entry-labels.ts';
-import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
+import { keepRowFocus } from '#client/ui/layout/keep-row-focus.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { WaitingRow } from './entry-row.tsx';
 import { discardingOf, type ListParts, shownAtMost } from './list-parts.ts';

@@ -1,13 +1,13 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { useIsOnline } from '#client/connection/use-is-online.ts';
-import { useMe } from '#client/connection/use-me.ts';
+import { useIsOnline } from '#client/connection/connection.ts';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { unsavedForms } from '#client/outbox/form-drafts.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { useOutbox, useOutboxState } from '#client/outbox/use-outbox.ts';
-import { MessageScreen } from '#client/ui/message-screen.tsx';
-import { Page } from '#client/ui/page.tsx';
+import { useMe } from '#client/session/me.ts';
+import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { readersZone } from '#domain/time/zone.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';

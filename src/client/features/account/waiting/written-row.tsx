@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { momentWords, type RowReader } from './entry-times.ts';
 import type { WritingScreen } from './places.ts';
 import styles from './waiting-rows.module.css';

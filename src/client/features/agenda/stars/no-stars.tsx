@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
-import { Button } from '#client/ui/button.tsx';
-import { MessageScreen } from '#client/ui/message-screen.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
 
 export function NoStars({ onShowAll }: { onShowAll: () => void }) {
   return (

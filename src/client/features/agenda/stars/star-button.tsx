@@ -1,4 +1,4 @@
-import { StarToggle } from '#client/identity/star-toggle.tsx';
+import { StarToggle } from '#client/ui/controls/star-toggle.tsx';
 import type { Masterclass } from '#contract/programme.ts';
 import type { Stars } from './use-stars.ts';
 

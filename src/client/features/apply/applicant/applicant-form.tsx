@@ -1,5 +1,4 @@
 import { useMemo, useRef } from 'react';
-import { useMe } from '#client/connection/use-me.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { CloseButton } from '#client/features/apply/frame/close-button.tsx';
 import { FormFrame } from '#client/features/apply/frame/form-frame.tsx';
@@ -14,9 +13,10 @@ import {
 } from '#client/features/apply/questions/applicant-steps.ts';
 import { shownFaults } from '#client/features/apply/questions/shown-faults.ts';
 import { useOwnFaults } from '#client/features/apply/questions/use-own-faults.ts';
+import { useMe } from '#client/session/me.ts';
+import { PlainFailure } from '#client/ui/layout/message-screen.tsx';
+import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
-import { PlainFailure } from '#client/ui/plain-failure.tsx';
-import { useArrival } from '#client/ui/use-arrival.ts';
 import { FinishedApplicationSchema } from '#contract/applications.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 import { StepFoot } from './step-foot.tsx';

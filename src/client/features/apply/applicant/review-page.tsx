@@ -21,10 +21,9 @@ import { FormEnd } from '#client/features/apply/review/form-end.tsx';
 import { OfflineLine } from '#client/features/apply/review/offline-line.tsx';
 import sections from '#client/features/apply/review/section.module.css';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
-import { BackButton } from '#client/ui/back-button.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { BackButton, Button } from '#client/ui/controls/button.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { FieldMessage } from '#client/ui/field-message.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 import styles from './review-page.module.css';
 

@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import { applicantSteps } from '#client/features/apply/questions/applicant-steps.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, LinkButton } from '#client/ui/controls/button.tsx';
 import { onApproach } from '#client/ui/lazy-component.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
 import styles from './step-foot.module.css';
 import type { Place } from './use-step-moves.ts';
 

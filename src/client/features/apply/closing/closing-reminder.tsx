@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import { hourMs } from '#domain/time/clock.ts';
 import { closesIn } from './format-time-left.ts';

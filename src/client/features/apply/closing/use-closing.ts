@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { apiQuery } from '#client/connection/api-query.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { apiQuery } from '#client/api/api-query.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { getProgramme } from '#contract/programme.ts';
 import { minuteMs, msOf, secondMs } from '#domain/time/clock.ts';

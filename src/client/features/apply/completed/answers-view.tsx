@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Printer } from 'lucide-react';
 import { useId } from 'react';
-import { apiQuery } from '#client/connection/api-query.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { useMe } from '#client/connection/use-me.ts';
-import { copyText } from '#client/lib/share.ts';
-import { Button } from '#client/ui/button.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { apiQuery } from '#client/api/api-query.ts';
+import { useConnection } from '#client/connection/connection.ts';
+import { useMe } from '#client/session/me.ts';
+import { copyText } from '#client/share/share.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import { appName } from '#contract/names.ts';
 import { getProgramme } from '#contract/programme.ts';

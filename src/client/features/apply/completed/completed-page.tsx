@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { apiQuery } from '#client/connection/api-query.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { useReadersZone } from '#client/connection/use-readers-zone.ts';
+import { apiQuery } from '#client/api/api-query.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { useClosing } from '#client/features/apply/closing/use-closing.ts';
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
@@ -15,7 +13,9 @@ import { LogOut, type SignOutSheet } from '#client/features/apply/info/log-out.t
 import { OwnForm } from '#client/features/apply/info/own-form.tsx';
 import { useIsDecided } from '#client/features/apply/info/use-is-decided.ts';
 import { OrganisersGate } from '#client/features/apply/organisers/organisers-gate.tsx';
-import { Page } from '#client/ui/page.tsx';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { useReadersZone } from '#client/session/me.ts';
+import { Page } from '#client/ui/layout/page.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { getProgramme } from '#contract/programme.ts';
 import type { FormName } from '#offline/outbox/form-draft.ts';

@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Clock, PencilLine } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { useClosing } from '#client/features/apply/closing/use-closing.ts';
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
 import { useBeginEdit } from '#client/features/apply/form/use-begin-edit.ts';
 import { formatWhen } from '#client/features/apply/info/format-when.ts';
 import { OwnForm } from '#client/features/apply/info/own-form.tsx';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
-import { Button } from '#client/ui/button.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useReadersZone } from '#client/session/me.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { FormName } from '#offline/outbox/form-draft.ts';
 import styles from './sent-card.module.css';
 import { isSent } from './sent-forms.ts';

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useMe } from '#client/connection/use-me.ts';
 import {
   chosenAnswers,
   type FormDifference,
@@ -12,7 +11,8 @@ import { FormFrame } from '#client/features/apply/frame/form-frame.tsx';
 import { formatLasting } from '#client/features/apply/info/format-when.ts';
 import type { Question } from '#client/features/apply/questions/question.ts';
 import { CopyButton } from '#client/features/apply/review/copy-button.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { useMe } from '#client/session/me.ts';
+import { Button } from '#client/ui/controls/button.tsx';
 import { readersZone } from '#domain/time/zone.ts';
 import styles from './conflict-page.module.css';
 import { DifferenceChoice } from './difference-choice.tsx';

@@ -2,14 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton } from '#client/ui/controls/button.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { applicationTexts } from '#contract/application-texts.ts';
 import { limits } from '#contract/limits.ts';
 
 const ConfirmSheet = lazyComponent(() =>
-  import('#client/ui/confirm-sheet.tsx').then((module) => module.ConfirmSheet),
+  import('#client/ui/sheets/confirm-sheet.tsx').then((module) => module.ConfirmSheet),
 );
 
 type CloseButtonProps = Pick<FormHandle, 'flush' | 'saved'>;

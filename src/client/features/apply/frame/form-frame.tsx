@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';
+import { useKeyboardInset } from '#client/ui/layout/use-keyboard-inset.ts';
 import styles from './form-frame.module.css';
 
 interface FormFrameProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useArrival } from '#client/ui/use-arrival.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { Skeleton } from '#client/ui/display/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
+import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { CloseButton } from './close-button.tsx';
 import { FormFrame } from './form-frame.tsx';
 import styles from './form-skeleton.module.css';

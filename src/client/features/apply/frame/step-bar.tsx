@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { memo } from 'react';
 import type { StepState } from '#client/features/apply/applicant/step-states.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import styles from './step-bar.module.css';
 
 interface StepBarProps {

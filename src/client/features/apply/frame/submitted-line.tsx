@@ -1,5 +1,5 @@
-import { useMe } from '#client/connection/use-me.ts';
 import type { SubmittedVersion } from '#client/features/apply/form/form-status.ts';
+import { useMe } from '#client/session/me.ts';
 import { formatDate, formatTime } from '#domain/time/dates.ts';
 import { readersZone } from '#domain/time/zone.ts';
 import styles from './notes.module.css';

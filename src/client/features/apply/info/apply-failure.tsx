@@ -1,4 +1,4 @@
-import { UnreadMessage } from '#client/connection/unread-message.tsx';
+import { UnreadMessage } from '#client/network/unread-message.tsx';
 
 export function ApplyFailure({ onRetry }: { readonly onRetry: () => unknown }) {
   return (

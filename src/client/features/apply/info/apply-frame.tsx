@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { apiQuery } from '#client/connection/api-query.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { Page } from '#client/ui/page.tsx';
+import { apiQuery } from '#client/api/api-query.ts';
+import { useConnection } from '#client/connection/connection.ts';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { getProgramme, type Programme } from '#contract/programme.ts';
 import { ApplyFailure } from './apply-failure.tsx';

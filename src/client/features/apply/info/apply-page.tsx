@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { useConnection } from '#client/connection/connection.ts';
 import { appName } from '#contract/names.ts';
 import styles from './apply-frame.module.css';
 import { ApplyFrame } from './apply-frame.tsx';

@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react';
-import { rememberPage } from '#client/connection/stored-intent.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
-import { ListCard, ListLinkRow } from '#client/ui/list-card.tsx';
+import { rememberPage } from '#client/session/return-to.ts';
+import { ListCard, ListLinkRow } from '#client/ui/layout/list-card.tsx';
 
 /** For visitors who have begun already: to sign-in and back. */
 export function SignIn() {

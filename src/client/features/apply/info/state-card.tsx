@@ -1,12 +1,12 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { useId } from 'react';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { useReadersZone } from '#client/connection/use-readers-zone.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { ClosingLine } from '#client/features/apply/closing/closing-line.tsx';
 import { useClosing } from '#client/features/apply/closing/use-closing.ts';
 import type { FormStatus } from '#client/features/apply/form/form-status.ts';
+import { useReadersZone } from '#client/session/me.ts';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { Programme } from '#contract/programme.ts';
 import type { Door } from './form-labels.ts';
 import { OwnForm } from './own-form.tsx';

@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState } from 'react';
-import { useMe } from '#client/connection/use-me.ts';
 import { focusField } from '#client/features/apply/fields/focus-field.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
@@ -19,11 +18,12 @@ import { FaultsPanel } from '#client/features/apply/review/faults-panel.tsx';
 import { FormEnd } from '#client/features/apply/review/form-end.tsx';
 import { OfflineLine } from '#client/features/apply/review/offline-line.tsx';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
-import { Button } from '#client/ui/button.tsx';
+import { useMe } from '#client/session/me.ts';
+import { Button } from '#client/ui/controls/button.tsx';
 import { FieldMessage } from '#client/ui/field-message.tsx';
+import { PlainFailure } from '#client/ui/layout/message-screen.tsx';
+import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
-import { PlainFailure } from '#client/ui/plain-failure.tsx';
-import { useArrival } from '#client/ui/use-arrival.ts';
 import { FinishedMentorSchema } from '#contract/mentors.ts';
 
 /** Drawn only where two devices have written. */

@@ -1,6 +1,6 @@
 import { Download, X } from 'lucide-react';
-import { FailureNote } from '#client/connection/failure-note.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { FailureNote } from '#client/network/failure-note.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import type { Endpoint } from '#contract/endpoint.ts';
 import styles from './download-button.module.css';
 import { formatProgress } from './format-progress.ts';

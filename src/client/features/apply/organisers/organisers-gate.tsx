@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { useConnection } from '#client/connection/connection.ts';
 import { threadsQuery } from '#client/posts/threads/thread-queries.ts';
 import { unreadQuery } from '#client/posts/threads/unread-records.ts';
 import { useEventIds } from '#client/posts/threads/use-event-ids.ts';

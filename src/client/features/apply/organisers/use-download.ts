@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { buildRequest } from '#client/api/api.ts';
 import { type DownloadProgress, download } from '#client/api/transfer.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { handOver } from '#client/lib/hand-over.ts';
+import { useConnection } from '#client/connection/connection.ts';
+import { handOver } from '#client/share/share.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 export type DownloadStep =

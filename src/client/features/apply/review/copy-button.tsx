@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
-import { copyText } from '#client/lib/share.ts';
-import { Button } from '#client/ui/button.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { copyText } from '#client/share/share.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 
 interface CopyButtonProps {

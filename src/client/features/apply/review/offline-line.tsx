@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useIsOnline } from '#client/connection/use-is-online.ts';
+import { useIsOnline } from '#client/connection/connection.ts';
 import styles from '#client/features/apply/frame/notes.module.css';
 
 /** Says what submitting means without a connection. */

@@ -1,7 +1,7 @@
 import { Clock, Globe } from 'lucide-react';
 import { LeaveRow } from '#client/features/organizations/members/leave-row.tsx';
-import { LinkRows } from '#client/identity/links/link-rows.tsx';
-import { ListCard, ListLinkRow, ListRow } from '#client/ui/list-card.tsx';
+import { LinkRows } from '#client/people/links/link-rows.tsx';
+import { ListCard, ListLinkRow, ListRow } from '#client/ui/layout/list-card.tsx';
 import type { Organization } from '#contract/organizations.ts';
 import { belongsTo, canLeave } from '#domain/organization-access.ts';
 import { readersZone, zoneCity, zoneLabel } from '#domain/time/zone.ts';

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { FailureNote } from '#client/connection/failure-note.tsx';
-import { useOnce } from '#client/connection/use-once.ts';
+import { useOnce } from '#client/api/api-query.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import {
   organizationParams,
   putShareLink,
   refreshOrganization,
 } from '#client/features/organizations/organization-queries.ts';
-import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { FailureNote } from '#client/network/failure-note.tsx';
+import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import { type Organization, renewShareLink } from '#contract/organizations.ts';
 

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { FailureNote } from '#client/connection/failure-note.tsx';
-import { useMe } from '#client/connection/use-me.ts';
-import { useOnce } from '#client/connection/use-once.ts';
+import { useOnce } from '#client/api/api-query.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { refreshOrganization } from '#client/features/organizations/organization-queries.ts';
-import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
-import { ListCard, ListRow } from '#client/ui/list-card.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { FailureNote } from '#client/network/failure-note.tsx';
+import { useMe } from '#client/session/me.ts';
+import { ListCard, ListRow } from '#client/ui/layout/list-card.tsx';
+import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import { type Organization, removeMember } from '#contract/organizations.ts';
 

@@ -1,11 +1,11 @@
 import { Ellipsis, ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { FailureNote } from '#client/connection/failure-note.tsx';
 import { personName } from '#client/features/organizations/format-person.ts';
-import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { ListCard, ListRow } from '#client/ui/list-card.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { FailureNote } from '#client/network/failure-note.tsx';
+import { IconButton } from '#client/ui/controls/button.tsx';
+import { ListCard, ListRow } from '#client/ui/layout/list-card.tsx';
+import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
+import { Sheet } from '#client/ui/sheets/sheet.tsx';
 import type { Membership, Organization } from '#contract/organizations.ts';
 import { canChangeAdmin, canRemoveMember } from '#domain/organization-access.ts';
 import styles from './member-menu.module.css';

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { useOnce } from '#client/connection/use-once.ts';
+import { useOnce } from '#client/api/api-query.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { personName } from '#client/features/organizations/format-person.ts';
 import {
   organizationParams,
   putMembership,
   refreshOrganization,
 } from '#client/features/organizations/organization-queries.ts';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import { changeMembership, type Organization, removeMember } from '#contract/organizations.ts';
 import type { Person } from '#contract/users.ts';

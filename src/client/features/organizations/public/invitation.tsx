@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { FailureNote } from '#client/connection/failure-note.tsx';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
-import { Button } from '#client/ui/button.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
+import { FailureNote } from '#client/network/failure-note.tsx';
+import { Button, LinkButton } from '#client/ui/controls/button.tsx';
 import type { MembershipRoles, PublicOrganization } from '#contract/organizations.ts';
 import { belongsTo } from '#domain/organization-access.ts';
 import styles from './invitation.module.css';

@@ -1,4 +1,4 @@
-import { handOver } from '#client/lib/hand-over.ts';
+import { handOver } from '#client/share/share.ts';
 import type { PersonProfile } from '#contract/users.ts';
 import { contactCard } from '#domain/contact-card.ts';
 import { suffixOf } from '#domain/suffix.ts';

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { nameOf } from '#client/features/profile/format-person.ts';
-import { MessageScreen } from '#client/ui/message-screen.tsx';
+import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
 import type { Person } from '#contract/users.ts';
 
 interface ChatPlaceProps {

@@ -1,7 +1,7 @@
-import { useIsOnline } from '#client/connection/use-is-online.ts';
+import { useIsOnline } from '#client/connection/connection.ts';
 import type { ShownProfile } from '#client/features/profile/use-profile.ts';
-import { LinkRows } from '#client/identity/links/link-rows.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { LinkRows } from '#client/people/links/link-rows.tsx';
+import { Skeleton } from '#client/ui/display/skeleton.tsx';
 import { linksOf } from '#domain/social-link-labels.ts';
 import { Bio, OrganizationLine } from './about-lines.tsx';
 import styles from './profile-about.module.css';

@@ -1,11 +1,11 @@
 import { ContactRound, MessageCircle, PencilLine, QrCode, Share2, WifiOff } from 'lucide-react';
 import { nameOf } from '#client/features/profile/format-person.ts';
-import { useFavouritePress } from '#client/identity/favourite-press.tsx';
-import { FavouriteStar } from '#client/identity/favourite-star.tsx';
-import { useFavourites } from '#client/identity/favourites.ts';
-import { useShare } from '#client/identity/share/use-share.ts';
-import { ActionTile, ActionTiles, LinkTile } from '#client/ui/action-tile.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useFavouritePress } from '#client/people/favourite-press.tsx';
+import { useFavourites } from '#client/people/favourites.ts';
+import { useShare } from '#client/share/share-and-notify.ts';
+import { ActionTile, ActionTiles, LinkTile } from '#client/ui/controls/action-tile.tsx';
+import { FavouriteStar } from '#client/ui/controls/star-toggle.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { PersonProfile } from '#contract/users.ts';
 
 interface ProfileActionsProps {

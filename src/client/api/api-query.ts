@@ -1,0 +1,46 @@
+import { type MutateOptions, queryOptions, type UseMutationResult } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import type { Answer, Api } from './api.ts';
+
+export const apiQueryKey = (endpoint: Endpoint, input: object) =>
+  [endpoint.method, endpoint.path, input] as const;
+
+/**
+ * Reads an endpoint. The answer is kept with its ETag, which is sent back: an unchanged answer costs a few bytes and
+ * keeps the same objects.
+ */
+export function apiQuery<E extends Endpoint>(api: Api, endpoint: E, input: CallInput<E>) {
+  return queryOptions({
+    queryKey: apiQueryKey(endpoint, input),
+    queryFn: async ({ client, queryKey, signal }): Promise<Answer<ReplyOf<E>>> => {
+      const known = client.getQueryData<Answer<ReplyOf<E>>>(queryKey);
+      const answer = await api.read(endpoint, input, { etag: known?.etag ?? null, signal });
+      if (answer !== null) return answer;
+      if (known) return known;
+      return refetchWhole(api, endpoint, input);
+    },
+    select: (answer: Answer<ReplyOf<E>>) => answer.value,
+  });
+}
+
+/** Only where the kept answer went away while the server was asked about it. */
+async function refetchWhole<E extends Endpoint>(api: Api, endpoint: E, input: CallInput<E>) {
+  return { value: await api.call(endpoint, input), etag: null };
+}
+
+/**
+ * Starts the mutation unless one is under way. `isPending` cannot tell: it reaches React only after a second tap that
+ * follows at once.
+ */
+export function useOnce<Data, Failure, Input>({ mutateAsync }: UseMutationResult<Data, Failure, Input>) {
+  const isUnderWay = useRef(false);
+  return (input: Input, options?: MutateOptions<Data, Failure, Input>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    const end = () => {
+      isUnderWay.current = false;
+    };
+    mutateAsync(input, options).then(end, end);
+  };
+}
