@@ -25,7 +25,7 @@ const groups = [
   // Most screens need it; a sheet that asks is not among what a first screen may wait for.
   {
     name: 'common',
-    test: /client\/(?!ui\/sheets\/confirm)|domain\/time|dayjs|lucide/,
+    test: /client\/(?!ui\/sheets\/confirm|share\/)|domain\/time|dayjs|lucide/,
     minShareCount: 14,
     priority: 1,
   },

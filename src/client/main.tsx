@@ -1,8 +1,8 @@
-import '#client/styles/global.css';
+import './styles/global.css';
 import { createRoot } from 'react-dom/client';
-import { start } from '#client/app/start.tsx';
-import { watchInstallPrompt } from '#client/lib/install-prompt.ts';
-import { phoneStorage } from '#client/lib/phone-storage.ts';
+import { start } from './app/start.tsx';
+import { watchInstallPrompt } from './lib/install-prompt.ts';
+import { phoneStorage } from './lib/phone-storage.ts';
 
 watchInstallPrompt(phoneStorage());
 const container = document.getElementById('root');

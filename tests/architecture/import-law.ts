@@ -9,7 +9,6 @@ interface Room {
   readonly packages: RegExp;
 }
 
-const none = /^$/;
 const shared = ['src/contract/', 'src/domain/'];
 const clientBasics = ['src/client/lib/', 'src/client/ui/'];
 /** Everything below the screens that they draw on. */
@@ -28,9 +27,9 @@ const clientScreens = [
 const connectionParts = [
   'src/client/session/session.ts',
   'src/client/network/activity.ts',
+  'src/client/network/connectivity.ts',
   'src/client/outbox/outbox.ts',
 ];
-const drawingPackages = /^(?:react|react-dom|lucide-react|framer-motion|@tanstack\/react-router)$/;
 const screenPackages = /^(?:valibot|react|react-dom|lucide-react|@tanstack\/react-(?:query|router))$/;
 const serverBasics = [
   'src/server/config.ts',
@@ -65,9 +64,9 @@ const rooms: readonly Room[] = [
   {
     folder: 'src/client/ui/',
     imports: ['src/client/lib/', 'src/domain/drawing/'],
-    packages: drawingPackages,
+    packages: /^(?:react|react-dom|lucide-react|framer-motion|@tanstack\/react-router)$/,
   },
-  { folder: 'src/client/styles/', imports: [], packages: none },
+  { folder: 'src/client/styles/', imports: [], packages: /^$/ },
   {
     folder: 'src/client/connection/',
     imports: [...shared, 'src/client/lib/', 'src/client/api/', 'src/offline/', ...connectionParts],

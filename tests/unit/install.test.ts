@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { launchAddress } from '#client/app/launch-queue.ts';
+import { launchAddress } from '#client/app/installed-app.ts';
 import { askToInstall } from '#client/lib/ask-to-install.ts';
 import { countVisit, isInstallHintDue } from '#client/lib/install-hint.ts';
 import { watchInstallPrompt } from '#client/lib/install-prompt.ts';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Api } from '#client/api/api.ts';
 import { createSessionLifecycle } from '#client/app/session-lifecycle.ts';
 import { memoryStorage, storageKeys } from '#client/lib/phone-storage.ts';
-import { keysThatStay } from '#client/lib/staying-keys.ts';
+import { keysThatStay } from '#client/session/leaving.ts';
 import { knownMe } from '#client/session/me.ts';
 import { createSession } from '#client/session/session.ts';
 import { endSession, type OwnUser } from '#contract/users.ts';

@@ -6,6 +6,7 @@ import { browserIdle, createIdleQueue } from '#client/lib/idle.ts';
 import { type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';
 import { createActivity } from '#client/network/activity.ts';
+import { createConnectivity } from '#client/network/connectivity.ts';
 import type { CurrentOutboxOptions } from '#client/outbox/current-outbox.ts';
 import { createLazyOutbox, type LazyOutbox } from '#client/outbox/lazy-outbox.ts';
 import { knownMe, meKey } from '#client/session/me.ts';
@@ -13,9 +14,8 @@ import { rememberPage } from '#client/session/return-to.ts';
 import { createSession, type Session } from '#client/session/session.ts';
 import { nameHash } from '#domain/drawing/name-hash.ts';
 import { type ProgrammeClock, programmeNow } from '#domain/time/clock.ts';
-import { createConnectivity } from '#offline/connectivity.ts';
-import { idbQueryStores } from '#offline/idb-query-store.ts';
 import { createQueryPersistence, type QueryPersistence } from '#offline/query-persistence.ts';
+import { idbQueryStores } from '#offline/query-store.ts';
 import { createSnapshot } from '#offline/snapshot.ts';
 import type { DeploymentSource } from './deployment.ts';
 import { createQueryClient, followConnectivity } from './query-client.ts';
@@ -58,7 +58,7 @@ export function createConnection({ storage, deployment, update, leave }: Connect
     leaveOutbox: (userId, what) => outbox.leave(userId, what),
     leave,
     rememberPage: () => rememberPage(storage, window.location.pathname + window.location.search),
-    forgetFiles: async () => (await import('./personal-files.ts')).forgetPersonalFiles(),
+    forgetFiles: async () => (await import('./service-worker.ts')).forgetPersonalFiles(),
     afterClearing: () => {
       deployment.keep();
       showTheme(readTheme(storage));

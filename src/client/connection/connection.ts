@@ -2,12 +2,12 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { Api } from '#client/api/api.ts';
 import type { IdleQueue } from '#client/lib/idle.ts';
 import type { Activity } from '#client/network/activity.ts';
+import type { Connectivity } from '#client/network/connectivity.ts';
 import type { OutboxSource } from '#client/outbox/outbox.ts';
 import type { Session } from '#client/session/session.ts';
 import type { Deployment } from '#contract/deployment.ts';
 import type { SignedIn } from '#contract/sign-in.ts';
 import type { ProgrammeClock } from '#domain/time/clock.ts';
-import type { Connectivity } from '#offline/connectivity.ts';
 import type { AppUpdate } from './app-update.ts';
 
 export interface Leaving {

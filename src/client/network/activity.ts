@@ -1,3 +1,4 @@
+import { createEmitter } from '#client/lib/emitter.ts';
 import { loaderLingerMs } from '#contract/limits.ts';
 
 /** Calls under way, for the 2 px bar. */
@@ -10,14 +11,14 @@ export interface Activity {
 
 /** Stays active for a moment after the last answer (specification, section 9), so that the bar does not flicker. */
 export function createActivity(lingerMs: number = loaderLingerMs): Activity {
-  const listeners = new Set<() => void>();
+  const { subscribe, emit } = createEmitter();
   let pending = 0;
   let isActive = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const change = (next: boolean) => {
     if (isActive === next) return;
     isActive = next;
-    for (const listener of listeners) listener();
+    emit();
   };
   const end = () => {
     pending -= 1;
@@ -35,9 +36,6 @@ export function createActivity(lingerMs: number = loaderLingerMs): Activity {
       };
     },
     isActive: () => isActive,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

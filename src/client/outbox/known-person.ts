@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { createEmitter } from '#client/lib/emitter.ts';
 import { knownMe, meKey } from '#client/session/me.ts';
 import type { Session } from '#client/session/session.ts';
 
@@ -15,7 +16,7 @@ interface KnownPerson {
 }
 
 export function createKnownPerson(queryClient: QueryClient, session: Session): KnownPerson {
-  const listeners = new Set<() => void>();
+  const { subscribe, emit } = createEmitter();
   const meHash = JSON.stringify(meKey);
   let known: Person | null = null;
   const take = () => {
@@ -29,10 +30,10 @@ export function createKnownPerson(queryClient: QueryClient, session: Session): K
     if (event.query.queryHash !== meHash || event.type !== 'updated' || event.action.type !== 'success')
       return;
     take();
-    for (const listener of listeners) listener();
+    emit();
   });
   return {
     get: () => (known !== null && known.token === session.get() ? known : null),
-    subscribe: (listener) => void listeners.add(listener),
+    subscribe,
   };
 }

@@ -1,9 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Connection } from '#client/connection/connection.ts';
 import { meKey } from '#client/session/me.ts';
+import { realtimePath } from '#contract/realtime.ts';
 import { type Attention, createAttention } from './attention.ts';
-import { connectBrowserSocket } from './browser-socket.ts';
-import { type Channel, type ChannelOptions, createChannel } from './channel.ts';
+import {
+  type Channel,
+  type ChannelOptions,
+  createChannel,
+  type Socket,
+  type SocketEvents,
+} from './channel.ts';
 
 interface RealtimeOptions extends Pick<ChannelOptions, 'onChange' | 'onReady'> {
   readonly connection: Pick<Connection, 'session' | 'connectivity'>;
@@ -64,4 +70,35 @@ function followBrowser(attention: Attention): void {
   const follow = () => (document.visibilityState === 'visible' ? attention.shown() : attention.hidden());
   document.addEventListener('visibilitychange', follow);
   follow();
+}
+
+/** Some browsers close without telling the code. */
+const unknownCode = 1006;
+
+function connectBrowserSocket(events: SocketEvents): Socket {
+  let isWanted = true;
+  const address = new URL(realtimePath, window.location.href);
+  address.protocol = address.protocol.replace('http', 'ws');
+  const socket = new WebSocket(address);
+  socket.onopen = () => {
+    if (isWanted) events.opened();
+    else socket.close();
+  };
+  socket.onmessage = ({ data }) => {
+    if (isWanted && typeof data === 'string') events.received(data);
+  };
+  socket.onclose = ({ code }) => {
+    if (isWanted) events.closed(code || unknownCode);
+    isWanted = false;
+  };
+  return {
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close() {
+      isWanted = false;
+      // Closing while it is being made is complained about on the console: then it is closed once it stands.
+      if (socket.readyState !== WebSocket.CONNECTING) socket.close();
+    },
+  };
 }

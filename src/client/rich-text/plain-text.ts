@@ -1,4 +1,4 @@
-import { richTextOf } from './kept-rich-text.ts';
+import { richTextOf } from './read-rich-text.ts';
 import { isBlock, type RichNode } from './rich-node.ts';
 
 function lines(nodes: readonly RichNode[]): string {

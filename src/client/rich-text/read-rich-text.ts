@@ -1,6 +1,5 @@
 import { attributeOf, type Token, tokensOf } from './markup.ts';
-import { inParagraphs } from './paragraphs.ts';
-import { isBlock, type RichElement, type RichNode, type RichTag } from './rich-node.ts';
+import { inParagraphs, isBlock, type RichElement, type RichNode, type RichTag } from './rich-node.ts';
 
 /** The longest that a stored text can be, its links written out; and far more than anybody writes. */
 const longest = 200_000;
@@ -115,4 +114,18 @@ export function readRichText(
   }
   endAt(stack, 1);
   return root.children;
+}
+
+/** More than the posts and answers that lists on one screen show. */
+const mostKnown = 1000;
+const known = new Map<string, readonly RichNode[]>();
+
+/** As `readRichText`, which the same text needs only once. */
+export function richTextOf(html: string): readonly RichNode[] {
+  const before = known.get(html);
+  if (before) return before;
+  const nodes = readRichText(html);
+  if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '');
+  known.set(html, nodes);
+  return nodes;
 }

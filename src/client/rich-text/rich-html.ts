@@ -1,6 +1,5 @@
-import { inParagraphs } from './paragraphs.ts';
 import { readRichText } from './read-rich-text.ts';
-import { isBlock, type RichElement, type RichNode } from './rich-node.ts';
+import { inParagraphs, isBlock, type RichElement, type RichNode } from './rich-node.ts';
 
 /** Lines without a word: all kept while somebody writes; of what is sent one stays between two others. */
 type Blanks = 'kept' | 'collapsed';

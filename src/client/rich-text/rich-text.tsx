@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { createElement, type MouseEvent, memo, type ReactNode } from 'react';
-import { richTextOf } from './kept-rich-text.ts';
+import { richTextOf } from './read-rich-text.ts';
 import { linkOf } from './rich-link.ts';
 import type { RichElement, RichNode } from './rich-node.ts';
 import styles from './rich-text.module.css';

@@ -1,3 +1,4 @@
+import { createEmitter } from '#client/lib/emitter.ts';
 import { type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 
 /** The access token of this browser, the same in all its tabs. */
@@ -20,12 +21,12 @@ function readToken(storage: PhoneStorage): string | null {
 }
 
 export function createSession(storage: PhoneStorage, changes: StorageChanges): Session {
-  const listeners = new Set<() => void>();
+  const { subscribe, emit } = createEmitter();
   let token = readToken(storage);
   const take = (next: string | null) => {
     if (next === token) return;
     token = next;
-    for (const listener of listeners) listener();
+    emit();
   };
   changes.addEventListener('storage', ({ key }) => {
     if (key === null || key === storageKeys.token) take(readToken(storage));
@@ -37,9 +38,6 @@ export function createSession(storage: PhoneStorage, changes: StorageChanges): S
       else storage.setItem(storageKeys.token, next);
       take(next);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

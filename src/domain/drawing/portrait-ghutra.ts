@@ -1,5 +1,4 @@
-import { clothesOf } from './portrait-clothes.ts';
-import { beardOf, face, mouth, neck } from './portrait-face.ts';
+import { beardOf, clothesOf, face, mouth, neck } from './portrait-figure.ts';
 import type { PortraitTraits } from './portrait-traits.ts';
 
 interface Fold {

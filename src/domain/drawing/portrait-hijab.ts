@@ -1,4 +1,4 @@
-import { face, mouth } from './portrait-face.ts';
+import { face, mouth } from './portrait-figure.ts';
 import type { PortraitTraits } from './portrait-traits.ts';
 
 // The opening lies on the face, so that the scarf never leaves a seam beside it.

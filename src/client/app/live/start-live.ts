@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Connection } from '#client/connection/connection.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
-import { isOutboxWanted } from '#client/outbox/outbox-wanted.ts';
+import { isOutboxWanted } from '#client/outbox/outbox-count.ts';
 import { createRealtime } from '#client/realtime/realtime.ts';
 import { knownMe } from '#client/session/me.ts';
 import type { Session } from '#client/session/session.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useConnection } from '#client/connection/connection.ts';
-import { leavingOf } from '#client/lib/staying-keys.ts';
+import { leavingOf } from '#client/session/leaving.ts';
 import { useMe } from '#client/session/me.ts';
 import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
 import { Sheet } from '#client/ui/sheets/sheet.tsx';

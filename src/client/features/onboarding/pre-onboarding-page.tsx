@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useConnection } from '#client/connection/connection.ts';
-import { leavingOf } from '#client/lib/staying-keys.ts';
 import { ImageField } from '#client/people/image/image-field.tsx';
+import { leavingOf } from '#client/session/leaving.ts';
 import { useMe } from '#client/session/me.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { takeNextPage } from '#client/session/return-to.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { type OnboardingGate, onboardingGate } from '#domain/onboarding.ts';
+import { type OnboardingGate, onboardingGate } from '#domain/after-sign-in.ts';
 import { clearDraft } from './onboarding-draft.ts';
 
 /** Leads on as soon as the profile no longer needs this page, whether it was filled in here or on another device. */

@@ -2,6 +2,7 @@ import type { Answer } from '#client/api/api.ts';
 import { apiQueryKey } from '#client/api/api-query.ts';
 import type { RouterContext } from '#client/session/guards.ts';
 import { getProgramme, type Programme } from '#contract/programme.ts';
+import { withTimeLimit } from '#offline/time-limit.ts';
 import { threadsQuery } from './thread-queries.ts';
 import { otherwiseEventIds } from './use-event-ids.ts';
 
@@ -20,5 +21,5 @@ export async function readPostsAhead(
   const query = threadsQuery(connection.api, (programme?.eventIds ?? otherwiseEventIds)[area]);
   if (queryClient.getQueryData(query.queryKey) !== undefined) return;
   const isRead = queryClient.prefetchInfiniteQuery(query);
-  await Promise.race([isRead, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  await withTimeLimit(patienceMs, isRead);
 }

@@ -2,10 +2,14 @@ import Squire from 'squire-rte';
 import { readRichText } from '#client/rich-text/read-rich-text.ts';
 import { tidyBlocks, tidyHtml } from '#client/rich-text/rich-html.ts';
 import { isBlock } from '#client/rich-text/rich-node.ts';
-import type { EditorEngine, EngineOptions, Marks } from './editor-engine.ts';
 import { meaningOfPasted } from './pasted.ts';
-import { moveCaretToEnd } from './plain-engine.ts';
-import { toFragment } from './rich-fragment.ts';
+import {
+  type EditorEngine,
+  type EngineOptions,
+  type Marks,
+  moveCaretToEnd,
+  toFragment,
+} from './plain-engine.ts';
 import { withCaretPlaces } from './squire-history.ts';
 
 /** Keys of formats that a text cannot have, or that belong to the browser. */

@@ -1,5 +1,5 @@
 import { readRichText } from '#client/rich-text/read-rich-text.ts';
-import { toFragment } from './rich-fragment.ts';
+import { toFragment } from './plain-engine.ts';
 
 /** Where a selection began and ended, as Squire notes it in what it keeps for Undo. */
 const places = [

@@ -1,6 +1,5 @@
-import { CloudOff, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, type Ref, useRef } from 'react';
-import { Button } from '#client/ui/controls/button.tsx';
 import styles from './message-screen.module.css';
 import { useArrival } from './use-arrival.ts';
 
@@ -57,14 +56,5 @@ export function MessagePage(props: MessageScreenProps) {
         <MessageScreen {...props} heading="h1" headingRef={heading} />
       </div>
     </main>
-  );
-}
-
-/** Stands for a screen whose code could not be loaded. */
-export function PlainFailure() {
-  return (
-    <MessagePage icon={CloudOff} title="This page is not on this phone yet">
-      <Button onClick={() => window.location.reload()}>Retry</Button>
-    </MessagePage>
   );
 }

@@ -8,7 +8,7 @@ import { useFormStatus } from '#client/features/apply/form/use-form-status.ts';
 import { FormSkeleton } from '#client/features/apply/frame/form-skeleton.tsx';
 import { StepBar } from '#client/features/apply/frame/step-bar.tsx';
 import { applicantSteps, stepOfField } from '#client/features/apply/questions/applicant-steps.ts';
-import { PlainFailure } from '#client/ui/layout/message-screen.tsx';
+import { PlainFailure } from '#client/ui/layout/plain-failure.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { ApplicantForm } from './applicant-form.tsx';
 import type { StepState } from './step-states.ts';

@@ -21,7 +21,7 @@ import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { useMe } from '#client/session/me.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { FieldMessage } from '#client/ui/field-message.tsx';
-import { PlainFailure } from '#client/ui/layout/message-screen.tsx';
+import { PlainFailure } from '#client/ui/layout/plain-failure.tsx';
 import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { FinishedMentorSchema } from '#contract/mentors.ts';

@@ -7,7 +7,7 @@ export function storedKeys(): string[] {
   }
 }
 
-/** Id of the person a key belongs to, where it is kept apart for each person: it stands behind the last colon. */
+/** Id of the person a key belongs to, where it is kept apart for each person: as `keyOfPerson` makes it. */
 const ownerOf = (key: string) => /:(\d+)$/.exec(key)?.[1];
 
 interface Leaver {

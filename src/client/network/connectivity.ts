@@ -1,3 +1,6 @@
+import type { Outcome } from '#client/api/api.ts';
+import { createEmitter } from '#client/lib/emitter.ts';
+
 /**
  * Reachability of our server. Only the outcome of real requests is believed: the browser's own idea of being
  * online says no more than that there is an interface, so "online" is a reason to look and "offline" is taken at once.
@@ -14,8 +17,6 @@ export interface Connectivity {
   reportHint(hint: 'online' | 'offline'): void;
 }
 
-type Outcome = 'answered' | 'unreachable';
-
 interface ConnectivityOptions {
   readonly startsOnline: boolean;
   /** Makes a small request whose outcome is reported as any other's. */
@@ -27,7 +28,7 @@ const probeDelaysMs = [2_000, 5_000, 15_000, 30_000];
 
 export function createConnectivity(options: ConnectivityOptions): Connectivity {
   const timers = options.timers ?? globalThis;
-  const listeners = new Set<() => void>();
+  const { subscribe, emit } = createEmitter();
   let isOnline = options.startsOnline;
   let hint: 'online' | 'offline' = options.startsOnline ? 'online' : 'offline';
   let timesLost = 0;
@@ -46,15 +47,12 @@ export function createConnectivity(options: ConnectivityOptions): Connectivity {
     isOnline = next;
     if (next) tries = 0;
     plan();
-    if (isChange) for (const listener of listeners) listener();
+    if (isChange) emit();
   };
   const reportOutcome = (outcome: Outcome) => become(outcome === 'answered');
   return {
     isOnline: () => isOnline,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     reportOutcome,
     beginRequest() {
       const before = timesLost;

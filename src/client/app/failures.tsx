@@ -5,9 +5,9 @@ import { useEffect } from 'react';
 import { isOfflineError } from '#client/api/api-error.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { MessagePage } from '#client/ui/layout/message-screen.tsx';
+import { MessagePage, MessageScreen } from '#client/ui/layout/message-screen.tsx';
 import { failureText, failureTitle } from '#contract/texts.ts';
-import { isMissingCode } from './missing-code.ts';
+import styles from './failures.module.css';
 
 /** A screen that cannot be shown: what happened in plain words, and one button. */
 export function RouteFailure({ error }: ErrorComponentProps) {
@@ -59,4 +59,44 @@ function wordsFor({ isOffline, isCodeMissing }: { isOffline: boolean; isCodeMiss
     };
   }
   return { ...failed, title: failureTitle, text: failureText };
+}
+
+/** The very first start needs the server once; every later one does not. */
+export function StartFailure({ isOffline }: { readonly isOffline: boolean }) {
+  return (
+    <main id="main" className={styles.page}>
+      <MessageScreen
+        heading="h1"
+        icon={CloudOff}
+        tone="danger"
+        title={isOffline ? 'No connection' : failureTitle}
+        text={
+          isOffline
+            ? 'The first start needs the internet once. After that the app opens without it.'
+            : 'The app could not be started. Please try again in a moment.'
+        }
+      >
+        <Button icon={RefreshCw} onClick={() => window.location.reload()}>
+          Retry
+        </Button>
+      </MessageScreen>
+    </main>
+  );
+}
+
+const missingCodeMessage = 'The code of this screen could not be loaded.';
+
+/**
+ * Gives a failed `import()` a name of its own. The router would reload the page by itself for one that it recognises
+ * by the browser's message, and with it throw away what is being typed.
+ */
+export function nameMissingCode(target: Window): void {
+  target.addEventListener('vite:preloadError', ({ payload }) => {
+    payload.message = missingCodeMessage;
+  });
+}
+
+/** True where a screen's code is gone with its build, or cannot be fetched just now. */
+function isMissingCode(error: unknown): boolean {
+  return error instanceof Error && error.message === missingCodeMessage;
 }
