@@ -32,7 +32,7 @@ const groups = [
   // What sign-in has in common with every form.
   {
     name: 'fields',
-    test: /client\/(?:ui\/(?:text-field|field-message|use-fault)|network\/failure)|useMutation|chevron-right/,
+    test: /client\/(?:ui\/(?:text-field|field-message|use-fault)|network\/failure|api\/use-once)|useMutation|chevron-right/,
     priority: 1,
   },
   { name: 'login', test: /routes\/login\.tsx\?tsr-split=component/ },

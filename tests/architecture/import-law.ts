@@ -63,7 +63,7 @@ const rooms: readonly Room[] = [
   },
   {
     folder: 'src/client/ui/',
-    imports: ['src/client/lib/', 'src/domain/drawing/'],
+    imports: ['src/client/lib/', 'src/domain/drawing/', 'src/domain/person.ts'],
     packages: /^(?:react|react-dom|lucide-react|framer-motion|@tanstack\/react-router)$/,
   },
   { folder: 'src/client/styles/', imports: [], packages: /^$/ },

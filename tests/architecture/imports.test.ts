@@ -49,6 +49,7 @@ const planted: readonly (readonly [path: string, specifier: string])[] = [
   ['src/client/lib/planted.ts', 'lucide-react'],
   ['src/client/lib/planted.ts', '#client/ui/controls/button.tsx'],
   ['src/client/ui/planted.tsx', '#contract/users.ts'],
+  ['src/client/ui/planted.tsx', '#domain/agenda.ts'],
   ['src/client/ui/planted.tsx', '@tanstack/react-query'],
   ['src/client/ui/planted.tsx', '#client/features/agenda/agenda.tsx'],
   ['src/client/features/agenda/planted.tsx', '#client/features/reception/reception.tsx'],

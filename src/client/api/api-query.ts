@@ -1,5 +1,4 @@
-import { type MutateOptions, queryOptions, type UseMutationResult } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { queryOptions } from '@tanstack/react-query';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { Answer, Api } from './api.ts';
 
@@ -27,20 +26,4 @@ export function apiQuery<E extends Endpoint>(api: Api, endpoint: E, input: CallI
 /** Only where the kept answer went away while the server was asked about it. */
 async function refetchWhole<E extends Endpoint>(api: Api, endpoint: E, input: CallInput<E>) {
   return { value: await api.call(endpoint, input), etag: null };
-}
-
-/**
- * Starts the mutation unless one is under way. `isPending` cannot tell: it reaches React only after a second tap that
- * follows at once.
- */
-export function useOnce<Data, Failure, Input>({ mutateAsync }: UseMutationResult<Data, Failure, Input>) {
-  const isUnderWay = useRef(false);
-  return (input: Input, options?: MutateOptions<Data, Failure, Input>) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    const end = () => {
-      isUnderWay.current = false;
-    };
-    mutateAsync(input, options).then(end, end);
-  };
 }

@@ -9,6 +9,7 @@ import { StarToggle } from '#client/ui/controls/star-toggle.tsx';
 import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { Person } from '#contract/users.ts';
+import { displayName } from '#domain/person.ts';
 import { type FavouriteArgs, favouriteKind } from '#offline/kinds/marks.ts';
 
 interface FavouritePresses {
@@ -18,16 +19,13 @@ interface FavouritePresses {
   readonly sheet: ReactNode;
 }
 
-const nameOf = ({ firstName, lastName }: Person) =>
-  [firstName, lastName].filter(Boolean).join(' ') || 'this person';
-
 /** Changes a favourite now or later; what becomes of it badly is said. */
 function useChangeFavourite(): (change: FavouriteArgs) => void {
   const toasts = useToasts();
   const enqueue = useEnqueue();
   const sayNot = useCallback(
     ({ person, favourite }: FavouriteArgs, why = '') => {
-      const text = `${nameOf(person)} was not ${favourite ? 'added' : 'removed'}. ${why}`;
+      const text = `${displayName(person)} was not ${favourite ? 'added' : 'removed'}. ${why}`;
       toasts.show({ icon: StarOff, text });
     },
     [toasts],
@@ -58,7 +56,7 @@ export function useFavouritePresses(): FavouritePresses {
   const sheet = asked && (
     <ConfirmSheet
       isOpen={asked.isOpen}
-      title={`Remove ${nameOf(asked.person)} from your favorites?`}
+      title={`Remove ${displayName(asked.person)} from your favorites?`}
       confirmLabel="Remove"
       cancelLabel="Cancel"
       tone="danger"
@@ -90,7 +88,7 @@ interface FavouriteButtonProps {
 
 /** Puts a person among one's favourites, or takes them out. */
 export function FavouriteButton({ person, isFavourite, onPress }: FavouriteButtonProps) {
-  const name = [person.firstName, person.lastName].filter(Boolean).join(' ');
+  const name = displayName(person);
   return (
     <StarToggle label={`Favorite ${name}`} isOn={isFavourite} onPress={(isOn) => onPress(person, isOn)} />
   );

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useOnce } from '#client/api/api-query.ts';
+import { useOnce } from '#client/api/use-once.ts';
 import { FailureNote } from '#client/network/failure-note.tsx';
 import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';

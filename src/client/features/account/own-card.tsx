@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { QrCode } from 'lucide-react';
 import { Avatar } from '#client/ui/display/named-image.tsx';
 import type { OwnUser } from '#contract/users.ts';
+import { displayName } from '#domain/person.ts';
 import styles from './own-card.module.css';
 
 interface OwnCardProps {
@@ -14,9 +15,7 @@ export function OwnCard({ me }: OwnCardProps) {
       <Avatar firstName={me.firstName} lastName={me.lastName} image={me.image} size={56} />
       <div className={styles.words}>
         <h2 className={styles.name}>
-          <bdi>
-            {me.firstName} {me.lastName}
-          </bdi>
+          <bdi>{displayName(me)}</bdi>
         </h2>
         <p className={styles.second}>
           <bdi>{[me.position, me.organization].filter(Boolean).join(' · ')}</bdi>

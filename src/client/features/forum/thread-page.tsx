@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { MenuButton } from '#client/posts/actions/menu-button.tsx';
-import { personName } from '#client/posts/post/format-person.ts';
 import { AnswerSkeleton } from '#client/posts/post/post-skeleton.tsx';
 import { PostsFailure } from '#client/posts/posts-failure.tsx';
 import { RestrictedNotice } from '#client/posts/restricted-notice.tsx';
@@ -9,6 +8,7 @@ import { type OpenThread, useThread } from '#client/posts/threads/use-thread.ts'
 import { Page } from '#client/ui/layout/page.tsx';
 import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { roomForRail, useMedia } from '#client/ui/layout/viewport.ts';
+import { displayName } from '#domain/person.ts';
 import { useForum } from './forum-context.ts';
 import { GonePost } from './gone-post.tsx';
 import { OpenPost } from './open-post.tsx';
@@ -20,7 +20,7 @@ export function ThreadPage({ name }: { readonly name: string | null }) {
   const isWide = useMedia(roomForRail);
   const thread = useThread({ eventId, name: name ?? '', posts });
   const { post, isRestricted } = thread;
-  const title = post ? `Post by ${personName(post.thread.user)}` : 'Forum';
+  const title = post ? `Post by ${displayName(post.thread.user)}` : 'Forum';
   const isShown = post !== null && !isRestricted;
   // Of a post that still waits nothing was read, and so nothing is old.
   const isRead = isShown && Number.isFinite(thread.updatedAt);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { GenericSchema } from 'valibot';
 import { ApiError, type FieldErrors, fieldErrors } from '#client/api/api-error.ts';
-import { useOnce } from '#client/api/api-query.ts';
+import { useOnce } from '#client/api/use-once.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { putMe } from '#client/session/me.ts';
 import { type UpdateUser, updateMe } from '#contract/profile.ts';

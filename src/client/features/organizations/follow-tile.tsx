@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Plus, WifiOff } from 'lucide-react';
 import { errorSentence, isOfflineError } from '#client/api/api-error.ts';
-import { useOnce } from '#client/api/api-query.ts';
+import { useOnce } from '#client/api/use-once.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { meQuery } from '#client/session/me.ts';
 import { ActionTile } from '#client/ui/controls/action-tile.tsx';

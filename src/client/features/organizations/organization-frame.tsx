@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Logo } from '#client/ui/display/named-image.tsx';
+import { Logo } from '#client/ui/display/logo.tsx';
 import { OpenPage } from '#client/ui/layout/open-page.tsx';
 import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import type { PublicOrganization } from '#contract/organizations.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { useConnection } from '#client/connection/connection.ts';
-import { Logo } from '#client/ui/display/named-image.tsx';
+import { Logo } from '#client/ui/display/logo.tsx';
 import { Skeleton } from '#client/ui/display/skeleton.tsx';
 import { ListCard, ListLinkRow } from '#client/ui/layout/list-card.tsx';
 import type { Organization } from '#contract/organizations.ts';

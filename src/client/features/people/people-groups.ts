@@ -1,5 +1,6 @@
 import type { Person } from '#contract/users.ts';
 import { fold } from '#domain/fold.ts';
+import { fullName } from '#domain/person.ts';
 
 export interface ListedPerson {
   readonly person: Person;
@@ -15,9 +16,6 @@ export interface Letter {
 
 /** Where people without a name stand, and those whose name begins with no letter. */
 const noLetter = '#';
-
-export const nameOf = ({ firstName, lastName }: Person): string =>
-  [firstName, lastName].filter(Boolean).join(' ');
 
 /** The letter under which a name stands. */
 export function letterOf(name: string): string {
@@ -40,7 +38,7 @@ export function grouped(pages: readonly (readonly Person[])[]): ListedPerson[] {
   for (const person of pages.flat()) {
     if (seen.has(person.id)) continue;
     seen.add(person.id);
-    const letter = letterOf(nameOf(person));
+    const letter = letterOf(fullName(person));
     if (letter === noLetter) others.push(person);
     else rows.push({ person, heading: letter === last ? null : letter });
     if (letter !== noLetter) last = letter;

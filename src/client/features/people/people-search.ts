@@ -1,11 +1,11 @@
 import { searchMinLength } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
 import { fold } from '#domain/fold.ts';
-import { nameOf } from './people-groups.ts';
+import { fullName } from '#domain/person.ts';
 
 /** Fields by which a person is found. */
 export const searchText = (person: Person): string =>
-  fold([nameOf(person), person.position, person.organization, person.location].filter(Boolean).join(' '));
+  fold([fullName(person), person.position, person.organization, person.location].filter(Boolean).join(' '));
 
 const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean);
 
@@ -27,6 +27,6 @@ export function mergeFound(own: readonly Person[], served: readonly Person[]): P
   const known = new Set(own.map(({ id }) => id));
   const others = served.filter(({ id }) => !known.has(id));
   if (others.length === 0) return [...own];
-  const byName = (one: Person, other: Person) => (fold(nameOf(one)) < fold(nameOf(other)) ? -1 : 1);
+  const byName = (one: Person, other: Person) => (fold(fullName(one)) < fold(fullName(other)) ? -1 : 1);
   return [...own, ...others].sort(byName);
 }

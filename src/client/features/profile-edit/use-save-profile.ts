@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, isOfflineError } from '#client/api/api-error.ts';
-import { useOnce } from '#client/api/api-query.ts';
+import { useOnce } from '#client/api/use-once.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { saveOnce } from '#client/identity/form/save-attempt.ts';
 import type { FormDraft } from '#client/identity/form/use-form-draft.ts';

@@ -5,7 +5,7 @@ import { TabPanel, Tabs } from '#client/ui/controls/tabs.tsx';
 import { Skeleton } from '#client/ui/display/skeleton.tsx';
 import { OpenPage } from '#client/ui/layout/open-page.tsx';
 import { useArrival } from '#client/ui/layout/use-arrival.ts';
-import { nameOf } from './format-person.ts';
+import { displayName } from '#domain/person.ts';
 import { ChatPlace } from './parts/chat-place.tsx';
 import { ProfileAbout } from './parts/profile-about.tsx';
 import { OwnProfileActions, ProfileActions } from './parts/profile-actions.tsx';
@@ -30,7 +30,7 @@ interface WholeProfileProps {
 /** A person as everybody signed in sees them. */
 export function WholeProfile({ shown, tab, onTabChange }: WholeProfileProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useArrival(heading, shown ? nameOf(shown.profile) : 'Profile');
+  useArrival(heading, shown ? displayName(shown.profile) : 'Profile');
   return (
     <OpenPage
       back={<BackButton to="/contacts" />}

@@ -1,7 +1,6 @@
 import { Check, Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { FoldedText } from '#client/posts/post/folded-text.tsx';
-import { personName } from '#client/posts/post/format-person.ts';
 import { PostHead } from '#client/posts/post/post-head.tsx';
 import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
 import { useReadersZone } from '#client/session/me.ts';
@@ -10,6 +9,7 @@ import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
 import type { Report } from '#contract/reports.ts';
 import type { Thread } from '#contract/threads.ts';
+import { displayName } from '#domain/person.ts';
 import { formatAs } from '#domain/time/dates.ts';
 import styles from './report-item.module.css';
 import { useReportActions } from './use-report-actions.ts';
@@ -39,7 +39,7 @@ export function ReportItem({ report }: { readonly report: Report }) {
             {report.reason}
           </p>
           <p className={styles.by}>
-            Reported by <bdi>{personName(report.reporter)}</bdi> · {when(report.createdDate)}
+            Reported by <bdi>{displayName(report.reporter)}</bdi> · {when(report.createdDate)}
           </p>
         </div>
       </div>
@@ -89,7 +89,7 @@ function Actions({ report, path, word }: ActionsProps) {
         <ConfirmSheet
           isOpen={isAsking}
           title={`Delete this ${word.toLowerCase()}?`}
-          text={`What ${personName(asked.user)} wrote goes for everybody, and the report is closed.`}
+          text={`What ${displayName(asked.user)} wrote goes for everybody, and the report is closed.`}
           confirmLabel="Delete"
           cancelLabel="Cancel"
           tone="danger"

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { useGlidingMark } from '#client/ui/motion/load-moves.ts';
 import { appName } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
+import { displayName } from '#domain/person.ts';
 import { railAreas } from './all-areas.ts';
 import { AreaLink } from './area-link.tsx';
 import { areaOfPath, type Unread } from './areas.ts';
@@ -41,7 +42,7 @@ export function Rail({ me, unread }: RailProps) {
         <Avatar firstName={me.firstName} lastName={me.lastName} image={me.image} size={36} />
         <span className={styles.words}>
           <span className={styles.name}>
-            <bdi>{[me.firstName, me.lastName].filter(Boolean).join(' ')}</bdi>
+            <bdi>{displayName(me)}</bdi>
           </span>
           <span className={styles.second}>Account</span>
         </span>

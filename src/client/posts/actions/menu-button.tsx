@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
-import { personName } from '#client/posts/post/format-person.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { onApproach } from '#client/ui/lazy-component.tsx';
+import { displayName } from '#domain/person.ts';
 import styles from './menu-button.module.css';
 import { useThreadActions } from './thread-actions.ts';
 
@@ -19,7 +19,7 @@ export function MenuButton({ shown, place = 'card' }: MenuButtonProps) {
     <IconButton
       icon={Ellipsis}
       className={styles[place]}
-      label={`Options for the ${word} by ${personName(shown.thread.user)}`}
+      label={`Options for the ${word} by ${displayName(shown.thread.user)}`}
       aria-haspopup="dialog"
       {...onApproach(loadSheets)}
       onClick={() => ask('menu', shown)}

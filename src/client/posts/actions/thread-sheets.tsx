@@ -4,7 +4,7 @@ import { goingAlong } from '#client/outbox/entry-labels.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { useEnqueue, useOutbox } from '#client/outbox/use-outbox.ts';
 import { followKey } from '#client/posts/composer/follow-key.ts';
-import { counted, personName } from '#client/posts/post/format-person.ts';
+import { counted } from '#client/posts/post/format-person.ts';
 import { leavesTrace, type ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
 import { useMe } from '#client/session/me.ts';
@@ -15,6 +15,7 @@ import { Sheet } from '#client/ui/sheets/sheet.tsx';
 import { type Toasts, useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
+import { displayName } from '#domain/person.ts';
 import { deleteKind } from '#offline/kinds/threads.ts';
 import { focusAfter, focusRow } from './focus-after.ts';
 import { ReportSheet } from './report-sheet.tsx';
@@ -87,7 +88,7 @@ function Menu({ shown, word, isHost, isOpen, onClose, onAsk }: MenuProps) {
     void work; // tells by a toast what became of it
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={`${capital(word)} by ${personName(shown.thread.user)}`}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={`${capital(word)} by ${displayName(shown.thread.user)}`}>
       <ListCard>
         {text !== '' && (
           <ListRow
@@ -120,7 +121,7 @@ async function copy(toasts: Toasts, text: string, word: string): Promise<void> {
 
 async function shareLink(toasts: Toasts, { thread }: ShownThread): Promise<void> {
   const url = `${window.location.origin}/forum/${thread.id}`;
-  const outcome = await shareAddress({ title: `Post by ${personName(thread.user)}`, url });
+  const outcome = await shareAddress({ title: `Post by ${displayName(thread.user)}`, url });
   if (outcome !== 'shared') await copy(toasts, url, 'Link copied');
 }
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Thread } from '#contract/threads.ts';
+import { displayName } from '#domain/person.ts';
 import { suffixOf } from '#domain/suffix.ts';
 import styles from './author-name.module.css';
-import { personName } from './format-person.ts';
 
 /** Name of an author, linked to their profile, with a mark for hosts. */
 export function AuthorName({ thread: { user, host } }: { readonly thread: Thread }) {
@@ -13,7 +13,7 @@ export function AuthorName({ thread: { user, host } }: { readonly thread: Thread
         params={{ profileSuffix: suffixOf(user.myLastlink) }}
         className={styles.name}
       >
-        <bdi>{personName(user)}</bdi>
+        <bdi>{displayName(user)}</bdi>
       </Link>
       {host && <HostChip />}
     </>

@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { initialsOf, nameColourIndex } from '#domain/drawing/name-hash.ts';
+import { fullName } from '#domain/person.ts';
 import styles from './named-image.module.css';
 
 interface AvatarProps {
@@ -15,27 +16,11 @@ export function Avatar({ firstName, lastName, image, size }: AvatarProps) {
   return (
     <NamedImage
       shape="round"
-      name={`${firstName ?? ''} ${lastName ?? ''}`.trim()}
+      name={fullName({ firstName, lastName })}
       initials={initialsOf(firstName ?? '', lastName ?? '')}
       image={image}
       size={size}
     />
-  );
-}
-
-interface LogoProps {
-  name: string;
-  image?: string | null;
-  /** Side in px. */
-  size: number;
-}
-
-/** An organisation's logo, or its initials on the name's colour. */
-export function Logo({ image, size, ...props }: LogoProps) {
-  const name = props.name.trim();
-  const [first = '', second = ''] = name.split(/\s+/);
-  return (
-    <NamedImage shape="square" name={name} initials={initialsOf(first, second)} image={image} size={size} />
   );
 }
 
@@ -51,7 +36,7 @@ interface NamedImageProps {
 type NamedImageStyle = CSSProperties & Record<'--side' | '--ground' | '--letters', string>;
 
 /** A picture of what has a name, or the initials on the name's colour. The name stands beside it, so it is not read out. */
-function NamedImage({ shape, name, initials, image, size }: NamedImageProps) {
+export function NamedImage({ shape, name, initials, image, size }: NamedImageProps) {
   const [failedImage, setFailedImage] = useState<string | null>(null);
   const colour = nameColourIndex(name);
   const style: NamedImageStyle = {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { displayName } from '#domain/person.ts';
 import { Avatar } from './named-image.tsx';
 import styles from './person-row.module.css';
 
@@ -19,7 +20,7 @@ interface PersonRowProps {
 
 /** A person in a list: the row leads to the person, what stands at its end is pressed by itself. */
 export function PersonRow({ firstName, lastName, image, role, second, to, end }: PersonRowProps) {
-  const name = [firstName, lastName].filter(Boolean).join(' ') || 'No name yet';
+  const name = displayName({ firstName, lastName });
   return (
     <div className={styles.row}>
       <Avatar firstName={firstName} lastName={lastName} image={image} size={44} />

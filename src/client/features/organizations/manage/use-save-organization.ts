@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallOptions } from '#client/api/api.ts';
 import { ApiError, isOfflineError } from '#client/api/api-error.ts';
-import { useOnce } from '#client/api/api-query.ts';
+import { useOnce } from '#client/api/use-once.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import {
   organizationParams,

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useOnce } from '#client/api/api-query.ts';
+import { useOnce } from '#client/api/use-once.ts';
 import { useConnection } from '#client/connection/connection.ts';
-import { personName } from '#client/features/organizations/format-person.ts';
 import {
   organizationParams,
   putMembership,
@@ -12,6 +11,7 @@ import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import { changeMembership, type Organization, removeMember } from '#contract/organizations.ts';
 import type { Person } from '#contract/users.ts';
+import { displayName } from '#domain/person.ts';
 
 interface AdminChange {
   readonly userId: number;
@@ -28,7 +28,7 @@ export function useChangeAdmin({ id }: Organization, onDone: () => void) {
     onSuccess: (membership) => {
       putMembership(queryClient, id, membership);
       void refreshOrganization(queryClient, id);
-      const name = personName(membership.user);
+      const name = displayName(membership.user);
       const text = membership.admin ? `${name} is now an admin` : `${name} is no longer an admin`;
       toasts.show({ text, icon: Check, durationMs: limits.savedToastMs });
       onDone();
@@ -47,7 +47,7 @@ export function useRemoveMember({ id, name }: Organization, onDone: () => void) 
       api.call(removeMember, { params: { id: String(id), userId: String(person.id) } }),
     onSuccess: async (_, person) => {
       onDone();
-      const text = `${personName(person)} no longer belongs to ${name}`;
+      const text = `${displayName(person)} no longer belongs to ${name}`;
       toasts.show({ text, icon: Check, durationMs: limits.savedToastMs });
       await refreshOrganization(queryClient, id);
     },

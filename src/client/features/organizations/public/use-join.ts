@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '#client/api/api-error.ts';
-import { useOnce } from '#client/api/api-query.ts';
+import { useOnce } from '#client/api/use-once.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { putOrganization, refreshOrganization } from '#client/features/organizations/organization-queries.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { Copy, PencilLine, Share2, WifiOff, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { nameOf, workOf } from '#client/features/profile/format-person.ts';
+import { workOf } from '#client/features/profile/format-person.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';
 import { useMe } from '#client/session/me.ts';
@@ -11,6 +11,7 @@ import { Button, IconButton } from '#client/ui/controls/button.tsx';
 import { Avatar } from '#client/ui/display/named-image.tsx';
 import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import type { OwnUser } from '#contract/users.ts';
+import { displayName } from '#domain/person.ts';
 import { suffixOf } from '#domain/suffix.ts';
 import styles from './own-card-page.module.css';
 
@@ -31,7 +32,7 @@ export function OwnCardPage() {
           <Button
             variant="accent"
             icon={Share2}
-            onClick={() => void share({ title: nameOf(me), url: address })}
+            onClick={() => void share({ title: displayName(me), url: address })}
           >
             Share
           </Button>
@@ -77,7 +78,7 @@ function Card({ me }: { me: OwnUser }) {
         <Avatar {...me} size={88} />
       </span>
       <h2 className={styles.name} dir="auto">
-        {nameOf(me)}
+        {displayName(me)}
       </h2>
       {work && (
         <p className={styles.work} dir="auto">

@@ -1,4 +1,4 @@
-import { Logo } from '#client/ui/display/named-image.tsx';
+import { Logo } from '#client/ui/display/logo.tsx';
 import type { PersonProfile } from '#contract/users.ts';
 import styles from './about-lines.module.css';
 

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
-import { nameOf } from '#client/features/profile/format-person.ts';
 import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
 import type { Person } from '#contract/users.ts';
+import { displayName } from '#domain/person.ts';
 
 interface ChatPlaceProps {
   person: Person;
@@ -13,7 +13,7 @@ export function ChatPlace({ person }: ChatPlaceProps) {
     <MessageScreen
       icon={MessageCircle}
       title="Opening soon"
-      text={`Messages with ${person.firstName ?? nameOf(person)} will be here, and will wait on your phone while you are offline.`}
+      text={`Messages with ${person.firstName ?? displayName(person)} will be here, and will wait on your phone while you are offline.`}
     />
   );
 }

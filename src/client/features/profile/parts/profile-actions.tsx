@@ -1,5 +1,4 @@
 import { ContactRound, MessageCircle, PencilLine, QrCode, Share2, WifiOff } from 'lucide-react';
-import { nameOf } from '#client/features/profile/format-person.ts';
 import { useFavouritePress } from '#client/people/favourite-press.tsx';
 import { useFavourites } from '#client/people/favourites.ts';
 import { useShare } from '#client/share/share-and-notify.ts';
@@ -7,6 +6,7 @@ import { ActionTile, ActionTiles, LinkTile } from '#client/ui/controls/action-ti
 import { FavouriteStar } from '#client/ui/controls/star-toggle.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { PersonProfile } from '#contract/users.ts';
+import { displayName } from '#domain/person.ts';
 
 interface ProfileActionsProps {
   profile: PersonProfile;
@@ -60,7 +60,7 @@ function FavouriteTile({ profile }: Pick<ProfileActionsProps, 'profile'>) {
 
 function ShareTile({ profile }: Pick<ProfileActionsProps, 'profile'>) {
   const { share } = useShare();
-  const address = { title: nameOf(profile), url: profile.myLastlink };
+  const address = { title: displayName(profile), url: profile.myLastlink };
   return <ActionTile icon={Share2} label="Share" onClick={() => void share(address)} />;
 }
 
