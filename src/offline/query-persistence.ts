@@ -6,7 +6,7 @@ import {
   type QueryPersister,
 } from '@tanstack/query-core';
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
-import type { QueryStore, QueryStores } from './query-store.ts';
+import type { QueryStore, QueryStores } from './idb-query-store.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** Raised when the shape of kept answers changes: older entries are then dropped and read anew. */

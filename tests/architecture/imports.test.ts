@@ -69,7 +69,7 @@ const planted: readonly (readonly [path: string, specifier: string])[] = [
   ['src/client/share/planted.ts', '#client/connection/connection.ts'],
   ['src/client/people/planted.tsx', '#client/features/people/people-page.tsx'],
   ['src/client/people/planted.tsx', 'lean-qr'],
-  ['src/client/outbox/planted.ts', '#client/people/favourites.ts'],
+  ['src/client/outbox/planted.ts', '#client/people/favourites.tsx'],
   ['src/client/routes/planted.tsx', '#offline/session.ts'],
   ['src/client/routes/planted.tsx', '#client/app/router.tsx'],
   ['src/client/app/planted.ts', '#client/routes/login.tsx'],

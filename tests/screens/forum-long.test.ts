@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answersKey, type CachedPages } from '#client/posts/threads/thread-queries.ts';
 import { limits } from '#contract/limits.ts';
-import { idbQueryStores } from '#offline/query-store.ts';
+import { idbQueryStores } from '#offline/idb-query-store.ts';
 import { newPhone } from './support/open-app.tsx';
 import { answers, linkOf, posts } from './support/post-steps.ts';
 import { forum, newForum } from './support/threads.ts';

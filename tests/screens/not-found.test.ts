@@ -4,7 +4,7 @@ import { storageKeys } from '#client/lib/phone-storage.ts';
 import { meKey } from '#client/session/me.ts';
 import { getProgramme } from '#contract/programme.ts';
 import { getMe } from '#contract/users.ts';
-import { idbQueryStores } from '#offline/query-store.ts';
+import { idbQueryStores } from '#offline/idb-query-store.ts';
 import { loadProgramme } from '#programme/load-programme.ts';
 import { garble, refuse } from './support/fake-server.ts';
 import { newPhone } from './support/open-app.tsx';

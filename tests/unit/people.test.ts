@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { grouped, letterOf, lettersOf } from '#client/features/people/people-groups.ts';
 import { findPeople, mergeFound, searchStage, searchText } from '#client/features/people/people-search.ts';
-import { withChange } from '#client/people/favourites.ts';
+import { withChange } from '#client/people/favourites.tsx';
 import type { Person } from '#contract/users.ts';
 
 let lastId = 0;

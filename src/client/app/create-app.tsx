@@ -5,6 +5,7 @@ import type { Answer } from '#client/api/api.ts';
 import { apiQueryKey } from '#client/api/api-query.ts';
 import type { AppUpdateSource } from '#client/connection/app-update.ts';
 import { type Connection, ConnectionProvider } from '#client/connection/connection.ts';
+import { pause } from '#client/lib/idle.ts';
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
 import { knownMe } from '#client/session/me.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
@@ -45,9 +46,6 @@ function needsDateTables(queryClient: QueryClient): boolean {
   const zones = [me?.timeZoneId ?? null, programme?.timeZoneId ?? null];
   return me !== null && zones.some((zone) => zone !== null && !isOwnZone(zone));
 }
-
-/** Lets the browser do what waits, so that a start is no single long piece of work. */
-export const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const Background = lazyComponent(() => import('./background.tsx').then((module) => module.Background));
 

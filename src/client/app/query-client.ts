@@ -2,8 +2,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError, mayPass } from '#client/api/api-error.ts';
 import { apiQueryKey } from '#client/api/api-query.ts';
 import type { Connectivity } from '#client/network/connectivity.ts';
-import { meKey } from '#client/session/me.ts';
-import { unreadCountsKey } from '#client/session/unread-counts.ts';
+import { meKey, unreadCountsKey } from '#client/session/me.ts';
 import { getProgramme } from '#contract/programme.ts';
 import type { QueryPersistence } from '#offline/query-persistence.ts';
 

@@ -2,11 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Connection } from '#client/connection/connection.ts';
 import { meKey } from '#client/session/me.ts';
 import { realtimePath } from '#contract/realtime.ts';
-import { type Attention, createAttention } from './attention.ts';
 import {
   type Channel,
   type ChannelOptions,
+  type Clock,
   createChannel,
+  doubtAfterMs,
   type Socket,
   type SocketEvents,
 } from './channel.ts';
@@ -99,6 +100,51 @@ function connectBrowserSocket(events: SocketEvents): Socket {
       isWanted = false;
       // Closing while it is being made is complained about on the console: then it is closed once it stands.
       if (socket.readyState !== WebSocket.CONNECTING) socket.close();
+    },
+  };
+}
+
+/** Attention that the page has, as it changes. */
+export interface Attention {
+  shown(): void;
+  hidden(): void;
+}
+
+const restAfterMs = 5 * 60_000;
+const pulseMs = 15_000;
+
+type Attended = Pick<Channel, 'replace' | 'wake' | 'doubt' | 'rest'>;
+
+/** Lets the channel rest while nobody looks for long, and notices when the phone has slept. */
+export function createAttention(channel: Attended, { now, timers }: Clock): Attention {
+  let hiddenAt: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const rest = () => channel.rest();
+  // Timers stand still while a phone sleeps: one that comes far too late has slept, and what was connected is dead.
+  const beat = () => {
+    timers.clearTimeout(timer);
+    const setAt = now();
+    timer = timers.setTimeout(() => {
+      if (now() - setAt > pulseMs + doubtAfterMs) channel.replace();
+      beat();
+    }, pulseMs);
+  };
+  beat();
+  return {
+    shown() {
+      if (hiddenAt === null) return;
+      const wasHiddenMs = now() - hiddenAt;
+      hiddenAt = null;
+      beat();
+      channel.wake();
+      if (wasHiddenMs > doubtAfterMs) channel.doubt();
+    },
+    hidden() {
+      if (hiddenAt !== null) return;
+      hiddenAt = now();
+      timers.clearTimeout(timer);
+      timer = timers.setTimeout(rest, restAfterMs);
     },
   };
 }

@@ -3,7 +3,7 @@ import { ApplyPage } from '#client/features/apply/info/apply-page.tsx';
 import { OptionalShell } from '#client/features/shell/optional-shell.tsx';
 import { requireSignedIn } from '#client/session/guards.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
-import { MissingSheet } from '#client/ui/sheets/sheet.tsx';
+import { MissingSheet } from '#client/ui/sheets/missing-sheet.tsx';
 
 const SignOutSheet = lazyComponent(
   () => import('#client/features/account/sign-out-sheet.tsx').then((module) => module.SignOutSheet),

@@ -1,4 +1,10 @@
-import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  skipToken,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
 import type { Answer, Api } from '#client/api/api.ts';
 import { apiQuery, apiQueryKey } from '#client/api/api-query.ts';
 import { useConnection } from '#client/connection/connection.ts';
@@ -29,3 +35,14 @@ export function useMe(): OwnUser {
 export function useReadersZone(): string {
   return readersZone(knownMe(useQueryClient())?.timeZoneId ?? null);
 }
+
+/** Number of unseen things in each area. */
+export type UnreadCounts = Partial<Record<'announce' | 'forum' | 'account', number>>;
+
+/** Counted after the first frame; what was counted last is known before it. */
+export const unreadCountsKey = ['unread'];
+
+const none: UnreadCounts = {};
+
+export const useUnreadCounts = (): UnreadCounts =>
+  useQuery<UnreadCounts>({ queryKey: unreadCountsKey, queryFn: skipToken }).data ?? none;

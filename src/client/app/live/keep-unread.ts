@@ -4,7 +4,7 @@ import type { Connection } from '#client/connection/connection.ts';
 import { reportsQuery, withClosedHere } from '#client/features/reports/open-reports.ts';
 import { countNewerKnown } from '#client/posts/threads/known-threads.ts';
 import { alwaysAsked, ofThreads, unreadQuery, withReadHere } from '#client/posts/threads/unread-records.ts';
-import { type UnreadCounts, unreadCountsKey } from '#client/session/unread-counts.ts';
+import { type UnreadCounts, unreadCountsKey } from '#client/session/me.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { getProgramme } from '#contract/programme.ts';
 

@@ -5,7 +5,7 @@ import type { Masterclass } from '#contract/programme.ts';
 export function useShareSession() {
   const toasts = useToasts();
   return async (session: Masterclass) => {
-    const { shareAndNotify } = await import('#client/share/share-and-notify.ts');
+    const { shareAndNotify } = await import('#client/share/share.ts');
     await shareAndNotify(toasts, {
       title: session.title,
       url: `${window.location.origin}/agenda?session=${session.id}`,

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
-import { useFavouritePresses } from '#client/people/favourite-press.tsx';
-import { useFavourites } from '#client/people/favourites.ts';
+import { useFavouritePresses, useFavourites } from '#client/people/favourites.tsx';
 import { useMe } from '#client/session/me.ts';
 import { SearchField } from '#client/ui/controls/search-field.tsx';
 import { Page } from '#client/ui/layout/page.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { FavouriteButton } from '#client/people/favourite-press.tsx';
+import { FavouriteButton } from '#client/people/favourites.tsx';
 import { PersonRow } from '#client/ui/display/person-row.tsx';
 import type { Person } from '#contract/users.ts';
 import { suffixOf } from '#domain/suffix.ts';

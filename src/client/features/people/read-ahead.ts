@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Answer, Api } from '#client/api/api.ts';
 import { apiQueryKey } from '#client/api/api-query.ts';
-import { favouritesQuery } from '#client/people/favourites.ts';
+import { favouritesQuery } from '#client/people/favourites.tsx';
 import { otherwiseEventId, participantsQuery } from '#client/people/people-query.ts';
 import { knownMe } from '#client/session/me.ts';
 import { getProgramme, type Programme } from '#contract/programme.ts';

@@ -5,7 +5,7 @@ import { useConnection } from '#client/connection/connection.ts';
 import { threadsQuery } from '#client/posts/threads/thread-queries.ts';
 import { useEventIds } from '#client/posts/threads/use-event-ids.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
-import { useUnreadCounts } from '#client/session/unread-counts.ts';
+import { useUnreadCounts } from '#client/session/me.ts';
 import { Avatar } from '#client/ui/display/named-image.tsx';
 import styles from './announcement-card.module.css';
 

@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react';
-import { useUnreadCounts } from '#client/session/unread-counts.ts';
+import { useUnreadCounts } from '#client/session/me.ts';
 import { Badge } from '#client/ui/display/badge.tsx';
 import { ListCard, ListLinkRow } from '#client/ui/layout/list-card.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useUnreadCounts } from '#client/session/unread-counts.ts';
+import { useUnreadCounts } from '#client/session/me.ts';
 import { roomForRail, useMedia } from '#client/ui/layout/viewport.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { BottomBar } from './bottom-bar.tsx';

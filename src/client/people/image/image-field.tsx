@@ -6,7 +6,7 @@ import { Logo } from '#client/ui/display/logo.tsx';
 import { Avatar } from '#client/ui/display/named-image.tsx';
 import { FieldMessage } from '#client/ui/field-message.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
-import { MissingSheet } from '#client/ui/sheets/sheet.tsx';
+import { MissingSheet } from '#client/ui/sheets/missing-sheet.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { ImageType } from '#contract/files.ts';
 import type { ImageShape } from './crop-pane.tsx';

@@ -1,5 +1,5 @@
 import { Copy, ExternalLink, type LucideIcon, Mail, Phone } from 'lucide-react';
-import { useShare } from '#client/share/share-and-notify.ts';
+import { useShare } from '#client/share/share.ts';
 import { AnchorRow, ListCard, ListRow } from '#client/ui/layout/list-card.tsx';
 import type { SocialLink } from '#contract/social-links.ts';
 import { describeSocialLink, type LinkOpener } from '#domain/social-link-labels.ts';

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { ChoiceField } from '#client/identity/form/choice-field.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
-import { MissingSheet } from '#client/ui/sheets/sheet.tsx';
+import { MissingSheet } from '#client/ui/sheets/missing-sheet.tsx';
 import { formatTimeZone } from './time-zones.ts';
 
 interface TimeZoneFieldProps {

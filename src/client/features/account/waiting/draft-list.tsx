@@ -1,5 +1,5 @@
 import { textLine, textOf } from '#client/rich-text/plain-text.ts';
-import { copyAndNotify } from '#client/share/share-and-notify.ts';
+import { copyAndNotify } from '#client/share/share.ts';
 import { keepRowFocus } from '#client/ui/layout/keep-row-focus.ts';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { Draft } from '#offline/outbox/entry.ts';

@@ -1,6 +1,6 @@
 import { formDraftLabel } from '#client/outbox/entry-labels.ts';
 import { formNameOf } from '#client/outbox/form-drafts.ts';
-import { copyAndNotify } from '#client/share/share-and-notify.ts';
+import { copyAndNotify } from '#client/share/share.ts';
 import { keepRowFocus } from '#client/ui/layout/keep-row-focus.ts';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { KeptForm } from '#offline/outbox/form-draft.ts';

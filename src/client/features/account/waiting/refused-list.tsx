@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { entryLabel, itemCount } from '#client/outbox/entry-labels.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
-import { copyAndNotify } from '#client/share/share-and-notify.ts';
+import { copyAndNotify } from '#client/share/share.ts';
 import { keepRowFocus } from '#client/ui/layout/keep-row-focus.ts';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { Entry } from '#offline/outbox/entry.ts';

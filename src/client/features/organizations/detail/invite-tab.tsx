@@ -5,7 +5,7 @@ import { useConnection } from '#client/connection/connection.ts';
 import { alwaysAsked, shareLinkQuery } from '#client/features/organizations/organization-queries.ts';
 import { FailureNote } from '#client/network/failure-note.tsx';
 import { QrCode } from '#client/share/qr-code.tsx';
-import { useShare } from '#client/share/share-and-notify.ts';
+import { useShare } from '#client/share/share.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Skeleton } from '#client/ui/display/skeleton.tsx';
 import { ListCard, ListRow } from '#client/ui/layout/list-card.tsx';

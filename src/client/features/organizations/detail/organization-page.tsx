@@ -6,7 +6,7 @@ import { OrganizationFrame } from '#client/features/organizations/organization-f
 import { OrganizationSkeleton } from '#client/features/organizations/organization-skeleton.tsx';
 import { useOrganization } from '#client/features/organizations/use-organization.ts';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
-import { useShare } from '#client/share/share-and-notify.ts';
+import { useShare } from '#client/share/share.ts';
 import { ActionTile, ActionTiles, LinkTile } from '#client/ui/controls/action-tile.tsx';
 import { BackButton } from '#client/ui/controls/button.tsx';
 import { TabPanel, Tabs } from '#client/ui/controls/tabs.tsx';

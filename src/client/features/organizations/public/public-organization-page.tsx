@@ -16,7 +16,7 @@ import { OrganizationSkeleton } from '#client/features/organizations/organizatio
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { storeIntent } from '#client/session/return-to.ts';
-import { useShare } from '#client/share/share-and-notify.ts';
+import { useShare } from '#client/share/share.ts';
 import { ActionTiles, LinkTile } from '#client/ui/controls/action-tile.tsx';
 import { IconButton, LinkButton } from '#client/ui/controls/button.tsx';
 import { MarkPlate } from '#client/ui/display/mark-plate.tsx';

@@ -6,7 +6,7 @@ import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';
 import { useMe } from '#client/session/me.ts';
 import { QrCode } from '#client/share/qr-code.tsx';
-import { useShare } from '#client/share/share-and-notify.ts';
+import { useShare } from '#client/share/share.ts';
 import { Button, IconButton } from '#client/ui/controls/button.tsx';
 import { Avatar } from '#client/ui/display/named-image.tsx';
 import { useArrival } from '#client/ui/layout/use-arrival.ts';

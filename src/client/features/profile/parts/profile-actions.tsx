@@ -1,7 +1,6 @@
 import { ContactRound, MessageCircle, PencilLine, QrCode, Share2, WifiOff } from 'lucide-react';
-import { useFavouritePress } from '#client/people/favourite-press.tsx';
-import { useFavourites } from '#client/people/favourites.ts';
-import { useShare } from '#client/share/share-and-notify.ts';
+import { useFavouritePress, useFavourites } from '#client/people/favourites.tsx';
+import { useShare } from '#client/share/share.ts';
 import { ActionTile, ActionTiles, LinkTile } from '#client/ui/controls/action-tile.tsx';
 import { FavouriteStar } from '#client/ui/controls/star-toggle.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
