@@ -23,7 +23,7 @@ export function apiQuery<E extends Endpoint>(api: Api, endpoint: E, input: CallI
   });
 }
 
-/** Only where the kept answer went away while the server was asked about it. */
+/** Asks for the whole answer, where the kept one went away while the server was asked about it. */
 async function refetchWhole<E extends Endpoint>(api: Api, endpoint: E, input: CallInput<E>) {
   return { value: await api.call(endpoint, input), etag: null };
 }

@@ -20,7 +20,7 @@ interface AppParts {
   readonly storage: PhoneStorage;
   readonly deployment: DeploymentSource;
   readonly update: AppUpdateSource;
-  /** Where addresses are kept, other than in the browser's bar. */
+  /** Keeps addresses, where not the browser's bar does. */
   readonly history?: RouterHistory;
 }
 

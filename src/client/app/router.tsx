@@ -30,7 +30,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Only where a screen has nothing at all to show yet. */
+/** Stands for a screen that has nothing at all to show yet. */
 function RoutePending() {
   return (
     <main id="main" className={styles.page} aria-busy>

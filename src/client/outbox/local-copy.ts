@@ -19,7 +19,7 @@ export interface FormNote {
   readonly was: FormAnswers;
 }
 
-/** Those of the answers that the database lacks still: nothing else came there meanwhile, or nothing newer. */
+/** Names the answers that the database lacks still: nothing else came there meanwhile, or nothing newer. */
 export function missingFields(kept: KeptForm | null, { form, fields, was }: FormNote): readonly string[] {
   if (kept === null) return fields;
   const isNewest = form.savedAt > kept.savedAt;

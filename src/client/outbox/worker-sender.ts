@@ -13,7 +13,7 @@ interface WorkerSenderOptions {
   /** Sends from this page. */
   sendHere(why: Wake): Promise<RoundResult | null>;
   readonly patienceMs?: number;
-  /** So long is waited for a round of the worker, which the browser may end at any moment. */
+  /** Longest wait for a round of the worker, which the browser may end at any moment. */
   readonly roundMs?: number;
 }
 

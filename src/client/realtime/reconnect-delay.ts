@@ -6,7 +6,7 @@ const holdsAfterMs = 10_000;
 interface ReconnectDelay {
   /** After one more failure: full jitter up to a bound that doubles, so that phones do not come back all at once. */
   next(): number;
-  /** Where connecting again soon would only be refused again. */
+  /** Delay where connecting again soon would only be refused again. */
   long(): number;
   noteReady(): void;
   reset(): void;

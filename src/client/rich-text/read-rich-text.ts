@@ -9,7 +9,7 @@ const mostOpen = 100;
 
 export type Opening = Extract<Token, { kind: 'open' }>;
 
-/** What a tag counts as: one of ours, a paragraph of its own, nothing (its contents count), or dropped with its contents. */
+/** Meaning of a tag: one of ours, a paragraph of its own, nothing (its contents count), or dropped with its contents. */
 export type Meaning = RichTag | 'through' | 'dropped';
 
 const meanings = new Map<string, Meaning>();
@@ -56,7 +56,7 @@ function withinBlocks(format: Format, nodes: readonly RichNode[]): RichNode[] {
   });
 }
 
-/** What an element that has ended puts into the one around it. */
+/** Nodes that an element that has ended puts into the one around it. */
 function close({ meaning, href, children }: Open): readonly RichNode[] {
   if (meaning === 'dropped') return [];
   if (meaning === 'through') return children;
@@ -74,7 +74,7 @@ function endAt(stack: Open[], place: number): void {
   }
 }
 
-/** As HTML has it: a block ends an open paragraph, an item the one before it in its list. */
+/** Ends elements as HTML does: a block ends an open paragraph, an item the one before it in its list. */
 function endBefore(stack: Open[], meaning: Meaning): void {
   if (startsBlock.test(meaning))
     endAt(
@@ -120,7 +120,7 @@ export function readRichText(
 const mostKnown = 1000;
 const known = new Map<string, readonly RichNode[]>();
 
-/** As `readRichText`, which the same text needs only once. */
+/** Reads as `readRichText` does, each text once. */
 export function richTextOf(html: string): readonly RichNode[] {
   const before = known.get(html);
   if (before) return before;

@@ -19,7 +19,7 @@ interface GuardInput {
   readonly location: { readonly href: string };
 }
 
-/** For the steps of onboarding: a signed-in person, complete or not. */
+/** Guards the steps of onboarding: a signed-in person, complete or not. */
 export async function requirePerson({ context, location }: GuardInput): Promise<OwnUser> {
   const { connection, queryClient } = context;
   if (connection.session.get() === null) {
@@ -37,7 +37,7 @@ export async function requirePerson({ context, location }: GuardInput): Promise<
   }
 }
 
-/** For screens behind sign-in: a person whose profile is complete (specification, section 4, "Startup"). */
+/** Guards screens behind sign-in: a person whose profile is complete (specification, section 4, "Startup"). */
 export async function requireSignedIn(input: GuardInput): Promise<OwnUser> {
   const me = await requirePerson(input);
   const gate = onboardingGate(me);
@@ -46,7 +46,7 @@ export async function requireSignedIn(input: GuardInput): Promise<OwnUser> {
   throw redirect({ to: gate, replace: true });
 }
 
-/** For screens that only make sense signed out: with a token the app opens at `/`. */
+/** Guards screens that only make sense signed out: with a token the app opens at `/`. */
 export function requireSignedOut({ context }: Pick<GuardInput, 'context'>): void {
   if (context.connection.session.get() !== null) throw redirect({ to: '/', replace: true });
 }

@@ -52,7 +52,7 @@ interface FollowParts {
   readonly begin: (userId: number) => () => void;
 }
 
-/** Who is signed in, as it changes, also in another tab. */
+/** Follows who is signed in, as it changes, also in another tab. */
 export function followPerson({ session, queryClient, begin }: FollowParts): void {
   let current: { token: string; end: () => void } | null = null;
   const follow = () => {

@@ -110,7 +110,7 @@ interface ImagePickerProps {
   readonly shape: ImageShape;
   readonly imageType: ImageType;
   readonly onChange: (presignedUrl: string) => void;
-  /** What opens it. */
+  /** Draws the control that opens it. */
   readonly children: (open: () => void) => ReactNode;
 }
 

@@ -20,7 +20,7 @@ export interface ImageFlowProps {
   readonly onChoose: () => void;
 }
 
-/** From a chosen file to an uploaded square, in one sheet. */
+/** Leads from a chosen file to an uploaded square, in one sheet. */
 export function ImageFlow({ label, shape, imageType, file, onChange, onChoose }: ImageFlowProps) {
   const { step, pick, use, cancel } = useImageUpload({ imageType, onChange });
   const begin = useEffectEvent(pick);

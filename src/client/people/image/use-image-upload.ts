@@ -35,7 +35,7 @@ export type ImageStep =
 
 interface Sending {
   readonly square: Blob;
-  /** The same for every try, so that the server keeps one image. */
+  /** Stays for every try, so that the server keeps one image. */
   readonly key: string;
 }
 
@@ -70,7 +70,7 @@ function useSend(imageType: ImageType) {
   };
 }
 
-/** From a chosen file to the address of an uploaded square. */
+/** Leads from a chosen file to the address of an uploaded square. */
 export function useImageUpload({ imageType, onChange }: ImageUploadOptions) {
   const send = useSend(imageType);
   const [step, setStep] = useState<ImageStep>({ name: 'idle' });

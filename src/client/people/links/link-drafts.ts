@@ -61,7 +61,7 @@ interface LinkEdit {
   readonly standing?: readonly SocialLink[] | undefined;
 }
 
-/** What goes comes first, so that a full list can take what is new. */
+/** Lists deletions first, so that a full list can take what is new. */
 function changedLinks({ before, after, standing = before }: LinkEdit): ChangedLink[] {
   const known = new Map(before.map((link) => [link.id, link]));
   const stands = new Set(standing.map(({ id }) => id));
@@ -85,7 +85,7 @@ function changedLinks({ before, after, standing = before }: LinkEdit): ChangedLi
   return [...gone, ...written];
 }
 
-/** What a save of the links has to say: INSERT, UPDATE and DELETE. What others changed meanwhile stays. */
+/** Changes that a save sends: INSERT, UPDATE and DELETE. What others changed meanwhile stays. */
 export function linkChanges(
   before: readonly SocialLink[],
   after: readonly LinkDraft[],

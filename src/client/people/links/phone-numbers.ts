@@ -39,7 +39,7 @@ export function countryName(country: Country): string {
   return new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
 }
 
-/** Where the phone is by its clock, else by its language. */
+/** Country of the phone by its clock, else by its language. */
 export function defaultCountry(zone = ownZone(), languages = navigator.languages): Country {
   const regions = languages.map((language) => new Intl.Locale(language).region);
   return [countryOfZone(zone), ...regions].find(isCountry) ?? 'SA';
@@ -72,14 +72,14 @@ function international(text: string): PhoneDraft | null {
   return { country, text: inCountry(country, typing.getNumber()?.nationalNumber ?? '').shown };
 }
 
-/** What is typed or pasted, grouped as the country writes it. A dial code at its beginning chooses the country. */
+/** Groups what is typed or pasted as the country writes it. A dial code at its beginning chooses the country. */
 export function typePhone(country: Country, typed: string): PhoneDraft {
   const text = typed.replace(/^\s*(?:00|\u0660\u0660|\u06f0\u06f0)/, '+');
   if (text.trimStart().startsWith('+')) return international(text) ?? { country, text: typed };
   return { country, text: inCountry(country, typed).shown };
 }
 
-/** As it is kept: dial code, a space, the number without its leading zero (specification, section 3). */
+/** Number as it is kept: dial code, a space, the number without its leading zero (specification, section 3). */
 export function storedPhone({ country, text }: PhoneDraft): string {
   if (text.trim() === '') return '';
   const { national } = inCountry(country, text);

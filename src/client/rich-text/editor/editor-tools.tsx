@@ -147,7 +147,7 @@ function LinkField({ editor, onDone }: LinkFieldProps) {
 const hasScheme = /^[a-z][a-z\d+.-]*:/i;
 const mail = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
 
-/** What somebody types as the address of a link, made whole; null where it is none that people may link to. */
+/** Makes whole what somebody types as the address of a link; null where it is none that people may link to. */
 export function addressOf(typed: string): string | null {
   const text = typed.trim();
   if (mail.test(text)) return `mailto:${text}`;

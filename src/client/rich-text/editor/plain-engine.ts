@@ -3,20 +3,20 @@ import { tidyHtml } from '#client/rich-text/rich-html.ts';
 import { linkOf } from '#client/rich-text/rich-link.ts';
 import type { RichElement, RichNode, RichTag } from '#client/rich-text/rich-node.ts';
 
-/** What stands at the caret, or over all that is selected. */
+/** Formats at the caret, or over all that is selected. */
 export interface Marks {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly list: boolean;
-  /** Where the link at the caret leads. */
+  /** Address of the link at the caret. */
   readonly link: string | null;
 }
 
 export const noMarks: Marks = { bold: false, italic: false, list: false, link: null };
 
-/** What makes a field of rich text of an element: plain at first, with formats once that code is there. */
+/** Engine that makes a field of rich text of an element: plain at first, with formats once that code is there. */
 export interface EditorEngine {
-  /** What has been written, with its blank lines. */
+  /** Text as it has been written, with its blank lines. */
   html(): string;
   setHtml(html: string): void;
   /** With the caret behind the last word. */
@@ -43,7 +43,7 @@ function pastePlain(event: ClipboardEvent): void {
   if (text !== '') document.execCommand('insertText', false, text);
 }
 
-/** So that the field is not taken over in the middle of a word that a keyboard composes. */
+/** Marks a field in which a keyboard composes a word: it is not taken over in the middle of it. */
 function followComposition(event: Event): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;
   if (event.type === 'compositionstart') event.currentTarget.dataset.composing = '';

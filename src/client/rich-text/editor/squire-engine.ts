@@ -14,7 +14,7 @@ import {
 /** Keys of formats that a text cannot have, or that belong to the browser. */
 const noKeys = ['d', '[', ']', 'Shift-5', 'Shift-6', 'Shift-7'];
 const isMac = /Mac OS X/.test(navigator.userAgent);
-/** What a keyboard, a menu or a pen may ask for besides text. */
+/** Formats that a keyboard, a menu or a pen may ask for. */
 const otherFormats = /^(?:format(?!Bold$|Italic$|Underline$|StrikeThrough$|Remove$)|insertHorizontalRule)/;
 
 function refuseOtherFormats(event: InputEvent): void {
@@ -96,7 +96,7 @@ function link(squire: Squire, address: string | null): void {
   squire.focus();
 }
 
-/** Whoever is writing has typed it already; at the end of a line a common one would not be drawn. */
+/** Keeps the blank that was typed last; at the end of a line a common one would not be drawn. */
 function endWithBlank(root: HTMLElement): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   let last: Text | null = null;
@@ -138,7 +138,7 @@ export function squireEngine({ root, onChange, onMove }: EngineOptions): EditorE
   };
 }
 
-/** Where a selection began and ended, as Squire notes it in what it keeps for Undo. */
+/** Marks of the start and end of a selection, as Squire notes them in what it keeps for Undo. */
 const places = [
   { id: 'squire-selection-start', sign: '\ufdd0' },
   { id: 'squire-selection-end', sign: '\ufdd1' },

@@ -5,7 +5,7 @@ import { type EditorEngine, type Marks, noMarks, plainEngine } from './plain-eng
 /** A field of rich text, for its screen: the element itself, its tools, and what is in it. */
 export interface Editor {
   readonly root: RefObject<HTMLDivElement | null>;
-  /** Whether the code of the formats is there: it comes when the field is used first. */
+  /** State of the code of the formats, which comes when the field is used first. */
   readonly formats: 'to come' | 'there' | 'out of reach';
   readonly isEmpty: boolean;
   readonly marks: Marks;
@@ -17,7 +17,7 @@ export interface Editor {
 }
 
 interface EditorOptions {
-  /** What stands in it at first. */
+  /** Text at first. */
   readonly html: string;
   readonly onChange: (html: string) => void;
 }

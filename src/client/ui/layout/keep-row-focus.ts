@@ -17,7 +17,7 @@ function giveFocus(row: Element | null): void {
   else focusHeading();
 }
 
-/** What an open dialog asks comes first; once it closes it finds its button gone. */
+/** Waits for an open dialog; once it closes it finds its button gone. */
 function onceFree(act: () => void): void {
   const dialog = document.querySelector('dialog:modal');
   if (dialog === null) act();

@@ -2,7 +2,7 @@ import { type AnyRouter, type RouterHistory, useRouter } from '@tanstack/react-r
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
 /**
- * What a screen does when it is reached: its name goes into the tab's title and, after a navigation, the focus to
+ * Reaches a screen: its name goes into the tab's title and, after a navigation, the focus to
  * `target`: its heading, or the one field it is for.
  * The first screen of a visit leaves the focus alone, so that reading begins at the top.
  */
