@@ -45,7 +45,7 @@ const serverMachines = [
   'src/server/http/',
   'src/server/jobs/',
   'src/server/providers/',
-  'src/server/identity/',
+  'src/server/people/',
 ];
 const serverPackages = /^(?!react|@tanstack|workbox|idb-keyval)/;
 
@@ -179,7 +179,7 @@ const rooms: readonly Room[] = [
     packages: serverPackages,
   },
   {
-    folder: 'src/server/identity/',
+    folder: 'src/server/people/',
     imports: [...shared, ...serverBasics, 'src/server/db/', 'src/server/http/', 'src/server/providers/'],
     packages: serverPackages,
   },

@@ -5,7 +5,7 @@ import { fold } from '#domain/fold.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
-import { findParticipation } from '#server/identity/store.ts';
+import { findParticipation } from '#server/people/store.ts';
 import { presentParticipant } from './present.ts';
 import { countParticipants, listParticipantRows } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { Participant } from '#contract/events.ts';
-import { type PresentContext, presentPerson } from '#server/identity/present-person.ts';
+import { type PresentContext, presentPerson } from '#server/people/present-person.ts';
 import type { ParticipantRow } from './store.ts';
 
 export function presentParticipant(row: ParticipantRow, context: PresentContext): Participant {

@@ -1,5 +1,5 @@
 import type { Favourite } from '#contract/favourites.ts';
-import { type PersonRow, type PresentContext, presentPerson } from '#server/identity/present-person.ts';
+import { type PersonRow, type PresentContext, presentPerson } from '#server/people/present-person.ts';
 
 interface FavouriteRows {
   readonly user1: PersonRow;

@@ -1,6 +1,6 @@
 import type { Report } from '#contract/reports.ts';
 import type { Thread } from '#contract/threads.ts';
-import { type PresentContext, presentPerson } from '#server/identity/present-person.ts';
+import { type PresentContext, presentPerson } from '#server/people/present-person.ts';
 import type { OpenReportRow } from './store.ts';
 
 export function presentReport(row: OpenReportRow, thread: Thread | null, context: PresentContext): Report {

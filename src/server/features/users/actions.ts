@@ -14,7 +14,7 @@ import { isTaken } from '#server/db/errors.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
-import { planLinks } from '#server/identity/plan-links.ts';
+import { planLinks } from '#server/people/plan-links.ts';
 import { chosenImage } from '#server/providers/files/chosen-image.ts';
 import { listLinks, saveLinks } from './links/store.ts';
 import { presentOwnUser, presentProfile, presentPublicProfile } from './present.ts';

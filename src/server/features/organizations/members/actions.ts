@@ -13,7 +13,7 @@ import { presentRoles } from '#server/features/organizations/present.ts';
 import { readOrganization, viewOf } from '#server/features/organizations/read.ts';
 import { findOrganizationByShareCode } from '#server/features/organizations/store.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { type PresentContext, presentPerson } from '#server/identity/present-person.ts';
+import { type PresentContext, presentPerson } from '#server/people/present-person.ts';
 import {
   deleteMembership,
   findMembership,
