@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import * as v from 'valibot';
 import type { FieldErrors } from '#client/api/api-error.ts';
-import { apiQuery } from '#client/connection/api-query.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { useMe } from '#client/connection/use-me.ts';
+import { apiQuery } from '#client/api/api-query.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { LinkedInField } from '#client/identity/form/linked-in-field.tsx';
 import { WorkFields } from '#client/identity/form/work-fields.tsx';
-import { PortraitButton } from '#client/identity/image/image-field.tsx';
+import { PortraitButton } from '#client/people/image/image-field.tsx';
+import { useMe } from '#client/session/me.ts';
 import { TextField } from '#client/ui/text-field.tsx';
 import {
   LocationSchema,

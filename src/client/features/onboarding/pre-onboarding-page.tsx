@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { useMe } from '#client/connection/use-me.ts';
-import { ImageField } from '#client/identity/image/image-field.tsx';
-import { leavingOf } from '#client/lib/staying-keys.ts';
-import { Button } from '#client/ui/button.tsx';
+import { useConnection } from '#client/connection/connection.ts';
+import { ImageField } from '#client/people/image/image-field.tsx';
+import { leavingOf } from '#client/session/leaving.ts';
+import { useMe } from '#client/session/me.ts';
+import { Button } from '#client/ui/controls/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { PersonNameSchema } from '#contract/fields.ts';
 import { useOnboardingDraft } from './onboarding-draft.ts';

@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { useMe } from '#client/connection/use-me.ts';
 import { LeaveGuard } from '#client/identity/form/leave-guard.tsx';
 import { RestingFields } from '#client/identity/form/resting-fields.tsx';
 import type { SuffixState } from '#client/identity/form/suffix-field.tsx';
 import { useFormDraft } from '#client/identity/form/use-form-draft.ts';
 import { storageKeys } from '#client/lib/phone-storage.ts';
-import { Page } from '#client/ui/page.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useMe } from '#client/session/me.ts';
+import { Page } from '#client/ui/layout/page.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './edit-profile-page.module.css';

@@ -1,13 +1,13 @@
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { useConnection } from '#client/connection/connection.ts';
 import { LinkedInField } from '#client/identity/form/linked-in-field.tsx';
 import { SuffixField, type SuffixState } from '#client/identity/form/suffix-field.tsx';
 import type { FormDraft } from '#client/identity/form/use-form-draft.ts';
 import { WorkFields } from '#client/identity/form/work-fields.tsx';
-import { ImageField } from '#client/identity/image/image-field.tsx';
 import { LinksField } from '#client/identity/links/links-field.tsx';
-import { TimeZoneField } from '#client/identity/place/time-zone-field.tsx';
+import { ImageField } from '#client/people/image/image-field.tsx';
+import { TimeZoneField } from '#client/people/time-zone/time-zone-field.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { limits } from '#contract/limits.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type Ref, type RefObject, useId, useState } from 'react';
 import { ApiError, errorSentence } from '#client/api/api-error.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { FieldMessage } from '#client/ui/field-message.tsx';
 import { westernDigits } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,8 +1,8 @@
 import { Check, CircleAlert, LoaderCircle, WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
-import { useIsOnline } from '#client/connection/use-is-online.ts';
-import { PrefixField } from '#client/identity/links/prefix-field.tsx';
+import { useIsOnline } from '#client/connection/connection.ts';
+import { PrefixField } from '#client/people/links/prefix-field.tsx';
 import { SuffixSchema } from '#contract/fields.ts';
 import { texts } from '#contract/texts.ts';
 import { stripSuffix, suffixOf } from '#domain/suffix.ts';

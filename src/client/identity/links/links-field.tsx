@@ -1,16 +1,15 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#client/api/api-error.ts';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { type LinkDraft, newLinkDraft } from '#client/people/links/link-drafts.ts';
+import { LinkField } from '#client/people/links/link-field.tsx';
+import { linkIcons } from '#client/people/links/link-icons.ts';
+import { LinkKindSheet } from '#client/people/links/link-kind-sheet.tsx';
+import { Button, IconButton } from '#client/ui/controls/button.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import type { SocialLinkType } from '#contract/social-links.ts';
 import { socialLinkLabel } from '#domain/social-link-labels.ts';
-import { type LinkDraft, newLinkDraft } from './link-drafts.ts';
-import { LinkField } from './link-field.tsx';
-import { linkIcons } from './link-icons.ts';
-import { LinkKindSheet } from './link-kind-sheet.tsx';
 import styles from './links-field.module.css';
 
 interface LinksFieldProps {

@@ -4,7 +4,7 @@ import { type Editor, useEditor } from '#client/rich-text/editor/use-editor.ts';
 import { hasContent } from '#client/rich-text/plain-text.ts';
 import { tidyHtml } from '#client/rich-text/rich-html.ts';
 import { limits } from '#contract/limits.ts';
-import { OutboxError } from '#offline/storage/outbox-error.ts';
+import { OutboxError } from '#offline/storage/outbox-store.ts';
 import { type KeptDraft, useDraft } from './use-draft.ts';
 
 /** A text that is being written in its place, and how it is sent. */

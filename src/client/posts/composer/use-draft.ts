@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useMe } from '#client/connection/use-me.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { draftCopy } from '#client/outbox/local-copy.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { hasContent } from '#client/rich-text/plain-text.ts';
 import { tidyHtml } from '#client/rich-text/rich-html.ts';
+import { useMe } from '#client/session/me.ts';
 import type { Draft } from '#offline/outbox/entry.ts';
 import { createDraftAutosave, type DraftAutosave, type DraftState } from './draft-autosave.ts';
 

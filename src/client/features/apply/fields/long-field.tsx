@@ -1,6 +1,6 @@
 import { textOf } from '#client/features/apply/questions/question.ts';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { countWords } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { caretNow } from './caret.ts';

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useMe } from '#client/connection/use-me.ts';
 import {
   chosenAnswers,
   type FormDifference,
@@ -10,7 +9,8 @@ import type { FormHandle, OtherVersion } from '#client/features/apply/form/form-
 import { formatLasting } from '#client/features/apply/info/format-moment.ts';
 import { answerWords } from '#client/features/apply/questions/answer-rows.ts';
 import type { Question } from '#client/features/apply/questions/question.ts';
-import { Button } from '#client/ui/button.tsx';
+import { useMe } from '#client/session/me.ts';
+import { Button } from '#client/ui/controls/button.tsx';
 import { readersZone } from '#domain/time/zone.ts';
 import { CopyButton, FoldedAnswer } from './answer-section.tsx';
 import styles from './conflict-page.module.css';

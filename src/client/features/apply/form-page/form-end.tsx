@@ -4,14 +4,14 @@ import { useState } from 'react';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
 import type { SubmittedVersion } from '#client/features/apply/form/form-status.ts';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { FieldMessage } from '#client/ui/field-message.tsx';
 import { lazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
 import { AnswerSection, CopyButton } from './answer-section.tsx';
 import styles from './form-end.module.css';
 
 const ConfirmSheet = lazyComponent(() =>
-  import('#client/ui/confirm-sheet.tsx').then((module) => module.ConfirmSheet),
+  import('#client/ui/sheets/confirm-sheet.tsx').then((module) => module.ConfirmSheet),
 );
 
 interface FormEndProps {

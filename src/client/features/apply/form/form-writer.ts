@@ -1,6 +1,6 @@
-import type { PhoneStorage } from '#client/lib/phone-storage.ts';
+import { keyOfPerson, type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 
-const keyOf = (userId: number) => `formWriter:${userId}`;
+const keyOf = (userId: number) => keyOfPerson(storageKeys.formWriter, userId);
 
 /**
  * The name under which this phone saves forms of one person: its own saves are no conflict to each other, also after a

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { useMe } from '#client/connection/use-me.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
+import { useMe } from '#client/session/me.ts';
 import type { FormName } from '#offline/outbox/form-draft.ts';
 import { beginEdit } from './begin-edit.ts';
 import { useServerForm } from './form-queries.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useMe } from '#client/connection/use-me.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { formCopy } from '#client/outbox/local-copy.ts';
 import { useOpenedOutbox, useOutboxState } from '#client/outbox/use-outbox.ts';
+import { useMe } from '#client/session/me.ts';
 import type { FormName } from '#offline/outbox/form-draft.ts';
 import type { FormContext } from './autosave/autosave-options.ts';
 import { useAutosave } from './autosave/use-autosave.ts';

@@ -1,6 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
-import { useMe } from '#client/connection/use-me.ts';
 import { isSent } from '#client/features/apply/completed/sent-forms.ts';
 import { focusField } from '#client/features/apply/fields/focus-field.ts';
 import type { FormHandle } from '#client/features/apply/form/form-handle.ts';
@@ -20,11 +19,12 @@ import { QuestionList, usePlaceFocus } from '#client/features/apply/form-page/qu
 import { SavedLine, TroubleLine } from '#client/features/apply/form-page/saved-line.tsx';
 import { useSubmit, useWayOut } from '#client/features/apply/form-page/use-submit.ts';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
-import { Button } from '#client/ui/button.tsx';
+import { useMe } from '#client/session/me.ts';
+import { Button } from '#client/ui/controls/button.tsx';
 import { FieldMessage } from '#client/ui/field-message.tsx';
+import { PlainFailure } from '#client/ui/layout/plain-failure.tsx';
+import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
-import { PlainFailure } from '#client/ui/plain-failure.tsx';
-import { useArrival } from '#client/ui/use-arrival.ts';
 import { FinishedMentorSchema } from '#contract/mentors.ts';
 import { mentorQuestions } from './mentor-questions.ts';
 

@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
 import type { SuffixState } from '#client/identity/form/suffix-field.tsx';
-import { ImageField } from '#client/identity/image/image-field.tsx';
 import { LinksField } from '#client/identity/links/links-field.tsx';
-import { TimeZoneField } from '#client/identity/place/time-zone-field.tsx';
+import { ImageField } from '#client/people/image/image-field.tsx';
+import { TimeZoneField } from '#client/people/time-zone/time-zone-field.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { limits } from '#contract/limits.ts';

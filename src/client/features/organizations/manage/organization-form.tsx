@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { FailureNote } from '#client/connection/failure-note.tsx';
-import { useMe } from '#client/connection/use-me.ts';
 import { LeaveGuard } from '#client/identity/form/leave-guard.tsx';
 import { RestingFields } from '#client/identity/form/resting-fields.tsx';
 import type { SuffixState } from '#client/identity/form/suffix-field.tsx';
 import { useFormDraft } from '#client/identity/form/use-form-draft.ts';
 import { storageKeys } from '#client/lib/phone-storage.ts';
-import { Button } from '#client/ui/button.tsx';
+import { FailureNote } from '#client/network/failure-note.tsx';
+import { useMe } from '#client/session/me.ts';
+import { Button } from '#client/ui/controls/button.tsx';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { FormFields } from './form-fields.tsx';
