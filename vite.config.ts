@@ -25,14 +25,14 @@ const groups = [
   // Most screens need it; a sheet that asks is not among what a first screen may wait for.
   {
     name: 'common',
-    test: /client\/(?!ui\/confirm)|domain\/time|dayjs|lucide/,
+    test: /client\/(?!ui\/sheets\/confirm|share\/)|domain\/time|dayjs|lucide/,
     minShareCount: 14,
     priority: 1,
   },
   // What sign-in has in common with every form.
   {
     name: 'fields',
-    test: /client\/(?:forms\/fields\/(?:text-field|email-field|field-frame)|ui\/use-fault|connection\/(?:failure|use-once))|useMutation|chevron-right/,
+    test: /client\/(?:forms\/fields\/(?:text-field|email-field|field-frame)|ui\/use-fault|network\/failure|api\/use-once)|useMutation|chevron-right/,
     priority: 1,
   },
   { name: 'login', test: /routes\/login\.tsx\?tsr-split=component/ },

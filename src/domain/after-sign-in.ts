@@ -1,15 +1,24 @@
 import type { Intent } from '#contract/intent.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { intentPath } from './intent.ts';
-import { onboardingGate } from './onboarding.ts';
+
+export type OnboardingGate = '/pre-onboarding' | '/onboarding';
+type GateFields = Pick<OwnUser, 'firstName' | 'lastName' | 'position' | 'organization' | 'timeZoneId'>;
+
+/** Page to which an incomplete profile must go first (specification, section 4, "Startup"); null for a complete one. */
+export function onboardingGate(user: GateFields): OnboardingGate | null {
+  if (!user.firstName || !user.lastName) return '/pre-onboarding';
+  if (!user.position || !user.organization || !user.timeZoneId) return '/onboarding';
+  return null;
+}
 
 interface SignedInState {
-  readonly user: Pick<OwnUser, 'firstName' | 'lastName' | 'position' | 'organization' | 'timeZoneId'>;
+  readonly user: GateFields;
   /** Actions that the person was about to take, the most trusted source first. */
   readonly intents: readonly (Intent | null)[];
 }
 
-export interface NextPage {
+interface NextPage {
   readonly path: string;
   /** False while a gate comes first: the intent is still to be followed after it. */
   readonly followsIntent: boolean;

@@ -2,7 +2,7 @@ import type { Masterclass } from '#contract/programme.ts';
 import { msOf } from './time/clock.ts';
 import { dayOf, daysBetween } from './time/dates.ts';
 
-export type MasterclassPhase = 'earlier' | 'live' | 'upcoming';
+type MasterclassPhase = 'earlier' | 'live' | 'upcoming';
 
 export interface AgendaDay {
   readonly key: string;

@@ -1,6 +1,7 @@
 import type { SocialLink, SocialLinkType } from '#contract/social-links.ts';
 import type { PersonProfile } from '#contract/users.ts';
 import { contentLines, escapeText } from './content-lines.ts';
+import { fullName } from './person.ts';
 import { describeSocialLink, linksOf } from './social-link-labels.ts';
 
 type CardPerson = Pick<
@@ -29,7 +30,7 @@ export function contactCard(person: CardPerson, photo: string | null = null): st
     'BEGIN:VCARD',
     'VERSION:3.0',
     `N:${last};${first};;;`,
-    `FN:${[first, last].filter(Boolean).join(' ')}`,
+    `FN:${escapeText(fullName(person))}`,
     ...text('ORG', person.organization),
     ...text('TITLE', person.position),
     ...(person.location ? [`ADR;TYPE=WORK:;;;${escapeText(person.location)};;;`] : []),

@@ -8,7 +8,7 @@ import {
 /** Program that opens a link; `none` where only its text is shown. */
 export type LinkOpener = 'site' | 'phone' | 'mail' | 'app' | 'none';
 
-export interface SocialLinkDescription {
+interface SocialLinkDescription {
   readonly label: string;
   /** Shown part of the address. */
   readonly text: string;

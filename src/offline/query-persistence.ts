@@ -6,7 +6,8 @@ import {
   type QueryPersister,
 } from '@tanstack/query-core';
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
-import type { QueryStore, QueryStores } from './query-store.ts';
+import type { QueryStore, QueryStores } from './idb-query-store.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 /** Raised when the shape of kept answers changes: older entries are then dropped and read anew. */
 export const cacheVersion = 'answers-1';
@@ -120,16 +121,5 @@ function unfailing(store: QueryStore) {
 const patienceMs = 3_000;
 
 /** Phones are known whose database neither answers nor fails: then it counts as empty. */
-async function quietly<T>(work: Promise<T>, otherwise: T): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), patienceMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } catch {
-    return otherwise;
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const quietly = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+  withTimeLimit(patienceMs, work, otherwise).catch(() => otherwise);

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ReceptionInstallCard } from '#client/features/install/install-card.tsx';
 import { takeInstallPrompt, watchInstallPrompt } from '#client/features/install/install-prompt.ts';
 import { phoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
-import { ToastProvider } from '#client/ui/toast/toast-provider.tsx';
+import { ToastProvider } from '#client/ui/toast/toasts.tsx';
 import { signInByPassword } from '#contract/sign-in.ts';
 import { webManifest } from '#setup/bundler/web-manifest.ts';
 import { newPhone } from './support/open-app.tsx';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { meKey } from '#client/connection/me.ts';
 import { storageKeys } from '#client/lib/phone-storage.ts';
+import { meKey } from '#client/session/me.ts';
 import { getProgramme } from '#contract/programme.ts';
 import { getMe } from '#contract/users.ts';
 import { idbQueryStores } from '#offline/idb-query-store.ts';

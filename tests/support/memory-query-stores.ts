@@ -1,5 +1,5 @@
 import type { PersistedQuery } from '@tanstack/query-persist-client-core';
-import type { QueryStores } from '#offline/query-store.ts';
+import type { QueryStores } from '#offline/idb-query-store.ts';
 
 /** Stores that live as long as the page. */
 export function memoryQueryStores(): QueryStores {

@@ -42,7 +42,7 @@ describe('browser tests', () => {
   });
 
   test.each([
-    'src/client/ui/button.tsx',
+    'src/client/ui/controls/button.tsx',
     'src/server/app.ts',
     'src/contract/users.ts',
     'sw/sw.ts',
@@ -66,8 +66,8 @@ describe('tests of rules, screens and calls', () => {
   );
 
   test('others run those that import what changed', () => {
-    const changed = ['src/client/ui/button.tsx', 'docs/product.md', 'tests/unit/people.test.ts'];
-    const imported = ['src/client/ui/button.tsx', 'tests/unit/people.test.ts'];
+    const changed = ['src/client/ui/controls/button.tsx', 'docs/product.md', 'tests/unit/people.test.ts'];
+    const imported = ['src/client/ui/controls/button.tsx', 'tests/unit/people.test.ts'];
     expect(relatedOf(changed).paths).toEqual([...imported, ...readers, 'tests/support/small-app.ts']);
   });
 
@@ -75,7 +75,9 @@ describe('tests of rules, screens and calls', () => {
     expect(relatedOf(['src/server/features/users/store.ts']).paths).toContain(
       'tests/support/server-process.ts',
     );
-    expect(relatedOf(['src/client/ui/button.tsx']).paths).not.toContain('tests/support/server-process.ts');
+    expect(relatedOf(['src/client/ui/controls/button.tsx']).paths).not.toContain(
+      'tests/support/server-process.ts',
+    );
   });
 
   test('whoever reads files of the project runs at every change', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markPlateDrawing } from '#client/ui/mark-plate-drawing.ts';
+import { markPlateDrawing } from '#client/ui/display/mark-plate.tsx';
 import { coverSvg } from '#domain/drawing/cover.ts';
 import { markPaths, markSvg } from '#domain/drawing/mark.ts';
 import { initialsOf, nameColourIndex, nameHash } from '#domain/drawing/name-hash.ts';

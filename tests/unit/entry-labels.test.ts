@@ -7,10 +7,10 @@ import {
   outlivedChange,
   writtenIn,
 } from '#client/features/account/waiting/written-places.ts';
-import { keysThatStay } from '#client/lib/staying-keys.ts';
 import { entryLabel, itemCount, kindCounts, type Places } from '#client/outbox/entry-labels.ts';
 import { countedEntries } from '#client/outbox/outbox-count.ts';
 import { textLine } from '#client/rich-text/plain-text.ts';
+import { keysThatStay } from '#client/session/leaving.ts';
 import { favouriteKind, readKind, starKind } from '#offline/kinds/marks.ts';
 import { answerKind, likeKind, postKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';

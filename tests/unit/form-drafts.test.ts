@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { discardingOf, snippetOf, writtenText } from '#client/features/account/waiting/discarding.ts';
-import { keysThatStay } from '#client/lib/staying-keys.ts';
 import { entryLabel, kindCounts, type Places } from '#client/outbox/entry-labels.ts';
 import { unsavedForms } from '#client/outbox/form-drafts.ts';
 import { countedEntries } from '#client/outbox/outbox-count.ts';
+import { keysThatStay } from '#client/session/leaving.ts';
 import { discardFormKind, saveFormKind } from '#offline/kinds/forms.ts';
 import type { KeptForm, SaveFormArgs } from '#offline/outbox/form-draft.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';

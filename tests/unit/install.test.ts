@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { launchAddress } from '#client/app/launch-queue.ts';
+import { launchAddress } from '#client/app/installed-app.ts';
 import { countVisit, isInstallHintDue } from '#client/features/install/due-install-card.tsx';
 import { askToInstall, watchInstallPrompt } from '#client/features/install/install-prompt.ts';
 import { wayByHand } from '#client/features/install/install-way.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
+  handleOf,
   knownLinks,
   linkChanges,
   linkFaults,
   newLinkDraft,
   refusedLinks,
   toLinkDrafts,
-} from '#client/identity/links/link-drafts.ts';
-import { handleOf } from '#client/identity/links/link-handle.ts';
+} from '#client/people/links/link-drafts.ts';
 import type { SocialLink } from '#contract/social-links.ts';
 import { texts } from '#contract/texts.ts';
 

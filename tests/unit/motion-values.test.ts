@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { motionValues } from '#client/ui/motion/motion-values.ts';
+import { motionValues } from '#client/ui/motion/moves.ts';
 
 test('what moves by script takes the times and the curve of the styles', async () => {
   const tokens = await readFile('src/client/styles/tokens.css', 'utf8');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readIntent, storeIntent } from '#client/connection/stored-intent.ts';
 import { forgetJoin, isJoinCode, keepJoin, takeTap } from '#client/features/organizations/public/join-tap.ts';
 import { memoryStorage } from '#client/lib/phone-storage.ts';
+import { readIntent, storeIntent } from '#client/session/return-to.ts';
 import { intentPath } from '#domain/intent.ts';
 
 const invitation = { suffix: 'innovation_hub', code: 'aB-3_x' };

@@ -8,7 +8,7 @@ import {
   searchStage,
   searchText,
 } from '#client/features/people/listed-people.ts';
-import { withChange } from '#client/identity/favourites.ts';
+import { withChange } from '#client/people/favourites.tsx';
 import type { Person } from '#contract/users.ts';
 
 let lastId = 0;

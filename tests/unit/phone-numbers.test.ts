@@ -6,8 +6,8 @@ import {
   readPhone,
   storedPhone,
   typePhone,
-} from '#client/identity/links/phone-numbers.ts';
-import { pickOptions } from '#client/ui/pick-options.ts';
+} from '#client/people/links/phone-numbers.ts';
+import { pickOptions } from '#client/ui/sheets/pick-options.ts';
 
 describe('a number', () => {
   test.each([

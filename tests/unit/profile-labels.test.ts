@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOf, placeOf, workOf } from '#client/features/profile/format-person.ts';
+import { placeOf, workOf } from '#client/features/profile/format-person.ts';
 
 const now = Date.parse('2021-06-18T07:41:00Z');
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -15,9 +15,7 @@ test.each([
   expect({ where: words.where, time: plain(words.time) }).toEqual({ where, time });
 });
 
-test('work and name, as far as they are known', () => {
+test('work, as far as it is known', () => {
   expect(plain(workOf({ position: 'Designer', organization: 'Wadi Labs' }))).toBe('Designer · Wadi Labs');
   expect(workOf({ position: null, organization: 'Wadi Labs' })).toBe('Wadi Labs');
-  expect(nameOf({ firstName: 'Noura', lastName: null })).toBe('Noura');
-  expect(nameOf({ firstName: null, lastName: null })).toBe('Somebody new');
 });

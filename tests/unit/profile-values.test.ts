@@ -8,7 +8,7 @@ import {
   profileValues,
   serverFaults,
 } from '#client/features/profile-edit/profile-values.ts';
-import { newLinkDraft } from '#client/identity/links/link-drafts.ts';
+import { newLinkDraft } from '#client/people/links/link-drafts.ts';
 import { texts } from '#contract/texts.ts';
 import type { OwnUser } from '#contract/users.ts';
 

@@ -1,6 +1,6 @@
 import { correction, generate } from 'lean-qr/nano';
 import { expect, test } from 'vitest';
-import { qrDrawing } from '#client/identity/share/qr-code.tsx';
+import { qrDrawing } from '#client/share/qr-code.tsx';
 
 const addresses = [
   'http://localhost:8080/s',

@@ -2,9 +2,8 @@ import 'fake-indexeddb/auto';
 import { CancelledError, notifyManager, QueryClient, QueryObserver } from '@tanstack/query-core';
 import type { PersistedQuery } from '@tanstack/query-persist-client-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { idbQueryStores } from '#offline/idb-query-store.ts';
+import { idbQueryStores, type QueryStores } from '#offline/idb-query-store.ts';
 import { cacheVersion, createQueryPersistence } from '#offline/query-persistence.ts';
-import type { QueryStores } from '#offline/query-store.ts';
 import { memoryQueryStores } from '#tests/support/memory-query-stores.ts';
 
 function entry(data: unknown, buster = cacheVersion): PersistedQuery {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAttention } from '#client/realtime/attention.ts';
 import { createChannel, type SocketEvents } from '#client/realtime/channel.ts';
+import { createAttention } from '#client/realtime/realtime.ts';
 import { realtimeClose } from '#contract/realtime.ts';
 
 const secondMs = 1_000;

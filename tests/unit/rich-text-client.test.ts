@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressOf } from '#client/rich-text/editor/link-field.tsx';
+import { addressOf } from '#client/rich-text/editor/editor-tools.tsx';
 import { meaningOfPasted } from '#client/rich-text/editor/pasted.ts';
 import { hasContent, textOf } from '#client/rich-text/plain-text.ts';
 import { readRichText } from '#client/rich-text/read-rich-text.ts';

@@ -4,8 +4,8 @@ import type { Api } from '#client/api/api.ts';
 import { ApiError, offlineError } from '#client/api/api-error.ts';
 import { endOnServer, sendSessionEnds } from '#client/app/session-ends.ts';
 import { forgetPerson, memoryStorage, storageKeys } from '#client/lib/phone-storage.ts';
+import { createConnectivity } from '#client/network/connectivity.ts';
 import { endLeftSession, endSession } from '#contract/users.ts';
-import { createConnectivity } from '#offline/connectivity.ts';
 
 const tokenHash = hash('sha256', 'token-1', 'hex');
 const refusal = (status: number) => new ApiError({ code: 'unauthenticated', status, message: 'Refused.' });

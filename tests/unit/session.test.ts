@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createSession, type StorageChanges } from '#client/connection/session.ts';
 import { guardedStorage, memoryStorage, storageKeys } from '#client/lib/phone-storage.ts';
+import { createSession, type StorageChanges } from '#client/session/session.ts';
 
 /** Two tabs on one storage: a change in one is told to the other, as browsers do. */
 function twoTabs() {

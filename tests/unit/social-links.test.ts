@@ -11,7 +11,7 @@ import { texts } from '#contract/texts.ts';
 import { demoBios } from '#server/demo/demo-bios.ts';
 import { demoFavourites, demoLinks } from '#server/demo/demo-links.ts';
 import { demoAccounts, demoCohort } from '#server/demo/demo-people.ts';
-import { planLinks } from '#server/identity/plan-links.ts';
+import { planLinks } from '#server/people/plan-links.ts';
 import { acceptedLinkCases, refusedLinkCases } from '#tests/support/link-cases.ts';
 
 const insert = (type: SocialLinkType, url: unknown) => [{ type, url, actionType: 'INSERT' }];

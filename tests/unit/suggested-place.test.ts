@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { suggestPlace } from '#client/features/onboarding/suggested-place.ts';
-import { countryOfZone } from '#client/identity/place/zone-countries.ts';
+import { countryOfZone } from '#client/people/time-zone/time-zones.ts';
 
 const unknown = { city: null, region: null, country: null, timeZoneId: null };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeZoneName } from '#server/identity/time-zone-name.ts';
+import { timeZoneName } from '#server/people/time-zone-name.ts';
 
 const winter = Date.parse('2021-01-15T12:00:00Z');
 const summer = Date.parse('2021-07-15T12:00:00Z');

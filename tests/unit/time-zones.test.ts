@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatTimeZone } from '#client/identity/place/format-time-zone.ts';
-import { timeZoneOptions } from '#client/identity/place/time-zone-sheet.tsx';
-import { pickOptions } from '#client/ui/pick-options.ts';
+import { timeZoneOptions } from '#client/people/time-zone/time-zone-sheet.tsx';
+import { formatTimeZone } from '#client/people/time-zone/time-zones.ts';
+import { pickOptions } from '#client/ui/sheets/pick-options.ts';
 
 const inJune = Date.parse('2021-06-18T12:00:00Z');
 

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { apiQuery } from '#client/connection/api-query.ts';
-import { useConnection, useIsUpdateReady } from '#client/connection/connection-context.tsx';
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { apiQuery } from '#client/api/api-query.ts';
+import { useConnection, useIsUpdateReady } from '#client/connection/connection.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { limits } from '#contract/limits.ts';
 import { getProgramme } from '#contract/programme.ts';
 import { hourMs } from '#domain/time/clock.ts';
 import type { AppRouter } from './router.tsx';
-import { UpdateNotice } from './update-notice.tsx';
 
 const ClosingReminder = lazyComponent(() =>
   import('#client/features/apply/closing/closing-reminder.tsx').then((module) => module.ClosingReminder),
@@ -48,4 +49,23 @@ function ClosingNotice({ router }: BackgroundProps) {
   const isAway = () => !router.state.location.pathname.startsWith('/apply');
   const openForm = () => void router.navigate({ to: '/apply/applicant' });
   return <ClosingReminder isAway={isAway} onOpen={openForm} />;
+}
+
+/** Offers a newer build that is on this phone; nothing ever reloads by itself. */
+function UpdateNotice() {
+  const toasts = useToasts();
+  const { update } = useConnection();
+  useEffect(() => {
+    const reload = () => {
+      toasts.show({ text: 'Reloading …', icon: RefreshCw, durationMs: 10_000 });
+      void update.apply();
+    };
+    toasts.show({
+      text: 'Updated',
+      icon: RefreshCw,
+      action: { label: 'Reload', onPress: reload },
+      durationMs: Number.POSITIVE_INFINITY,
+    });
+  }, [toasts, update]);
+  return null;
 }

@@ -1,22 +1,26 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { RouterHistory } from '@tanstack/react-router';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { CatchBoundary, type RouterHistory, RouterProvider } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { Answer } from '#client/api/api.ts';
-import { apiQueryKey } from '#client/connection/api-query.ts';
+import { apiQueryKey } from '#client/api/api-query.ts';
 import type { AppUpdateSource } from '#client/connection/app-update.ts';
-import { knownMe } from '#client/connection/me.ts';
+import { type Connection, ConnectionProvider } from '#client/connection/connection.ts';
+import { pause } from '#client/lib/idle.ts';
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
+import { knownMe } from '#client/session/me.ts';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import { ToastProvider } from '#client/ui/toast/toasts.tsx';
 import { getProgramme, type Programme } from '#contract/programme.ts';
 import { isOwnZone } from '#domain/time/zone.ts';
-import { App } from './app.tsx';
 import { createConnection } from './create-connection.ts';
 import type { DeploymentSource } from './deployment.ts';
-import { createAppRouter } from './router.tsx';
+import { type AppRouter, createAppRouter } from './router.tsx';
 
 interface AppParts {
   readonly storage: PhoneStorage;
   readonly deployment: DeploymentSource;
   readonly update: AppUpdateSource;
-  /** Where addresses are kept, other than in the browser's bar. */
+  /** Keeps addresses, where not the browser's bar does. */
   readonly history?: RouterHistory;
 }
 
@@ -43,5 +47,31 @@ function needsDateTables(queryClient: QueryClient): boolean {
   return me !== null && zones.some((zone) => zone !== null && !isOwnZone(zone));
 }
 
-/** Lets the browser do what waits, so that a start is no single long piece of work. */
-export const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+const Background = lazyComponent(() => import('./background.tsx').then((module) => module.Background));
+
+// What goes on behind the screens must not take them down with it; the browser's console has the error.
+const never = () => 0;
+const Nothing = () => null;
+
+interface AppProps {
+  readonly connection: Connection;
+  readonly queryClient: QueryClient;
+  readonly router: AppRouter;
+}
+
+function App({ connection, queryClient, router }: AppProps) {
+  const [isQuiet, setIsQuiet] = useState(false);
+  useEffect(() => void connection.idle.run(() => setIsQuiet(true)), [connection]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConnectionProvider value={connection}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+          <CatchBoundary getResetKey={never} errorComponent={Nothing}>
+            {isQuiet && <Background router={router} />}
+          </CatchBoundary>
+        </ToastProvider>
+      </ConnectionProvider>
+    </QueryClientProvider>
+  );
+}

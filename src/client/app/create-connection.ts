@@ -2,18 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createApi } from '#client/api/api.ts';
 import type { AppUpdateSource } from '#client/connection/app-update.ts';
 import type { Connection } from '#client/connection/connection.ts';
-import { knownMe, meKey } from '#client/connection/me.ts';
-import { createSession, type Session } from '#client/connection/session.ts';
-import { rememberPage } from '#client/connection/stored-intent.ts';
-import { createActivity } from '#client/lib/activity.ts';
 import { browserIdle, createIdleQueue } from '#client/lib/idle.ts';
 import { type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';
+import { createActivity } from '#client/network/activity.ts';
+import { createConnectivity } from '#client/network/connectivity.ts';
 import type { CurrentOutboxOptions } from '#client/outbox/current-outbox.ts';
 import { createLazyOutbox, type LazyOutbox } from '#client/outbox/lazy-outbox.ts';
+import { knownMe, meKey } from '#client/session/me.ts';
+import { rememberPage } from '#client/session/return-to.ts';
+import { createSession, type Session } from '#client/session/session.ts';
 import { nameHash } from '#domain/drawing/name-hash.ts';
 import { type ProgrammeClock, programmeNow } from '#domain/time/clock.ts';
-import { createConnectivity } from '#offline/connectivity.ts';
 import { idbQueryStores } from '#offline/idb-query-store.ts';
 import { createQueryPersistence, type QueryPersistence } from '#offline/query-persistence.ts';
 import { createSnapshot } from '#offline/snapshot.ts';
@@ -58,7 +58,7 @@ export function createConnection({ storage, deployment, update, leave }: Connect
     leaveOutbox: (userId, what) => outbox.leave(userId, what),
     leave,
     rememberPage: () => rememberPage(storage, window.location.pathname + window.location.search),
-    forgetFiles: async () => (await import('./personal-files.ts')).forgetPersonalFiles(),
+    forgetFiles: async () => (await import('./service-worker.ts')).forgetPersonalFiles(),
     afterClearing: () => {
       deployment.keep();
       showTheme(readTheme(storage));

@@ -1,10 +1,9 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError, mayPass } from '#client/api/api-error.ts';
-import { apiQueryKey } from '#client/connection/api-query.ts';
-import { meKey } from '#client/connection/me.ts';
-import { unreadCountsKey } from '#client/connection/unread-counts.ts';
+import { apiQueryKey } from '#client/api/api-query.ts';
+import type { Connectivity } from '#client/network/connectivity.ts';
+import { meKey, unreadCountsKey } from '#client/session/me.ts';
 import { getProgramme } from '#contract/programme.ts';
-import type { Connectivity } from '#offline/connectivity.ts';
 import type { QueryPersistence } from '#offline/query-persistence.ts';
 
 const freshForMs = 30_000;

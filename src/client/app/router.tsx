@@ -1,9 +1,11 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import type { RouterContext } from '#client/connection/router-context.ts';
 import { NotFoundPage } from '#client/features/shell/not-found-page.tsx';
+import { LoadingBar } from '#client/network/activity-bar.tsx';
 import { routeTree } from '#client/route-tree.gen.ts';
-import { RouteFailure } from './route-failure.tsx';
-import { RoutePending } from './route-pending.tsx';
+import type { RouterContext } from '#client/session/guards.ts';
+import { MarkPlate } from '#client/ui/display/mark-plate.tsx';
+import { RouteFailure } from './failures.tsx';
+import styles from './router.module.css';
 
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
@@ -26,4 +28,14 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;
   }
+}
+
+/** Stands for a screen that has nothing at all to show yet. */
+function RoutePending() {
+  return (
+    <main id="main" className={styles.page} aria-busy>
+      <LoadingBar isActive />
+      <MarkPlate size={76} />
+    </main>
+  );
 }

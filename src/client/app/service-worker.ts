@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { tabStorage } from '#client/lib/phone-storage.ts';
-import type { WorkerMessage } from '#contract/worker-messages.ts';
+import { mediaCacheName, type WorkerMessage } from '#contract/worker-messages.ts';
+import { withTimeLimit } from '#offline/time-limit.ts';
 
 const workerPath = '/sw.js';
 const checkEveryMs = 3_600_000;
@@ -113,8 +114,7 @@ async function takeOver(registration: ServiceWorkerRegistration, changed: Promis
   ask();
   // One that has been arriving meanwhile pushes the one that was asked out of its place.
   registration.installing?.addEventListener('statechange', ask);
-  const late = new Promise<false>((resolve) => setTimeout(resolve, takeOverMs, false));
-  return Promise.race([changed, late]);
+  return withTimeLimit(takeOverMs, changed, false);
 }
 
 /** An installed app can stay open for weeks, so looking at start is not enough. */
@@ -141,4 +141,11 @@ async function keepFetched(): Promise<void> {
     if (origin !== window.location.origin || !pathname.startsWith('/assets/')) continue;
     await fetch(pathname).catch(() => undefined); // the part is fetched when it is next used
   }
+}
+
+/** Images that the worker keeps belong to the person who saw them. */
+export async function forgetPersonalFiles(): Promise<void> {
+  const message: WorkerMessage = { type: 'FORGET_FILES' };
+  navigator.serviceWorker?.controller?.postMessage(message);
+  if ('caches' in window) await caches.delete(mediaCacheName).catch(() => false);
 }

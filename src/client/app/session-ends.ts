@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Api } from '#client/api/api.ts';
 import { ApiError } from '#client/api/api-error.ts';
 import { type PhoneStorage, readJson, storageKeys } from '#client/lib/phone-storage.ts';
+import type { Connectivity } from '#client/network/connectivity.ts';
 import { endLeftSession, endSession } from '#contract/users.ts';
-import type { Connectivity } from '#offline/connectivity.ts';
 
 interface Ways {
   readonly api: Api;

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
 import type { Leaving } from '#client/connection/connection.ts';
-import { knownMe, putMe } from '#client/connection/me.ts';
-import type { Session } from '#client/connection/session.ts';
 import { forgetPerson, type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
+import { knownMe, putMe } from '#client/session/me.ts';
+import type { Session } from '#client/session/session.ts';
 import type { SignedIn } from '#contract/sign-in.ts';
 import type { QueryPersistence } from '#offline/query-persistence.ts';
+import { withTimeLimit } from '#offline/time-limit.ts';
 import { endOnServer } from './session-ends.ts';
 
 interface LifecycleOptions {
@@ -78,19 +79,19 @@ export function createSessionLifecycle(options: LifecycleOptions): SessionLifecy
       const userId = knownMe(queryClient)?.id ?? null;
       // What is still being asked would come after the end of the session, and be refused.
       const cancelled = queryClient.cancelQueries();
-      const revoked = within(revocationWaitMs, endSessionOfNow());
+      const revoked = withTimeLimit(revocationWaitMs, endSessionOfNow());
       setToken(null);
       forgetPerson(storage, staying);
       options.afterClearing();
       await cancelled;
       // A phone whose storage hangs must still let its person go.
-      const forgotten = within(
+      const forgotten = withTimeLimit(
         forgettingWaitMs,
         Promise.all([
           persistence.forgetEverybody(),
           options.forgetFiles(),
           options.leaveOutbox(userId, outbox),
-        ]),
+        ]).catch(() => undefined),
       );
       await Promise.all([forgotten, revoked]);
       await leaveAndForget();
@@ -103,10 +104,4 @@ export function createSessionLifecycle(options: LifecycleOptions): SessionLifecy
       void leaveAndForget();
     },
   };
-}
-
-/** Ends when the work does, in whatever way, or when the time is up. */
-async function within(timeMs: number, work: Promise<unknown>): Promise<void> {
-  const timeUp = new Promise((resolve) => setTimeout(resolve, timeMs));
-  await Promise.race([work.catch(() => undefined), timeUp]);
 }

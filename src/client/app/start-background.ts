@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppUpdateSource } from '#client/connection/app-update.ts';
 import type { Connection } from '#client/connection/connection.ts';
-import type { Session } from '#client/connection/session.ts';
 import { isInstalledApp } from '#client/features/install/install-way.ts';
-import type { Activity } from '#client/lib/activity.ts';
-import { browserIdle } from '#client/lib/idle.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { appVersion } from '#client/lib/version.ts';
+import type { Activity } from '#client/network/activity.ts';
+import type { Session } from '#client/session/session.ts';
+import { withTimeLimit } from '#offline/time-limit.ts';
 import type { DeploymentSource } from './deployment.ts';
 import type { AppRouter } from './router.tsx';
 import { sendSessionEnds } from './session-ends.ts';
@@ -41,8 +41,7 @@ export async function startBackground(parts: BackgroundOptions): Promise<void> {
   // Last of all, behind what the others have given: a worker that has requests to answer holds up the one that follows.
   if (import.meta.env.PROD)
     void idle.run(() => void parts.isCurrent.then(() => quietly(idle.run(() => settleWorker(parts)))));
-  const stands = Promise.all([pageLoaded(), untilAnswered(activity)]);
-  await Promise.race([stands, browserIdle.sleep(patienceMs)]);
+  await withTimeLimit(patienceMs, Promise.all([pageLoaded(), untilAnswered(activity)]));
   idle.begin();
 }
 

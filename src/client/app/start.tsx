@@ -2,15 +2,14 @@ import { StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { isOfflineError } from '#client/api/api-error.ts';
 import { createAppUpdate } from '#client/connection/app-update.ts';
-import { browserIdle } from '#client/lib/idle.ts';
+import { browserIdle, pause } from '#client/lib/idle.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';
 import { appVersion } from '#client/lib/version.ts';
-import { createApp, pause } from './create-app.tsx';
+import { createApp } from './create-app.tsx';
 import { createDeploymentSource, fetchDeployment, keptDeployment } from './deployment.ts';
-import { nameMissingCode } from './missing-code.ts';
+import { nameMissingCode, StartFailure } from './failures.tsx';
 import type { BackgroundOptions } from './start-background.ts';
-import { StartFailure } from './start-failure.tsx';
 
 /** Draws at once from what the phone has; only the very first start waits for the server. */
 export async function start(root: Root): Promise<void> {

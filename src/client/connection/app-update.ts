@@ -1,3 +1,5 @@
+import { createEmitter } from '#client/lib/emitter.ts';
+
 /** State of a newer build of the app than the one that runs here. */
 export interface AppUpdate {
   /** A newer build is on this phone and waits to be switched to. */
@@ -23,21 +25,18 @@ interface UpdateCode {
 
 /** `load` brings the code that talks to the service worker: no first frame needs it. */
 export function createAppUpdate(ownVersion: string, load: () => Promise<UpdateCode>): AppUpdateSource {
-  const listeners = new Set<() => void>();
+  const { subscribe, emit } = createEmitter();
   const knownVersions = new Set([ownVersion]);
   let isReady = false;
   const check = async () => (await load()).checkForUpdate();
   return {
     isReady: () => isReady,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     check,
     apply: async () => (await load()).applyUpdate(ownVersion),
     setReady() {
       isReady = true;
-      for (const listener of listeners) listener();
+      emit();
     },
     noticeServed(version) {
       if (knownVersions.has(version)) return;

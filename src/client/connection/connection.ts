@@ -1,13 +1,14 @@
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { Api } from '#client/api/api.ts';
-import type { Activity } from '#client/lib/activity.ts';
 import type { IdleQueue } from '#client/lib/idle.ts';
+import type { Activity } from '#client/network/activity.ts';
+import type { Connectivity } from '#client/network/connectivity.ts';
 import type { OutboxSource } from '#client/outbox/outbox.ts';
+import type { Session } from '#client/session/session.ts';
 import type { Deployment } from '#contract/deployment.ts';
 import type { SignedIn } from '#contract/sign-in.ts';
 import type { ProgrammeClock } from '#domain/time/clock.ts';
-import type { Connectivity } from '#offline/connectivity.ts';
 import type { AppUpdate } from './app-update.ts';
-import type { Session } from './session.ts';
 
 export interface Leaving {
   /** Fate of unsent things: kept for the person's return, hidden from everybody else, or gone. */
@@ -37,4 +38,24 @@ export interface Connection {
   beginSession(signedIn: SignedIn): Promise<void>;
   /** Removes everything of the person from this phone and leads to `/`. Works without a network. */
   signOut(leaving: Leaving): Promise<void>;
+}
+
+const ConnectionContext = createContext<Connection | null>(null);
+
+export const ConnectionProvider = ConnectionContext.Provider;
+
+export function useConnection(): Connection {
+  const connection = use(ConnectionContext);
+  if (connection === null) throw new Error('useConnection needs a ConnectionProvider above it.');
+  return connection;
+}
+
+export function useIsUpdateReady(): boolean {
+  const { update } = useConnection();
+  return useSyncExternalStore(update.subscribe, update.isReady);
+}
+
+export function useIsOnline(): boolean {
+  const { connectivity } = useConnection();
+  return useSyncExternalStore(connectivity.subscribe, connectivity.isOnline);
 }

@@ -1,5 +1,5 @@
-import { Button } from '#client/ui/button.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import type { Difference, Side } from './conflict.ts';
 import styles from './conflict-note.module.css';
 

@@ -1,7 +1,7 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
+import { useConnection } from '#client/connection/connection.ts';
+import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
 
 interface LeaveGuardProps {
   readonly isDirty: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useMe } from '#client/connection/use-me.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { emptyOutbox, type Outbox } from '#client/outbox/outbox.ts';
+import { useMe } from '#client/session/me.ts';
 import { createTextAutosave, type TextAutosave } from './text-autosave.ts';
 import type { TextOptions, TextView } from './text-session.ts';
 import { useWhileOpen } from './use-while-open.ts';

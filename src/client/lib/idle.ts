@@ -51,12 +51,19 @@ interface Scheduling {
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Safari has no idle callback: a timer after the next frame comes when that has been painted. */
+/** Lets the browser do what waits, so that a start is no single long piece of work. */
+export const pause = () => sleep(0);
+
+/** Resolves once the next frame has been painted: a timer that is set in a frame comes after it. */
+export const afterPaint = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Safari has no idle callback; there the time after the next frame has to do. */
 function idleMoment(): Promise<void> {
   const { requestIdleCallback } = window as { requestIdleCallback?: typeof window.requestIdleCallback };
+  if (!requestIdleCallback) return afterPaint();
   return new Promise((resolve) => {
-    if (requestIdleCallback) requestIdleCallback(() => resolve(), { timeout: longestWaitMs });
-    else requestAnimationFrame(() => setTimeout(resolve));
+    requestIdleCallback(() => resolve(), { timeout: longestWaitMs });
   });
 }
 

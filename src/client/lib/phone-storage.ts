@@ -1,7 +1,10 @@
 /** The part of `localStorage` that the app uses. */
 export type PhoneStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
-/** Every key in `localStorage`. `theme` is also read by the script in index.html. */
+/**
+ * Every key in `localStorage`. The script in index.html reads `theme`, `token` and `deployment` too. Behind a key of
+ * which there are several stands, after colons, what each is of: a place, a form, and last the person's id.
+ */
 export const storageKeys = {
   token: 'accessToken',
   snapshot: 'snapshot',
@@ -21,7 +24,13 @@ export const storageKeys = {
   install: 'install',
   installHidden: 'installHidden',
   outboxCount: 'unsentCount',
+  draft: 'draft',
+  form: 'form',
+  formWriter: 'formWriter',
 } as const;
+
+/** Key of something that is kept for one person, also while another one uses the phone. */
+export const keyOfPerson = (key: string, userId: number) => `${key}:${userId}`;
 
 /** Keys that belong to the phone and not to a person. */
 const keysOfPhone = [

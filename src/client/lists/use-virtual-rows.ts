@@ -5,8 +5,8 @@ import {
   windowScroll,
 } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useRef, useState } from 'react';
+import { usePlace, useReturnToPlace } from '#client/ui/layout/use-return-to-place.ts';
 import { useAfterPaint } from '#client/ui/use-after-paint.ts';
-import { usePlace, useReturnToPlace } from '#client/ui/use-return-to-place.ts';
 import { type MovingRowsOptions, useMovingRows } from './moving-rows.ts';
 import { useKeptFocus, useListTop } from './reader-place.ts';
 import { isScrolledAlong, type RowHeightsOptions, useKeptHeights, useRowHeights } from './row-heights.ts';

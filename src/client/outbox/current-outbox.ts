@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
-import { meQuery } from '#client/connection/me.ts';
-import type { Session } from '#client/connection/session.ts';
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
 import { appVersion } from '#client/lib/version.ts';
+import type { Connectivity } from '#client/network/connectivity.ts';
+import { meQuery } from '#client/session/me.ts';
+import type { Session } from '#client/session/session.ts';
 import type { Deployment } from '#contract/deployment.ts';
 import { mediaCacheName } from '#contract/worker-messages.ts';
-import type { Connectivity } from '#offline/connectivity.ts';
 import type { Sent } from '#offline/outbox/entry.ts';
 import type { QueryPersistence } from '#offline/query-persistence.ts';
 import { idbSenderStore } from '#offline/sender.ts';

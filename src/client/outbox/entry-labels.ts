@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { textLine } from '#client/rich-text/plain-text.ts';
+import { displayName } from '#domain/person.ts';
 import { closeReportKind, favouriteKind, readKind, reportKind, starKind } from '#offline/kinds/marks.ts';
 import { answerKind, deleteKind, likeKind, postKind, withdrawKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
@@ -43,12 +44,6 @@ function labelled<Args>(
   };
 }
 
-interface Named {
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-}
-const nameOf = ({ firstName, lastName }: Named) =>
-  [firstName, lastName].filter(Boolean).join(' ') || 'a person';
 const isAnnouncement = (eventId: number, { announcements }: Places) => eventId === announcements;
 
 const formNames: Readonly<Record<FormName, string>> = {
@@ -72,7 +67,7 @@ const labels: Readonly<Record<string, Labeller>> = {
   [deleteKind.name]: labelled(deleteKind, ['deletion', 'deletions'], () => 'Deletion of a post'),
   [withdrawKind.name]: labelled(withdrawKind, ['deletion', 'deletions'], () => 'A post taken back'),
   [favouriteKind.name]: labelled(favouriteKind, ['favorite', 'favorites'], ({ person, favourite }) =>
-    favourite ? `Favorite: ${nameOf(person)}` : `No longer a favorite: ${nameOf(person)}`,
+    favourite ? `Favorite: ${displayName(person)}` : `No longer a favorite: ${displayName(person)}`,
   ),
   [starKind.name]: labelled(starKind, ['star', 'stars'], ({ sessionId, starred }, { sessionTitle }) => {
     const title = sessionTitle(sessionId) ?? 'a session';

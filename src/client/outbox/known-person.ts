@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { knownMe, meKey } from '#client/connection/me.ts';
-import type { Session } from '#client/connection/session.ts';
+import { createEmitter } from '#client/lib/emitter.ts';
+import { knownMe, meKey } from '#client/session/me.ts';
+import type { Session } from '#client/session/session.ts';
 
 interface Person {
   readonly userId: number;
@@ -8,14 +9,14 @@ interface Person {
 }
 
 /** Person who is signed in together with the token: the two belong together at every moment, also while another tab changes them. */
-export interface KnownPerson {
+interface KnownPerson {
   /** Null while nobody is, and until the server has said whose token it is. */
   get(): Person | null;
   subscribe(listener: () => void): void;
 }
 
 export function createKnownPerson(queryClient: QueryClient, session: Session): KnownPerson {
-  const listeners = new Set<() => void>();
+  const { subscribe, emit } = createEmitter();
   const meHash = JSON.stringify(meKey);
   let known: Person | null = null;
   const take = () => {
@@ -29,10 +30,10 @@ export function createKnownPerson(queryClient: QueryClient, session: Session): K
     if (event.query.queryHash !== meHash || event.type !== 'updated' || event.action.type !== 'success')
       return;
     take();
-    for (const listener of listeners) listener();
+    emit();
   });
   return {
     get: () => (known !== null && known.token === session.get() ? known : null),
-    subscribe: (listener) => void listeners.add(listener),
+    subscribe,
   };
 }

@@ -1,3 +1,4 @@
+import { createEmitter } from '#client/lib/emitter.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
 import { type CurrentOutbox, emptyOutbox, type OutboxSource } from './outbox.ts';
@@ -11,15 +12,12 @@ export interface LazyOutbox extends OutboxSource {
  * at the first use, and again after it has failed.
  */
 export function createLazyOutbox(load: (onChange: () => void) => Promise<CurrentOutbox>): LazyOutbox {
-  const listeners = new Set<() => void>();
+  const { subscribe, emit } = createEmitter();
   let loading: Promise<CurrentOutbox> | null = null;
   let loaded: CurrentOutbox | null = null;
   let early = emptyOutbox;
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
   const get = async () => {
-    loading ??= load(notify);
+    loading ??= load(emit);
     try {
       loaded = await loading;
       return loaded;
@@ -32,7 +30,7 @@ export function createLazyOutbox(load: (onChange: () => void) => Promise<Current
   const open = async () => (await get()).open();
   const setEarly = (entries: readonly Entry[]) => {
     early = { ...emptyOutbox, entries };
-    notify();
+    emit();
   };
   const enqueue: LazyOutbox['enqueue'] = async (kind, args, options) => {
     const opened = current();
@@ -51,9 +49,6 @@ export function createLazyOutbox(load: (onChange: () => void) => Promise<Current
     current,
     state: () => current()?.state() ?? early,
     leave: async (...leaving) => (await get()).leave(...leaving),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,7 +1,13 @@
-import { type PhoneStorage, readJson } from '#client/lib/phone-storage.ts';
+import { keyOfPerson, type PhoneStorage, readJson, storageKeys } from '#client/lib/phone-storage.ts';
 import { changeForm } from '#offline/outbox/drafts.ts';
 import type { Draft } from '#offline/outbox/entry.ts';
-import { type FormAnswers, type FormPlace, type KeptForm, readKeptForm } from '#offline/outbox/form-draft.ts';
+import {
+  type FormAnswers,
+  type FormPlace,
+  formPlaces,
+  type KeptForm,
+  readKeptForm,
+} from '#offline/outbox/form-draft.ts';
 import { readDraft } from '#offline/outbox/text-draft.ts';
 import type { OutboxStore } from '#offline/storage/outbox-store.ts';
 import { isSameAnswer } from './form-drafts.ts';
@@ -14,7 +20,7 @@ export interface FormNote {
   readonly was: FormAnswers;
 }
 
-/** Those of the answers that the database lacks still: nothing else came there meanwhile, or nothing newer. */
+/** Names the answers that the database lacks still: nothing else came there meanwhile, or nothing newer. */
 export function missingFields(kept: KeptForm | null, { form, fields, was }: FormNote): readonly string[] {
   if (kept === null) return fields;
   const isNewest = form.savedAt > kept.savedAt;
@@ -47,15 +53,13 @@ export function formCopy(
   storage: PhoneStorage,
   { place, userId }: { readonly place: FormPlace; readonly userId: number },
 ): FormCopy {
-  const key = `${place}:${userId}`;
+  const key = keyOfPerson(place, userId);
   return {
     get: () => noteOf(readJson(storage, key)),
     put: (note) => storage.setItem(key, JSON.stringify(note)),
     remove: () => storage.removeItem(key),
   };
 }
-
-const places: readonly FormPlace[] = ['form:application', 'form:mentor'];
 
 /** Adds to a stored form the answers that a page could only note before it went. */
 function withNote(kept: KeptForm | null, note: FormNote): KeptForm {
@@ -80,7 +84,7 @@ export async function adoptNotedForms(
   store: OutboxStore,
   { storage, userId }: { readonly storage: PhoneStorage; readonly userId: number },
 ): Promise<void> {
-  for (const place of places) {
+  for (const place of formPlaces) {
     const copy = formCopy(storage, { place, userId });
     const note = copy.get();
     if (note === null) continue;
@@ -106,7 +110,7 @@ export function draftCopy(
   storage: PhoneStorage,
   { place, userId }: { place: string; userId: number },
 ): DraftCopy {
-  const key = `draft:${place}:${userId}`;
+  const key = keyOfPerson(`${storageKeys.draft}:${place}`, userId);
   const get = () => readDraft({ ...Object(readJson(storage, key)), place });
   return {
     get,

@@ -1,5 +1,5 @@
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
-import type { Connectivity } from '#offline/connectivity.ts';
+import type { Connectivity } from '#client/network/connectivity.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import type { Sent } from '#offline/outbox/entry.ts';
 import { type OutboxState, readState } from '#offline/outbox/outbox-state.ts';

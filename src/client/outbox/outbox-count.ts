@@ -1,7 +1,7 @@
-import { type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
+import { keyOfPerson, type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { readKind } from '#offline/kinds/marks.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
-import { formKinds } from '#offline/outbox/form-draft.ts';
+import { formKinds, formPlaces } from '#offline/outbox/form-draft.ts';
 
 /** Count of what this phone should hold. Stored beside the database, so that it is known at once, and a lost database is noticed. */
 interface OutboxCount {
@@ -10,7 +10,7 @@ interface OutboxCount {
   readonly drafts: number;
 }
 
-const keyOf = (userId: number) => `${storageKeys.outboxCount}:${userId}`;
+const keyOf = (userId: number) => keyOfPerson(storageKeys.outboxCount, userId);
 
 export function readOutboxCount(storage: PhoneStorage, userId: number): OutboxCount {
   const [, entries = 0, drafts = 0] = /^(\d+)\+(\d+)$/.exec(storage.getItem(keyOf(userId)) ?? '') ?? [];
@@ -33,3 +33,35 @@ const isNewest = ({ kind, collapse }: Entry, index: number, all: readonly Entry[
 /** Entries that people would miss; read marks are left out. */
 export const countedEntries = (entries: readonly Entry[]) =>
   entries.filter(({ kind }) => kind !== readKind.name).filter(isNewest);
+
+/**
+ * Tells whether the outbox of a person has work to do: something waits, was lost, or was only noted by the last page.
+ * Looks into its database without the code of the outbox, which most starts do without.
+ */
+export async function isOutboxWanted(storage: PhoneStorage, userId: number): Promise<boolean> {
+  if (readOutboxCount(storage, userId).entries > 0) return true;
+  if (formPlaces.some((place) => storage.getItem(keyOfPerson(place, userId)) !== null)) return true;
+  const name = `unsent-${userId}`;
+  const databases = await globalThis.indexedDB?.databases?.();
+  // Where the browser does not tell, the outbox has to look itself.
+  const isThere = databases?.some((database) => database.name === name) ?? true;
+  if (!isThere) return readOutboxCount(storage, userId).drafts > 0; // they are gone, and their person is told
+  return (await countEntries(name)) !== 0;
+}
+
+/** Counts what waits in a database; undefined where it cannot be read. */
+function countEntries(name: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open(name);
+    request.onerror = () => resolve(undefined);
+    // It has gone meanwhile; an empty one in its place would look like a new outbox.
+    request.onupgradeneeded = () => request.transaction?.abort();
+    request.onsuccess = () => {
+      const database = request.result;
+      const entries = database.transaction('entries').objectStore('entries').count();
+      entries.onsuccess = () => resolve(entries.result);
+      entries.onerror = () => resolve(undefined);
+      database.close();
+    };
+  });
+}

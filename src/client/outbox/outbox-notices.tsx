@@ -1,8 +1,8 @@
 import { CloudAlert, RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { ToastRequest } from '#client/ui/toast/toast.ts';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
+import type { ToastRequest } from '#client/ui/toast/toast-region.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { answerKind, postKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';

@@ -1,3 +1,4 @@
+import { createEmitter } from '#client/lib/emitter.ts';
 import type { Draft, Entry } from '#offline/outbox/entry.ts';
 import type { FormPlace, KeptForm } from '#offline/outbox/form-draft.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
@@ -26,14 +27,11 @@ export interface OutboxView {
 }
 
 export function createOutboxView({ read, onRead }: OutboxViewOptions): OutboxView {
-  const listeners = new Set<() => void>();
+  const { subscribe, emit: notify } = createEmitter();
   let kept = emptyOutbox;
   let pending: readonly Entry[] = [];
   let shown = emptyOutbox;
   let puts = 0;
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
   const publish = () => {
     const next = withPending(kept, pending);
     if (next === shown) return;
@@ -56,10 +54,7 @@ export function createOutboxView({ read, onRead }: OutboxViewOptions): OutboxVie
   });
   return {
     state: () => shown,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     show(entry) {
       pending = [...pending, entry];
       publish();

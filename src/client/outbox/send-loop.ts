@@ -1,5 +1,5 @@
+import type { Connectivity } from '#client/network/connectivity.ts';
 import { outboxSyncTag, type RoundResult, type Wake } from '#contract/worker-messages.ts';
-import type { Connectivity } from '#offline/connectivity.ts';
 import { createDrainer } from '#offline/drain/drainer.ts';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { webLocks } from '#offline/leader.ts';

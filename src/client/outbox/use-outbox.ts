@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { useConnection } from '#client/connection/connection.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { isOfKind, type Kind } from '#offline/outbox/kind.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
@@ -85,7 +85,7 @@ export function useRefused(onRefused: (entry: Entry) => void): (entry: Entry) =>
   return useCallback((entry) => void watched.current.add(entry.key), []);
 }
 
-/** So long an answer may be under way that was given before the thing was taken. */
+/** Longest way of an answer that was given before the thing was taken. */
 const underWayMs = 5_000;
 
 /**

@@ -5,6 +5,7 @@ import {
   type Wake,
   type WorkerMessage,
 } from '#contract/worker-messages.ts';
+import { withTimeLimit } from '#offline/time-limit.ts';
 
 interface WorkerSenderOptions {
   /** The worker in charge of this page, where there is one. */
@@ -12,7 +13,7 @@ interface WorkerSenderOptions {
   /** Sends from this page. */
   sendHere(why: Wake): Promise<RoundResult | null>;
   readonly patienceMs?: number;
-  /** So long is waited for a round of the worker, which the browser may end at any moment. */
+  /** Longest wait for a round of the worker, which the browser may end at any moment. */
   readonly roundMs?: number;
 }
 
@@ -31,8 +32,8 @@ export function createWorkerSender(options: WorkerSenderOptions): (why: Wake) =>
     const worker = options.worker();
     if (worker === null) return options.sendHere(why);
     const { acknowledged, ended } = ask(worker, why);
-    if (!(await within(patienceMs, acknowledged))) return options.sendHere(why);
-    const round = (await within(roundMs, ended)) ?? null;
+    if (!(await withTimeLimit(patienceMs, acknowledged))) return options.sendHere(why);
+    const round = (await withTimeLimit(roundMs, ended)) ?? null;
     const isCutOff = round?.outcome === 'offline';
     const isStuck = isCutOff && wasCutOff;
     wasCutOff = isCutOff;
@@ -58,17 +59,4 @@ function ask(worker: Pick<ServiceWorker, 'postMessage'>, why: Wake) {
     // The worker is gone: the page sees that nobody answers.
   }
   return { acknowledged: acknowledged.promise, ended: ended.promise };
-}
-
-/** Undefined where it takes longer. */
-async function within<T>(timeMs: number, work: Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, timeMs, undefined);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

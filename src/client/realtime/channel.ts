@@ -32,7 +32,7 @@ export interface ChannelOptions extends Clock {
   connect(events: SocketEvents): Socket;
   /** Null while nobody is signed in. */
   token(): string | null;
-  /** Whether trying makes sense; who knows better later calls `replace`. */
+  /** Tells whether trying makes sense; who knows better later calls `replace`. */
   isOnline(): boolean;
   onChange(change: Change): void;
   onReady(ready: Ready): void;
@@ -46,7 +46,7 @@ export interface Channel {
   start(): void;
   /** Connects anew where it runs: what was connected before may be dead without a word. */
   replace(): void;
-  /** The same, but what is just being tried is let be. */
+  /** Replaces, but lets be what is just being tried. */
   renew(): void;
   /** Connects at once where it waits or rests. */
   wake(): void;

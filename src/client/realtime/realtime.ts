@@ -1,9 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Connection } from '#client/connection/connection.ts';
-import { meKey } from '#client/connection/me.ts';
-import { type Attention, createAttention } from './attention.ts';
-import { connectBrowserSocket } from './browser-socket.ts';
-import { type Channel, type ChannelOptions, createChannel } from './channel.ts';
+import { meKey } from '#client/session/me.ts';
+import { realtimePath } from '#contract/realtime.ts';
+import {
+  type Channel,
+  type ChannelOptions,
+  type Clock,
+  createChannel,
+  doubtAfterMs,
+  type Socket,
+  type SocketEvents,
+} from './channel.ts';
 
 interface RealtimeOptions extends Pick<ChannelOptions, 'onChange' | 'onReady'> {
   readonly connection: Pick<Connection, 'session' | 'connectivity'>;
@@ -64,4 +71,80 @@ function followBrowser(attention: Attention): void {
   const follow = () => (document.visibilityState === 'visible' ? attention.shown() : attention.hidden());
   document.addEventListener('visibilitychange', follow);
   follow();
+}
+
+/** Some browsers close without telling the code. */
+const unknownCode = 1006;
+
+function connectBrowserSocket(events: SocketEvents): Socket {
+  let isWanted = true;
+  const address = new URL(realtimePath, window.location.href);
+  address.protocol = address.protocol.replace('http', 'ws');
+  const socket = new WebSocket(address);
+  socket.onopen = () => {
+    if (isWanted) events.opened();
+    else socket.close();
+  };
+  socket.onmessage = ({ data }) => {
+    if (isWanted && typeof data === 'string') events.received(data);
+  };
+  socket.onclose = ({ code }) => {
+    if (isWanted) events.closed(code || unknownCode);
+    isWanted = false;
+  };
+  return {
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close() {
+      isWanted = false;
+      // Closing while it is being made is complained about on the console: then it is closed once it stands.
+      if (socket.readyState !== WebSocket.CONNECTING) socket.close();
+    },
+  };
+}
+
+/** Attention that the page has, as it changes. */
+export interface Attention {
+  shown(): void;
+  hidden(): void;
+}
+
+const restAfterMs = 5 * 60_000;
+const pulseMs = 15_000;
+
+type Attended = Pick<Channel, 'replace' | 'wake' | 'doubt' | 'rest'>;
+
+/** Lets the channel rest while nobody looks for long, and notices when the phone has slept. */
+export function createAttention(channel: Attended, { now, timers }: Clock): Attention {
+  let hiddenAt: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const rest = () => channel.rest();
+  // Timers stand still while a phone sleeps: one that comes far too late has slept, and what was connected is dead.
+  const beat = () => {
+    timers.clearTimeout(timer);
+    const setAt = now();
+    timer = timers.setTimeout(() => {
+      if (now() - setAt > pulseMs + doubtAfterMs) channel.replace();
+      beat();
+    }, pulseMs);
+  };
+  beat();
+  return {
+    shown() {
+      if (hiddenAt === null) return;
+      const wasHiddenMs = now() - hiddenAt;
+      hiddenAt = null;
+      beat();
+      channel.wake();
+      if (wasHiddenMs > doubtAfterMs) channel.doubt();
+    },
+    hidden() {
+      if (hiddenAt !== null) return;
+      hiddenAt = now();
+      timers.clearTimeout(timer);
+      timer = timers.setTimeout(rest, restAfterMs);
+    },
+  };
 }

@@ -3,10 +3,10 @@ const longestMs = 60_000;
 /** A connection that ends sooner counts as one more failure in a row. */
 const holdsAfterMs = 10_000;
 
-export interface ReconnectDelay {
+interface ReconnectDelay {
   /** After one more failure: full jitter up to a bound that doubles, so that phones do not come back all at once. */
   next(): number;
-  /** Where connecting again soon would only be refused again. */
+  /** Delay where connecting again soon would only be refused again. */
   long(): number;
   noteReady(): void;
   reset(): void;

@@ -70,7 +70,7 @@ export function attributeOf(attributes: string, wanted: string): string | null {
   return null;
 }
 
-/** What serialised HTML is written with; a name that is not here stays as it was written. */
+/** Character references that serialised HTML is written with; a name that is not here stays as it was written. */
 const names: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

@@ -1,4 +1,4 @@
-import { richTextOf } from './kept-rich-text.ts';
+import { richTextOf } from './read-rich-text.ts';
 import { isBlock, type RichNode } from './rich-node.ts';
 
 function lines(nodes: readonly RichNode[]): string {
@@ -16,7 +16,7 @@ function lines(nodes: readonly RichNode[]): string {
 const rawText = (nodes: readonly RichNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : rawText(node.children))).join('');
 
-/** What a rich text says, without its looks: a line for each line of it. */
+/** Words of a rich text without its looks: a line for each line of it. */
 export function textOf(html: string): string {
   return lines(richTextOf(html))
     .replace(/ *\n[\n ]*/g, '\n')
@@ -26,8 +26,8 @@ export function textOf(html: string): string {
 /** Text of a rich text on one line. */
 export const textLine = (html: string): string => textOf(html).replace(/\s+/g, ' ');
 
-/** As the server sees it: blanks of every width, also of none, show nothing. */
+/** Signs that are seen, as the server counts them: blanks of every width, also of none, show nothing. */
 const visible = /[^\p{Z}\p{C}\p{DI}\s\u2800]/u;
 
-/** Whether it says anything beyond its markup. */
+/** Tells whether a text says anything beyond its markup. */
 export const hasContent = (html: string): boolean => visible.test(textOf(html));

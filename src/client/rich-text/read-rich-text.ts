@@ -1,6 +1,5 @@
 import { attributeOf, type Token, tokensOf } from './markup.ts';
-import { inParagraphs } from './paragraphs.ts';
-import { isBlock, type RichElement, type RichNode, type RichTag } from './rich-node.ts';
+import { inParagraphs, isBlock, type RichElement, type RichNode, type RichTag } from './rich-node.ts';
 
 /** The longest that a stored text can be, its links written out; and far more than anybody writes. */
 const longest = 200_000;
@@ -10,7 +9,7 @@ const mostOpen = 100;
 
 export type Opening = Extract<Token, { kind: 'open' }>;
 
-/** What a tag counts as: one of ours, a paragraph of its own, nothing (its contents count), or dropped with its contents. */
+/** Meaning of a tag: one of ours, a paragraph of its own, nothing (its contents count), or dropped with its contents. */
 export type Meaning = RichTag | 'through' | 'dropped';
 
 const meanings = new Map<string, Meaning>();
@@ -57,7 +56,7 @@ function withinBlocks(format: Format, nodes: readonly RichNode[]): RichNode[] {
   });
 }
 
-/** What an element that has ended puts into the one around it. */
+/** Nodes that an element that has ended puts into the one around it. */
 function close({ meaning, href, children }: Open): readonly RichNode[] {
   if (meaning === 'dropped') return [];
   if (meaning === 'through') return children;
@@ -75,7 +74,7 @@ function endAt(stack: Open[], place: number): void {
   }
 }
 
-/** As HTML has it: a block ends an open paragraph, an item the one before it in its list. */
+/** Ends elements as HTML does: a block ends an open paragraph, an item the one before it in its list. */
 function endBefore(stack: Open[], meaning: Meaning): void {
   if (startsBlock.test(meaning))
     endAt(
@@ -115,4 +114,18 @@ export function readRichText(
   }
   endAt(stack, 1);
   return root.children;
+}
+
+/** More than the posts and answers that lists on one screen show. */
+const mostKnown = 1000;
+const known = new Map<string, readonly RichNode[]>();
+
+/** Reads as `readRichText` does, each text once. */
+export function richTextOf(html: string): readonly RichNode[] {
+  const before = known.get(html);
+  if (before) return before;
+  const nodes = readRichText(html);
+  if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '');
+  known.set(html, nodes);
+  return nodes;
 }

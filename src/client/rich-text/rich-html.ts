@@ -1,11 +1,10 @@
-import { inParagraphs } from './paragraphs.ts';
 import { readRichText } from './read-rich-text.ts';
-import { isBlock, type RichElement, type RichNode } from './rich-node.ts';
+import { inParagraphs, isBlock, type RichElement, type RichNode } from './rich-node.ts';
 
 /** Lines without a word: all kept while somebody writes; of what is sent one stays between two others. */
-export type Blanks = 'kept' | 'collapsed';
+type Blanks = 'kept' | 'collapsed';
 
-/** What an editor leaves where a caret stood, and what controls machines: neither takes room. */
+/** Signs that an editor leaves where a caret stood, and that control machines: neither takes room. */
 const noCharacters = /[\u200b\ufeff]|[^\P{Cc}\n\t]/gu;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
@@ -126,6 +125,6 @@ export function tidyBlocks(nodes: readonly RichNode[], blanks: Blanks): RichElem
   return blanks === 'collapsed' ? collapsed(blocks) : blocks;
 }
 
-/** What an editor holds, written as it is kept or sent: paragraphs, lists, formats, and nothing else. */
+/** Writes what an editor holds as it is kept or sent: paragraphs, lists, formats, and nothing else. */
 export const tidyHtml = (html: string, blanks: Blanks): string =>
   toHtml(tidyBlocks(readRichText(html), blanks));

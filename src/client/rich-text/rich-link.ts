@@ -1,7 +1,7 @@
 import { isAppPath } from '#domain/intent.ts';
 
-/** Where a link of a text leads: to a screen of this app, or elsewhere. */
-export type RichLink = { readonly screen: string } | { readonly href: string };
+/** Target of a link in a text: a screen of this app, or an address elsewhere. */
+type RichLink = { readonly screen: string } | { readonly href: string };
 
 const isWhole = /^(?:https?:\/\/|mailto:|tel:)/i;
 const ownPath = /^\/(?![/\\])/;

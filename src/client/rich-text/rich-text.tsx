@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { createElement, type MouseEvent, memo, type ReactNode } from 'react';
-import { richTextOf } from './kept-rich-text.ts';
+import { richTextOf } from './read-rich-text.ts';
 import { linkOf } from './rich-link.ts';
 import type { RichElement, RichNode } from './rich-node.ts';
 import styles from './rich-text.module.css';
@@ -19,7 +19,7 @@ export const RichText = memo(function RichText({ html, className }: RichTextProp
 /** Bare addresses become links, but in a link and in code; the direction is each block's own. */
 type Place = 'block' | 'line' | 'verbatim';
 
-/** As separate arguments of `createElement`: the parts of a text never change, only all of them at once, and need no keys. */
+/** Gives separate arguments for `createElement`: the parts of a text never change, only all of them at once, and need no keys. */
 function draw(nodes: readonly RichNode[], place: Place): ReactNode[] {
   return nodes.flatMap((node): ReactNode[] => {
     if (typeof node !== 'string') return [drawPart(node, place)];

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { requireSignedIn } from '#client/connection/require-signed-in.ts';
 import { ProfilePage } from '#client/features/profile/profile-page.tsx';
 import { NotFoundPage } from '#client/features/shell/not-found-page.tsx';
 import { OptionalShell } from '#client/features/shell/shell.tsx';
+import { requireSignedIn } from '#client/session/guards.ts';
 import { SuffixSchema } from '#contract/fields.ts';
 import { isReservedSuffix } from '#domain/suffix.ts';
 

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { ActivityBar } from '#client/connection/activity-bar.tsx';
-import type { RouterContext } from '#client/connection/router-context.ts';
+import { ActivityBar } from '#client/network/activity-bar.tsx';
+import type { RouterContext } from '#client/session/guards.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Root });
 

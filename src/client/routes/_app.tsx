@@ -1,11 +1,10 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { apiQuery } from '#client/connection/api-query.ts';
-import { requireSignedIn } from '#client/connection/require-signed-in.ts';
-import type { RouterContext } from '#client/connection/router-context.ts';
-import { useMe } from '#client/connection/use-me.ts';
+import { apiQuery } from '#client/api/api-query.ts';
 import { Rail } from '#client/features/shell/lazy-rail.ts';
 import { Shell } from '#client/features/shell/shell.tsx';
-import { roomForRail } from '#client/ui/use-media.ts';
+import { type RouterContext, requireSignedIn } from '#client/session/guards.ts';
+import { useMe } from '#client/session/me.ts';
+import { roomForRail } from '#client/ui/layout/viewport.ts';
 import { getProgramme } from '#contract/programme.ts';
 
 export const Route = createFileRoute('/_app')({

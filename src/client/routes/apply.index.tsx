@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireSignedIn } from '#client/connection/require-signed-in.ts';
 import { ApplyPage } from '#client/features/apply/info/apply-page.tsx';
 import { OptionalShell } from '#client/features/shell/shell.tsx';
-import { PartMissing } from '#client/identity/part-missing.tsx';
+import { requireSignedIn } from '#client/session/guards.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import { MissingSheet } from '#client/ui/sheets/missing-sheet.tsx';
 
 const SignOutSheet = lazyComponent(
   () => import('#client/features/account/sign-out-sheet.tsx').then((module) => module.SignOutSheet),
-  PartMissing,
+  MissingSheet,
 );
 
 export const Route = createFileRoute('/apply/')({

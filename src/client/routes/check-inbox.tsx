@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { requireSignedOut } from '#client/connection/require-signed-in.ts';
 import { CheckInboxPage } from '#client/features/sign-in/check-inbox-page.tsx';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
+import { requireSignedOut } from '#client/session/guards.ts';
 
 export const Route = createFileRoute('/check-inbox')({
   beforeLoad: async ({ context }) => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireSignedOut } from '#client/connection/require-signed-in.ts';
 import { LoginPage } from '#client/features/sign-in/login-page.tsx';
+import { requireSignedOut } from '#client/session/guards.ts';
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search): { with?: 'password' } => (search.with === 'password' ? { with: 'password' } : {}),

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { requirePerson } from '#client/connection/require-signed-in.ts';
 import { PreOnboardingPage } from '#client/features/onboarding/pre-onboarding-page.tsx';
-import { onboardingGate } from '#domain/onboarding.ts';
+import { requirePerson } from '#client/session/guards.ts';
+import { onboardingGate } from '#domain/after-sign-in.ts';
 
 export const Route = createFileRoute('/pre-onboarding')({
   beforeLoad: async (input) => {

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { createEmitter } from '#client/lib/emitter.ts';
 
 export interface LazyComponent<Props> {
   (props: Props): ReactNode;
@@ -23,11 +24,11 @@ export function lazyComponent<Props extends object>(
 ): LazyComponent<Props> {
   let shown: ComponentType<Props> | null = null;
   let isLoaded = false;
-  const listeners = new Set<() => void>();
+  const change = createEmitter();
 
   const show = (component: ComponentType<Props>) => {
     shown = component;
-    for (const listener of listeners) listener();
+    change.emit();
   };
   const load = async () => {
     if (isLoaded) return;
@@ -46,12 +47,12 @@ export function lazyComponent<Props extends object>(
     const [Shown, setShown] = useState(() => shown);
     useEffect(() => {
       const update = () => setShown(() => shown);
-      listeners.add(update);
+      const stop = change.subscribe(update);
       update(); // where it came between the first drawing and now
       // In a task of its own: what the bundler does for an import takes as long as a screen's other effects together.
       const soon = setTimeout(load);
       return () => {
-        listeners.delete(update);
+        stop();
         clearTimeout(soon);
       };
     }, []);

@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react';
+import { afterPaint } from '#client/lib/idle.ts';
 
 /** True once what was ready has been painted: for what must not hold up a first frame. */
 export function useAfterPaint(isReady: boolean): boolean {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => {
     if (!isReady || isPainted) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setIsPainted(true));
-    });
+    let isOver = false;
+    void afterPaint().then(() => isOver || setIsPainted(true));
     return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
+      isOver = true;
     };
   }, [isReady, isPainted]);
   return isPainted;

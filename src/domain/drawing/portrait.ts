@@ -1,6 +1,4 @@
-import { ghutra } from './portrait-ghutra.ts';
-import { longHair, shortHair } from './portrait-hair.ts';
-import { hijab } from './portrait-hijab.ts';
+import { ghutra, hijab, longHair, shortHair } from './portrait-looks.ts';
 import { type PortraitLook, type PortraitTraits, portraitTraits } from './portrait-traits.ts';
 
 const DRAWINGS: Record<PortraitLook, (traits: PortraitTraits) => string> = {

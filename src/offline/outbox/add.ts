@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { OutboxError } from '#offline/storage/outbox-error.ts';
-import type { OutboxStore, OutboxWriter } from '#offline/storage/outbox-store.ts';
+import { OutboxError, type OutboxStore, type OutboxWriter } from '#offline/storage/outbox-store.ts';
 import { discardIn } from './discard.ts';
 import { changeDraftIn, changeFormIn, type DraftChange } from './drafts.ts';
 import type { Entry } from './entry.ts';

@@ -47,8 +47,8 @@ export interface FormChange {
 type Answer = FormAnswers[string];
 type Sending = NonNullable<KeptForm['sending']>;
 
-const names: readonly FormName[] = ['application', 'mentor'];
-const isPlace = (value: unknown): value is FormPlace => names.some((name) => value === `form:${name}`);
+export const formPlaces: readonly FormPlace[] = ['form:application', 'form:mentor'];
+const isPlace = (value: unknown): value is FormPlace => formPlaces.some((place) => value === place);
 
 /** Raised when fields change their meaning. */
 export const formVersion = 1;

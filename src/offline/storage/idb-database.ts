@@ -1,4 +1,4 @@
-import { isLostConnection, OutboxError, toOutboxError } from './outbox-error.ts';
+import { isLostConnection, OutboxError, toOutboxError } from './outbox-store.ts';
 
 export interface DatabasePlan {
   readonly name: string;

@@ -1,6 +1,11 @@
 import { createDatabase, type Database, type DatabasePlan, promised } from './idb-database.ts';
-import { OutboxError } from './outbox-error.ts';
-import type { OutboxStore, OutboxStoreOptions, OutboxStores, OutboxWriter } from './outbox-store.ts';
+import {
+  OutboxError,
+  type OutboxStore,
+  type OutboxStoreOptions,
+  type OutboxStores,
+  type OutboxWriter,
+} from './outbox-store.ts';
 
 const prefix = 'unsent-';
 const storeNames = ['entries', 'sent', 'drafts', 'meta'] as const;

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawnSpeakers } from '#domain/drawing/drawn-speakers.ts';
 import { portraitSvg } from '#domain/drawing/portrait.ts';
+import { fullName } from '#domain/person.ts';
 import { dayMs } from '#domain/time/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
@@ -31,7 +32,6 @@ interface NewDemoUser {
 /** Before anything that stands in the demo was written. */
 const joinedMsAgo = 30 * dayMs;
 
-const nameOf = ({ firstName, lastName }: DemoPerson) => `${firstName} ${lastName}`;
 const demoEmails = demoAccounts.map(({ email }) => email);
 
 /** Fills an empty database with made-up people; false where it already holds somebody. */
@@ -80,13 +80,13 @@ function demoUsers(): NewDemoUser[] {
 }
 
 function idsByName(): ReadonlyMap<string, number> {
-  return new Map(demoUsers().map(({ id, person }) => [nameOf(person), id]));
+  return new Map(demoUsers().map(({ id, person }) => [fullName(person), id]));
 }
 
 async function drawPortraits(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { id, person } of demoUsers()) {
-    const name = nameOf(person);
+    const name = fullName(person);
     const drawing = portraitSvg(name, { look: person.look, ...drawnSpeakers[name] });
     await writeChanged(join(folder, `${id}.svg`), drawing);
   }
@@ -101,7 +101,7 @@ async function insertPerson(tx: Writer, { clock, programme }: Context, user: New
     first_name: person.firstName,
     last_name: person.lastName,
     image: `/files/portraits/${id}.svg`,
-    bio: demoBios[nameOf(person)] ?? null,
+    bio: demoBios[fullName(person)] ?? null,
     location: person.location,
     organization: person.organization,
     position: person.position,
@@ -111,7 +111,7 @@ async function insertPerson(tx: Writer, { clock, programme }: Context, user: New
     password_hash: null,
     created_at: now,
   });
-  await insertLinks(tx, id, demoLinks[nameOf(person)] ?? []);
+  await insertLinks(tx, id, demoLinks[fullName(person)] ?? []);
   if (role === 'applicant') return;
   for (const eventId of Object.values(programme.eventIds)) {
     const flags = { isHost: role === 'host', isAdmin: role === 'admin' };

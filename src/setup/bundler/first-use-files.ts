@@ -6,8 +6,8 @@ type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestT
 
 /** Modules that few people need, or that are of use with a network only. */
 const keptWithFirstUse = [
-  'src/client/identity/links/phone-field.tsx',
-  'src/client/identity/image/image-flow.tsx',
+  'src/client/people/links/phone-field.tsx',
+  'src/client/people/image/image-flow.tsx',
   'src/client/features/apply/organisers/organisers-panel.tsx',
 ];
 

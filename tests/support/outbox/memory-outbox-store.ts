@@ -1,5 +1,9 @@
-import { OutboxError } from '#offline/storage/outbox-error.ts';
-import type { OutboxStore, OutboxStores, OutboxWriter } from '#offline/storage/outbox-store.ts';
+import {
+  OutboxError,
+  type OutboxStore,
+  type OutboxStores,
+  type OutboxWriter,
+} from '#offline/storage/outbox-store.ts';
 
 interface Contents {
   readonly lastSeq: number;

@@ -109,7 +109,7 @@ interface Gathered {
 
 interface GatherOptions {
   readonly leastMs: number;
-  /** So much later at most, by chance: not every phone asks at the same moment. */
+  /** Longest delay on top of it, by chance: not every phone asks at the same moment. */
   readonly spreadMs: number;
   readonly run: () => void;
 }

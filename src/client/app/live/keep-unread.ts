@@ -1,7 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import { apiQuery } from '#client/connection/api-query.ts';
+import { apiQuery } from '#client/api/api-query.ts';
 import type { Connection } from '#client/connection/connection.ts';
-import { type UnreadCounts, unreadCountsKey } from '#client/connection/unread-counts.ts';
 import { reportsQuery, withClosedHere } from '#client/features/reports/open-reports.ts';
 import {
   alwaysAsked,
@@ -10,6 +9,7 @@ import {
   unreadQuery,
   withReadHere,
 } from '#client/posts/threads/unread-records.ts';
+import { type UnreadCounts, unreadCountsKey } from '#client/session/me.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { getProgramme } from '#contract/programme.ts';
 

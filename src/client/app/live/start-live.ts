@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Connection } from '#client/connection/connection.ts';
-import { knownMe } from '#client/connection/me.ts';
-import type { Session } from '#client/connection/session.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
-import { isOutboxWanted } from '#client/outbox/outbox-wanted.ts';
+import { isOutboxWanted } from '#client/outbox/outbox-count.ts';
 import { createRealtime } from '#client/realtime/realtime.ts';
+import { knownMe } from '#client/session/me.ts';
+import type { Session } from '#client/session/session.ts';
 import { createChangeFollower } from './follow-changes.ts';
 import { keepUnread } from './keep-unread.ts';
 
@@ -52,7 +52,7 @@ interface FollowParts {
   readonly begin: (userId: number) => () => void;
 }
 
-/** Who is signed in, as it changes, also in another tab. */
+/** Follows who is signed in, as it changes, also in another tab. */
 export function followPerson({ session, queryClient, begin }: FollowParts): void {
   let current: { token: string; end: () => void } | null = null;
   const follow = () => {

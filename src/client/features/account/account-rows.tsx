@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { HardDrive, Info, Moon, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useConnection, useIsUpdateReady } from '#client/connection/connection-context.tsx';
+import { useConnection, useIsUpdateReady } from '#client/connection/connection.ts';
 import { formatBytes } from '#client/lib/format-bytes.ts';
 import { askToKeepStorage, isStorageKept } from '#client/lib/keep-storage.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme, storeTheme, type Theme, themes } from '#client/lib/theme.ts';
 import { appVersion } from '#client/lib/version.ts';
-import { ListRow } from '#client/ui/list-card.tsx';
-import { Segmented } from '#client/ui/segmented.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { ChoiceGroup } from '#client/ui/controls/choice-group.tsx';
+import { ListRow } from '#client/ui/layout/list-card.tsx';
+import { Sheet } from '#client/ui/sheets/sheet.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import styles from './account-rows.module.css';
 
 const labels: Readonly<Record<Theme, string>> = { system: 'As the phone', light: 'Light', dark: 'Dark' };
@@ -28,7 +28,13 @@ export function AppearanceRow() {
     <>
       <ListRow icon={Moon} title="Appearance" second={labels[theme]} onClick={() => setIsOpen(true)} />
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title="Appearance">
-        <Segmented label="Appearance" options={options} value={theme} onChange={handleChange} />
+        <ChoiceGroup
+          look="segments"
+          label="Appearance"
+          options={options}
+          value={theme}
+          onChange={handleChange}
+        />
       </Sheet>
     </>
   );

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { FailureNote } from '#client/connection/failure-note.tsx';
-import { useOnce } from '#client/connection/use-once.ts';
-import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useOnce } from '#client/api/use-once.ts';
+import { FailureNote } from '#client/network/failure-note.tsx';
+import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { UserSession } from '#contract/users.ts';
 import { deviceName } from './device-labels.ts';
 import { useEndSession } from './use-sessions.ts';

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
-import { useIsOnline } from '#client/connection/use-is-online.ts';
+import { useIsOnline } from '#client/connection/connection.ts';
 import { itemCount } from '#client/outbox/entry-labels.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import styles from './sign-out-choices.module.css';
 import type { UnsavedThings } from './use-unsaved-things.ts';
 import { SendProgress, useSendNow } from './waiting/send-now.tsx';

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { FailureNote } from '#client/connection/failure-note.tsx';
-import { useOnce } from '#client/connection/use-once.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useOnce } from '#client/api/use-once.ts';
+import { FailureNote } from '#client/network/failure-note.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Sheet } from '#client/ui/sheets/sheet.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { UserSession } from '#contract/users.ts';
 import { ownDeviceLabel } from './device-labels.ts';
 import styles from './sign-out-choices.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { useMe } from '#client/connection/use-me.ts';
-import { leavingOf } from '#client/lib/staying-keys.ts';
-import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { useConnection } from '#client/connection/connection.ts';
+import { leavingOf } from '#client/session/leaving.ts';
+import { useMe } from '#client/session/me.ts';
+import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
+import { Sheet } from '#client/ui/sheets/sheet.tsx';
 import { appName } from '#contract/names.ts';
 import { SignOutChoices } from './sign-out-choices.tsx';
 import { useUnsavedThings } from './use-unsaved-things.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '#client/api/api.ts';
 import { ApiError } from '#client/api/api-error.ts';
-import { apiQuery } from '#client/connection/api-query.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { apiQuery } from '#client/api/api-query.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { endOtherSession, endOtherSessions, listSessions, type UserSession } from '#contract/users.ts';
 
 /** Reads the person's sessions; the device in hand comes first. */

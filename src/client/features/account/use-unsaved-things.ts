@@ -1,10 +1,10 @@
-import { useMe } from '#client/connection/use-me.ts';
 import { storageKeys } from '#client/lib/phone-storage.ts';
-import { storedKeys } from '#client/lib/staying-keys.ts';
 import { formDraftLabel, itemCount, kindCounts } from '#client/outbox/entry-labels.ts';
 import { formNameOf, unsavedForms } from '#client/outbox/form-drafts.ts';
 import { countedEntries } from '#client/outbox/outbox-count.ts';
 import { useOutboxState } from '#client/outbox/use-outbox.ts';
+import { storedKeys } from '#client/session/leaving.ts';
+import { useMe } from '#client/session/me.ts';
 
 export interface UnsavedThings {
   readonly count: number;

@@ -1,11 +1,10 @@
 import { ArrowLeftRight, CalendarPlus, Star } from 'lucide-react';
 import { useState } from 'react';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { FilterChips } from '#client/ui/filter-chips.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { MessageScreen } from '#client/ui/message-screen.tsx';
-import { Page } from '#client/ui/page.tsx';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { Button, IconButton } from '#client/ui/controls/button.tsx';
+import { ChoiceGroup } from '#client/ui/controls/choice-group.tsx';
+import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
 import type { Weekend } from '#domain/agenda.ts';
 import { zoneCity, zoneLabel } from '#domain/time/zone.ts';
 import styles from './agenda-page.module.css';
@@ -91,7 +90,13 @@ function Weekends({ current: whole, stars, part, onPartChange }: WeekendsProps) 
         onSwitch={() => setZone(zone === current.zone ? programme.timeZoneId : current.zone)}
       />
       <div className={styles.parts}>
-        <FilterChips label="Which sessions" options={parts} value={part} onChange={onPartChange} />
+        <ChoiceGroup
+          look="chips"
+          label="Which sessions"
+          options={parts}
+          value={part}
+          onChange={onPartChange}
+        />
       </div>
       <EarlierFold current={current}>{agenda.weekends.filter(isFolded).map(section)}</EarlierFold>
       {agenda.weekends.filter((weekend) => !isFolded(weekend)).map(section)}

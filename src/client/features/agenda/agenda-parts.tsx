@@ -1,6 +1,6 @@
-import { UnreadMessage } from '#client/connection/unread-message.tsx';
-import { Avatar } from '#client/ui/avatar.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { UnreadMessage } from '#client/network/unread-message.tsx';
+import { Avatar } from '#client/ui/display/named-image.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import type { Masterclass } from '#contract/programme.ts';
 import { dayOf, formatAs, isSameDay } from '#domain/time/dates.ts';
 import styles from './agenda-parts.module.css';

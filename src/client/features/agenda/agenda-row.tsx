@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { LiveBadge } from '#client/ui/live-badge.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { LiveBadge } from '#client/ui/display/badge.tsx';
+import { Skeleton } from '#client/ui/display/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import type { Masterclass } from '#contract/programme.ts';
 import { phaseOf } from '#domain/agenda.ts';
 import { formatTime } from '#domain/time/dates.ts';

@@ -1,4 +1,4 @@
-import { handOver } from '#client/lib/hand-over.ts';
+import { handOver } from '#client/share/share.ts';
 import type { Masterclass, Programme } from '#contract/programme.ts';
 import { calendarFile } from '#domain/calendar-file.ts';
 

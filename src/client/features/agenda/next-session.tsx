@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Share2 } from 'lucide-react';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
-import { LiveBadge } from '#client/ui/live-badge.tsx';
+import { Button, IconButton, LinkButton } from '#client/ui/controls/button.tsx';
+import { LiveBadge } from '#client/ui/display/badge.tsx';
 import type { Masterclass, Programme } from '#contract/programme.ts';
 import { formatTime } from '#domain/time/dates.ts';
 import { zoneCity } from '#domain/time/zone.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { StarToggle } from '#client/identity/star-toggle.tsx';
-import { LiveBadge } from '#client/ui/live-badge.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { StarToggle } from '#client/ui/controls/star-toggle.tsx';
+import { LiveBadge } from '#client/ui/display/badge.tsx';
+import { Skeleton } from '#client/ui/display/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import type { Masterclass } from '#contract/programme.ts';
 import { phaseOf } from '#domain/agenda.ts';
 import { DateDisc, SpeakerPortrait } from './agenda-parts.tsx';

@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarPlus, CircleCheck, type LucideIcon, MapPin, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Sheet } from '#client/ui/sheets/sheet.tsx';
 import type { Masterclass } from '#contract/programme.ts';
 import { phaseOf } from '#domain/agenda.ts';
 import { formatDay } from '#domain/time/dates.ts';

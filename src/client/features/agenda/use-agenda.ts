@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '#client/connection/api-query.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { useMe } from '#client/connection/use-me.ts';
+import { apiQuery } from '#client/api/api-query.ts';
+import { useConnection } from '#client/connection/connection.ts';
+import { useMe } from '#client/session/me.ts';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { getProgramme, type Masterclass, type Programme } from '#contract/programme.ts';
 import { type Agenda, agendaAt } from '#domain/agenda.ts';

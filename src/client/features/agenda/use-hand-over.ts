@@ -1,4 +1,4 @@
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { Masterclass, Programme } from '#contract/programme.ts';
 
 /** Puts sessions into the reader's calendar. */
@@ -23,7 +23,7 @@ export function useCalendar(programme: Programme) {
 export function useShareSession() {
   const toasts = useToasts();
   return async (session: Masterclass) => {
-    const { shareAndNotify } = await import('#client/identity/share/share-and-notify.ts');
+    const { shareAndNotify } = await import('#client/share/share.ts');
     await shareAndNotify(toasts, {
       title: session.title,
       url: `${window.location.origin}/agenda?session=${session.id}`,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { StarOff } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { apiQuery } from '#client/connection/api-query.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { apiQuery } from '#client/api/api-query.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { doneHere, useEnqueue, useOutboxState } from '#client/outbox/use-outbox.ts';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { listStars } from '#contract/stars.ts';
 import type { Agenda, Weekend } from '#domain/agenda.ts';
 import { starKind } from '#offline/kinds/marks.ts';

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import type { Masterclass } from '#contract/programme.ts';
 import { formatAs } from '#domain/time/dates.ts';
 import rowStyles from './agenda-row.module.css';

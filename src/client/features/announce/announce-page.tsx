@@ -1,8 +1,6 @@
 import { Megaphone, Plus } from 'lucide-react';
 import { memo, useCallback, useMemo } from 'react';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { useMe } from '#client/connection/use-me.ts';
-import { useReadersZone } from '#client/connection/use-readers-zone.ts';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { LikeButton, MenuButton } from '#client/posts/actions/post-buttons.tsx';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
 import { ThreadActionsProvider } from '#client/posts/actions/thread-actions-provider.tsx';
@@ -17,9 +15,10 @@ import { PostCardSkeleton, PostsFailure, RestrictedNotice } from '#client/posts/
 import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
 import { useEventIds } from '#client/posts/threads/thread-queries.ts';
 import { type Posts, usePosts } from '#client/posts/threads/use-posts.ts';
-import { Button } from '#client/ui/button.tsx';
-import { MessageScreen } from '#client/ui/message-screen.tsx';
-import { Page } from '#client/ui/page.tsx';
+import { useMe, useReadersZone } from '#client/session/me.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
 import { postTexts } from '#contract/threads.ts';
 import { formatMoment } from '#domain/time/dates.ts';
 import styles from './announce-page.module.css';

@@ -1,7 +1,7 @@
 import { Armchair, type LucideIcon, MessageCircle, Presentation } from 'lucide-react';
-import { AreaMessage } from '#client/ui/area-message.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
-import { Page } from '#client/ui/page.tsx';
+import { LinkButton } from '#client/ui/controls/button.tsx';
+import { AreaMessage } from '#client/ui/layout/area-message.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
 
 /** An area that opens later: what it will do, and what one can do now. */
 export function Coming({ area }: { area: ComingAreaId }) {

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { LikeButton, MenuButton } from '#client/posts/actions/post-buttons.tsx';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
 import type { ReadPosition } from '#client/posts/list/read-position.ts';
@@ -7,8 +6,9 @@ import { AuthorName } from '#client/posts/post/post-head.tsx';
 import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { RichText } from '#client/rich-text/rich-text.tsx';
-import { Avatar } from '#client/ui/avatar.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { useReadersZone } from '#client/session/me.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Avatar } from '#client/ui/display/named-image.tsx';
 import { onApproach } from '#client/ui/lazy-component.tsx';
 import { formatShortDate } from '#domain/time/dates.ts';
 import styles from './answer-item.module.css';

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
-import { useMe } from '#client/connection/use-me.ts';
 import { useHeldBack } from '#client/posts/list/held-back.tsx';
 import type { ReadPosition } from '#client/posts/list/read-position.ts';
 import type { Posts } from '#client/posts/threads/use-posts.ts';
+import { useMe } from '#client/session/me.ts';
 
 interface Forum extends ReadPosition {
   readonly eventId: number;

@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { useMe } from '#client/connection/use-me.ts';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { ThreadActionsProvider } from '#client/posts/actions/thread-actions-provider.tsx';
 import { WriteButton } from '#client/posts/composer/write-button.tsx';
 import { useReadPosition } from '#client/posts/list/read-position.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { useEventIds } from '#client/posts/threads/thread-queries.ts';
 import { usePosts } from '#client/posts/threads/use-posts.ts';
-import { roomForRail, useMedia } from '#client/ui/use-media.ts';
+import { useMe } from '#client/session/me.ts';
+import { roomForRail, useMedia } from '#client/ui/layout/viewport.ts';
 import { postTexts } from '#contract/threads.ts';
 import { ForumContext, type HeldPosts, useForum, useHeldPosts } from './forum-context.ts';
 import styles from './forum-frame.module.css';

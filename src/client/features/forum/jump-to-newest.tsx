@@ -1,8 +1,8 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useMe } from '#client/connection/use-me.ts';
 import type { OpenThread } from '#client/posts/threads/use-thread.ts';
-import { Button } from '#client/ui/button.tsx';
+import { useMe } from '#client/session/me.ts';
+import { Button } from '#client/ui/controls/button.tsx';
 import styles from './jump-to-newest.module.css';
 
 interface JumpToNewestProps {

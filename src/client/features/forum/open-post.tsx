@@ -1,7 +1,5 @@
 import { MessageSquare } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { useMe } from '#client/connection/use-me.ts';
-import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { LikeButton, MenuButton } from '#client/posts/actions/post-buttons.tsx';
 import type { AnswerBoxProps } from '#client/posts/composer/answer-box.tsx';
 import { AnswerShell } from '#client/posts/composer/answer-box-shell.tsx';
@@ -13,6 +11,7 @@ import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-s
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import type { OpenThread } from '#client/posts/threads/use-thread.ts';
 import { RichText } from '#client/rich-text/rich-text.tsx';
+import { useMe, useReadersZone } from '#client/session/me.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { formatShortDate } from '#domain/time/dates.ts';
 import { AnswerItem } from './answer-item.tsx';

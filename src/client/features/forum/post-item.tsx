@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Heart, MessageSquare } from 'lucide-react';
 import { memo, useId } from 'react';
-import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import type { ReadPosition } from '#client/posts/list/read-position.ts';
-import { counted, personName } from '#client/posts/post/format-person.ts';
+import { counted } from '#client/posts/post/format-person.ts';
 import { HostChip } from '#client/posts/post/post-head.tsx';
 import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { useReadersZone } from '#client/session/me.ts';
+import { Avatar } from '#client/ui/display/named-image.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
+import { displayName } from '#domain/person.ts';
 import { formatShortDate } from '#domain/time/dates.ts';
 import styles from './post-item.module.css';
 
@@ -43,7 +44,7 @@ export const PostItem = memo(function PostItem({ shown, look, isOpen, isNew, see
                 aria-describedby={textId}
                 aria-current={isOpen ? 'true' : undefined}
               >
-                <bdi>{personName(user)}</bdi>
+                <bdi>{displayName(user)}</bdi>
               </Link>
               {host && <HostChip />}
               {isNew && (

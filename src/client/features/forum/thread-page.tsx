@@ -1,15 +1,15 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { MenuButton } from '#client/posts/actions/post-buttons.tsx';
-import { personName } from '#client/posts/post/format-person.ts';
 import { AnswerSkeleton, PostsFailure, RestrictedNotice } from '#client/posts/post/post-placeholders.tsx';
 import { type OpenThread, useThread } from '#client/posts/threads/use-thread.ts';
-import { LinkButton } from '#client/ui/link-button.tsx';
-import { MessageScreen } from '#client/ui/message-screen.tsx';
-import { Page } from '#client/ui/page.tsx';
-import { useArrival } from '#client/ui/use-arrival.ts';
-import { roomForRail, useMedia } from '#client/ui/use-media.ts';
+import { LinkButton } from '#client/ui/controls/button.tsx';
+import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { useArrival } from '#client/ui/layout/use-arrival.ts';
+import { roomForRail, useMedia } from '#client/ui/layout/viewport.ts';
+import { displayName } from '#domain/person.ts';
 import { useForum } from './forum-context.ts';
 import { OpenPost } from './open-post.tsx';
 import styles from './thread-page.module.css';
@@ -20,7 +20,7 @@ export function ThreadPage({ name }: { readonly name: string | null }) {
   const isWide = useMedia(roomForRail);
   const thread = useThread({ eventId, name: name ?? '', posts });
   const { post, isRestricted } = thread;
-  const title = post ? `Post by ${personName(post.thread.user)}` : 'Forum';
+  const title = post ? `Post by ${displayName(post.thread.user)}` : 'Forum';
   const isShown = post !== null && !isRestricted;
   // Of a post that still waits nothing was read, and so nothing is old.
   const isRead = isShown && Number.isFinite(thread.updatedAt);

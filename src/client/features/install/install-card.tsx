@@ -1,11 +1,10 @@
 import { Check, Download, MonitorDown, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { phoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { Button, IconButton } from '#client/ui/controls/button.tsx';
+import { MarkPlate } from '#client/ui/display/mark-plate.tsx';
 import { lazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
-import { MarkPlate } from '#client/ui/mark-plate.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { appName } from '#contract/names.ts';
 import styles from './install-card.module.css';
 import { askToInstall } from './install-prompt.ts';

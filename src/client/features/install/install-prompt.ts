@@ -1,3 +1,4 @@
+import { createEmitter } from '#client/lib/emitter.ts';
 import { keepStorage } from '#client/lib/keep-storage.ts';
 import { type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 
@@ -8,14 +9,14 @@ interface InstallPrompt extends Event {
 }
 
 let waiting: InstallPrompt | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, emit } = createEmitter();
 
 /** Keeps for the card what Chromium tells once, and early: that the app can be installed. */
 export function watchInstallPrompt(storage: PhoneStorage): void {
   const take = (prompt: InstallPrompt | null, state: 'offered' | 'installed') => {
     waiting = prompt;
     storage.setItem(storageKeys.install, state);
-    for (const listener of listeners) listener();
+    emit();
   };
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault(); // the card asks instead of a bar over the page
@@ -29,10 +30,7 @@ export function watchInstallPrompt(storage: PhoneStorage): void {
 
 export const hasInstallPrompt = (): boolean => waiting !== null;
 
-export function onInstallChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onInstallChange = subscribe;
 
 /** Hands the question out; each can be used once. */
 export function takeInstallPrompt(): InstallPrompt | null {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { Sheet } from '#client/ui/sheets/sheet.tsx';
 import { appName } from '#contract/names.ts';
 import { markSvg } from '#domain/drawing/mark.ts';
 import styles from './install-steps.module.css';

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import * as v from 'valibot';
 import type { FieldErrors } from '#client/api/api-error.ts';
-import { apiQuery } from '#client/connection/api-query.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { useMe } from '#client/connection/use-me.ts';
+import { apiQuery } from '#client/api/api-query.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { ConflictNote } from '#client/forms/conflict-note.tsx';
 import { LinkedInField, WorkFields } from '#client/forms/fields/person-fields.tsx';
 import { TextField } from '#client/forms/fields/text-field.tsx';
-import { PortraitButton } from '#client/identity/image/image-field.tsx';
+import { PortraitButton } from '#client/people/image/image-field.tsx';
+import { useMe } from '#client/session/me.ts';
 import {
   LocationSchema,
   OptionalWebLinkSchema,

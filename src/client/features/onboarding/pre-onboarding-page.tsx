@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { useMe } from '#client/connection/use-me.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { ConflictNote } from '#client/forms/conflict-note.tsx';
 import { NameFields } from '#client/forms/fields/person-fields.tsx';
-import { ImageField } from '#client/identity/image/image-field.tsx';
-import { leavingOf } from '#client/lib/staying-keys.ts';
-import { Button } from '#client/ui/button.tsx';
+import { ImageField } from '#client/people/image/image-field.tsx';
+import { leavingOf } from '#client/session/leaving.ts';
+import { useMe } from '#client/session/me.ts';
+import { Button } from '#client/ui/controls/button.tsx';
 import { PersonNameSchema } from '#contract/fields.ts';
 import { onboardingLabels, useOnboardingDraft } from './onboarding-draft.ts';
 import { StepPage, usePassage } from './step-page.tsx';

@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { FailureNote } from '#client/connection/failure-note.tsx';
-import { takeNextPage } from '#client/connection/next-page.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
-import { Button } from '#client/ui/button.tsx';
-import { useArrival } from '#client/ui/use-arrival.ts';
+import { FailureNote } from '#client/network/failure-note.tsx';
+import { takeNextPage } from '#client/session/return-to.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
+import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { OwnUser } from '#contract/users.ts';
-import { type OnboardingGate, onboardingGate } from '#domain/onboarding.ts';
+import { type OnboardingGate, onboardingGate } from '#domain/after-sign-in.ts';
 import { clearDraft } from './onboarding-draft.ts';
 import styles from './step-page.module.css';
 

@@ -1,4 +1,4 @@
-import { countryOfZone } from '#client/identity/place/zone-countries.ts';
+import { countryOfZone } from '#client/people/time-zone/time-zones.ts';
 import type { Place } from '#contract/place.ts';
 import { zoneCity, zoneLabel } from '#domain/time/zone.ts';
 

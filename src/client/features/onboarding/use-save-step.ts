@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { GenericSchema } from 'valibot';
 import { ApiError, type FieldErrors, fieldErrors } from '#client/api/api-error.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { putMe } from '#client/connection/me.ts';
-import { useOnce } from '#client/connection/use-once.ts';
+import { useOnce } from '#client/api/use-once.ts';
+import { useConnection } from '#client/connection/connection.ts';
+import { putMe } from '#client/session/me.ts';
 import { type UpdateUser, updateMe } from '#contract/profile.ts';
 
 interface Step {

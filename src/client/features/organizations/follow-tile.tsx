@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Plus, WifiOff } from 'lucide-react';
 import { errorSentence, isOfflineError } from '#client/api/api-error.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { meQuery } from '#client/connection/me.ts';
-import { useOnce } from '#client/connection/use-once.ts';
-import { ActionTile } from '#client/ui/action-tile.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useOnce } from '#client/api/use-once.ts';
+import { useConnection } from '#client/connection/connection.ts';
+import { meQuery } from '#client/session/me.ts';
+import { ActionTile } from '#client/ui/controls/action-tile.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { changeMembership, type Organization } from '#contract/organizations.ts';
 import { roleOf } from '#domain/organization-access.ts';
 import { organizationParams, putOwnRoles, refreshOrganization } from './organization-queries.ts';

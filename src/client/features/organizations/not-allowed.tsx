@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
-import { LinkButton } from '#client/ui/link-button.tsx';
-import { MessagePage } from '#client/ui/message-page.tsx';
+import { LinkButton } from '#client/ui/controls/button.tsx';
+import { MessagePage } from '#client/ui/layout/message-screen.tsx';
 import type { Organization } from '#contract/organizations.ts';
 
 /** Only some may edit an organisation. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer, Api } from '#client/api/api.ts';
-import { apiQuery, apiQueryKey } from '#client/connection/api-query.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { apiQuery, apiQueryKey } from '#client/api/api-query.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import {
   getOrganization,
   getOrganizationBySuffix,

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { QrCode } from 'lucide-react';
 import { type UIEvent, useState } from 'react';
-import { Avatar } from '#client/ui/avatar.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Avatar } from '#client/ui/display/named-image.tsx';
 import type { OwnUser, Person } from '#contract/users.ts';
+import { fullName } from '#domain/person.ts';
 import { suffixOf } from '#domain/suffix.ts';
 import styles from './favourites-strip.module.css';
-import { nameOf } from './listed-people.ts';
 
 interface FavouritesStripProps {
   me: OwnUser;
@@ -44,7 +44,7 @@ export function FavouritesStrip({ me, favourites, isFailed, onRetry }: Favourite
               to="/$profileSuffix"
               params={{ profileSuffix: suffixOf(person.myLastlink) }}
               className={styles.link}
-              aria-label={nameOf(person)}
+              aria-label={fullName(person)}
             >
               <Avatar
                 firstName={person.firstName}

@@ -1,6 +1,7 @@
 import { searchMinLength } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
 import { fold } from '#domain/fold.ts';
+import { fullName } from '#domain/person.ts';
 
 export interface ListedPerson {
   readonly person: Person;
@@ -16,9 +17,6 @@ export interface Letter {
 
 /** Where people without a name stand, and those whose name begins with no letter. */
 const noLetter = '#';
-
-export const nameOf = ({ firstName, lastName }: Person): string =>
-  [firstName, lastName].filter(Boolean).join(' ');
 
 /** The letter under which a name stands. */
 export function letterOf(name: string): string {
@@ -41,7 +39,7 @@ export function grouped(pages: readonly (readonly Person[])[]): ListedPerson[] {
   for (const person of pages.flat()) {
     if (seen.has(person.id)) continue;
     seen.add(person.id);
-    const letter = letterOf(nameOf(person));
+    const letter = letterOf(fullName(person));
     if (letter === noLetter) others.push(person);
     else rows.push({ person, heading: letter === last ? null : letter });
     if (letter !== noLetter) last = letter;
@@ -61,7 +59,7 @@ export function lettersOf(rows: readonly ListedPerson[]): Letter[] {
 
 /** Fields by which a person is found. */
 export const searchText = (person: Person): string =>
-  fold([nameOf(person), person.position, person.organization, person.location].filter(Boolean).join(' '));
+  fold([fullName(person), person.position, person.organization, person.location].filter(Boolean).join(' '));
 
 const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean);
 
@@ -83,6 +81,6 @@ export function mergeFound(own: readonly Person[], served: readonly Person[]): P
   const known = new Set(own.map(({ id }) => id));
   const others = served.filter(({ id }) => !known.has(id));
   if (others.length === 0) return [...own];
-  const byName = (one: Person, other: Person) => (fold(nameOf(one)) < fold(nameOf(other)) ? -1 : 1);
+  const byName = (one: Person, other: Person) => (fold(fullName(one)) < fold(fullName(other)) ? -1 : 1);
   return [...own, ...others].sort(byName);
 }

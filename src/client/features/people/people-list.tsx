@@ -1,8 +1,8 @@
 import { memo, useCallback, useMemo } from 'react';
-import { FavouriteButton } from '#client/identity/favourite-button.tsx';
 import { useVirtualRows } from '#client/lists/use-virtual-rows.ts';
 import { VirtualList } from '#client/lists/virtual-list.tsx';
-import { PersonRow } from '#client/ui/person-row.tsx';
+import { FavouriteButton } from '#client/people/favourites.tsx';
+import { PersonRow } from '#client/ui/display/person-row.tsx';
 import type { Person } from '#contract/users.ts';
 import { suffixOf } from '#domain/suffix.ts';
 import { LetterIndex } from './letter-index.tsx';

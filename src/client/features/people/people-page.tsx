@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { QrCode } from 'lucide-react';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { useMe } from '#client/connection/use-me.ts';
-import { useFavouritePresses } from '#client/identity/favourite-press.tsx';
-import { useFavourites } from '#client/identity/favourites.ts';
-import { Page } from '#client/ui/page.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { useFavouritePresses, useFavourites } from '#client/people/favourites.tsx';
+import { useMe } from '#client/session/me.ts';
+import { SearchField } from '#client/ui/controls/search-field.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
 import { FavouritesStrip } from './favourites-strip.tsx';
 import { searchStage } from './listed-people.ts';
 import styles from './people-page.module.css';

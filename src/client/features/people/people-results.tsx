@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { UnreadMessage } from '#client/connection/unread-message.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { UnreadMessage } from '#client/network/unread-message.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Skeleton } from '#client/ui/display/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import type { Person } from '#contract/users.ts';
 import { type ListParts, PeopleList } from './people-list.tsx';
 import styles from './people-results.module.css';

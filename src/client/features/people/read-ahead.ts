@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Answer, Api } from '#client/api/api.ts';
-import { apiQueryKey } from '#client/connection/api-query.ts';
-import { knownMe } from '#client/connection/me.ts';
-import { favouritesQuery } from '#client/identity/favourites.ts';
-import { otherwiseEventId, participantsQuery } from '#client/identity/people-query.ts';
+import { apiQueryKey } from '#client/api/api-query.ts';
+import { favouritesQuery } from '#client/people/favourites.tsx';
+import { otherwiseEventId, participantsQuery } from '#client/people/people-query.ts';
+import { knownMe } from '#client/session/me.ts';
 import { getProgramme, type Programme } from '#contract/programme.ts';
+import { withTimeLimit } from '#offline/time-limit.ts';
 
 /** Reading from the phone takes a few ms; where it has nothing the screen is drawn without. */
 const patienceMs = 100;
@@ -22,5 +23,5 @@ export async function readAhead(queryClient: QueryClient, api: Api): Promise<voi
     queryClient.prefetchQuery(favouritesQuery(api, me.id)),
     queryClient.prefetchQuery(firstPage),
   ]);
-  await Promise.race([isRead, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  await withTimeLimit(patienceMs, isRead);
 }

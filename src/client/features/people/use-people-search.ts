@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { useIsOnline } from '#client/connection/use-is-online.ts';
-import { participantsQuery } from '#client/identity/people-query.ts';
+import { useConnection, useIsOnline } from '#client/connection/connection.ts';
+import { participantsQuery } from '#client/people/people-query.ts';
 import type { Person } from '#contract/users.ts';
 import { findPeople, mergeFound, searchStage, searchText } from './listed-people.ts';
 import { type People, peopleOf } from './use-people.ts';

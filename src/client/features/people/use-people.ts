@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { apiQuery } from '#client/connection/api-query.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { otherwiseEventId, participantsQuery, peoplePageSize } from '#client/identity/people-query.ts';
+import { apiQuery } from '#client/api/api-query.ts';
+import { useConnection } from '#client/connection/connection.ts';
+import { otherwiseEventId, participantsQuery, peoplePageSize } from '#client/people/people-query.ts';
 import { useAfterPaint } from '#client/ui/use-after-paint.ts';
 import { listParticipants, type ParticipantsPage } from '#contract/events.ts';
 import { getProgramme } from '#contract/programme.ts';

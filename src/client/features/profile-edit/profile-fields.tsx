@@ -1,14 +1,14 @@
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { useConnection } from '#client/connection/connection.ts';
 import { LinkedInField, NameFields, WorkFields } from '#client/forms/fields/person-fields.tsx';
 import { SuffixField, type SuffixState } from '#client/forms/fields/suffix-field.tsx';
 import { TextArea } from '#client/forms/fields/text-area.tsx';
 import { TextField } from '#client/forms/fields/text-field.tsx';
 import type { LocalDraft } from '#client/forms/use-local-draft.ts';
-import { ImageField } from '#client/identity/image/image-field.tsx';
-import { LinksField } from '#client/identity/links/links-field.tsx';
-import { TimeZoneField } from '#client/identity/place/time-zone-field.tsx';
+import { ImageField } from '#client/people/image/image-field.tsx';
+import { LinksField } from '#client/people/links/links-field.tsx';
+import { TimeZoneField } from '#client/people/time-zone/time-zone-field.tsx';
 import { limits } from '#contract/limits.ts';
 import { checkMySuffix } from '#contract/profile.ts';
 import type { OwnUser } from '#contract/users.ts';

@@ -9,7 +9,7 @@ import {
   linkFaults,
   refusedLinks,
   toLinkDrafts,
-} from '#client/identity/links/link-drafts.ts';
+} from '#client/people/links/link-drafts.ts';
 import {
   BioSchema,
   LocationSchema,

@@ -1,9 +1,9 @@
 import { CloudUpload, RotateCcw } from 'lucide-react';
 import { isOfflineError } from '#client/api/api-error.ts';
-import { FailureNote } from '#client/connection/failure-note.tsx';
-import { useIsOnline } from '#client/connection/use-is-online.ts';
-import { Button } from '#client/ui/button.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useIsOnline } from '#client/connection/connection.ts';
+import { FailureNote } from '#client/network/failure-note.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import styles from './save-bar.module.css';
 
 interface SaveBarProps {

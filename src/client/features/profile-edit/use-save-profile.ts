@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, isOfflineError } from '#client/api/api-error.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { meKey, putMe } from '#client/connection/me.ts';
-import { useMe } from '#client/connection/use-me.ts';
-import { useOnce } from '#client/connection/use-once.ts';
+import { useOnce } from '#client/api/use-once.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { saveOnce } from '#client/forms/save-once.ts';
 import type { LocalDraft } from '#client/forms/use-local-draft.ts';
-import { knownLinks } from '#client/identity/links/link-drafts.ts';
 import { storageKeys } from '#client/lib/phone-storage.ts';
+import { knownLinks } from '#client/people/links/link-drafts.ts';
+import { meKey, putMe, useMe } from '#client/session/me.ts';
 import { updateMe } from '#contract/profile.ts';
 import { getMe } from '#contract/users.ts';
 import {

@@ -2,9 +2,6 @@ import type { Person, PersonProfile } from '#contract/users.ts';
 import { formatAs } from '#domain/time/dates.ts';
 import { isKnownZone, zoneCity } from '#domain/time/zone.ts';
 
-export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || 'Somebody new';
-
 export const workOf = ({ position, organization }: Pick<Person, 'position' | 'organization'>): string =>
   [position, organization].filter(Boolean).join('\u00a0· ');
 

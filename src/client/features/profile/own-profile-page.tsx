@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { meQuery } from '#client/connection/me.ts';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { Page } from '#client/ui/page.tsx';
+import { useConnection } from '#client/connection/connection.ts';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { meQuery } from '#client/session/me.ts';
+import { Page } from '#client/ui/layout/page.tsx';
 import { suffixOf } from '#domain/suffix.ts';
 import styles from './own-profile-page.module.css';
 import { ProfileAbout } from './parts/profile-about.tsx';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { isOfflineError } from '#client/api/api-error.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { MessagePage } from '#client/ui/message-page.tsx';
+import { useConnection } from '#client/connection/connection.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { MessagePage } from '#client/ui/layout/message-screen.tsx';
 import { texts } from '#contract/texts.ts';
 import { PublicProfile } from './public-profile.tsx';
 import { isGone, useProfile } from './use-profile.ts';

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import { useRef } from 'react';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { storeIntent } from '#client/connection/stored-intent.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
-import { LinkButton } from '#client/ui/link-button.tsx';
-import { MarkPlate } from '#client/ui/mark-plate.tsx';
-import { useArrival } from '#client/ui/use-arrival.ts';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { storeIntent } from '#client/session/return-to.ts';
+import { LinkButton } from '#client/ui/controls/button.tsx';
+import { MarkPlate } from '#client/ui/display/mark-plate.tsx';
+import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { appName } from '#contract/names.ts';
-import { nameOf } from './format-person.ts';
+import { displayName } from '#domain/person.ts';
 import { Bio, OrganizationLine } from './parts/profile-about.tsx';
 import { ProfileHead } from './parts/profile-head.tsx';
 import styles from './public-profile.module.css';
@@ -23,7 +23,7 @@ interface PublicProfileProps {
 /** A person as everybody sees them; a tap leads to sign-in and back here. */
 export function PublicProfile({ suffix, shown }: PublicProfileProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useArrival(heading, shown ? nameOf(shown.profile) : 'Profile');
+  useArrival(heading, shown ? displayName(shown.profile) : 'Profile');
   const rememberPerson = () => storeIntent(phoneStorage(), { kind: 'profile', value: suffix });
   return (
     <div className={styles.page}>

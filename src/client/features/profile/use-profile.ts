@@ -1,10 +1,10 @@
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer, Api } from '#client/api/api.ts';
 import { ApiError, isOfflineError } from '#client/api/api-error.ts';
-import { apiQuery } from '#client/connection/api-query.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { meQuery } from '#client/connection/me.ts';
-import { recallPeople } from '#client/identity/people-query.ts';
+import { apiQuery } from '#client/api/api-query.ts';
+import { useConnection } from '#client/connection/connection.ts';
+import { recallPeople } from '#client/people/people-query.ts';
+import { meQuery } from '#client/session/me.ts';
 import { listParticipants, type ParticipantsPage } from '#contract/events.ts';
 import { type Favourite, listFavourites } from '#contract/favourites.ts';
 import { getUserBySuffix, type OwnUser, type Person, type PersonProfile } from '#contract/users.ts';

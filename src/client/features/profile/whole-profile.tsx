@@ -1,14 +1,14 @@
 import { MessageCircle } from 'lucide-react';
 import { useRef } from 'react';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { BackButton } from '#client/ui/back-button.tsx';
-import { MessageScreen } from '#client/ui/message-screen.tsx';
-import { OpenPage } from '#client/ui/open-page.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
-import { useArrival } from '#client/ui/use-arrival.ts';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { BackButton } from '#client/ui/controls/button.tsx';
+import { TabPanel, Tabs } from '#client/ui/controls/tabs.tsx';
+import { Skeleton } from '#client/ui/display/skeleton.tsx';
+import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
+import { OpenPage } from '#client/ui/layout/open-page.tsx';
+import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import type { Person } from '#contract/users.ts';
-import { nameOf } from './format-person.ts';
+import { displayName } from '#domain/person.ts';
 import { ProfileAbout } from './parts/profile-about.tsx';
 import { OwnProfileActions, ProfileActions } from './parts/profile-actions.tsx';
 import { ProfileHead } from './parts/profile-head.tsx';
@@ -32,7 +32,7 @@ interface WholeProfileProps {
 /** A person as everybody signed in sees them. */
 export function WholeProfile({ shown, tab, onTabChange }: WholeProfileProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useArrival(heading, shown ? nameOf(shown.profile) : 'Profile');
+  useArrival(heading, shown ? displayName(shown.profile) : 'Profile');
   return (
     <OpenPage
       back={<BackButton to="/contacts" />}
@@ -77,7 +77,7 @@ function ChatPlace({ person }: ChatPlaceProps) {
     <MessageScreen
       icon={MessageCircle}
       title="Opening soon"
-      text={`Messages with ${person.firstName ?? nameOf(person)} will be here, and will wait on your phone while you are offline.`}
+      text={`Messages with ${person.firstName ?? displayName(person)} will be here, and will wait on your phone while you are offline.`}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Megaphone } from 'lucide-react';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { useUnreadCounts } from '#client/connection/unread-counts.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { threadsQuery, useEventIds } from '#client/posts/threads/thread-queries.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
+import { useUnreadCounts } from '#client/session/me.ts';
+import { Avatar } from '#client/ui/display/named-image.tsx';
 import styles from './announcement-card.module.css';
 
 /** Leads to what the hosts have announced since one last looked. */

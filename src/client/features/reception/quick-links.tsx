@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { DoorOpen, type LucideIcon, Megaphone, UserRound, Users } from 'lucide-react';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/display/skeleton.tsx';
 import type { QuickLink } from '#contract/programme.ts';
 import styles from './quick-links.module.css';
 

@@ -1,6 +1,6 @@
 import { Play, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useIsOnline } from '#client/connection/use-is-online.ts';
+import { useIsOnline } from '#client/connection/connection.ts';
 import type { WelcomeVideo as Video } from '#contract/programme.ts';
 import styles from './welcome-video.module.css';
 

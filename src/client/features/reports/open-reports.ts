@@ -1,5 +1,5 @@
 import type { Api } from '#client/api/api.ts';
-import { apiQuery } from '#client/connection/api-query.ts';
+import { apiQuery } from '#client/api/api-query.ts';
 import { doneHere } from '#client/outbox/use-outbox.ts';
 import { listReports, type Report } from '#contract/reports.ts';
 import { closeReportKind } from '#offline/kinds/marks.ts';

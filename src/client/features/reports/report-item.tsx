@@ -1,19 +1,18 @@
 import { Check, CircleAlert, CircleCheck, Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import { useEnqueue } from '#client/outbox/use-outbox.ts';
 import { FoldedText } from '#client/posts/post/folded-text.tsx';
-import { personName } from '#client/posts/post/format-person.ts';
 import { PostHead } from '#client/posts/post/post-head.tsx';
 import { useEventIds } from '#client/posts/threads/thread-queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
-import { focusHeading } from '#client/ui/keep-row-focus.ts';
-import { LinkButton } from '#client/ui/link-button.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { useReadersZone } from '#client/session/me.ts';
+import { Button, LinkButton } from '#client/ui/controls/button.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
+import { focusHeading } from '#client/ui/layout/keep-row-focus.ts';
+import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { Report } from '#contract/reports.ts';
 import type { Thread } from '#contract/threads.ts';
+import { displayName } from '#domain/person.ts';
 import { formatAs } from '#domain/time/dates.ts';
 import { closeReportKind } from '#offline/kinds/marks.ts';
 import { deleteKind, targetOf } from '#offline/kinds/threads.ts';
@@ -44,7 +43,7 @@ export function ReportItem({ report }: { readonly report: Report }) {
             {report.reason}
           </p>
           <p className={styles.by}>
-            Reported by <bdi>{personName(report.reporter)}</bdi> · {when(report.createdDate)}
+            Reported by <bdi>{displayName(report.reporter)}</bdi> · {when(report.createdDate)}
           </p>
         </div>
       </div>
@@ -94,7 +93,7 @@ function Actions({ report, path, word }: ActionsProps) {
         <ConfirmSheet
           isOpen={isAsking}
           title={`Delete this ${word.toLowerCase()}?`}
-          text={`What ${personName(asked.user)} wrote goes for everybody, and the report is closed.`}
+          text={`What ${displayName(asked.user)} wrote goes for everybody, and the report is closed.`}
           confirmLabel="Delete"
           cancelLabel="Cancel"
           tone="danger"

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
+import { useConnection } from '#client/connection/connection.ts';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { useOutboxState } from '#client/outbox/use-outbox.ts';
 import { PostCardSkeleton, PostsFailure } from '#client/posts/post/post-placeholders.tsx';
-import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
-import { MessageScreen } from '#client/ui/message-screen.tsx';
-import { Page } from '#client/ui/page.tsx';
+import { keepRowFocus } from '#client/ui/layout/keep-row-focus.ts';
+import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
 import { reportsQuery, withClosedHere } from './open-reports.ts';
 import { ReportItem } from './report-item.tsx';
 import styles from './reports-page.module.css';

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
-import { useUnreadCounts } from '#client/connection/unread-counts.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { ListCard, ListLinkRow } from '#client/ui/list-card.tsx';
+import { useUnreadCounts } from '#client/session/me.ts';
+import { Badge } from '#client/ui/display/badge.tsx';
+import { ListCard, ListLinkRow } from '#client/ui/layout/list-card.tsx';
 
 /** The hosts' way to what was reported to them; nothing for everybody else. */
 export function ReportsRow() {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { House, type LucideIcon, MessageCircle, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { scrollToTop } from '#client/lib/scroll-to-top.ts';
+import { scrollToTop } from '#client/ui/layout/viewport.ts';
 
 type AreaId =
   | 'reception'

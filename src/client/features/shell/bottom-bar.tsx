@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { LayoutGrid, type LucideIcon } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { Badge } from '#client/ui/badge.tsx';
+import { Badge } from '#client/ui/display/badge.tsx';
 import { lazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
-import { useGlidingMark } from '#client/ui/motion/use-gliding-mark.ts';
-import { withSheet } from '#client/ui/sheet.tsx';
+import { useGlidingMark } from '#client/ui/motion/load-moves.ts';
+import { withSheet } from '#client/ui/sheets/sheet.tsx';
 import type { OwnUser } from '#contract/users.ts';
 import { AreaLink, areaOfPath, barAreas, isBehindMore, type Unread, unreadBehindMore } from './areas.tsx';
 import styles from './bottom-bar.module.css';

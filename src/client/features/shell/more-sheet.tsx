@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Avatar } from '#client/ui/avatar.tsx';
-import { Badge } from '#client/ui/badge.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { Badge } from '#client/ui/display/badge.tsx';
+import { Avatar } from '#client/ui/display/named-image.tsx';
+import { Sheet } from '#client/ui/sheets/sheet.tsx';
 import type { OwnUser } from '#contract/users.ts';
 import { moreAreas } from './all-areas.ts';
 import { AreaLink, type Unread } from './areas.tsx';

@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
-import { MessagePage } from '#client/ui/message-page.tsx';
+import { useConnection } from '#client/connection/connection.ts';
+import { LinkButton } from '#client/ui/controls/button.tsx';
+import { MessagePage } from '#client/ui/layout/message-screen.tsx';
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {

@@ -1,10 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { Avatar } from '#client/ui/avatar.tsx';
-import { MarkPlate } from '#client/ui/mark-plate.tsx';
-import { useGlidingMark } from '#client/ui/motion/use-gliding-mark.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { MarkPlate } from '#client/ui/display/mark-plate.tsx';
+import { Avatar } from '#client/ui/display/named-image.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
+import { useGlidingMark } from '#client/ui/motion/load-moves.ts';
 import { appName } from '#contract/names.ts';
 import type { OwnUser } from '#contract/users.ts';
+import { displayName } from '#domain/person.ts';
 import { railAreas } from './all-areas.ts';
 import { AreaLink, areaOfPath, type Unread } from './areas.tsx';
 import styles from './rail.module.css';
@@ -40,7 +41,7 @@ export function Rail({ me, unread }: RailProps) {
         <Avatar firstName={me.firstName} lastName={me.lastName} image={me.image} size={36} />
         <span className={styles.words}>
           <span className={styles.name}>
-            <bdi>{[me.firstName, me.lastName].filter(Boolean).join(' ')}</bdi>
+            <bdi>{displayName(me)}</bdi>
           </span>
           <span className={styles.second}>Account</span>
         </span>

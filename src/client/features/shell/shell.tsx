@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { meQuery } from '#client/connection/me.ts';
-import { useUnreadCounts } from '#client/connection/unread-counts.ts';
-import { roomForRail, useMedia } from '#client/ui/use-media.ts';
+import { useConnection } from '#client/connection/connection.ts';
+import { meQuery, useUnreadCounts } from '#client/session/me.ts';
+import { roomForRail, useMedia } from '#client/ui/layout/viewport.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Rail } from './lazy-rail.ts';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type Ref, type RefObject, useId, useState } from 'react';
 import { ApiError, errorSentence } from '#client/api/api-error.ts';
 import { FieldMessage } from '#client/forms/fields/field-frame.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { westernDigits } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import page from './check-inbox-page.module.css';

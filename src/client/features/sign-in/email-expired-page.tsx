@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { TimerOff } from 'lucide-react';
-import { knownMe } from '#client/connection/me.ts';
-import { LinkButton } from '#client/ui/link-button.tsx';
-import { MessagePage } from '#client/ui/message-page.tsx';
+import { knownMe } from '#client/session/me.ts';
+import { LinkButton } from '#client/ui/controls/button.tsx';
+import { MessagePage } from '#client/ui/layout/message-screen.tsx';
 import { texts } from '#contract/texts.ts';
 
 /** With hyphens at which no line breaks. */

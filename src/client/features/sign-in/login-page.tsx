@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, KeyRound, LoaderCircle, Mail } from 'lucide-react';
 import { useRef } from 'react';
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { useConnection } from '#client/connection/connection.ts';
 import { useLocalDraft } from '#client/forms/use-local-draft.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
-import { LinkButton } from '#client/ui/link-button.tsx';
-import { MarkPlate } from '#client/ui/mark-plate.tsx';
-import { useArrival } from '#client/ui/use-arrival.ts';
+import { LinkButton } from '#client/ui/controls/button.tsx';
+import { MarkPlate } from '#client/ui/display/mark-plate.tsx';
+import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { appName } from '#contract/names.ts';
 import styles from './login-page.module.css';
 import { MailForm } from './mail-form.tsx';

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError } from '#client/api/api-error.ts';
 import { EmailField } from '#client/forms/fields/email-field.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import { EmailSchema } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { EmailField } from '#client/forms/fields/email-field.tsx';
 import { TextField } from '#client/forms/fields/text-field.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import { EmailSchema, PasswordSchema } from '#contract/fields.ts';
 import { texts } from '#contract/texts.ts';

@@ -1,6 +1,6 @@
 import { offlineError } from '#client/api/api-error.ts';
-import { FailureNote } from '#client/connection/failure-note.tsx';
-import { useIsOnline } from '#client/connection/use-is-online.ts';
+import { useIsOnline } from '#client/connection/connection.ts';
+import { FailureNote } from '#client/network/failure-note.tsx';
 
 interface SignInErrorProps {
   readonly error: unknown;

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { Api } from '#client/api/api.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { takeNextPage } from '#client/connection/next-page.ts';
-import { readIntent } from '#client/connection/stored-intent.ts';
-import { useOnce } from '#client/connection/use-once.ts';
+import { useOnce } from '#client/api/use-once.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
+import { readIntent, takeNextPage } from '#client/session/return-to.ts';
 import {
   requestSignInMail,
   type SignedIn,

@@ -1,8 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { Button, IconButton } from '#client/ui/controls/button.tsx';
 import { ReferenceLinkSchema } from '#contract/form-fields.ts';
 import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';

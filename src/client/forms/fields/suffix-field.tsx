@@ -1,7 +1,7 @@
 import { Check, CircleAlert, LoaderCircle, WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
-import { useIsOnline } from '#client/connection/use-is-online.ts';
+import { useIsOnline } from '#client/connection/connection.ts';
 import { SuffixSchema } from '#contract/fields.ts';
 import { texts } from '#contract/texts.ts';
 import { stripSuffix, suffixOf } from '#domain/suffix.ts';

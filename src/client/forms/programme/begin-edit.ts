@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { useMe } from '#client/connection/use-me.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { settledForm } from '#client/outbox/form-drafts.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
+import { useMe } from '#client/session/me.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { saveFormKind } from '#offline/kinds/forms.ts';
 import type { FormName, KeptForm } from '#offline/outbox/form-draft.ts';

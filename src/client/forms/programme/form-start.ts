@@ -1,4 +1,4 @@
-import type { PhoneStorage } from '#client/lib/phone-storage.ts';
+import { keyOfPerson, type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { type FormBase, type FormName, formVersion, type KeptForm } from '#offline/outbox/form-draft.ts';
 import { firstAnswers, fittingAnswers } from './form-answers.ts';
@@ -34,7 +34,7 @@ export function startOf(parts: StartParts): KeptForm {
   };
 }
 
-const keyOf = (userId: number) => `formWriter:${userId}`;
+const keyOf = (userId: number) => keyOfPerson(storageKeys.formWriter, userId);
 
 /**
  * The name under which this phone saves forms of one person: its own saves are no conflict to each other, also after a

@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useMe } from '#client/connection/use-me.ts';
 import { useWhileOpen } from '#client/forms/use-while-open.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { formCopy } from '#client/outbox/local-copy.ts';
-import type { Outbox } from '#client/outbox/outbox.ts';
-import { emptyOutbox } from '#client/outbox/outbox.ts';
+import { emptyOutbox, type Outbox } from '#client/outbox/outbox.ts';
 import { useOpenedOutbox, useOutboxState } from '#client/outbox/use-outbox.ts';
+import { useMe } from '#client/session/me.ts';
 import type { FormName } from '#offline/outbox/form-draft.ts';
 import { createFormAutosave, type FormAutosave, type FormHandle } from './form-autosave.ts';
 import type { FormContext, FormOptions } from './form-source.ts';

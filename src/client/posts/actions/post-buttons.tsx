@@ -1,12 +1,13 @@
 import { Ellipsis, Heart } from 'lucide-react';
 import { useRef } from 'react';
 import { useOutboxValue } from '#client/outbox/use-outbox.ts';
-import { counted, personName } from '#client/posts/post/format-person.ts';
+import { counted } from '#client/posts/post/format-person.ts';
 import { waitingLike } from '#client/posts/threads/outbox-overlay.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton } from '#client/ui/controls/button.tsx';
 import { onApproach } from '#client/ui/lazy-component.tsx';
 import { currentMoves } from '#client/ui/motion/load-moves.ts';
+import { displayName } from '#domain/person.ts';
 import styles from './post-buttons.module.css';
 import { useThreadActions } from './thread-actions.ts';
 
@@ -52,7 +53,7 @@ export function MenuButton({ shown, place = 'card' }: MenuButtonProps) {
     <IconButton
       icon={Ellipsis}
       className={styles[place]}
-      label={`Options for the ${word} by ${personName(shown.thread.user)}`}
+      label={`Options for the ${word} by ${displayName(shown.thread.user)}`}
       aria-haspopup="dialog"
       {...onApproach(loadSheets)}
       onClick={() => ask('menu', shown)}

@@ -2,13 +2,13 @@ import { Flag } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { TextArea } from '#client/forms/fields/text-area.tsx';
 import { useEnqueue } from '#client/outbox/use-outbox.ts';
-import { personName } from '#client/posts/post/format-person.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Sheet } from '#client/ui/sheets/sheet.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
+import { displayName } from '#domain/person.ts';
 import { reportKind } from '#offline/kinds/marks.ts';
 import styles from './report-sheet.module.css';
 
@@ -26,7 +26,7 @@ export function ReportSheet({ shown, word, isOpen, onClose }: ReportSheetProps) 
     <Sheet isOpen={isOpen} onClose={onClose} title={`Report this ${word}?`}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.text}>
-          The hosts read what you write here. {personName(shown.thread.user)} is not told.
+          The hosts read what you write here. {displayName(shown.thread.user)} is not told.
         </p>
         <TextArea
           label="Reason"

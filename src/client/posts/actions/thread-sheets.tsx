@@ -1,20 +1,21 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { CircleAlert, Copy, Flag, Link2, Trash2 } from 'lucide-react';
-import { useMe } from '#client/connection/use-me.ts';
-import { copyText, shareAddress } from '#client/lib/share.ts';
 import { goingAlong } from '#client/outbox/entry-labels.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { useEnqueue, useOutbox } from '#client/outbox/use-outbox.ts';
 import { followKey } from '#client/posts/composer/follow-key.ts';
-import { counted, personName } from '#client/posts/post/format-person.ts';
+import { counted } from '#client/posts/post/format-person.ts';
 import { leavesTrace, type ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
-import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
-import { ListCard, ListRow } from '#client/ui/list-card.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
-import { type Toasts, useToasts } from '#client/ui/toast/toast-context.ts';
+import { useMe } from '#client/session/me.ts';
+import { copyText, shareAddress } from '#client/share/share.ts';
+import { ListCard, ListRow } from '#client/ui/layout/list-card.tsx';
+import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
+import { Sheet } from '#client/ui/sheets/sheet.tsx';
+import { type Toasts, useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
+import { displayName } from '#domain/person.ts';
 import { deleteKind } from '#offline/kinds/threads.ts';
 import { focusAfter, focusRow } from './focus-after.ts';
 import { ReportSheet } from './report-sheet.tsx';
@@ -87,7 +88,7 @@ function Menu({ shown, word, isHost, isOpen, onClose, onAsk }: MenuProps) {
     void work; // tells by a toast what became of it
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={`${capital(word)} by ${personName(shown.thread.user)}`}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={`${capital(word)} by ${displayName(shown.thread.user)}`}>
       <ListCard>
         {text !== '' && (
           <ListRow
@@ -120,7 +121,7 @@ async function copy(toasts: Toasts, text: string, word: string): Promise<void> {
 
 async function shareLink(toasts: Toasts, { thread }: ShownThread): Promise<void> {
   const url = `${window.location.origin}/forum/${thread.id}`;
-  const outcome = await shareAddress({ title: `Post by ${personName(thread.user)}`, url });
+  const outcome = await shareAddress({ title: `Post by ${displayName(thread.user)}`, url });
   if (outcome !== 'shared') await copy(toasts, url, 'Link copied');
 }
 

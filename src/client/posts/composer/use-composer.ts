@@ -9,7 +9,7 @@ import { limits } from '#contract/limits.ts';
 import { answerKind, postKind } from '#offline/kinds/threads.ts';
 import type { DraftChange } from '#offline/outbox/drafts.ts';
 import { isOfKind } from '#offline/outbox/kind.ts';
-import { OutboxError } from '#offline/storage/outbox-error.ts';
+import { OutboxError } from '#offline/storage/outbox-store.ts';
 
 /** A text that is being written in its place, and how it is sent. */
 export interface Composer {

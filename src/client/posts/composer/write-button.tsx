@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { onApproach } from '#client/ui/lazy-component.tsx';
 import styles from './write-button.module.css';
 

@@ -1,8 +1,8 @@
 import { ArrowUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { scrollToTop } from '#client/lib/scroll-to-top.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
+import { scrollToTop } from '#client/ui/layout/viewport.ts';
 import styles from './held-back.module.css';
 
 /** Whoever has done one of these reads already. */

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { knownMe } from '#client/connection/me.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { useEnqueue, useOutboxInTransition } from '#client/outbox/use-outbox.ts';
 import {
   alwaysAsked,
@@ -10,6 +9,7 @@ import {
   unreadQuery,
   withReadHere,
 } from '#client/posts/threads/unread-records.ts';
+import { knownMe } from '#client/session/me.ts';
 import { readKind } from '#offline/kinds/marks.ts';
 
 export interface ReadPosition {

@@ -3,7 +3,7 @@ import { useVirtualRows } from '#client/lists/use-virtual-rows.ts';
 import { VirtualList } from '#client/lists/virtual-list.tsx';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import type { Reading } from '#client/posts/threads/use-posts.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import type { Thread } from '#contract/threads.ts';
 import styles from './thread-list.module.css';
 

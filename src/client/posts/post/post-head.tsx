@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Avatar } from '#client/ui/avatar.tsx';
+import { Avatar } from '#client/ui/display/named-image.tsx';
 import type { Thread } from '#contract/threads.ts';
+import { displayName } from '#domain/person.ts';
 import { suffixOf } from '#domain/suffix.ts';
-import { personName } from './format-person.ts';
 import styles from './post-head.module.css';
 
 interface PostHeadProps {
@@ -42,7 +42,7 @@ export function AuthorName({ thread: { user, host } }: { readonly thread: Thread
         params={{ profileSuffix: suffixOf(user.myLastlink) }}
         className={styles.name}
       >
-        <bdi>{personName(user)}</bdi>
+        <bdi>{displayName(user)}</bdi>
       </Link>
       {host && <HostChip />}
     </>

@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { UnreadMessage } from '#client/connection/unread-message.tsx';
-import { AreaMessage } from '#client/ui/area-message.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { UnreadMessage } from '#client/network/unread-message.tsx';
+import { LinkButton } from '#client/ui/controls/button.tsx';
+import { Skeleton } from '#client/ui/display/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
+import { AreaMessage } from '#client/ui/layout/area-message.tsx';
 import { postTexts } from '#contract/threads.ts';
 import card from './post-card.module.css';
 import styles from './post-placeholders.module.css';

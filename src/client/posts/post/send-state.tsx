@@ -2,7 +2,7 @@ import { CircleAlert, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { onApproach } from '#client/ui/lazy-component.tsx';
 import type { Refusal } from '#offline/outbox/entry.ts';
 import styles from './send-state.module.css';

@@ -1,7 +1,8 @@
 import type { Answer } from '#client/api/api.ts';
-import { apiQueryKey } from '#client/connection/api-query.ts';
-import type { RouterContext } from '#client/connection/router-context.ts';
+import { apiQueryKey } from '#client/api/api-query.ts';
+import type { RouterContext } from '#client/session/guards.ts';
 import { getProgramme, type Programme } from '#contract/programme.ts';
+import { withTimeLimit } from '#offline/time-limit.ts';
 import { otherwiseEventIds, threadsQuery } from './thread-queries.ts';
 
 /** Reading from the phone takes a few ms; where it has nothing the screen is drawn without. */
@@ -19,5 +20,5 @@ export async function readPostsAhead(
   const query = threadsQuery(connection.api, (programme?.eventIds ?? otherwiseEventIds)[area]);
   if (queryClient.getQueryData(query.queryKey) !== undefined) return;
   const isRead = queryClient.prefetchInfiniteQuery(query);
-  await Promise.race([isRead, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  await withTimeLimit(patienceMs, isRead);
 }

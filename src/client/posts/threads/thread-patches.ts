@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { apiQueryKey } from '#client/connection/api-query.ts';
+import { apiQueryKey } from '#client/api/api-query.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getThread, listAnswers, type Thread } from '#contract/threads.ts';
 import { type Cached, type CachedPage, type CachedPages, threadsKey } from './thread-queries.ts';

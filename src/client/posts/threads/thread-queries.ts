@@ -6,8 +6,8 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
-import { apiQuery, apiQueryKey } from '#client/connection/api-query.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { apiQuery, apiQueryKey } from '#client/api/api-query.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { getProgramme } from '#contract/programme.ts';
 import { getThread, listAnswers, listThreads, type Thread, type ThreadsPage } from '#contract/threads.ts';

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
-import { apiQuery } from '#client/connection/api-query.ts';
+import { apiQuery } from '#client/api/api-query.ts';
 import { doneHere } from '#client/outbox/use-outbox.ts';
 import { listUnread, type Notification, type NotificationsType } from '#contract/notifications.ts';
 import { type ReadArgs, readKind } from '#offline/kinds/marks.ts';

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '#client/api/api-error.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { useIsOnline } from '#client/connection/use-is-online.ts';
-import { useMe } from '#client/connection/use-me.ts';
+import { useConnection, useIsOnline } from '#client/connection/connection.ts';
 import { useOutboxInTransition } from '#client/outbox/use-outbox.ts';
+import { useMe } from '#client/session/me.ts';
 import type { Thread } from '#contract/threads.ts';
 import { overlayOf } from './outbox-overlay.ts';
 import type { ShownThread } from './shown-thread.ts';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError } from '#client/api/api-error.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { useMe } from '#client/connection/use-me.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
+import { useMe } from '#client/session/me.ts';
 import type { ShownThread } from './shown-thread.ts';
 import { answersQuery, threadQuery } from './thread-queries.ts';
 import { answersView, type CachedThread, postView, waitingView } from './thread-view.ts';

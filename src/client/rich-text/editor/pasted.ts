@@ -8,7 +8,7 @@ const isHidden = /(?:display:\s*none|mso-hide:\s*all|mso-list:\s*ignore)/i;
 const isListed = /mso-list:\s*l\d/i;
 
 /**
- * What a tag counts as that comes from another program: Google Docs says with styles what is bold, and puts all of it
+ * Meaning of a tag that comes from another program: Google Docs says with styles what is bold, and puts all of it
  * into a `b` that is not; Word writes list items as paragraphs with a drawn bullet.
  */
 export function meaningOfPasted(opening: Opening): Meaning {

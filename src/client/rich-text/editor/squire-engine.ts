@@ -2,16 +2,19 @@ import Squire from 'squire-rte';
 import { readRichText } from '#client/rich-text/read-rich-text.ts';
 import { tidyBlocks, tidyHtml } from '#client/rich-text/rich-html.ts';
 import { isBlock } from '#client/rich-text/rich-node.ts';
-import type { EditorEngine, EngineOptions, Marks } from './editor-engine.ts';
 import { meaningOfPasted } from './pasted.ts';
-import { moveCaretToEnd } from './plain-engine.ts';
-import { toFragment } from './rich-fragment.ts';
-import { withCaretPlaces } from './squire-history.ts';
+import {
+  type EditorEngine,
+  type EngineOptions,
+  type Marks,
+  moveCaretToEnd,
+  toFragment,
+} from './plain-engine.ts';
 
 /** Keys of formats that a text cannot have, or that belong to the browser. */
 const noKeys = ['d', '[', ']', 'Shift-5', 'Shift-6', 'Shift-7'];
 const isMac = /Mac OS X/.test(navigator.userAgent);
-/** What a keyboard, a menu or a pen may ask for besides text. */
+/** Formats that a keyboard, a menu or a pen may ask for. */
 const otherFormats = /^(?:format(?!Bold$|Italic$|Underline$|StrikeThrough$|Remove$)|insertHorizontalRule)/;
 
 function refuseOtherFormats(event: InputEvent): void {
@@ -93,7 +96,7 @@ function link(squire: Squire, address: string | null): void {
   squire.focus();
 }
 
-/** Whoever is writing has typed it already; at the end of a line a common one would not be drawn. */
+/** Keeps the blank that was typed last; at the end of a line a common one would not be drawn. */
 function endWithBlank(root: HTMLElement): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   let last: Text | null = null;
@@ -133,4 +136,40 @@ export function squireEngine({ root, onChange, onMove }: EngineOptions): EditorE
       root.removeEventListener('drop', refuseOddDrops, true);
     },
   };
+}
+
+/** Marks of the start and end of a selection, as Squire notes them in what it keeps for Undo. */
+const places = [
+  { id: 'squire-selection-start', sign: '\ufdd0' },
+  { id: 'squire-selection-end', sign: '\ufdd1' },
+] as const;
+const signs = /[\ufdd0\ufdd1]/;
+
+function noteOf(id: string): HTMLInputElement {
+  const note = document.createElement('input');
+  note.type = 'hidden';
+  note.id = id;
+  return note;
+}
+
+/** A state of the text as Squire kept it, read by our own rules, with its notes of the selection. */
+function withCaretPlaces(html: string): DocumentFragment {
+  const signed = places.reduce(
+    (text, { id, sign }) => text.replace(new RegExp(`<input[^>]*id="${id}"[^>]*>`), sign),
+    html,
+  );
+  const fragment = toFragment(readRichText(signed));
+  const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  for (const text of texts) {
+    for (let rest: Text = text, at = rest.data.search(signs); at >= 0; at = rest.data.search(signs)) {
+      const after = rest.splitText(at);
+      const place = places.find(({ sign }) => after.data.startsWith(sign));
+      after.deleteData(0, 1);
+      after.before(noteOf(place?.id ?? ''));
+      rest = after;
+    }
+  }
+  return fragment;
 }

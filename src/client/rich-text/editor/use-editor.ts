@@ -1,13 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { hasContent } from '#client/rich-text/plain-text.ts';
-import { carryCaret } from './caret.ts';
-import { type EditorEngine, type Marks, noMarks } from './editor-engine.ts';
-import { plainEngine } from './plain-engine.ts';
+import { type EditorEngine, type Marks, noMarks, plainEngine } from './plain-engine.ts';
 
 /** A field of rich text, for its screen: the element itself, its tools, and what is in it. */
 export interface Editor {
   readonly root: RefObject<HTMLDivElement | null>;
-  /** Whether the code of the formats is there: it comes when the field is used first. */
+  /** State of the code of the formats, which comes when the field is used first. */
   readonly formats: 'to come' | 'there' | 'out of reach';
   readonly isEmpty: boolean;
   readonly marks: Marks;
@@ -19,7 +17,7 @@ export interface Editor {
 }
 
 interface EditorOptions {
-  /** What stands in it at first. */
+  /** Text at first. */
   readonly html: string;
   readonly onChange: (html: string) => void;
 }
@@ -110,4 +108,41 @@ export function useEditor({ html, onChange }: EditorOptions): Editor {
     }),
     [formats, isEmpty, marks, enrich],
   );
+}
+
+function textsOf(root: HTMLElement): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  return texts;
+}
+
+/** Number of characters behind the caret; null where it is not in here. */
+function charactersAfterCaret(root: HTMLElement): number | null {
+  const selection = window.getSelection();
+  if (!selection || selection.rangeCount === 0 || !root.contains(selection.focusNode)) return null;
+  const range = selection.getRangeAt(0).cloneRange();
+  range.collapse(false);
+  range.setEndAfter(root.lastChild ?? root);
+  return range.toString().length;
+}
+
+function setCaret(root: HTMLElement, after: number): void {
+  let left = after;
+  for (const text of textsOf(root).reverse()) {
+    if (left <= text.length) {
+      window.getSelection()?.collapse(text, text.length - left);
+      return;
+    }
+    left -= text.length;
+  }
+}
+
+/** Does something that puts new elements in place of the old ones, and leaves the caret in the same text. */
+function carryCaret(root: HTMLElement, change: () => void): void {
+  const after = document.activeElement === root ? charactersAfterCaret(root) : null;
+  change();
+  if (after === null) return;
+  root.focus({ preventScroll: true });
+  setCaret(root, after);
 }

@@ -3,7 +3,7 @@ import { AgendaColumn, AgendaPreview } from '#client/features/agenda/agenda-prev
 import { NextSession } from '#client/features/agenda/next-session.tsx';
 import { DueInstallCard } from '#client/features/install/due-install-card.tsx';
 import { Reception } from '#client/features/reception/reception.tsx';
-import { roomForAside } from '#client/ui/use-media.ts';
+import { roomForAside } from '#client/ui/layout/viewport.ts';
 
 export const Route = createFileRoute('/_app/')({
   // Wide screens show it at once: it comes beside the screen's own code, so that nothing appears late.

@@ -1,5 +1,24 @@
+import type { Transition } from 'framer-motion';
 import { animate } from 'framer-motion/dom/mini';
-import { glides, makesRoom, springs } from './motion-values.ts';
+
+/** Times and curves of `tokens.css`, in seconds, for what moves by script. */
+export const motionValues = {
+  ease: [0.2, 0, 0, 1],
+  fadeTime: 0.14,
+  sheetInTime: 0.24,
+  roomTime: 0.18,
+} as const;
+
+const { ease, fadeTime, sheetInTime, roomTime } = motionValues;
+
+/** A heart springs once. */
+const springs: Transition = { duration: sheetInTime, ease };
+
+/** A list makes room. */
+const makesRoom: Transition = { duration: roomTime, ease };
+
+/** The mark of what is chosen goes to another place. */
+const glides: Transition = { duration: fadeTime, ease };
 
 /** Ways in which an entry of a list comes: it opens its room, or rises into it from below. */
 export type Way = 'room' | 'rise';

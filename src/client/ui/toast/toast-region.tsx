@@ -1,7 +1,20 @@
+import type { LucideIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { MovingItem, MovingList } from '#client/ui/motion/moving-list.tsx';
-import styles from './toast.module.css';
-import type { Toast } from './toast.ts';
+import styles from './toast-region.module.css';
+
+export interface ToastRequest {
+  text: string;
+  icon?: LucideIcon;
+  /** Pressing it also takes the toast away. */
+  action?: { label: string; onPress: () => void };
+  /** Infinity keeps it until its action is pressed or another takes its place. */
+  durationMs?: number;
+}
+
+export interface Toast extends ToastRequest {
+  id: number;
+}
 
 const readingMs = 3_000;
 /** Longer time on the screen: people who use a keyboard or a screen reader need it to press the action. */
@@ -41,13 +54,13 @@ function useToastTimers({ toasts, onDone }: ToastListProps): void {
   }, [toasts]);
 }
 
-export interface ToastListProps {
+interface ToastListProps {
   toasts: readonly Toast[];
   onDone: (id: number) => void;
 }
 
 /** The toasts as they rise, leave, and make room for one another. */
-export function ToastList({ toasts, onDone }: ToastListProps) {
+function ToastList({ toasts, onDone }: ToastListProps) {
   return (
     <MovingList isFirstMoved>
       {toasts.map((toast) => (
@@ -66,7 +79,7 @@ interface ToastCardProps {
   onDone: (id: number) => void;
 }
 
-export function ToastCard({ toast, onDone }: ToastCardProps) {
+function ToastCard({ toast, onDone }: ToastCardProps) {
   const { id, text, icon: Icon, action } = toast;
   const handlePress = () => {
     onDone(id);

@@ -5,8 +5,8 @@ import { fold } from '#domain/fold.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
-import { type PresentContext, presentPerson } from '#server/identity/present-person.ts';
-import { findParticipation } from '#server/identity/store.ts';
+import { type PresentContext, presentPerson } from '#server/people/present-person.ts';
+import { findParticipation } from '#server/people/store.ts';
 import { countParticipants, listParticipantRows, type ParticipantRow } from './store.ts';
 
 interface PageQuery {

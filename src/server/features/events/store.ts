@@ -4,7 +4,7 @@ import { fold } from '#domain/fold.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
 import type { EventParticipantRow } from '#server/db/tables/events.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
-import { type PersonRow, personColumns } from '#server/identity/present-person.ts';
+import { type PersonRow, personColumns } from '#server/people/present-person.ts';
 
 interface NewEvent {
   readonly id: number;

@@ -2,7 +2,7 @@ import type { Favourite } from '#contract/favourites.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
-import { type PersonRow, type PresentContext, presentPerson } from '#server/identity/present-person.ts';
+import { type PersonRow, type PresentContext, presentPerson } from '#server/people/present-person.ts';
 import { listFavouriteRows } from './store.ts';
 
 interface FavouriteRows {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
-import { type PersonRow, personColumns } from '#server/identity/present-person.ts';
+import { type PersonRow, personColumns } from '#server/people/present-person.ts';
 
 /** Finds a person with a name; others are not shown to anybody. */
 export function findNamedPerson(db: Reader, id: number): Promise<PersonRow | undefined> {

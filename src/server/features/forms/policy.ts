@@ -2,7 +2,7 @@ import { canPublish } from '#domain/event-access.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
-import { findParticipation } from '#server/identity/store.ts';
+import { findParticipation } from '#server/people/store.ts';
 
 /** Throws `forbidden` unless the person may read applications, as those do who publish announcements. */
 export async function requireOrganiser({ database, programme }: Context, { userId }: Me): Promise<void> {

@@ -1,4 +1,5 @@
 import { fold } from '#domain/fold.ts';
+import { fullName } from '#domain/person.ts';
 import { isReservedSuffix } from '#domain/suffix.ts';
 import type { Reader } from '#server/db/database.ts';
 import { findOrganization, findPerson, findRoom } from './store.ts';
@@ -49,7 +50,7 @@ async function previewOfPerson(db: Reader, suffix: string): Promise<LinkPreview 
   const place = [row.position, row.organization].filter(Boolean).join(' · ');
   return {
     type: 'profile',
-    name: `${row.first_name} ${row.last_name}`,
+    name: fullName({ firstName: row.first_name, lastName: row.last_name }),
     description: shortened([place, row.bio].filter(Boolean).join('. ')),
     image: row.image,
     path: `/${row.suffix}`,

@@ -14,7 +14,7 @@ import { acquireLock } from '#server/db/dialects/locks.ts';
 import { isTaken } from '#server/db/errors.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { planLinks } from '#server/identity/plan-links.ts';
+import { planLinks } from '#server/people/plan-links.ts';
 import { chosenImage } from '#server/providers/files/chosen-image.ts';
 import { linksOf, writeLinks } from './links/store.ts';
 import { listMakingMoments, raiseFlags } from './members/store.ts';

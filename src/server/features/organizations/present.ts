@@ -2,8 +2,8 @@ import type { MembershipRoles, Organization, PublicOrganization } from '#contrac
 import type { SocialLink } from '#contract/social-links.ts';
 import { canInvite, noRoles } from '#domain/organization-access.ts';
 import type { OrganizationRow, OrganizationUserRow } from '#server/db/tables/organizations.ts';
-import type { PresentContext } from '#server/identity/present-person.ts';
-import { timeZoneName } from '#server/identity/time-zone-name.ts';
+import type { PresentContext } from '#server/people/present-person.ts';
+import { timeZoneName } from '#server/people/time-zone-name.ts';
 import { imageAddress } from '#server/providers/files/file-address.ts';
 
 type FlagRow = Pick<OrganizationUserRow, 'is_owner' | 'is_admin' | 'is_member' | 'is_follower'>;

@@ -4,7 +4,7 @@ import { isReservedSuffix } from '#domain/suffix.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { OrganizationRow } from '#server/db/tables/organizations.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import type { PresentContext } from '#server/identity/present-person.ts';
+import type { PresentContext } from '#server/people/present-person.ts';
 import { linksOf } from './links/store.ts';
 import { findMembership, membershipsOf } from './members/store.ts';
 import { presentOrganization, presentPublicOrganization, presentRoles, shareLinkOf } from './present.ts';

@@ -3,7 +3,7 @@ import type { Report } from '#contract/reports.ts';
 import type { Thread } from '#contract/threads.ts';
 import type { Context } from '#server/context.ts';
 import type { Me } from '#server/http/session.ts';
-import { type PresentContext, presentPerson } from '#server/identity/present-person.ts';
+import { type PresentContext, presentPerson } from '#server/people/present-person.ts';
 import { listOpenReports, type OpenReportRow } from './store.ts';
 
 /** Reads posts and answers by id as the caller sees them; deleted ones are left out. */

@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '#server/db/database.ts';
 import type { ReportRow } from '#server/db/tables/reports.ts';
 import type { ThreadRow } from '#server/db/tables/threads.ts';
-import { type PersonRow, personColumns } from '#server/identity/present-person.ts';
+import { type PersonRow, personColumns } from '#server/people/present-person.ts';
 
 /** Finds event and author of a thread that a person may read; undefined where they may not. */
 export function findReadable(

@@ -3,7 +3,7 @@ import { canReadContent, isHiddenFrom, type Participation, type PostsArea } from
 import type { ProgrammeFile } from '#programme/programme-file.ts';
 import type { Reader } from '#server/db/database.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { findParticipation } from '#server/identity/store.ts';
+import { findParticipation } from '#server/people/store.ts';
 
 interface Asked {
   readonly eventId: number;

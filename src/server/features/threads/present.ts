@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Thread } from '#contract/threads.ts';
-import { type PresentContext, presentPerson } from '#server/identity/present-person.ts';
+import { type PresentContext, presentPerson } from '#server/people/present-person.ts';
 import type { FirstAnswerRow, PostRow, WrittenRow } from './reader.ts';
 
 export interface Viewing {

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables/tables.ts';
 import type { ThreadRow } from '#server/db/tables/threads.ts';
-import { type PersonRow, personColumns } from '#server/identity/present-person.ts';
+import { type PersonRow, personColumns } from '#server/people/present-person.ts';
 
 /** The largest number that a column of ids holds. */
 const idMax = 2_147_483_647;

@@ -11,7 +11,7 @@ import { acquireLock } from '#server/db/dialects/locks.ts';
 import { isTaken } from '#server/db/errors.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { planLinks } from '#server/identity/plan-links.ts';
+import { planLinks } from '#server/people/plan-links.ts';
 import { chosenImage } from '#server/providers/files/chosen-image.ts';
 import { listLinks, saveLinks } from './links/store.ts';
 import { presentOwnUser } from './present.ts';

@@ -1,8 +1,8 @@
 import type { SocialLink } from '#contract/social-links.ts';
 import type { OwnUser, PersonProfile } from '#contract/users.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
-import { type PresentContext, presentPerson } from '#server/identity/present-person.ts';
-import { timeZoneName } from '#server/identity/time-zone-name.ts';
+import { type PresentContext, presentPerson } from '#server/people/present-person.ts';
+import { timeZoneName } from '#server/people/time-zone-name.ts';
 import { imageAddress } from '#server/providers/files/file-address.ts';
 
 /** Row of a person with the rows of other tables that a profile shows. */

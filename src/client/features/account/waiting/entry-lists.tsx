@@ -1,11 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleAlert, Clock } from 'lucide-react';
-import { copyAndNotify } from '#client/identity/share/share-and-notify.ts';
 import { entryLabel, itemCount, type Places } from '#client/outbox/entry-labels.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
-import { Button } from '#client/ui/button.tsx';
-import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { copyAndNotify } from '#client/share/share.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { keepRowFocus } from '#client/ui/layout/keep-row-focus.ts';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { discardingOf, formIn, formPaths, type ListParts, shownAtMost, writtenText } from './discarding.ts';
 import { attemptWords, momentWords, type RowReader } from './entry-times.ts';

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, Clock } from 'lucide-react';
 import { useState } from 'react';
-import { useIsOnline } from '#client/connection/use-is-online.ts';
-import { useMe } from '#client/connection/use-me.ts';
+import { useIsOnline } from '#client/connection/connection.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { itemCount, kindCounts } from '#client/outbox/entry-labels.ts';
 import { countedEntries, readOutboxCount } from '#client/outbox/outbox-count.ts';
 import { useOutbox, useOutboxState } from '#client/outbox/use-outbox.ts';
-import { Button } from '#client/ui/button.tsx';
+import { useMe } from '#client/session/me.ts';
+import { Button } from '#client/ui/controls/button.tsx';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { SendProgress, useSendNow } from './send-now.tsx';
 import styles from './waiting-panel.module.css';

@@ -1,13 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { copyAndNotify } from '#client/identity/share/share-and-notify.ts';
 import { formDraftLabel } from '#client/outbox/entry-labels.ts';
 import { formNameOf } from '#client/outbox/form-drafts.ts';
 import { textLine, textOf } from '#client/rich-text/plain-text.ts';
-import { Button } from '#client/ui/button.tsx';
-import { keepRowFocus } from '#client/ui/keep-row-focus.ts';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { copyAndNotify } from '#client/share/share.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { keepRowFocus } from '#client/ui/layout/keep-row-focus.ts';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { Draft } from '#offline/outbox/entry.ts';
 import type { KeptForm } from '#offline/outbox/form-draft.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';

@@ -1,14 +1,14 @@
 import { useMemo, useRef } from 'react';
-import { useMe } from '#client/connection/use-me.ts';
 import { shownFaults, useOwnFaults } from '#client/features/apply/form-page/form-faults.ts';
 import { CloseButton, FormFrame } from '#client/features/apply/form-page/form-frame.tsx';
 import { usePlaceFocus } from '#client/features/apply/form-page/question-list.tsx';
 import { SavedLine, TroubleLine } from '#client/features/apply/form-page/saved-line.tsx';
 import { useWayOut } from '#client/features/apply/form-page/use-submit.ts';
 import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
+import { useMe } from '#client/session/me.ts';
+import { PlainFailure } from '#client/ui/layout/plain-failure.tsx';
+import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
-import { PlainFailure } from '#client/ui/plain-failure.tsx';
-import { useArrival } from '#client/ui/use-arrival.ts';
 import { FinishedApplicationSchema } from '#contract/applications.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 import { type ApplicantStep, applicantQuestions, applicantSteps, type Place } from './applicant-steps.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
-import { apiQuery } from '#client/connection/api-query.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { apiQuery } from '#client/api/api-query.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { dateOfBirthFaults, tidyDateOfBirth } from '#contract/date-of-birth.ts';
 import { getProgramme, type Programme } from '#contract/programme.ts';
 import { dayOf, typedDay } from '#domain/time/dates.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { memo } from 'react';
 import type { FieldErrors } from '#client/api/api-error.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { applicantSteps, type StepId } from './applicant-steps.ts';
 import styles from './step-bar.module.css';
 

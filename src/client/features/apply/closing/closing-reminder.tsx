@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { isBeingWritten } from '#client/features/apply/completed/sent-forms.ts';
 import { useFormStatus } from '#client/forms/programme/form-status.ts';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import { hourMs } from '#domain/time/clock.ts';
 import { closesIn, useClosing } from './closing.tsx';

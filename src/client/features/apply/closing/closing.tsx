@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useCallback, useSyncExternalStore } from 'react';
-import { apiQuery } from '#client/connection/api-query.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { apiQuery } from '#client/api/api-query.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { getProgramme } from '#contract/programme.ts';
 import { dayMs, hourMs, minuteMs, msOf, secondMs } from '#domain/time/clock.ts';
 import styles from './closing.module.css';

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { apiQuery } from '#client/connection/api-query.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { useReadersZone } from '#client/connection/use-readers-zone.ts';
+import { apiQuery } from '#client/api/api-query.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { useClosing } from '#client/features/apply/closing/closing.tsx';
 import { ApplySkeleton } from '#client/features/apply/info/apply-frame.tsx';
 import { Facts, Fold } from '#client/features/apply/info/facts.tsx';
@@ -13,7 +11,9 @@ import { KeyDates, keyDatesAt } from '#client/features/apply/info/key-dates.tsx'
 import { LogOut, type SignOutSheet } from '#client/features/apply/info/log-out.tsx';
 import { OrganisersGate } from '#client/features/apply/organisers/organisers-gate.tsx';
 import { type FormStatus, useFormStatus } from '#client/forms/programme/form-status.ts';
-import { Page } from '#client/ui/page.tsx';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { useReadersZone } from '#client/session/me.ts';
+import { Page } from '#client/ui/layout/page.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { getProgramme, type Programme } from '#contract/programme.ts';
 import type { FormName } from '#offline/outbox/form-draft.ts';

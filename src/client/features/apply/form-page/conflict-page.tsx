@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useMe } from '#client/connection/use-me.ts';
 import { formatLasting } from '#client/features/apply/info/format-moment.ts';
 import { answerWords } from '#client/features/apply/questions/answer-rows.ts';
 import type { Question } from '#client/features/apply/questions/question.ts';
 import { chosenAnswers, type FormDifference, type Side } from '#client/forms/conflict.ts';
 import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
 import type { OtherVersion } from '#client/forms/programme/form-view.ts';
-import { Button } from '#client/ui/button.tsx';
+import { useMe } from '#client/session/me.ts';
+import { Button } from '#client/ui/controls/button.tsx';
 import { readersZone } from '#domain/time/zone.ts';
 import { CopyButton, FoldedAnswer } from './answer-section.tsx';
 import styles from './conflict-page.module.css';

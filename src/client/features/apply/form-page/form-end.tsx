@@ -5,13 +5,13 @@ import { FieldMessage } from '#client/forms/fields/field-frame.tsx';
 import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
 import type { SubmittedVersion } from '#client/forms/programme/form-status.ts';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { lazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
 import { AnswerSection, CopyButton } from './answer-section.tsx';
 import styles from './form-end.module.css';
 
 const ConfirmSheet = lazyComponent(() =>
-  import('#client/ui/confirm-sheet.tsx').then((module) => module.ConfirmSheet),
+  import('#client/ui/sheets/confirm-sheet.tsx').then((module) => module.ConfirmSheet),
 );
 
 interface FormEndProps {

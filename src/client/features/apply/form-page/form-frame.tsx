@@ -2,19 +2,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
 import { memo, type ReactNode, type Ref, useRef, useState } from 'react';
 import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton } from '#client/ui/controls/button.tsx';
+import { Skeleton } from '#client/ui/display/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
+import { useArrival } from '#client/ui/layout/use-arrival.ts';
+import { useKeyboardInset } from '#client/ui/layout/use-keyboard-inset.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
-import { useArrival } from '#client/ui/use-arrival.ts';
-import { useKeyboardInset } from '#client/ui/use-keyboard-inset.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { applicationTexts } from '#contract/application-texts.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './form-frame.module.css';
 
 const ConfirmSheet = lazyComponent(() =>
-  import('#client/ui/confirm-sheet.tsx').then((module) => module.ConfirmSheet),
+  import('#client/ui/sheets/confirm-sheet.tsx').then((module) => module.ConfirmSheet),
 );
 
 interface FormFrameProps {

@@ -1,7 +1,7 @@
 import { CircleAlert, WifiOff } from 'lucide-react';
-import { useIsOnline } from '#client/connection/use-is-online.ts';
-import { useMe } from '#client/connection/use-me.ts';
+import { useIsOnline } from '#client/connection/connection.ts';
 import type { SubmittedVersion } from '#client/forms/programme/form-status.ts';
+import { useMe } from '#client/session/me.ts';
 import { formatDate, formatTime } from '#domain/time/dates.ts';
 import { readersZone } from '#domain/time/zone.ts';
 import styles from './form-notes.module.css';

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Smartphone } from 'lucide-react';
 import { memo, useEffect, useMemo, useState } from 'react';
-import { useMe } from '#client/connection/use-me.ts';
 import type { SavedState } from '#client/forms/programme/form-view.ts';
+import { useMe } from '#client/session/me.ts';
 import { formatTime } from '#domain/time/dates.ts';
 import { readersZone } from '#domain/time/zone.ts';
 import styles from './saved-line.module.css';

@@ -1,12 +1,12 @@
 import { Link, Navigate } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { rememberPage } from '#client/connection/stored-intent.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { leadsToCompleted, useIsDecided } from '#client/features/apply/completed/sent-forms.ts';
 import { OrganisersGate } from '#client/features/apply/organisers/organisers-gate.tsx';
 import { useFormStatus } from '#client/forms/programme/form-status.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
-import { ListCard, ListLinkRow } from '#client/ui/list-card.tsx';
+import { rememberPage } from '#client/session/return-to.ts';
+import { ListCard, ListLinkRow } from '#client/ui/layout/list-card.tsx';
 import { appName } from '#contract/names.ts';
 import styles from './apply-frame.module.css';
 import { ApplyFrame } from './apply-frame.tsx';

@@ -1,8 +1,7 @@
 import { CircleCheck, Clock, type LucideIcon, PencilLine, TriangleAlert } from 'lucide-react';
-import { useReadersZone } from '#client/connection/use-readers-zone.ts';
 import type { FormStatus } from '#client/forms/programme/form-status.ts';
-import { Button } from '#client/ui/button.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
+import { useReadersZone } from '#client/session/me.ts';
+import { Button, LinkButton } from '#client/ui/controls/button.tsx';
 import { applicationTexts } from '#contract/application-texts.ts';
 import type { FormName } from '#offline/outbox/form-draft.ts';
 import styles from './form-progress.module.css';

@@ -1,7 +1,7 @@
 import { LogOut as LogOutIcon } from 'lucide-react';
 import { useState } from 'react';
+import { ListCard, ListRow } from '#client/ui/layout/list-card.tsx';
 import { type LazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
-import { ListCard, ListRow } from '#client/ui/list-card.tsx';
 
 /** Sheet that asks before the phone forgets its person. */
 export type SignOutSheet = LazyComponent<{ readonly isOpen: boolean; readonly onClose: () => void }>;

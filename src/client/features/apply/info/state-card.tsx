@@ -1,11 +1,11 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { useId } from 'react';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { useReadersZone } from '#client/connection/use-readers-zone.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { ClosingLine, useClosing } from '#client/features/apply/closing/closing.tsx';
 import type { FormStatus } from '#client/forms/programme/form-status.ts';
+import { useReadersZone } from '#client/session/me.ts';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { applicationTexts } from '#contract/application-texts.ts';
 import type { Programme } from '#contract/programme.ts';
 import { msOf } from '#domain/time/clock.ts';

@@ -1,6 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
-import { useMe } from '#client/connection/use-me.ts';
 import { isSent } from '#client/features/apply/completed/sent-forms.ts';
 import { FaultsPanel } from '#client/features/apply/form-page/faults-panel.tsx';
 import { FormEnd } from '#client/features/apply/form-page/form-end.tsx';
@@ -21,10 +20,11 @@ import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
 import { useFormStatus } from '#client/forms/programme/form-status.ts';
 import { useForm } from '#client/forms/programme/use-form.ts';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
-import { Button } from '#client/ui/button.tsx';
+import { useMe } from '#client/session/me.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { PlainFailure } from '#client/ui/layout/plain-failure.tsx';
+import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
-import { PlainFailure } from '#client/ui/plain-failure.tsx';
-import { useArrival } from '#client/ui/use-arrival.ts';
 import { FinishedMentorSchema } from '#contract/mentors.ts';
 import { mentorQuestions } from './mentor-questions.ts';
 

@@ -2,11 +2,11 @@ import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { buildRequest } from '#client/api/api.ts';
 import { type DownloadProgress, download } from '#client/api/transfer.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { FailureNote } from '#client/connection/failure-note.tsx';
+import { useConnection } from '#client/connection/connection.ts';
 import { formatBytes } from '#client/lib/format-bytes.ts';
-import { handOver } from '#client/lib/hand-over.ts';
-import { Button } from '#client/ui/button.tsx';
+import { FailureNote } from '#client/network/failure-note.tsx';
+import { handOver } from '#client/share/share.ts';
+import { Button } from '#client/ui/controls/button.tsx';
 import type { Endpoint } from '#contract/endpoint.ts';
 import styles from './download-button.module.css';
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { useConnection } from '#client/connection/connection.ts';
 import { threadsQuery, useEventIds } from '#client/posts/threads/thread-queries.ts';
 import { unreadQuery } from '#client/posts/threads/unread-records.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { apiQuery } from '#client/connection/api-query.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { apiQuery } from '#client/api/api-query.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { countForms, exportApplications } from '#contract/applications.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { exportMentors } from '#contract/mentors.ts';

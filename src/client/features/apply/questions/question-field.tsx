@@ -6,7 +6,7 @@ import { caretNow } from '#client/forms/fields/focus-field.ts';
 import { LinkListField } from '#client/forms/fields/link-list-field.tsx';
 import { TextArea } from '#client/forms/fields/text-area.tsx';
 import { TextField } from '#client/forms/fields/text-field.tsx';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { countWords } from '#contract/fields.ts';
 import { kingdomTelephone } from '#contract/form-fields.ts';
 import { limits } from '#contract/limits.ts';

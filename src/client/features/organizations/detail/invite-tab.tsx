@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Copy, RefreshCw, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { FailureNote } from '#client/connection/failure-note.tsx';
-import { useOnce } from '#client/connection/use-once.ts';
+import { useOnce } from '#client/api/use-once.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import {
   alwaysAsked,
   organizationParams,
@@ -11,13 +10,14 @@ import {
   refreshOrganization,
   shareLinkQuery,
 } from '#client/features/organizations/organization-queries.ts';
-import { QrCode } from '#client/identity/share/qr-code.tsx';
-import { useShare } from '#client/identity/share/use-share.ts';
-import { Button } from '#client/ui/button.tsx';
-import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
-import { ListCard, ListRow } from '#client/ui/list-card.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { FailureNote } from '#client/network/failure-note.tsx';
+import { QrCode } from '#client/share/qr-code.tsx';
+import { useShare } from '#client/share/share.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Skeleton } from '#client/ui/display/skeleton.tsx';
+import { ListCard, ListRow } from '#client/ui/layout/list-card.tsx';
+import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import { type Organization, renewShareLink } from '#contract/organizations.ts';
 import styles from './invite-tab.module.css';

@@ -1,5 +1,4 @@
 import { PencilLine, Share2 } from 'lucide-react';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { FollowTile } from '#client/features/organizations/follow-tile.tsx';
 import { MembersTab } from '#client/features/organizations/members/members-tab.tsx';
 import {
@@ -8,11 +7,12 @@ import {
   OrganizationSkeleton,
 } from '#client/features/organizations/organization-frame.tsx';
 import { useOrganization } from '#client/features/organizations/organization-queries.ts';
-import { useShare } from '#client/identity/share/use-share.ts';
-import { ActionTile, ActionTiles, LinkTile } from '#client/ui/action-tile.tsx';
-import { BackButton } from '#client/ui/back-button.tsx';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { useShare } from '#client/share/share.ts';
+import { ActionTile, ActionTiles, LinkTile } from '#client/ui/controls/action-tile.tsx';
+import { BackButton } from '#client/ui/controls/button.tsx';
+import { TabPanel, Tabs } from '#client/ui/controls/tabs.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
-import { TabPanel, Tabs } from '#client/ui/tabs.tsx';
 import type { Organization } from '#contract/organizations.ts';
 import { canEditOrganization, canInvite, roleOf, roleWords } from '#domain/organization-access.ts';
 import { AboutTab } from './about-tab.tsx';

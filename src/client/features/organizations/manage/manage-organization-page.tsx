@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
 import { NotAllowed } from '#client/features/organizations/not-allowed.tsx';
 import {
   OrganizationFailure,
   OrganizationSkeleton,
 } from '#client/features/organizations/organization-frame.tsx';
 import { useOrganization } from '#client/features/organizations/organization-queries.ts';
-import { Page } from '#client/ui/page.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { canEditOrganization } from '#domain/organization-access.ts';

@@ -1,6 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { FailureNote } from '#client/connection/failure-note.tsx';
-import { useMe } from '#client/connection/use-me.ts';
 import { ConflictNote } from '#client/forms/conflict-note.tsx';
 import { RestingFields } from '#client/forms/fields/resting-fields.tsx';
 import type { SuffixState } from '#client/forms/fields/suffix-field.tsx';
@@ -8,7 +6,9 @@ import { LeaveGuard } from '#client/forms/leave-guard.tsx';
 import { personalPlace } from '#client/forms/local-draft.ts';
 import { useLocalDraft } from '#client/forms/use-local-draft.ts';
 import { storageKeys } from '#client/lib/phone-storage.ts';
-import { Button } from '#client/ui/button.tsx';
+import { FailureNote } from '#client/network/failure-note.tsx';
+import { useMe } from '#client/session/me.ts';
+import { Button } from '#client/ui/controls/button.tsx';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { FormFields } from './form-fields.tsx';

@@ -8,7 +8,7 @@ import {
   linkChanges,
   linkFaults,
   toLinkDrafts,
-} from '#client/identity/links/link-drafts.ts';
+} from '#client/people/links/link-drafts.ts';
 import {
   BioSchema,
   LocationSchema,

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import styles from './organization-form.module.css';
 
 /** Says that what stands here was typed on an earlier visit. */

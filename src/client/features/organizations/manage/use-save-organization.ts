@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallOptions } from '#client/api/api.ts';
 import { ApiError, isOfflineError } from '#client/api/api-error.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { useOnce } from '#client/connection/use-once.ts';
+import { useOnce } from '#client/api/use-once.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import {
   organizationParams,
   putOrganization,
@@ -12,8 +12,8 @@ import {
 import type { SuffixState } from '#client/forms/fields/suffix-field.tsx';
 import { saveOnce } from '#client/forms/save-once.ts';
 import type { LocalDraft } from '#client/forms/use-local-draft.ts';
-import { keptLinks, knownLinks, refusedLinks } from '#client/identity/links/link-drafts.ts';
 import { storageKeys } from '#client/lib/phone-storage.ts';
+import { keptLinks, knownLinks, refusedLinks } from '#client/people/links/link-drafts.ts';
 import {
   createOrganization,
   getOrganization,

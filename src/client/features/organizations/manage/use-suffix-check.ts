@@ -1,4 +1,4 @@
-import { useConnection } from '#client/connection/connection-context.tsx';
+import { useConnection } from '#client/connection/connection.ts';
 import { checkOrganizationSuffix } from '#contract/organizations.ts';
 
 /** Asks whether an address is free; what cannot be one at all is told by the form itself. */

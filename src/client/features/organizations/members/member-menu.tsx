@@ -1,13 +1,13 @@
 import { Ellipsis, ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { FailureNote } from '#client/connection/failure-note.tsx';
-import { personName } from '#client/features/organizations/format-person.ts';
-import { ConfirmSheet } from '#client/ui/confirm-sheet.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { ListCard, ListRow } from '#client/ui/list-card.tsx';
-import { Sheet } from '#client/ui/sheet.tsx';
+import { FailureNote } from '#client/network/failure-note.tsx';
+import { IconButton } from '#client/ui/controls/button.tsx';
+import { ListCard, ListRow } from '#client/ui/layout/list-card.tsx';
+import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
+import { Sheet } from '#client/ui/sheets/sheet.tsx';
 import type { Membership, Organization } from '#contract/organizations.ts';
 import { belongsTo, canChangeAdmin, canRemoveMember } from '#domain/organization-access.ts';
+import { displayName } from '#domain/person.ts';
 import styles from './member-menu.module.css';
 import { useChangeAdmin, useRemoveMember } from './use-member-changes.ts';
 
@@ -23,7 +23,7 @@ export function MemberMenu({ organization, membership }: MemberMenuProps) {
   const mayChange = canChangeAdmin(mine, membership);
   const mayRemove = canRemoveMember(mine, membership);
   if (!mayChange && !mayRemove) return null;
-  const name = personName(membership.user);
+  const name = displayName(membership.user);
   const close = () => setOpened('nothing');
   const part = { organization, membership, onClose: close };
   return (
@@ -79,7 +79,7 @@ const linkDies = ' The share link becomes a new one: the old link and its QR cod
 
 function Removal({ organization, membership, isOpen, onClose }: PartProps & { readonly isOpen: boolean }) {
   const { remove, isRemoving, error } = useRemoveMember(organization, onClose);
-  const name = personName(membership.user);
+  const name = displayName(membership.user);
   return (
     <ConfirmSheet
       isOpen={isOpen}

@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { useOnce } from '#client/connection/use-once.ts';
-import { personName } from '#client/features/organizations/format-person.ts';
+import { useOnce } from '#client/api/use-once.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import {
   forgetShareLink,
   organizationParams,
   putMembership,
   refreshOrganization,
 } from '#client/features/organizations/organization-queries.ts';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import {
   changeMembership,
@@ -18,6 +17,7 @@ import {
   removeMember,
 } from '#contract/organizations.ts';
 import { belongsTo } from '#domain/organization-access.ts';
+import { displayName } from '#domain/person.ts';
 
 interface AdminChange {
   readonly userId: number;
@@ -34,7 +34,7 @@ export function useChangeAdmin({ id }: Organization, onDone: () => void) {
     onSuccess: (membership) => {
       putMembership(queryClient, id, membership);
       void refreshOrganization(queryClient, id);
-      const name = personName(membership.user);
+      const name = displayName(membership.user);
       const text = membership.admin ? `${name} is now an admin` : `${name} is no longer an admin`;
       toasts.show({ text, icon: Check, durationMs: limits.savedToastMs });
       onDone();
@@ -55,7 +55,7 @@ export function useRemoveMember({ id, name }: Organization, onDone: () => void) 
       onDone();
       const isLinkNew = belongsTo(membership);
       if (isLinkNew) forgetShareLink(queryClient, id);
-      const text = `${personName(membership.user)} no longer belongs to ${name}${isLinkNew ? '. The share link is new.' : ''}`;
+      const text = `${displayName(membership.user)} no longer belongs to ${name}${isLinkNew ? '. The share link is new.' : ''}`;
       toasts.show({ text, icon: Check, durationMs: limits.savedToastMs });
       await refreshOrganization(queryClient, id);
     },

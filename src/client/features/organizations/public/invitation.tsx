@@ -3,14 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { ApiError } from '#client/api/api-error.ts';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { FailureNote } from '#client/connection/failure-note.tsx';
-import { useOnce } from '#client/connection/use-once.ts';
+import { useOnce } from '#client/api/use-once.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { putOrganization, refreshOrganization } from '#client/features/organizations/organization-queries.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
-import { Button } from '#client/ui/button.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { FailureNote } from '#client/network/failure-note.tsx';
+import { Button, LinkButton } from '#client/ui/controls/button.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import {
   joinByCode,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { clearIntent, readIntent, storeIntent } from '#client/connection/stored-intent.ts';
 import { type PhoneStorage, readJson, storageKeys } from '#client/lib/phone-storage.ts';
+import { clearIntent, readIntent, storeIntent } from '#client/session/return-to.ts';
 
 const keptForMs = 3_600_000;
 const TapSchema = v.object({ code: v.string(), tappedAt: v.number() });

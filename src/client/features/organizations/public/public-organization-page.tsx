@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, Share2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useConnection } from '#client/connection/connection-context.tsx';
-import { OfflineNotice } from '#client/connection/offline-notice.tsx';
-import { storeIntent } from '#client/connection/stored-intent.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { FollowTile } from '#client/features/organizations/follow-tile.tsx';
 import {
   OrganizationFailure,
@@ -16,12 +14,13 @@ import {
   organizationQuery,
   publicOrganizationQuery,
 } from '#client/features/organizations/organization-queries.ts';
-import { useShare } from '#client/identity/share/use-share.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
-import { ActionTiles, LinkTile } from '#client/ui/action-tile.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
-import { MarkPlate } from '#client/ui/mark-plate.tsx';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { storeIntent } from '#client/session/return-to.ts';
+import { useShare } from '#client/share/share.ts';
+import { ActionTiles, LinkTile } from '#client/ui/controls/action-tile.tsx';
+import { IconButton, LinkButton } from '#client/ui/controls/button.tsx';
+import { MarkPlate } from '#client/ui/display/mark-plate.tsx';
 import { appName } from '#contract/names.ts';
 import type { PublicOrganization } from '#contract/organizations.ts';
 import { roleOf, roleWords } from '#domain/organization-access.ts';

@@ -1,17 +1,17 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { Copy, PencilLine, Share2, WifiOff, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useMe } from '#client/connection/use-me.ts';
-import { nameOf, workOf } from '#client/features/profile/format-person.ts';
-import { QrCode } from '#client/identity/share/qr-code.tsx';
-import { useShare } from '#client/identity/share/use-share.ts';
+import { workOf } from '#client/features/profile/format-person.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { useArrival } from '#client/ui/use-arrival.ts';
+import { useMe } from '#client/session/me.ts';
+import { QrCode } from '#client/share/qr-code.tsx';
+import { useShare } from '#client/share/share.ts';
+import { Button, IconButton } from '#client/ui/controls/button.tsx';
+import { Avatar } from '#client/ui/display/named-image.tsx';
+import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import type { OwnUser } from '#contract/users.ts';
+import { displayName } from '#domain/person.ts';
 import { suffixOf } from '#domain/suffix.ts';
 import styles from './own-card-page.module.css';
 
@@ -32,7 +32,7 @@ export function OwnCardPage() {
           <Button
             variant="accent"
             icon={Share2}
-            onClick={() => void share({ title: nameOf(me), url: address })}
+            onClick={() => void share({ title: displayName(me), url: address })}
           >
             Share
           </Button>
@@ -78,7 +78,7 @@ function Card({ me }: { me: OwnUser }) {
         <Avatar {...me} size={88} />
       </span>
       <h2 className={styles.name} dir="auto">
-        {nameOf(me)}
+        {displayName(me)}
       </h2>
       {work && (
         <p className={styles.work} dir="auto">

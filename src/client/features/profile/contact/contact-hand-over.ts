@@ -1,7 +1,8 @@
-import { handOver } from '#client/lib/hand-over.ts';
+import { handOver } from '#client/share/share.ts';
 import type { PersonProfile } from '#contract/users.ts';
 import { contactCard } from '#domain/contact-card.ts';
 import { suffixOf } from '#domain/suffix.ts';
+import { withTimeLimit } from '#offline/time-limit.ts';
 
 /** Share sheets open only for a short while after a tap. */
 const portraitWaitMs = 1_500;
@@ -14,10 +15,12 @@ export async function handOverContact(profile: PersonProfile): Promise<void> {
 }
 
 /** A contact without a portrait is better than none. */
-function portraitSoon(address: string): Promise<string | null> {
-  const timeUp = new Promise<null>((resolve) => setTimeout(resolve, portraitWaitMs, null));
-  return Promise.race([portraitJpeg(address).catch(() => null), timeUp]);
-}
+const portraitSoon = (address: string): Promise<string | null> =>
+  withTimeLimit(
+    portraitWaitMs,
+    portraitJpeg(address).catch(() => null),
+    null,
+  );
 
 const side = 200;
 const quality = 0.85;

@@ -1,8 +1,8 @@
-import { useIsOnline } from '#client/connection/use-is-online.ts';
+import { useIsOnline } from '#client/connection/connection.ts';
 import type { ShownProfile } from '#client/features/profile/use-profile.ts';
-import { LinkRows } from '#client/identity/links/link-rows.tsx';
-import { Logo } from '#client/ui/logo.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { LinkRows } from '#client/people/links/link-rows.tsx';
+import { Logo } from '#client/ui/display/logo.tsx';
+import { Skeleton } from '#client/ui/display/skeleton.tsx';
 import type { PersonProfile } from '#contract/users.ts';
 import { linksOf } from '#domain/social-link-labels.ts';
 import styles from './profile-about.module.css';

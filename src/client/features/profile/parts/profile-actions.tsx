@@ -1,13 +1,12 @@
 import { ContactRound, MessageCircle, PencilLine, QrCode, Share2, WifiOff } from 'lucide-react';
-import { useIsOnline } from '#client/connection/use-is-online.ts';
-import { nameOf } from '#client/features/profile/format-person.ts';
+import { useIsOnline } from '#client/connection/connection.ts';
 import type { ShownProfile } from '#client/features/profile/use-profile.ts';
-import { useFavouritePress } from '#client/identity/favourite-press.tsx';
-import { FavouriteStar } from '#client/identity/favourite-star.tsx';
-import { useFavourites } from '#client/identity/favourites.ts';
-import { useShare } from '#client/identity/share/use-share.ts';
-import { ActionTile, ActionTiles, LinkTile } from '#client/ui/action-tile.tsx';
-import { useToasts } from '#client/ui/toast/toast-context.ts';
+import { useFavouritePress, useFavourites } from '#client/people/favourites.tsx';
+import { useShare } from '#client/share/share.ts';
+import { ActionTile, ActionTiles, LinkTile } from '#client/ui/controls/action-tile.tsx';
+import { FavouriteStar } from '#client/ui/controls/star-toggle.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
+import { displayName } from '#domain/person.ts';
 
 interface PartProps {
   shown: ShownProfile;
@@ -60,7 +59,7 @@ function FavouriteTile({ shown: { profile } }: PartProps) {
 
 function ShareTile({ shown: { profile } }: PartProps) {
   const { share } = useShare();
-  const address = { title: nameOf(profile), url: profile.myLastlink };
+  const address = { title: displayName(profile), url: profile.myLastlink };
   return <ActionTile icon={Share2} label="Share" onClick={() => void share(address)} />;
 }
 

@@ -1,11 +1,12 @@
 import { MapPin } from 'lucide-react';
 import type { Ref } from 'react';
-import { nameOf, placeOf, workOf } from '#client/features/profile/format-person.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { placeOf, workOf } from '#client/features/profile/format-person.ts';
+import { Avatar } from '#client/ui/display/named-image.tsx';
+import { Skeleton } from '#client/ui/display/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { PersonProfile } from '#contract/users.ts';
+import { displayName } from '#domain/person.ts';
 import styles from './profile-head.module.css';
 
 interface ProfileHeadProps {
@@ -32,7 +33,7 @@ export function ProfileHead({ profile, heading: Heading = 'h1', headingRef }: Pr
         tabIndex={Heading === 'h1' ? -1 : undefined}
         dir="auto"
       >
-        {profile ? nameOf(profile) : <NameSkeleton />}
+        {profile ? displayName(profile) : <NameSkeleton />}
       </Heading>
       {profile ? <Lines profile={profile} /> : <LineSkeleton />}
     </div>

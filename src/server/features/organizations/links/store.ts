@@ -1,6 +1,6 @@
 import type { SocialLink } from '#contract/social-links.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
-import type { LinkPlan } from '#server/identity/plan-links.ts';
+import type { LinkPlan } from '#server/people/plan-links.ts';
 
 /** Links of several organisations at once, each in the order in which they were added. */
 export async function linksOf(

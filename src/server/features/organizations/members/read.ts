@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/database.ts';
 import { presentRoles } from '#server/features/organizations/present.ts';
 import { readOrganization } from '#server/features/organizations/read.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { type PresentContext, presentPerson } from '#server/identity/present-person.ts';
+import { type PresentContext, presentPerson } from '#server/people/present-person.ts';
 import { findMembership, findPerson, listMemberships, type Membership } from './store.ts';
 
 /** Reads what a person is in an organisation, or that they are nothing there. */

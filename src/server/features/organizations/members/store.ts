@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
 import type { OrganizationUserRow } from '#server/db/tables/organizations.ts';
-import { type PersonRow, personColumns } from '#server/identity/present-person.ts';
+import { type PersonRow, personColumns } from '#server/people/present-person.ts';
 
 /** One person in one organisation. */
 export interface Membership {

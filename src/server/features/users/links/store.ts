@@ -1,7 +1,7 @@
 import type { SocialLink } from '#contract/social-links.ts';
 import type { Writer } from '#server/db/database.ts';
 import { readAllBy } from '#server/db/read-by.ts';
-import type { LinkPlan, NewLink } from '#server/identity/plan-links.ts';
+import type { LinkPlan, NewLink } from '#server/people/plan-links.ts';
 
 /** Lists a person's links, the first added first. */
 export const listLinks = readAllBy((db, userId: number) =>

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { CloudOff, RefreshCw } from 'lucide-react';
+import { useEffect } from 'react';
+import { isOfflineError } from '#client/api/api-error.ts';
+import { useConnection } from '#client/connection/connection.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { MessagePage, MessageScreen } from '#client/ui/layout/message-screen.tsx';
+import { failureText, failureTitle } from '#contract/texts.ts';
+import styles from './failures.module.css';
+
+/** A screen that cannot be shown: what happened in plain words, and one button. */
+export function RouteFailure({ error }: ErrorComponentProps) {
+  const { connectivity } = useConnection();
+  const router = useRouter();
+  const isCodeMissing = isMissingCode(error);
+  const isOffline = isOfflineError(error) || (isCodeMissing && !connectivity.isOnline());
+  const queryClient = useQueryClient();
+  const retry = async () => {
+    if (isCodeMissing) return window.location.reload();
+    // What broke the screen may be what the phone keeps: it is read anew before the screen is drawn again.
+    await queryClient.refetchQueries({ type: 'all' });
+    await router.invalidate();
+  };
+
+  useEffect(
+    () => connectivity.subscribe(() => connectivity.isOnline() && isOffline && void router.invalidate()),
+    [connectivity, router, isOffline],
+  );
+
+  return (
+    <MessagePage {...wordsFor({ isOffline, isCodeMissing })}>
+      <Button variant="secondary" onClick={() => router.history.back()}>
+        Back
+      </Button>
+      <Button icon={RefreshCw} onClick={() => void retry()}>
+        {isCodeMissing ? 'Reload' : 'Retry'}
+      </Button>
+    </MessagePage>
+  );
+}
+
+const failed = { icon: CloudOff, tone: 'danger' } as const;
+
+function wordsFor({ isOffline, isCodeMissing }: { isOffline: boolean; isCodeMissing: boolean }) {
+  if (isOffline) {
+    return {
+      ...failed,
+      title: 'No connection',
+      text: 'This page is not on this phone yet. It opens as soon as there is a connection.',
+    };
+  }
+  if (isCodeMissing) {
+    return {
+      icon: RefreshCw,
+      tone: 'neutral' as const,
+      title: 'A newer version is there',
+      text: 'This page belongs to it. Reload to open it; what you typed is kept.',
+    };
+  }
+  return { ...failed, title: failureTitle, text: failureText };
+}
+
+/** The very first start needs the server once; every later one does not. */
+export function StartFailure({ isOffline }: { readonly isOffline: boolean }) {
+  return (
+    <main id="main" className={styles.page}>
+      <MessageScreen
+        heading="h1"
+        icon={CloudOff}
+        tone="danger"
+        title={isOffline ? 'No connection' : failureTitle}
+        text={
+          isOffline
+            ? 'The first start needs the internet once. After that the app opens without it.'
+            : 'The app could not be started. Please try again in a moment.'
+        }
+      >
+        <Button icon={RefreshCw} onClick={() => window.location.reload()}>
+          Retry
+        </Button>
+      </MessageScreen>
+    </main>
+  );
+}
+
+const missingCodeMessage = 'The code of this screen could not be loaded.';
+
+/**
+ * Gives a failed `import()` a name of its own. The router would reload the page by itself for one that it recognises
+ * by the browser's message, and with it throw away what is being typed.
+ */
+export function nameMissingCode(target: Window): void {
+  target.addEventListener('vite:preloadError', ({ payload }) => {
+    payload.message = missingCodeMessage;
+  });
+}
+
+/** True where a screen's code is gone with its build, or cannot be fetched just now. */
+function isMissingCode(error: unknown): boolean {
+  return error instanceof Error && error.message === missingCodeMessage;
+}

@@ -1,0 +1,43 @@
+import { Copy, ExternalLink, type LucideIcon, Mail, Phone } from 'lucide-react';
+import { useShare } from '#client/share/share.ts';
+import { AnchorRow, ListCard, ListRow } from '#client/ui/layout/list-card.tsx';
+import type { SocialLink } from '#contract/social-links.ts';
+import { describeSocialLink, type LinkOpener } from '#domain/social-link-labels.ts';
+import { linkIcons } from './link-icons.ts';
+
+type Link = Pick<SocialLink, 'type' | 'url'>;
+
+/** The links of a person or an organisation, each a row that opens it, or copies what cannot be opened. */
+export function LinkRows({ links }: { links: readonly Link[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ListCard>
+      {links.map((link) => (
+        <LinkRow key={`${link.type} ${link.url}`} link={link} />
+      ))}
+    </ListCard>
+  );
+}
+
+const endIcons: Readonly<Record<LinkOpener, LucideIcon>> = {
+  site: ExternalLink,
+  app: ExternalLink,
+  phone: Phone,
+  mail: Mail,
+  none: Copy,
+};
+
+function LinkRow({ link }: { link: Link }) {
+  const { copy } = useShare();
+  const { label, text, href, opener } = describeSocialLink(link);
+  const End = endIcons[opener];
+  const row = {
+    icon: linkIcons[link.type],
+    title: label,
+    second: text,
+    end: <End size={20} strokeWidth={1.75} aria-hidden />,
+  };
+  if (href === null) return <ListRow {...row} onClick={() => void copy(link.url, `${label} copied`)} />;
+  const isWeb = href.startsWith('http');
+  return <AnchorRow {...row} href={href} rel="noopener nofollow ugc" target={isWeb ? '_blank' : undefined} />;
+}

@@ -1,0 +1,48 @@
+import {
+  type QueryClient,
+  skipToken,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
+import type { Answer, Api } from '#client/api/api.ts';
+import { apiQuery, apiQueryKey } from '#client/api/api-query.ts';
+import { useConnection } from '#client/connection/connection.ts';
+import { getMe, type OwnUser } from '#contract/users.ts';
+import { readersZone } from '#domain/time/zone.ts';
+
+export const meKey = apiQueryKey(getMe, {});
+
+/** Query of the signed-in person. The query client keeps it in the snapshot, so that the first frame knows it. */
+export const meQuery = (api: Api) => apiQuery(api, getMe, {});
+
+/** Signed-in person as far as known without asking the server. */
+export function knownMe(queryClient: QueryClient): OwnUser | null {
+  return queryClient.getQueryData<Answer<OwnUser>>(meKey)?.value ?? null;
+}
+
+/** The server's answer to a change of the profile becomes what the app knows. */
+export function putMe(queryClient: QueryClient, user: OwnUser): void {
+  queryClient.setQueryData<Answer<OwnUser>>(meKey, { value: user, etag: null });
+}
+
+/** The signed-in person; only under routes that require one. */
+export function useMe(): OwnUser {
+  return useSuspenseQuery(meQuery(useConnection().api)).data;
+}
+
+/** The zone in which the reader's times are shown. */
+export function useReadersZone(): string {
+  return readersZone(knownMe(useQueryClient())?.timeZoneId ?? null);
+}
+
+/** Number of unseen things in each area. */
+export type UnreadCounts = Partial<Record<'announce' | 'forum' | 'account', number>>;
+
+/** Counted after the first frame; what was counted last is known before it. */
+export const unreadCountsKey = ['unread'];
+
+const none: UnreadCounts = {};
+
+export const useUnreadCounts = (): UnreadCounts =>
+  useQuery<UnreadCounts>({ queryKey: unreadCountsKey, queryFn: skipToken }).data ?? none;

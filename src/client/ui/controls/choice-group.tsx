@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
+import styles from './choice-group.module.css';
+
+interface ChoiceGroupProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** Segments fill one bar; chips stand by themselves, as above a list whose shown part they choose. */
+  look: 'segments' | 'chips';
+}
+
+/** A choice of a few, all in sight; arrow keys move it, since it is a group of radio buttons. */
+export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
+  const { label, options, value, onChange, look } = props;
+  const name = useId();
+  return (
+    <fieldset className={styles[look]}>
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            className={styles.input}
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { displayName } from '#domain/person.ts';
+import { Avatar } from './named-image.tsx';
+import styles from './person-row.module.css';
+
+interface PersonRowProps {
+  firstName: string | null;
+  lastName: string | null;
+  image: string | null;
+  /** In the line under the name, first and whole: what they are here. */
+  role?: string;
+  /** The rest of that line, cut off where there is no room. */
+  second?: string;
+  /** The person's page. Without one the row only tells. */
+  to?: string;
+  /** At the end of the row, beside the link: a star, a word. */
+  end?: ReactNode;
+}
+
+/** A person in a list: the row leads to the person, what stands at its end is pressed by itself. */
+export function PersonRow({ firstName, lastName, image, role, second, to, end }: PersonRowProps) {
+  const name = displayName({ firstName, lastName });
+  return (
+    <div className={styles.row}>
+      <Avatar firstName={firstName} lastName={lastName} image={image} size={44} />
+      <div className={styles.words}>
+        {to === undefined ? (
+          <span className={styles.name}>
+            <bdi>{name}</bdi>
+          </span>
+        ) : (
+          <Link to={to} className={styles.name}>
+            <bdi>{name}</bdi>
+          </Link>
+        )}
+        {(role || second) && (
+          <span className={styles.second}>
+            {role}
+            {role && second && ' · '}
+            <span className={styles.rest} dir="auto">
+              {second}
+            </span>
+          </span>
+        )}
+      </div>
+      {end !== undefined && <div className={styles.end}>{end}</div>}
+    </div>
+  );
+}

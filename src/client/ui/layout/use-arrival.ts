@@ -1,0 +1,40 @@
+import { type AnyRouter, type RouterHistory, useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+
+/**
+ * Reaches a screen: its name goes into the tab's title and, after a navigation, the focus to
+ * `target`: its heading, or the one field it is for.
+ * The first screen of a visit leaves the focus alone, so that reading begins at the top.
+ */
+export function useArrival(target: RefObject<HTMLElement | null>, name: string): void {
+  // The message of a failed start is drawn where there is no router yet.
+  const router: AnyRouter | null | undefined = useRouter({ warn: false });
+
+  // What index.html drew in the first screen's place has done its work.
+  useLayoutEffect(() => document.getElementById('shell')?.remove(), []);
+
+  useEffect(() => {
+    const app = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
+    document.title = app && app !== name ? `${name} · ${app}` : name;
+  }, [name]);
+
+  // A layout effect: the router says "rendered" right after the screen's own layout effects have run.
+  useLayoutEffect(
+    () =>
+      router?.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) target.current?.focus({ preventScroll: true });
+      }),
+    [router, target],
+  );
+
+  const history: RouterHistory | undefined = router?.history;
+  useEffect(
+    () =>
+      history?.subscribe(({ action }) => {
+        if (action.type === 'REPLACE') return;
+        const isBack = action.type === 'BACK' || (action.type === 'GO' && action.index < 0);
+        document.documentElement.dataset.travel = isBack ? 'back' : 'forward';
+      }),
+    [history],
+  );
+}
