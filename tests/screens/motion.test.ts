@@ -83,6 +83,24 @@ test('posts that are there from the start stay where they are when another one c
   expect([...seen]).toEqual([]);
 });
 
+test('the way to what is new leads to the very top, also over posts that were never drawn', async () => {
+  await prefer('no-preference');
+  onTestFinished(() => prefer('reduce'));
+  const phone = newPhone();
+  const all = newForum(phone);
+  const lines = (count: number) => '<p>A line of it.</p>'.repeat(count);
+  for (let index = 0; index < 90; index += 1)
+    all.write({ eventId: announcements, message: lines(1 + (index % 5)) });
+  await phone.open('/announce');
+  await expect.element(announced.first()).toBeVisible();
+  window.scrollTo(0, 7_000);
+  await expect.poll(() => window.scrollY).toBeGreaterThan(6_000);
+  all.write({ eventId: announcements, message: 'Comes from elsewhere' });
+  await newAbove.click();
+  await expect.element(announced.first()).toMatchTextContent('Comes from elsewhere');
+  await expect.poll(() => window.scrollY).toBe(0);
+});
+
 test('a post that is deleted gives its room back, and the focus goes to the next', async () => {
   await openAnnouncements({ isHost: true });
   const seen = [...(await remove(item('Of today')))];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMovesSoon } from '#client/ui/motion/moving-list.tsx';
+import { useMovesSoon } from '#client/ui/motion/use-moves.ts';
 
 /** A row of a list as it is drawn. */
 export interface MovingRow<Row> {
@@ -42,7 +42,7 @@ export interface MovingRowsOptions<Row> {
   readonly rows: readonly Row[];
   /** Keeps its identity. */
   readonly keyOf: (row: Row) => string;
-  /** Whether rows that come take their room, and those that go give it back. */
+  /** True where rows that come take their room, and those that go give it back. */
   readonly isMoving?: boolean;
 }
 

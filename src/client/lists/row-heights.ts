@@ -64,7 +64,7 @@ function createHeadings() {
   };
 }
 
-/** Whether the page scrolls along with a row that turns out higher or lower, so that the reader's place stays. */
+/** True where the page scrolls along with a row that turns out higher or lower, so that the reader's place stays. */
 export function isScrolledAlong(
   { key, start, end }: VirtualItem,
   { itemSizeCache, scrollOffset, scrollDirection }: AnyVirtualizer,

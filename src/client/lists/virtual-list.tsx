@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
-import { useMoves } from '#client/ui/motion/moving-list.tsx';
+import { useMoves } from '#client/ui/motion/use-moves.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
 import styles from './virtual-list.module.css';
 

@@ -82,7 +82,7 @@ function keepAtEnd(): () => void {
   return end;
 }
 
-/** Whoever has just answered is led to their answer. */
+/** Leads somebody who has just answered to their answer. */
 function useOwnAnswer(answers: OpenThread['answers'], onAnswer: () => void): void {
   const waiting = answers.findLast(({ state }) => state === 'waiting')?.entry?.createdAt ?? 0;
   const known = useRef(waiting);

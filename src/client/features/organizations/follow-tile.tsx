@@ -12,7 +12,7 @@ import { organizationParams, putOwnRoles, refreshOrganization } from './organiza
 
 interface FollowTileProps {
   readonly organization: Organization;
-  /** Whether it is what strangers come for here. */
+  /** True where strangers come for it. */
   readonly isMain: boolean;
 }
 

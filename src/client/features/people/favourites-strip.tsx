@@ -87,7 +87,7 @@ function useShownCount() {
   return { shown, handleScroll };
 }
 
-/** Who was added while one looks: for them the strip makes room. */
+/** Tells those who were added while one looks: for them the strip makes room. */
 function useArrived(favourites: readonly Person[] | null): (person: Person) => boolean {
   const [first, setFirst] = useState<ReadonlySet<number> | null>(null);
   if (first === null && favourites !== null) setFirst(new Set(favourites.map(({ id }) => id)));

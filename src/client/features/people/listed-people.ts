@@ -11,11 +11,11 @@ export interface ListedPerson {
 
 export interface Letter {
   readonly letter: string;
-  /** Where in the list it begins. */
+  /** Its first place in the list. */
   readonly index: number;
 }
 
-/** Where people without a name stand, and those whose name begins with no letter. */
+/** Stands above people without a name, and those whose name begins with no letter. */
 const noLetter = '#';
 
 /** The letter under which a name stands. */
@@ -63,7 +63,7 @@ export const searchText = (person: Person): string =>
 
 const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean);
 
-/** How far a search is: it starts at three characters (specification, section 5). */
+/** Stage of a search: it starts at three characters (specification, section 5). */
 export function searchStage(text: string): 'empty' | 'short' | 'search' {
   const length = [...text.trim()].length;
   if (length === 0) return 'empty';

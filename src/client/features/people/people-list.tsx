@@ -9,7 +9,7 @@ import { LetterIndex } from './letter-index.tsx';
 import { type ListedPerson, lettersOf } from './listed-people.ts';
 import styles from './people-list.module.css';
 
-/** What all lists of this screen are drawn with. */
+/** Props that all lists of this screen share. */
 export interface ListParts {
   readonly myId: number;
   /** Null while unknown. */

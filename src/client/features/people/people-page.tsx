@@ -13,7 +13,7 @@ import { usePeople } from './use-people.ts';
 import { usePeopleSearch, useSearchText } from './use-people-search.ts';
 
 interface PeoplePageProps {
-  /** What the address says is searched for. */
+  /** Text of the search, as the address has it. */
   search: string;
   onSearch: (search: string) => void;
 }

@@ -52,7 +52,7 @@ interface SearchText {
   readonly keep: () => void;
 }
 
-/** What is searched for; it stands in the address too, so that Back returns to it. */
+/** Text of the search; it stands in the address too, so that Back returns to it. */
 export function useSearchText(inAddress: string, onSettle: (text: string) => void): SearchText {
   const [text, setText] = useState(inAddress);
   const settled = useSettled(text, stillMs);

@@ -85,7 +85,7 @@ export function isAddressOf({ myLastlink }: Pick<Person, 'myLastlink'>, suffix: 
   return suffixOf(myLastlink).toLowerCase() === suffix.toLowerCase();
 }
 
-/** What the lists of people in memory know of somebody whose profile is not there yet. */
+/** Finds somebody whose profile is not there yet in the lists of people in memory. */
 function findListed(queryClient: QueryClient, suffix: string): ListedPerson | null {
   for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
     const person = peopleIn(queryKey, state.data).find((one) => isAddressOf(one, suffix));

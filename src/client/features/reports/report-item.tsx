@@ -137,7 +137,7 @@ function useReportActions({ id: reportId, eventId }: Report) {
     const undo = { label: 'Undo', onPress: reopen };
     toasts.show({ icon: CircleCheck, text: 'Report closed', action: undo });
   };
-  /** What was reported goes, and with it the reason to look at the report. */
+  /** Removes what was reported, and with it the reason to look at the report. */
   const remove = async (thread: Thread) => {
     await enqueue(deleteKind, { eventId, target: targetOf(thread) });
     await setClosed(true);

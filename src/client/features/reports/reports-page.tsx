@@ -46,7 +46,7 @@ export function ReportsPage() {
   );
 }
 
-/** What was reported to the hosts and none of them has closed yet; `reports` is null until it has been read once. */
+/** Reports to the hosts that none of them has closed yet; `reports` is null until they have been read once. */
 function useReports() {
   const { api } = useConnection();
   const outbox = useOutboxState();

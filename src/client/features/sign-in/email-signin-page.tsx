@@ -140,7 +140,7 @@ function NoCode() {
   );
 }
 
-/** Whom a link signs in, asked for where that is not clear by itself. */
+/** Asks whom a link signs in, where that is not clear by itself. */
 function useLinkOwner(code: string, { enabled }: { readonly enabled: boolean }) {
   const { api } = useConnection();
   return useQuery({

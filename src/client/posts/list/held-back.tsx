@@ -5,7 +5,7 @@ import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { scrollToTop } from '#client/ui/layout/viewport.ts';
 import styles from './held-back.module.css';
 
-/** Whoever has done one of these reads already. */
+/** Signs that somebody reads already. */
 const signsOfReading = ['wheel', 'pointerdown', 'keydown', 'scroll'] as const;
 
 function useIsReading(): () => boolean {

@@ -22,7 +22,7 @@ function nextTryWords(notBefore: number, { now, isOnline }: RowReader): string {
   return minutes < 1 ? 'next try in a moment' : `next try in ${minutes} min`;
 }
 
-/** How it stands with one that waits; after a day without success it says that it goes on all the same. */
+/** State of an entry that waits; after a day without success it says that it goes on all the same. */
 export function attemptWords(
   { attempts, notBefore, createdAt }: Pick<Entry, 'attempts' | 'notBefore' | 'createdAt'>,
   reader: RowReader,

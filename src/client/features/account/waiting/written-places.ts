@@ -48,7 +48,7 @@ interface DraftPlace {
   readonly to: WritingScreen;
 }
 
-/** Where a draft belongs, by its place. */
+/** Name and screen of the place that a draft belongs to. */
 export function draftPlace({ place }: Pick<Draft, 'place'>, { announcements }: Places): DraftPlace {
   const [what, eventId, name, changedIn] = place.split(':');
   const isChange = what === 'edit';

@@ -47,7 +47,7 @@ export function AboutTab({ organization }: { readonly organization: Organization
 /** `Riyadh (GMT+3)` */
 const zoneWords = (zone: string) => `${zoneCity(zone)} (${zoneLabel(readersZone(zone))})`;
 
-/** Whoever belongs to it can go, but the owner. */
+/** Lets members go, all but the owner. */
 function LeaveRow({ organization: { id, name } }: { readonly organization: Organization }) {
   const { api } = useConnection();
   const me = useMe();

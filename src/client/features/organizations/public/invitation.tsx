@@ -42,7 +42,7 @@ export function InvitationForVisitor({ organization, code }: InvitationProps) {
 }
 
 interface InvitationForPersonProps extends InvitationProps {
-  /** What one is to it; undefined until that is known. */
+  /** Own roles in it; undefined until they are known. */
   readonly mine: MembershipRoles | undefined;
 }
 

@@ -31,7 +31,7 @@ export function takeTap(storage: PhoneStorage, code: string, now = Date.now()): 
   return age >= 0 && age < keptForMs;
 }
 
-/** Whoever goes back, or has joined, no longer means to. */
+/** Forgets the tap of somebody who goes back, or has joined. */
 export function forgetJoin(storage: PhoneStorage): void {
   storage.removeItem(storageKeys.joinTap);
   const intent = readIntent(storage);
