@@ -21,6 +21,7 @@ import {
 } from './support/other-tab.ts';
 import { newUser } from './support/people.ts';
 import { nothingTold } from './support/sign-in.ts';
+import { expectSound } from './support/sound.ts';
 import { storedOf } from './support/stored-data.ts';
 import { announcements, forum, newForum } from './support/threads.ts';
 
@@ -142,6 +143,7 @@ describe('two devices', () => {
     await expect.element(box(/^Bio/)).toHaveValue('Only theirs');
     await expect.element(box('Position')).toHaveValue('Mine');
     await expect.element(save).toBeDisabled();
+    await expectSound('a profile that another device has changed');
     await inNote('Keep this Position').click();
     await expect.element(note).not.toBeInTheDocument();
     await save.click();
