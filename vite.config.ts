@@ -32,9 +32,11 @@ const groups = [
   // What sign-in has in common with every form.
   {
     name: 'fields',
-    test: /client\/(?:forms\/fields\/(?:text-field|email-field|field-frame)|ui\/use-fault|network\/failure|api\/use-once)|useMutation|chevron-right/,
+    test: /client\/(?:forms\/(?:conflict|fields\/(?:text-field|email-field|field-frame))|ui\/use-fault|network\/failure|api\/use-once)|useMutation|chevron-right/,
     priority: 1,
   },
+  // What it has in common with forms that are saved by a button.
+  { name: 'drafts', test: /client\/forms\/(?:use-)?local-draft/, priority: 1 },
   { name: 'login', test: /routes\/login\.tsx\?tsr-split=component/ },
   { name: 'reception', test: /routes\/_app(?:\/index)?\.tsx\?tsr-split=component/ },
 ];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chosenAnswers, formDifferences } from '#client/forms/conflict.ts';
+import { chosenAnswers } from '#client/forms/conflict.ts';
+import { formDifferences } from '#client/forms/programme/form-conflict.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 
 const base: FormAnswers = { a: 'a', b: 'b', c: 'c', d: 'd', e: null, f: '' };

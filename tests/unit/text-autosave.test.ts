@@ -176,6 +176,21 @@ describe('two tabs', () => {
     expect(second.autosave.view().other?.html).toBe('ONE more');
   });
 
+  test('a text that another tab has gone on from is put back by the tab that wrote it', async () => {
+    const { phone, tab } = setUp();
+    tab.type('ONE');
+    await pass(300);
+    const second = phone.openTab();
+    second.type('TWO');
+    await pass(300);
+    expect(phone.texts()).toEqual(['TWO']);
+    await pass(300);
+    expect(phone.texts()).toEqual(['ONE', 'TWO']);
+    expect(tab.field()).toBe('ONE');
+    tab.kill();
+    expect(phone.openTab().field()).toBe('ONE');
+  });
+
   test('posting in one leaves the other’s text in its field, and what was posted is offered nowhere', async () => {
     const { phone, first, second } = await bothWrite();
     await first.send();

@@ -3,6 +3,9 @@ import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import type { Difference, Side } from './conflict.ts';
 import styles from './conflict-note.module.css';
 
+/** Reason why a form with conflicts cannot be saved. */
+export const conflictHindrance = 'Changed on another device: choose above which counts.';
+
 interface ConflictNoteProps {
   readonly conflicts: readonly Difference<unknown>[];
   readonly labels: Readonly<Record<string, string>>;

@@ -1,4 +1,3 @@
-import { isSameAnswer } from '#client/outbox/form-drafts.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 
 export type Side = 'mine' | 'theirs';
@@ -15,7 +14,7 @@ export interface Difference<Value> {
 
 type Values<Value> = Readonly<Record<string, Value>>;
 
-interface Versions<Value> {
+export interface Versions<Value> {
   readonly mine: Values<Value>;
   readonly theirs: Values<Value>;
   /** Values that both began from; empty where unknown. */
@@ -40,10 +39,6 @@ export function differencesOf<Value>({ mine, theirs, base, isSame }: Versions<Va
 }
 
 export type FormDifference = Difference<FormAnswers[string]>;
-
-/** The answers in which two versions of a form of the programme differ. */
-export const formDifferences = (versions: Omit<Versions<FormAnswers[string]>, 'isSame'>): FormDifference[] =>
-  differencesOf({ ...versions, isSame: isSameAnswer }).map((one) => ({ ...one, mine: one.mine ?? null }));
 
 /** The answers once it is chosen which side counts in which field. */
 export function chosenAnswers(

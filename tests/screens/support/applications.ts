@@ -6,11 +6,16 @@ import {
   saveApplication,
 } from '#contract/applications.ts';
 import type { SubmissionStatus } from '#contract/form-saving.ts';
-import { discardMentorDraft, getMentorRegistration, saveMentorRegistration } from '#contract/mentors.ts';
+import {
+  discardMentorDraft,
+  getMentorRegistration,
+  type MentorAnswers,
+  saveMentorRegistration,
+} from '#contract/mentors.ts';
 import { getProgramme } from '#contract/programme.ts';
 import { loadProgramme } from '#programme/load-programme.ts';
 import { finishedApplication, finishedMentor } from '#tests/support/form-cases.ts';
-import type { FakeServer } from './fake-server.ts';
+import { type FakeServer, refuse } from './fake-server.ts';
 import { aFridayInJune, type Phone } from './open-app.tsx';
 
 const emptyOf = <Answers extends object>(finished: Answers): Answers =>
@@ -37,6 +42,11 @@ function keepForm<Answers extends object>(finished: Answers, email: string) {
       const submissionStatus: SubmissionStatus = draft ? 'DRAFT' : 'SUBMITTED';
       return newest && { ...newest, submissionStatus, submitted: draft && submitted };
     },
+    /** Refuses as our server does: another device's newer version is not written over. */
+    check(from: number | null = -1, writer: string | null = null) {
+      const newest = draft ?? submitted;
+      if (newest && newest.revision > (from ?? -1) && newest.writer !== writer) refuse('conflict');
+    },
     save(submissionStatus: SubmissionStatus, answers: Partial<Answers>, writer: string | null = null) {
       revision += 1;
       const savedDate = new Date().toISOString();
@@ -55,6 +65,8 @@ function keepForm<Answers extends object>(finished: Answers, email: string) {
 interface AnsweredForms {
   /** Answers that were written on another day, and how far one was. */
   wrote(status: SubmissionStatus, answers?: Partial<ApplicationAnswers>): void;
+  /** The same of the registration as a mentor. */
+  registered(status: SubmissionStatus, answers: Partial<MentorAnswers>): void;
 }
 
 /** Both forms of a phone's person, read and saved by the contract. */
@@ -62,16 +74,21 @@ export function answerForms({ server, me }: Pick<Phone, 'server' | 'me'>): Answe
   const application = keepForm(finishedApplication, me.email);
   const mentor = keepForm(finishedMentor, me.email);
   server.on(getApplication, application.read);
-  server.on(saveApplication, ({ body: { submissionStatus, writer, revision: _, ...answers } }) =>
-    application.save(submissionStatus, answers, writer),
-  );
+  server.on(saveApplication, ({ body: { submissionStatus, writer, revision: from, ...answers } }) => {
+    application.check(from, writer);
+    return application.save(submissionStatus, answers, writer);
+  });
   server.on(discardApplicationDraft, application.discard);
   server.on(getMentorRegistration, mentor.read);
-  server.on(saveMentorRegistration, ({ body: { submissionStatus, writer, revision: _, ...answers } }) =>
-    mentor.save(submissionStatus, answers, writer),
-  );
+  server.on(saveMentorRegistration, ({ body: { submissionStatus, writer, revision: from, ...answers } }) => {
+    mentor.check(from, writer);
+    return mentor.save(submissionStatus, answers, writer);
+  });
   server.on(discardMentorDraft, mentor.discard);
-  return { wrote: (status, answers = finishedApplication) => void application.save(status, answers) };
+  return {
+    wrote: (status, answers = finishedApplication) => void application.save(status, answers),
+    registered: (status, answers) => void mentor.save(status, answers),
+  };
 }
 
 /** Applications are open, and close so long after the app's Friday in June. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { ConflictNote } from '#client/forms/conflict-note.tsx';
+import { ConflictNote, conflictHindrance } from '#client/forms/conflict-note.tsx';
 import { RestingFields } from '#client/forms/fields/resting-fields.tsx';
 import type { SuffixState } from '#client/forms/fields/suffix-field.tsx';
 import { LeaveGuard } from '#client/forms/leave-guard.tsx';
@@ -55,8 +55,7 @@ export function EditProfilePage() {
     },
   });
   useFaultFocus(form, refusals);
-  const hindrance =
-    draft.conflicts.length > 0 ? 'Choose first what counts.' : (hindrances[suffixState] ?? null);
+  const hindrance = draft.conflicts.length > 0 ? conflictHindrance : (hindrances[suffixState] ?? null);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (draft.isDirty && hindrance === null) save();

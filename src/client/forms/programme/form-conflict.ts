@@ -1,5 +1,5 @@
-import { formDifferences } from '#client/forms/conflict.ts';
-import { isFormUnsent, sendingOf, settledForm } from '#client/outbox/form-drafts.ts';
+import { differencesOf, type FormDifference, type Versions } from '#client/forms/conflict.ts';
+import { isFormUnsent, isSameAnswer, sendingOf, settledForm } from '#client/outbox/form-drafts.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { discardFormKind } from '#offline/kinds/forms.ts';
 import {
@@ -24,6 +24,10 @@ export type ConflictState =
   /** Nothing is to be chosen: the newest version says the same, or is this phone's own. */
   | { readonly kind: 'same'; readonly server: ServerForm | null }
   | { readonly kind: 'conflict'; readonly server: ServerForm };
+
+/** The answers in which two versions of a form differ. */
+export const formDifferences = (versions: Omit<Versions<FormAnswers[string]>, 'isSame'>): FormDifference[] =>
+  differencesOf({ ...versions, isSame: isSameAnswer }).map((one) => ({ ...one, mine: one.mine ?? null }));
 
 const fine: ConflictState = { kind: 'fine' };
 

@@ -1,10 +1,10 @@
 import type { SaveState } from '#client/forms/autosave.ts';
-import { type FormDifference, formDifferences } from '#client/forms/conflict.ts';
+import type { FormDifference } from '#client/forms/conflict.ts';
 import { areSameAnswers, isFormUnsent, sendingOf, settledForm } from '#client/outbox/form-drafts.ts';
 import type { Refusal } from '#offline/outbox/entry.ts';
 import type { FormAnswers, FormName, KeptForm, SaveFormArgs } from '#offline/outbox/form-draft.ts';
 import { type LeftOver, leftOverAnswers } from './form-answers.ts';
-import type { ConflictState } from './form-conflict.ts';
+import { type ConflictState, formDifferences } from './form-conflict.ts';
 import type { FormContext, FormSource } from './form-source.ts';
 import { isDeletedThere, type OnPhone } from './form-status.ts';
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { ConflictNote } from '#client/forms/conflict-note.tsx';
+import { ConflictNote, conflictHindrance } from '#client/forms/conflict-note.tsx';
+import { FieldMessage } from '#client/forms/fields/field-frame.tsx';
 import { RestingFields } from '#client/forms/fields/resting-fields.tsx';
 import type { SuffixState } from '#client/forms/fields/suffix-field.tsx';
 import { LeaveGuard } from '#client/forms/leave-guard.tsx';
@@ -61,6 +62,7 @@ export function OrganizationForm({ organization, initial, submitLabel, onSaved }
       </RestingFields>
       <div className={styles.foot}>
         <FailureNote error={failure} offlineText="No connection. What you typed is kept on this phone." />
+        <FieldMessage id="hindrance" error={isAsking ? conflictHindrance : undefined} />
         <Button type="submit" isBusy={isSaving} disabled={isAsking}>
           {submitLabel}
         </Button>
