@@ -11,6 +11,27 @@ test('no file is longer than 300 lines', () => {
   expect(pathsOf(code.filter(isLong))).toEqual([]);
 });
 
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+
+/** Lists groups of source files with more than so many, by the name that `groupOf` gives; null stands for none. */
+function largerThan(most: number, groupOf: (path: string) => string | null): string[] {
+  const source = pathsOf(typescript).filter((path) => /^(?:src|sw)\//.test(path));
+  return [...Map.groupBy(source, groupOf)].flatMap(([name, files]) =>
+    name !== null && files.length > most ? `${name}: ${files.length}` : [],
+  );
+}
+
+test('a folder has at most 20 files, but for lists that grow by a file each', () => {
+  const isList = (folder: string) => /^src\/(?:contract|client\/routes\/_app)$|\/migrations$/.test(folder);
+  expect(largerThan(20, folderOf).filter((found) => !isList(found.split(':')[0] ?? ''))).toEqual([]);
+});
+
+test('a feature has at most 60 files', () => {
+  const featureOf = (path: string) => /^src\/(?:client|server)\/features\/[^/]+/.exec(path)?.[0] ?? null;
+  expect(largerThan(60, featureOf)).toEqual([]);
+  expect(largerThan(3, featureOf).length).toBeGreaterThan(10);
+});
+
 test('files and folders are named in kebab-case', () => {
   const isRoute = (path: string) => path.startsWith('src/client/routes/');
   const kebab = /^(?:[a-z0-9-]+\/)+[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:ts|tsx|mjs|css)$/;
