@@ -100,6 +100,8 @@ export const followedEdit = (edit: Edit, kept: Edit, own: ReadonlySet<string>): 
 /** Where a draft is in the local storage, and how it is written there. */
 export interface DraftPlace {
   readonly key: string;
+  /** False for what a stranger typed, for which nobody is asked to keep the storage. */
+  readonly isOfPerson: boolean;
   read(storage: PhoneStorage): Partial<Edit> | null;
   write(edit: Edit): string;
 }
@@ -117,6 +119,7 @@ export function personalPlace(storageKey: string, userId: number): DraftPlace {
   const key = `${storageKey}:${userId}`;
   return {
     key,
+    isOfPerson: true,
     read(storage) {
       const kept = v.safeParse(KeptSchema, readJson(storage, key));
       return kept.success && kept.output.userId === userId ? kept.output : null;
@@ -156,5 +159,5 @@ export function keepEdit(parts: DraftParts, step: EditStep): void {
   const isNothing = Object.keys(merged.changes).length === 0;
   if (isNothing) storage.removeItem(place.key);
   else storage.setItem(place.key, place.write(merged));
-  if (!isNothing) keepStorage();
+  if (!isNothing && place.isOfPerson) keepStorage();
 }

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import styles from './agenda-preview.module.css';
 import rowStyles from './agenda-row.module.css';
 import { AgendaRow, RowSkeleton } from './agenda-row.tsx';
@@ -37,8 +36,3 @@ function nextSessions({ sessions, agenda }: AgendaNow) {
   const from = agenda.next ? sessions.indexOf(agenda.next) : 0;
   return sessions.slice(from, from + previewLength);
 }
-
-/** The whole agenda beside Reception; the route loads it before anything is drawn where there is room for it. */
-export const AgendaColumn = lazyComponent(() =>
-  import('./whole-agenda.tsx').then((module) => module.WholeAgenda),
-);

@@ -24,6 +24,7 @@ const key = storageKeys.onboardingDraft;
 
 const placeOf = (userId: number): DraftPlace => ({
   key,
+  isOfPerson: true,
   read(storage) {
     const kept = v.safeParse(KeptSchema, readJson(storage, key));
     if (!kept.success || kept.output.userId !== userId) return null;

@@ -30,6 +30,7 @@ const draftKey = storageKeys.emailDraft;
 /** Where the e-mail is that was typed and not sent yet: a reload or a look at the terms brings it back. */
 export const emailPlace: DraftPlace = {
   key: draftKey,
+  isOfPerson: false,
   read(storage) {
     const email = storage.getItem(draftKey);
     return email === null ? null : { changes: { email } };

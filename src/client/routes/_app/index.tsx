@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AgendaColumn, AgendaPreview } from '#client/features/agenda/agenda-preview.tsx';
+import { AgendaColumn } from '#client/features/agenda/agenda-column.tsx';
+import { AgendaPreview } from '#client/features/agenda/agenda-preview.tsx';
 import { NextSession } from '#client/features/agenda/next-session.tsx';
 import { DueInstallCard } from '#client/features/install/due-install-card.tsx';
 import { Reception } from '#client/features/reception/reception.tsx';
