@@ -5,7 +5,7 @@ import { compressedCopies } from './src/setup/bundler/compressed-copies.ts';
 import { contractForApp } from './src/setup/bundler/contract-for-app.ts';
 import { firstUseFiles, withFirstUseFiles } from './src/setup/bundler/first-use-files.ts';
 import { ownFiles, withHashes } from './src/setup/bundler/own-files.ts';
-import { screens } from './src/setup/bundler/screens.ts';
+import { reactPlugins } from './src/setup/bundler/react-plugins.ts';
 import { staticShell } from './src/setup/bundler/static-shell.ts';
 import { webManifest } from './src/setup/bundler/web-manifest.ts';
 
@@ -74,7 +74,7 @@ export default defineConfig({
   server: { proxy: { [servedByServer]: { target: server, ws: true } } },
   plugins: [
     contractForApp,
-    ...screens,
+    ...reactPlugins,
     staticShell,
     ownFiles(version),
     firstUseFiles,

@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { reactPlugins } from './src/setup/bundler/react-plugins.ts';
 import { screenPackages } from './src/setup/bundler/screen-packages.ts';
-import { screens } from './src/setup/bundler/screens.ts';
 import { scaled } from './tests/support/slowness.ts';
 
 const setupFiles = ['tests/support/fail-on-console.ts', 'tests/support/patience.ts'];
@@ -46,7 +46,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: screens,
+        plugins: reactPlugins,
         // A browser has no environment of its own.
         define: {
           __APP_VERSION__: '"test"',

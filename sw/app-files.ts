@@ -30,7 +30,7 @@ export function stayingBuilds(builds: readonly Build[]): readonly Build[] {
 /** The name of a file without the hash that changes with its content. */
 const nameOf = (key: string) => key.replace(/-[\w-]{7}(?=\.\w+$)/, '');
 
-/** Which of the keys name files that are there already, as this build or as an earlier one had them. */
+/** Keys of files of which some version, of this build or an earlier one, is present already. */
 export function withFormerSelf(keys: readonly string[], present: Iterable<string>): Set<string> {
   const known = new Set([...present].map(nameOf));
   return new Set(keys.filter((key) => known.has(nameOf(key))));

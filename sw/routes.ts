@@ -23,7 +23,7 @@ export function isKeptImage({ pathname, destination, isSameOrigin }: MediaReques
 }
 
 /**
- * Under what an image is kept. The addresses of uploaded files are signed anew twice a day while what stands there
+ * Key under which an image is kept. The addresses of uploaded files are signed anew twice a day while what stands there
  * never changes, so they are one image by their path.
  */
 export function imageKey(address: string): string {

@@ -6,14 +6,14 @@ const dayMs = 24 * 60 * minuteMs;
 export const kB = 1024;
 
 interface Rate {
-  /** Who is counted: a signed-in person, a network, or an e-mail address as one network names it. */
+  /** Subject of the count: a signed-in person, a network, or an e-mail address as one network names it. */
   readonly per: 'person' | 'network' | 'address';
   readonly calls: number;
   readonly spanMs: number;
 }
 
 /**
- * How often calls may be made; calls that name the same rate share it. `strangers` counts every request without a
+ * Limits of the number of calls; calls that name the same rate share it. `strangers` counts every request without a
  * session, whatever the call: its span has room for a hall of people who open the app at the same moment.
  */
 export const rates = {
@@ -34,7 +34,7 @@ export const rates = {
 
 export type RateName = keyof typeof rates;
 
-/** What a call may cost the server; all of it but `address` rates is checked before a byte of the body is read. */
+/** Limits of a call's cost to the server; all of it but `address` rates is checked before a byte of the body is read. */
 export interface Cost {
   /** Length of the longest body, in bytes; longer ones are `too_large`. */
   readonly bodyBytes: number;

@@ -27,7 +27,7 @@ const emailAtom = String.raw`[^\s@.<>()[\]\\,;:"]+`;
 const labelEnd = String.raw`[^\s\p{Cc}!-/:-@[-\x60{-~]`;
 /** Part of a domain between dots: letters and digits of any script, and hyphens within. */
 const label = String.raw`${labelEnd}(?:[^\s\p{Cc}!-,./:-@[-\x60{-~]*${labelEnd})?`;
-/** What begins with a hyphen is an option to some programs that send mail. */
+/** Pattern of an e-mail address; a leading hyphen is refused, since some mail programs read it as an option. */
 const emailPattern = new RegExp(
   String.raw`^(?!-)${emailAtom}(?:\.${emailAtom})*@${label}(?:\.${label})+$`,
   'u',
@@ -120,7 +120,7 @@ function longText(maxLength: number, tooLong: string = texts.invalid) {
 
 export const BioSchema = longText(limits.bioMaxLength);
 
-/** Why something is reported. */
+/** Reason of a report. */
 export const ReasonSchema = v.pipe(
   longText(limits.reportReasonMaxLength, 'This text is too long.'),
   v.check(isVisible, texts.mandatory),

@@ -1,4 +1,4 @@
-/** What browsers, workers and Node share and the language's own library lacks; only this project reads it. */
+/** Globals that browsers, workers and Node share and TypeScript's `ES` libraries lack; read by this project alone. */
 declare class URL {
   static canParse(url: string): boolean;
   constructor(url: string);

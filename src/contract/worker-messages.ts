@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 
 /**
- * Why a round of sending begins: `timer` heeds all delays; `hint` (something was added, the app opened, there may be a
+ * Reason for a round of sending: `timer` heeds all delays; `hint` (something was added, the app opened, there may be a
  * network) shortens the one after a lost connection; `person` ("Send now") none but what the server itself has asked for.
  */
 export const WakeSchema = v.picklist(['timer', 'hint', 'person']);
 export type Wake = v.InferOutput<typeof WakeSchema>;
 
-/** What became of a round of sending, as far as whoever asked for it has to know. */
+/** Result of a round of sending, as far as the page that asked for it needs it. */
 export const RoundResultSchema = v.object({
   outcome: v.string(),
-  /** When something is to be tried again; null where nothing is. */
+  /** Time of the next attempt; null where none is planned. */
   nextDueAt: v.nullable(v.number()),
 });
 export type RoundResult = v.InferOutput<typeof RoundResultSchema>;
 
-/** What the worker answers to `SEND_WAITING`; without a round it could not read what waits. */
+/** Worker's reply to `SEND_WAITING`; `round` is null where it could not read the outbox. */
 export const SendingReplySchema = v.variant('type', [
   v.object({ type: v.literal('HEARD') }),
   v.object({ type: v.literal('ENDED'), round: v.nullable(RoundResultSchema) }),
@@ -34,7 +34,7 @@ export type OutboxChange = v.InferOutput<typeof OutboxChangeSchema>;
 /** Tag under which the browser is asked to wake the worker once there is a network. */
 export const outboxSyncTag = 'outbox';
 
-/** What the page may tell the service worker, or a newer one the one before. `SKIP_WAITING` is the name that workbox-window sends. */
+/** Message to the service worker from a page or a newer worker. `SKIP_WAITING` is what workbox-window sends. */
 export const WorkerMessageSchema = v.variant('type', [
   v.object({ type: v.literal('SKIP_WAITING') }),
   // A newer worker waits until this one has nothing to do, and every page that is opened waits with it.

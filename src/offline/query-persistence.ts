@@ -46,7 +46,8 @@ export function createQueryPersistence(stores: QueryStores): QueryPersistence {
     await Promise.all(meant.map((storeName) => quietly(stores.destroy(storeName), undefined)));
   };
   return {
-    // The keeper is taken when the question is asked: an answer that comes after a change of person goes to the closed store, which is nowhere.
+    // `current` is read when the query starts, so an answer that arrives after a change of person is written to the
+    // closed store, which drops it.
     persister: (queryFn, context, query) => current.ask(queryFn, context, query),
     keepChanges(queryClient) {
       queryClient.getQueryCache().subscribe((event) => {

@@ -35,7 +35,7 @@ export interface Context {
   readonly rateLimits: RateLimits;
   /** Keeps one caller's burst of calls from taking all turns of the event loop. */
   readonly callerTurns: CallerTurns;
-  /** What each person's writes add to the database. */
+  /** Bytes that each person's writes add to the database in a day. */
   readonly writtenBytes: DailyBytes;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { createContext } from './create-context.ts';
 import { makeDataDir } from './data-dir.ts';
-import { takeServerPlace } from './db/dialects/sqlite-lock.ts';
+import { acquireServerLock } from './db/dialects/sqlite-lock.ts';
 import { startReminding } from './reminders.ts';
 import { startUpMessage } from './start-up-message.ts';
 
@@ -19,12 +19,12 @@ interface Running {
   readonly app: App;
   readonly context: Context;
   readonly stopRounds: () => void;
-  /** Gives up the place of the one server at a SQLite file. */
-  readonly leavePlace: () => void;
+  /** Releases the lock of the only server on a SQLite file. */
+  readonly releaseServerLock: () => void;
 }
 
 /** Answers 503 from now on, lets running requests finish, then closes everything in the reverse order of its making. */
-async function shutDown({ app, context, stopRounds, leavePlace }: Running): Promise<void> {
+async function shutDown({ app, context, stopRounds, releaseServerLock }: Running): Promise<void> {
   const patience = setTimeout(patienceMs, 'late', { ref: false });
   context.lifecycle.isClosing = true;
   stopRounds();
@@ -33,7 +33,7 @@ async function shutDown({ app, context, stopRounds, leavePlace }: Running): Prom
   const closed = app
     .close()
     .then(() => context.close())
-    .then(leavePlace);
+    .then(releaseServerLock);
   const outcome = await Promise.race([closed.then(() => 'closed'), patience]);
   process.exit(outcome === 'closed' ? 0 : 1);
 }
@@ -41,7 +41,8 @@ async function shutDown({ app, context, stopRounds, leavePlace }: Running): Prom
 async function start(): Promise<void> {
   const config = readConfig();
   makeDataDir(config.dataDir);
-  const leavePlace = config.database.kind === 'sqlite' ? takeServerPlace(config.database.file) : () => {};
+  const releaseServerLock =
+    config.database.kind === 'sqlite' ? acquireServerLock(config.database.file) : () => {};
   const context = await createContext(config);
   const app = await buildApp(context);
   await app.listen({ port: config.port, host: config.host });
@@ -51,7 +52,7 @@ async function start(): Promise<void> {
     for (const stop of rounds) stop();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void shutDown({ app, context, stopRounds, leavePlace }));
+    process.once(signal, () => void shutDown({ app, context, stopRounds, releaseServerLock }));
   }
   process.stdout.write(await startUpMessage(app, context));
 }

@@ -103,7 +103,7 @@ describe('adding', () => {
       ),
     );
     await expect(posting('too much')(store, { draftPlace: 'post:3' })).rejects.toMatchObject({
-      name: 'UnsentError',
+      name: 'OutboxError',
       code: 'full',
     });
     expect((await stateOf(store)).drafts).toHaveLength(1);

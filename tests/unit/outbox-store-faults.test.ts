@@ -76,7 +76,7 @@ test('a connection that stays lost is told by name, and works again when the bro
   const store = open();
   await posting('first')(store);
   failing(2, new DOMException('The database connection is closing.', 'InvalidStateError'));
-  await expect(posting('second')(store)).rejects.toMatchObject({ name: 'UnsentError', code: 'lost' });
+  await expect(posting('second')(store)).rejects.toMatchObject({ name: 'OutboxError', code: 'lost' });
   await posting('third')(store);
   expect(await waitingIn(store)).toEqual(['thread.post "first"', 'thread.post "third"']);
 });
@@ -110,7 +110,7 @@ test('a full phone is told by name, and what was there stays', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw full();
   });
-  await expect(posting('too much')(store)).rejects.toMatchObject({ name: 'UnsentError', code: 'quota' });
+  await expect(posting('too much')(store)).rejects.toMatchObject({ name: 'OutboxError', code: 'quota' });
   vi.restoreAllMocks();
   expect(await waitingIn(store)).toEqual(['thread.post "kept"']);
 });
@@ -124,7 +124,7 @@ test('a phone that turns out to be full when the browser writes is told by the s
     this.transaction.abort();
     return request;
   });
-  await expect(posting('too much')(store)).rejects.toMatchObject({ name: 'UnsentError', code: 'quota' });
+  await expect(posting('too much')(store)).rejects.toMatchObject({ name: 'OutboxError', code: 'quota' });
   vi.restoreAllMocks();
   expect(await waitingIn(store)).toEqual(['thread.post "kept"']);
 });
@@ -165,7 +165,7 @@ test('another tab that does not let go of an older version holds nothing up for 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const original = indexedDB.open.bind(indexedDB);
   vi.spyOn(indexedDB, 'open').mockImplementation((database) => original(database, 2));
-  const late = expect(waitingIn(open())).rejects.toMatchObject({ name: 'UnsentError', code: 'blocked' });
+  const late = expect(waitingIn(open())).rejects.toMatchObject({ name: 'OutboxError', code: 'blocked' });
   await vi.advanceTimersByTimeAsync(10_000);
   await late;
   stubborn.close();

@@ -155,7 +155,7 @@ describe.each(makers)('a store of unsent things in %s', (_name, makeStores) => {
 
   test('takes nothing when it was closed', async () => {
     store.close();
-    await expect(add(store, 1)).rejects.toMatchObject({ name: 'UnsentError', code: 'closed' });
+    await expect(add(store, 1)).rejects.toMatchObject({ name: 'OutboxError', code: 'closed' });
   });
 
   test('says that it is new, once', async () => {

@@ -26,7 +26,7 @@ interface TransferOptions {
 }
 
 interface DownloadOptions extends TransferOptions {
-  /** Where the server names none. */
+  /** Name for a file to which the server gives none. */
   readonly fileName: string;
   readonly onProgress: (progress: DownloadProgress) => void;
   readonly wire?: Wire;

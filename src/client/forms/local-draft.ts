@@ -78,7 +78,7 @@ export interface EditStep {
   readonly typed: ReadonlySet<string>;
 }
 
-/** What the phone keeps once a tab has changed its edit: other tabs' changes stay. */
+/** Merges the step of one tab into the stored edit; changes of other tabs stay. */
 export function mergedEdit(kept: Edit, { was, is, typed }: EditStep): Edit {
   const staying = onlyIn(kept, (name) => {
     const isGone = name in was.changes && !(name in is.changes);
@@ -90,14 +90,14 @@ export function mergedEdit(kept: Edit, { was, is, typed }: EditStep): Edit {
   return joined(staying, asHere, written);
 }
 
-/** What a tab shows once another has changed the draft: fields that were typed into here stay as they are. */
+/** Edit of a tab after another tab has changed the draft: fields typed into here stay, all others follow the draft. */
 export const followedEdit = (edit: Edit, kept: Edit, own: ReadonlySet<string>): Edit =>
   joined(
     onlyIn(edit, (name) => own.has(name)),
     onlyIn(kept, (name) => name in edit.changes && !own.has(name)),
   );
 
-/** Where a draft is in the local storage, and how it is written there. */
+/** Key of a draft in the local storage, and its format there. */
 export interface DraftPlace {
   readonly key: string;
   /** False for what a stranger typed, for which nobody is asked to keep the storage. */
@@ -114,7 +114,7 @@ const KeptSchema = v.object({
   sent: v.optional(FieldsSchema),
 });
 
-/** A place of everybody's own: whoever signs in here next writes over nobody's draft. */
+/** Place of one person's draft: its key holds their id, so the next person on this phone does not overwrite it. */
 export function personalPlace(storageKey: string, userId: number): DraftPlace {
   const key = `${storageKey}:${userId}`;
   return {
@@ -133,7 +133,7 @@ interface DraftParts {
   readonly place: DraftPlace;
   /** The values as the server has them. */
   readonly server: Values;
-  /** What a kept draft may hold; without it everything of the same type as the server's is taken. */
+  /** Schema of a stored draft; without it every value of the same type as the server's is read. */
   readonly schema?: v.GenericSchema<unknown, Values> | undefined;
 }
 

@@ -78,7 +78,7 @@ export function createTextAutosave(options: TextOptions): TextAutosave {
     },
     sent() {
       text.isHeld = false;
-      session.stand('', null);
+      session.reset('', null);
       copy.remove();
       notify();
     },
@@ -95,16 +95,16 @@ function arrive(session: TextSession): string | null {
   const isHere = texts.some(session.isMine);
   const isThere = options.hasContent(text.html);
   if (isThere && options.sentKeys(text.html).some((key) => !text.sentBefore.has(key))) {
-    session.stand('', null);
+    session.reset('', null);
     copy.remove();
     if (isHere) session.saveAnew();
     session.notify();
     return text.html;
   }
   const isFromThere = texts.some(({ savedAt }) => savedAt === text.from?.savedAt);
-  text.wasThere ||= isFromThere;
-  if (text.wasThere && !isFromThere && !text.isOwn && !session.isTyped()) {
-    session.stand(texts[0]?.html ?? '', texts[0] ?? null);
+  text.wasStored ||= isFromThere;
+  if (text.wasStored && !isFromThere && !text.isOwn && !session.isTyped()) {
+    session.reset(texts[0]?.html ?? '', texts[0] ?? null);
     session.notify();
     return text.html;
   }
@@ -114,7 +114,7 @@ function arrive(session: TextSession): string | null {
   return null;
 }
 
-/** What is done with a text that another tab has written in the same place. */
+/** Makes the two choices that a person has about another tab's text in the same place. */
 function createChoice(session: TextSession): Pick<TextAutosave, 'takeOther' | 'dismissOther'> {
   const { options, text, autosave, tab } = session;
   const remove = (isGone: (one: Text) => boolean) =>
@@ -123,7 +123,7 @@ function createChoice(session: TextSession): Pick<TextAutosave, 'takeOther' | 'd
     takeOther() {
       const { other } = session.view();
       if (other === null) return text.html;
-      session.stand(other.html, other);
+      session.reset(other.html, other);
       remove((one) => one.tab === tab);
       session.notify();
       return other.html;

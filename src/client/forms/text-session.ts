@@ -19,7 +19,7 @@ export interface TextOptions {
   readonly now?: () => number;
 }
 
-/** How a text stands. */
+/** State of a text as its composer shows it. */
 export interface TextView {
   readonly where: 'nowhere' | Exclude<SaveState, 'resting'> | 'phone';
   /** Text that another tab has written in the same place; the field does not show it. */
@@ -41,8 +41,8 @@ export interface TextSession {
   readonly draft: () => Draft | null;
   readonly isMine: (text: Text) => boolean;
   readonly isTyped: () => boolean;
-  /** Another text stands here now, and nothing is typed. */
-  readonly stand: (html: string, from: Text | null) => void;
+  /** Replaces the text of this tab by another one, with nothing typed into it. */
+  readonly reset: (html: string, from: Text | null) => void;
   /** Brings what stands here onto the phone once more. */
   readonly saveAnew: () => void;
 }
@@ -52,8 +52,8 @@ interface TextState {
   html: string;
   /** Text that this one goes on from; null where it began here. */
   from: Text | null;
-  /** The phone was seen to have that one: only then can it have been taken away. */
-  wasThere: boolean;
+  /** True once the phone was seen to have `from`: only then does its absence mean that it was deleted. */
+  wasStored: boolean;
   /** Something was typed or sent here. */
   isOwn: boolean;
   isHeld: boolean;
@@ -69,7 +69,7 @@ interface TextState {
 const textFrom = (from: Text | null, { initialHtml, sentKeys }: TextOptions): TextState => ({
   html: from?.html ?? initialHtml,
   from,
-  wasThere: false,
+  wasStored: false,
   isOwn: false,
   isHeld: false,
   sentBefore: new Set(sentKeys()),
@@ -112,18 +112,18 @@ export function openText(options: TextOptions): TextSession {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    stand(html, from) {
+    reset(html, from) {
       const sentBefore = new Set(sentKeys());
       const stamp = Math.max(text.stamp, from?.savedAt ?? 0);
       Object.assign(text, { html, from, sentBefore, stamp, isOwn: from === null, keptMark: text.mark });
-      text.wasThere = false;
+      text.wasStored = false;
     },
     saveAnew() {
       text.mark += 1;
       session.autosave.saveSoon();
     },
   };
-  text.wasThere = restored !== null && textsOf(draft()).some(({ savedAt }) => savedAt === restored.savedAt);
+  text.wasStored = restored !== null && textsOf(draft()).some(({ savedAt }) => savedAt === restored.savedAt);
   void adoptNote(session);
   notify();
   return session;

@@ -20,7 +20,7 @@ interface LocalDraftOptions<Values extends object> {
   readonly place: DraftPlace;
   /** The values as the server has them. */
   readonly initial: Values;
-  /** What a kept draft may hold; without it everything of the same type as in `initial` is taken. */
+  /** Schema of a stored draft; without it every value of the same type as in `initial` is read. */
   readonly schema?: GenericSchema<unknown, Readonly<Record<string, unknown>>>;
   /** Fields in which two devices are never asked about: they merge by themselves, or are only suggested. */
   readonly unasked?: readonly (keyof Values & string)[];
@@ -28,7 +28,7 @@ interface LocalDraftOptions<Values extends object> {
 
 export interface LocalDraft<Values> {
   readonly values: Values;
-  /** What the edit began from: for fields that nobody has touched, what the server has now. */
+  /** Values from which the edit began; for untouched fields the server's current ones. */
   readonly base: Values;
   readonly changes: Readonly<Partial<Values>>;
   readonly isDirty: boolean;

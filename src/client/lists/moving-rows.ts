@@ -11,8 +11,8 @@ export interface MovingRow<Row> {
   readonly isLeaving: boolean;
 }
 
-/** More rows than these that come or go at once are another page of a list, and no news. */
-const mostNews = 5;
+/** Most rows that may come or go at once and are still animated; more mean another page of the list. */
+const maxAnimatedRows = 5;
 
 /** Rows of a list with those that have just gone, each at its place; where too much is another, nothing moves. */
 export function movingRows<Row>(
@@ -24,7 +24,7 @@ export function movingRows<Row>(
   const shown = standing(rows, keyOf).map((one) => ({ ...one, isNew: !stood.has(one.key) }));
   const keys = new Set(shown.map(({ key }) => key));
   const gone = before.filter(({ key }) => !keys.has(key));
-  if (gone.length > mostNews || shown.filter(({ isNew }) => isNew).length > mostNews) {
+  if (gone.length > maxAnimatedRows || shown.filter(({ isNew }) => isNew).length > maxAnimatedRows) {
     return standing(rows, keyOf);
   }
   for (const row of gone) {

@@ -142,8 +142,8 @@ function openerFor(
 }
 
 /**
- * Where the token is refused here too, the session ends as it does at every start. Where it is not, the refusal was a
- * passing one: the worker may use the token again, and that is believed once.
+ * Asks the server whether a token that was refused to the worker is valid. A token that is refused here too ends the
+ * session, as at every start; one that is accepted may be used by the worker again, and is asked about only once.
  */
 function askWhoIsSignedIn(
   { queryClient, api, session }: CurrentOutboxOptions,

@@ -24,7 +24,7 @@ export function areSameAnswers(a: FormAnswers, b: FormAnswers): boolean {
 const SavedSchema = v.object({ revision: v.number(), savedDate: v.string() });
 type Saved = v.InferOutput<typeof SavedSchema>;
 
-/** Whereabouts of the version that was put into the outbox last. */
+/** Place of the version that was put into the outbox last. */
 type Sending =
   | { readonly at: 'nowhere' }
   | { readonly at: 'outbox'; readonly entry: Entry }

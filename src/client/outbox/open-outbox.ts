@@ -45,36 +45,36 @@ export async function openOutbox(userId: number, parts: OpenOutboxOptions): Prom
       drafts: state.drafts.length + unsavedForms(state).length,
     });
   const store = parts.stores.open(userId, options);
-  const board = createOutboxView({
+  const view = createOutboxView({
     read: () => readState(store, allKinds),
     onRead(before, after) {
       keepCount(after);
       parts.onSent(newlySent(before, after, Date.now()));
     },
   });
-  incidents.notify = board.notify;
+  incidents.notify = view.notify;
   try {
     // On a full phone the notes stay where they are.
     await adoptNotedForms(store, { storage: parts.storage, userId }).catch(() => undefined);
-    await board.refresh();
+    await view.refresh();
   } catch (error) {
     store.close();
     throw error;
   }
   // Where everything is gone nothing was read that would have said so.
-  keepCount(board.state());
-  return run({ userId, store, board, incidents }, parts);
+  keepCount(view.state());
+  return run({ userId, store, view, incidents }, parts);
 }
 
 interface Opened {
   readonly userId: number;
   readonly store: OutboxStore;
-  readonly board: OutboxView;
+  readonly view: OutboxView;
   readonly incidents: StorageIncidents;
 }
 
-function run({ userId, store, board, incidents }: Opened, parts: OpenOutboxOptions): OpenedOutbox {
-  const refresh = () => void board.refresh().catch(() => undefined); // the next change reads again
+function run({ userId, store, view, incidents }: Opened, parts: OpenOutboxOptions): OpenedOutbox {
+  const refresh = () => void view.refresh().catch(() => undefined); // the next change reads again
   const channel = openOutboxChannel(userId, (what) =>
     what === 'unauthenticated' ? parts.onUnauthenticated() : refresh(),
   );
@@ -83,11 +83,11 @@ function run({ userId, store, board, incidents }: Opened, parts: OpenOutboxOptio
     refresh();
   };
   const sending = openSenders({ ...parts, userId, store, onChange: changed });
-  const rounds = createSendLoop({
+  const sendLoop = createSendLoop({
     send: sending.send,
     // Without a connection nothing is tried, and so nothing counted as a failure; a person may know better.
     isWorthIt: (why) =>
-      board.state().entries.some(({ refusal }) => refusal === null) &&
+      view.state().entries.some(({ refusal }) => refusal === null) &&
       (why === 'person' || parts.connectivity.isOnline()),
     onRound({ outcome }) {
       refresh();
@@ -95,18 +95,18 @@ function run({ userId, store, board, incidents }: Opened, parts: OpenOutboxOptio
       if (outcome === 'offline') parts.connectivity.reportOutcome('unreachable');
     },
   });
-  const hint = () => void rounds.wake('hint');
+  const hint = () => void sendLoop.wake('hint');
   const stop = onSendTrigger(parts.connectivity, hint);
   hint();
   return {
     outbox: {
-      ...createOutboxActions({ userId, store, board, channel, rounds, storage: parts.storage }),
+      ...createOutboxActions({ userId, store, view, channel, sendLoop, storage: parts.storage }),
       incident: incidents.get,
     },
     wake: hint,
     close() {
       stop();
-      rounds.stop();
+      sendLoop.stop();
       sending.close();
       channel.close();
       store.close();

@@ -19,25 +19,25 @@ interface OutboxActionsOptions {
   readonly userId: number;
   readonly storage: PhoneStorage;
   readonly store: OutboxStore;
-  readonly board: OutboxView;
+  readonly view: OutboxView;
   readonly channel: OutboxChannel;
-  readonly rounds: SendLoop;
+  readonly sendLoop: SendLoop;
 }
 
 /** Makes the actions of screens on the outbox: each change is on the phone before it is announced, and sent soon after. */
 export function createOutboxActions(parts: OutboxActionsOptions): Omit<Outbox, 'incident'> {
-  const { userId, store, board, channel, rounds, storage } = parts;
+  const { userId, store, view, channel, sendLoop, storage } = parts;
   const settle = async () => {
     channel.post('changed');
-    await board.refresh().catch(() => undefined); // what was done is done; the next reading shows it
+    await view.refresh().catch(() => undefined); // what was done is done; the next reading shows it
   };
   const putForm = (place: FormPlace, form: KeptForm | null) => {
     if (form === null) formCopy(storage, { place, userId }).remove();
-    board.putForm(place, form);
+    view.putForm(place, form);
   };
   const sendSoon = () => {
     void askForSync();
-    void rounds.wake('hint');
+    void sendLoop.wake('hint');
   };
   const changed = async <T>(writing: Promise<T>): Promise<T> => {
     const done = await writing;
@@ -48,7 +48,7 @@ export function createOutboxActions(parts: OutboxActionsOptions): Omit<Outbox, '
   const add: Outbox['add'] = async (kind, args, { key, draft, form: change } = {}) => {
     const form = change && watchedForm(change);
     const entry = newEntry(kind, args, { now: Date.now(), key });
-    const hide = board.show(entry);
+    const hide = view.show(entry);
     try {
       const stored = await addEntry(store, entry, { kinds: allKinds, draft, form });
       const kept = form?.after();
@@ -63,17 +63,17 @@ export function createOutboxActions(parts: OutboxActionsOptions): Omit<Outbox, '
     }
   };
   return {
-    state: board.state,
-    subscribe: board.subscribe,
+    state: view.state,
+    subscribe: view.subscribe,
     add,
     discard: (key) => changed(discardEntry(store, key, { now: Date.now(), kinds: allKinds })),
     retry: (key) => changed(retryEntry(store, key, { kinds: allKinds })),
     replace: (key, args, options) =>
       changed(replaceEntry(store, key, { ...options, args, now: Date.now(), kinds: allKinds })),
-    sendNow: () => rounds.wake('person'),
+    sendNow: () => sendLoop.wake('person'),
     async changeDraft(place, change) {
       const kept = await changeDraft(store, { place, change });
-      board.putDraft(place, kept);
+      view.putDraft(place, kept);
       keepStorage();
       channel.post('changed');
       return kept;

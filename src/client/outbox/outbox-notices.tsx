@@ -39,7 +39,7 @@ function wordsFor(incident: StorageIncident): ToastRequest {
   };
 }
 
-/** Says once what befell the things that waited on this phone; draws nothing itself. */
+/** Shows each storage incident once, as a toast. */
 function IncidentNotices() {
   const toasts = useToasts();
   const outbox = useOutbox();

@@ -22,8 +22,8 @@ export interface Outbox {
   /**
    * Does a thing: it stands in `state` at once, and the promise resolves when it is on the phone for good (strict
    * durability). Rejects where the phone cannot keep it; then it is in `state` no more. With `draft` or `form` that is
-   * changed in the same transaction. A `key` of one's
-   * own lets what is kept name the entry before it is there.
+   * changed in the same transaction. `key` presets the idempotency key, so that a stored draft can refer to the entry
+   * before it exists.
    */
   add<Args>(kind: Kind<Args>, args: Args, options?: AddOptions): Promise<Entry>;
   /**
@@ -76,7 +76,11 @@ export interface CurrentOutbox {
   leave(userId: number | null, outbox: 'kept' | 'discarded'): Promise<void>;
 }
 
+/** Tells an `OutboxError` by its name: importing the class would bring the storage into the first load. */
+export const isOutboxError = (error: unknown): error is Error =>
+  error instanceof Error && error.name === 'OutboxError';
+
 /** Sentence for a person whose entry could not be stored on this phone. */
 export function keepFailureSentence(error: unknown): string {
-  return error instanceof Error && error.name === 'UnsentError' ? error.message : failureTitle;
+  return isOutboxError(error) ? error.message : failureTitle;
 }

@@ -17,7 +17,8 @@ interface RealtimeOptions extends Pick<ChannelOptions, 'onChange' | 'onReady'> {
   readonly queryClient: QueryClient;
 }
 
-const hearsayMs = 1_000;
+/** Time within which a sign-out in another tab reaches this page. */
+const tabSyncMs = 1_000;
 
 type RealtimeChannel = Pick<Channel, 'start' | 'stop'>;
 
@@ -47,10 +48,10 @@ export function createRealtime({
     },
     onRefused() {
       const refused = session.get();
-      // Signed out in another tab this page hears of it within that time, and has nothing to ask.
+      // After a sign-out in another tab there is nothing to ask.
       setTimeout(() => {
         if (refused !== null && session.get() === refused) loadMe();
-      }, hearsayMs);
+      }, tabSyncMs);
     },
     random: Math.random,
     ...clock,
@@ -122,21 +123,21 @@ export function createAttention(channel: Attended, { now, timers }: Clock): Atte
 
   const rest = () => channel.rest();
   // Timers stand still while a phone sleeps: one that comes far too late has slept, and what was connected is dead.
-  const beat = () => {
+  const heartbeat = () => {
     timers.clearTimeout(timer);
     const setAt = now();
     timer = timers.setTimeout(() => {
       if (now() - setAt > pulseMs + doubtAfterMs) channel.replace();
-      beat();
+      heartbeat();
     }, pulseMs);
   };
-  beat();
+  heartbeat();
   return {
     shown() {
       if (hiddenAt === null) return;
       const wasHiddenMs = now() - hiddenAt;
       hiddenAt = null;
-      beat();
+      heartbeat();
       channel.wake();
       if (wasHiddenMs > doubtAfterMs) channel.doubt();
     },

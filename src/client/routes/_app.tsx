@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_app')({
   component: SignedIn,
 });
 
-/** Whatever screen people come for, their phone has the agenda for when there is no network. */
+/** Loads the agenda with whatever screen people come for, so that the phone has it when there is no network. */
 function keepProgramme({ queryClient, connection }: RouterContext): void {
   void queryClient.prefetchQuery(apiQuery(connection.api, getProgramme, {})); // never fails
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Entry } from '#offline/outbox/entry.ts';
 
-/** A time in which nothing is sent at all. Kept, so that it outlives whoever has met it. */
+/** A time in which nothing is sent at all; stored, so that it also holds for the next sender. */
 export interface Delay {
   readonly at: number;
   readonly until: number;
@@ -19,8 +19,8 @@ export function readDelay(stored: unknown): Delay | null {
   return read.success ? read.output : null;
 }
 
-/** The clock was set back: as much is left as there was in the beginning. */
-export function straightened(delay: Delay, now: number): Delay {
+/** Begins a delay anew, at its full length, where the clock was set back. */
+export function rebasedDelay(delay: Delay, now: number): Delay {
   return now < delay.at ? { ...delay, at: now, until: now + delay.until - delay.at } : delay;
 }
 
@@ -28,20 +28,21 @@ export function isRunning(delay: Delay | null, now: number): delay is Delay {
   return delay !== null && delay.until > now;
 }
 
-const hintsBelieved = 2;
+/** Backoffs in a row that a hint may end at once. */
+const freeHints = 2;
 const longestHintDelayMs = 10_000;
 
 /**
- * When a hint may end a backoff: at once, for the network may be back. Where a line lets everything through but what is
- * sent here, hints never end, and each that comes to nothing is believed less.
+ * Earliest time at which a hint ends a backoff: at once for the first failures, since the network may be back. Later ones
+ * add a growing delay, since a network that blocks this server alone goes on giving hints.
  */
-export function hintedAt({ at, until, times }: Delay): number {
-  if (times <= hintsBelieved) return at;
-  const delay = Math.min(longestHintDelayMs, 1_000 * 2 ** (times - hintsBelieved - 1));
+export function earliestAfterHint({ at, until, times }: Delay): number {
+  if (times <= freeHints) return at;
+  const delay = Math.min(longestHintDelayMs, 1_000 * 2 ** (times - freeHints - 1));
   return Math.min(until, at + delay);
 }
 
-/** When an entry may be tried; no delay is as long as one that only a clock set back can explain. */
+/** Due time of an entry; a delay beyond the maximum means the clock was set back, and is ignored. */
 export function dueAt({ notBefore }: Entry, now: number): number {
   return notBefore > now + longestDelayMs ? now : notBefore;
 }

@@ -2,11 +2,11 @@
  * The state machine of sending.
  *
  *            wake(why)
- *   asleep ───────────▶ leading ──▶ looking ──▶ sending ──▶ looking …  until nothing is due or `stop` is set
+ *   asleep ───────────▶ leading ──▶ reloading ──▶ sending ──▶ reloading …  until nothing is due or `stop` is set
  *
  * - leading: of all tabs and the worker the one that holds the lock `outbox:<user>` (`leader.ts`); a wake that comes
  *   meanwhile makes one more round, not a second sender.
- * - looking: reads all entries into lanes and both delays (`round.ts`). A running `pause` or `backoff` ends the round.
+ * - reloading: reads all entries into lanes and both delays (`round.ts`). A running `pause` or `backoff` ends the round.
  * - sending: up to four lanes side by side, the head of each lane that is due (`lanes.ts`); one lane after a failure.
  *
  * One attempt at one entry (`attempt.ts`):
@@ -30,13 +30,13 @@ import { attempt } from './attempt.ts';
 import { nextDueAt, nextHead } from './lanes.ts';
 import {
   type DrainResult,
-  forgetOwnDelays,
   heldBack,
-  look,
+  makeAllDue,
   newRound,
   type Outcome,
   type Round,
   type RoundParts,
+  reload,
 } from './round.ts';
 
 interface DrainSurroundings extends RoundParts {
@@ -81,13 +81,13 @@ export function createDrainer({ locks, ...parts }: DrainSurroundings): Drainer {
 }
 
 async function drain(round: Round, why: Wake): Promise<DrainResult> {
-  if (why === 'person') await forgetOwnDelays(round);
-  await look(round);
+  if (why === 'person') await makeAllDue(round);
+  await reload(round);
   const held = await heldBack(round, why);
   if (held !== null) return resultOf(round, held);
   do {
     await sendDue(round);
-    await look(round);
+    await reload(round);
   } while (round.stop === null && nextDue(round) !== null);
   const { store, clock, kinds } = round.parts;
   if (round.sent > 0) await pruneSent(store, clock(), kinds);

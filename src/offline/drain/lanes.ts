@@ -29,7 +29,7 @@ export function removeFrom({ byName, keys }: Lanes, { key, stream: lane }: Entry
   takeOut(byName, key, lane);
 }
 
-/** It waits no more, and what depends on it still does. */
+/** Takes an entry out of its lane; its key stays, so that entries that depend on it still wait. */
 export function park({ byName }: Lanes, { key, stream: lane }: Entry): void {
   takeOut(byName, key, lane);
 }
@@ -62,7 +62,7 @@ export function nextHead(lanes: Lanes, busy: ReadonlySet<string>, now: number): 
   return null;
 }
 
-/** When the next one is due, or null where nothing waits for time alone. */
+/** Due time of the next entry; null where none waits for time alone. */
 export function nextDueAt(lanes: Lanes, now: number): number | null {
   const times = [...heads(lanes, nothingBusy)].map((head) => dueAt(head, now));
   return times.length === 0 ? null : times.reduce((a, b) => Math.min(a, b));

@@ -7,11 +7,11 @@ import type { OutboxStore, OutboxWriter } from '#offline/storage/outbox-store.ts
 import {
   type Delay,
   type DelayName,
-  hintedAt,
+  earliestAfterHint,
   isRunning,
   readDelay,
+  rebasedDelay,
   retryDelay,
-  straightened,
 } from './backoff.ts';
 import { addTo, type Lanes, lanesOf } from './lanes.ts';
 import type { OutboxWire } from './request.ts';
@@ -35,7 +35,7 @@ export type Outcome =
 
 export interface DrainResult {
   readonly outcome: Outcome;
-  /** When there is reason to try again; null where time alone changes nothing. */
+  /** Time of the next round; null where time alone changes nothing. */
   readonly nextDueAt: number | null;
   readonly sent: number;
   readonly refused: number;
@@ -61,14 +61,14 @@ export interface RoundParts {
 /** State of one round of sending. */
 export interface Round {
   readonly parts: RoundParts;
-  /** Streams of which something is on its way. */
+  /** Names of the lanes with an attempt under way. */
   readonly busy: Set<string>;
   readonly delays: { pause: Delay | null; backoff: Delay | null };
   lanes: Lanes;
   lastSeq: number;
-  /** Why no further attempt begins. */
+  /** Reason for which no further attempt begins. */
   stop: Outcome | null;
-  /** False while a single attempt feels whether the server answers. */
+  /** False while one attempt probes whether the server is reachable again. */
   isAnswered: boolean;
   /** Failures of the server in a row, whatever they were about. */
   troubles: number;
@@ -91,8 +91,8 @@ export function newRound(parts: RoundParts): Round {
   };
 }
 
-/** Looks at all that is on the phone. */
-export async function look(round: Round): Promise<void> {
+/** Reads all entries and both delays from the phone. */
+export async function reload(round: Round): Promise<void> {
   const { store, kinds, clock } = round.parts;
   const [stored, pause, backoff] = await store.read((reading) =>
     Promise.all([reading.entries(), reading.meta('pause'), reading.meta('backoff')]),
@@ -111,9 +111,9 @@ async function checked(
   now: number,
 ): Promise<Delay | null> {
   if (delay === null) return null;
-  const straight = straightened(delay, now);
-  if (straight !== delay) await putDelay(parts.store, name, straight);
-  return straight;
+  const rebased = rebasedDelay(delay, now);
+  if (rebased !== delay) await putDelay(parts.store, name, rebased);
+  return rebased;
 }
 
 export function noteNewer(round: Round, newer: readonly Entry[]): void {
@@ -125,8 +125,8 @@ export function noteNewer(round: Round, newer: readonly Entry[]): void {
   }
 }
 
-/** The person does not want to wait: nothing that was put off is put off any more. */
-export async function forgetOwnDelays({ parts: { store, kinds } }: Round): Promise<void> {
+/** Makes every waiting entry due at once: the person does not want to wait. */
+export async function makeAllDue({ parts: { store, kinds } }: Round): Promise<void> {
   await store.write(async (writing) => {
     for (const stored of await writing.entries()) await makeDue(writing, readEntry(stored, kinds).entry);
   });
@@ -143,7 +143,7 @@ export async function heldBack({ delays, parts }: Round, wake: Wake): Promise<Ou
   if (isRunning(pause, now)) return 'paused';
   if (wake === 'person' || !isRunning(backoff, now)) return null;
   if (wake === 'timer') return 'waiting';
-  const until = hintedAt(backoff);
+  const until = earliestAfterHint(backoff);
   if (until <= now) return null;
   if (until < backoff.until) {
     // The hint is heeded, only later.

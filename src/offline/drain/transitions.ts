@@ -6,7 +6,7 @@ import { type Delay, type DelayName, retryDelay } from './backoff.ts';
 
 interface Start {
   readonly key: string;
-  /** Entries after this one are told along. */
+  /** Last entry that the round has read; later ones are returned as `newer`. */
   readonly lastSeq: number;
   readonly kinds: Kinds;
 }
@@ -20,7 +20,7 @@ export interface Started {
 interface StartResult {
   /** Null where it is not to be sent any more, or not yet. */
   readonly started: Started | null;
-  /** Entries added since the round looked last. */
+  /** Entries added after `lastSeq`. */
   readonly newer: readonly Entry[];
 }
 

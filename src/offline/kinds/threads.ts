@@ -14,7 +14,7 @@ const TargetSchema: v.GenericSchema<unknown, Target> = v.pipe(
 
 const nameOf = (target: Target) => ('key' in target ? target.key : target.id);
 
-/** A thread that one wrote oneself keeps the name that it had while it waited: what is done to it stays in one stream. */
+/** A thread that one wrote oneself keeps the name that it had while it waited: what is done to it stays in one lane. */
 export const targetOf = (thread: { id: number; clientKey: string | null }): Target =>
   thread.clientKey === null ? { id: thread.id } : { key: thread.clientKey, id: thread.id };
 

@@ -16,7 +16,7 @@ interface Adding {
   readonly form?: FormChange | undefined;
 }
 
-/** Keeps an entry for good; resolves with its place in the order. What has not been tried yet and it makes idle goes. */
+/** Stores an entry; untried and refused entries with the same dedupe key are deleted. */
 export function addEntry(store: OutboxStore, entry: Entry, { kinds, draft, form }: Adding): Promise<Entry> {
   return store.write(async (writing) => {
     const kept = await writing.entryOf(entry.key);

@@ -3,7 +3,7 @@ import type { ProblemCode } from '#contract/problem.ts';
 /** Raised when the envelope changes; entries of all earlier versions are read for ever, unknown ones kept and shown. */
 export const entryVersion = 1;
 
-/** Why the server does not take it: an answer that trying again does not change. */
+/** Refusal by the server: an answer that another attempt does not change. */
 export interface Refusal {
   /** HTTP status; 0 where this phone found out by itself. */
   readonly status: number;

@@ -53,7 +53,7 @@ const isPlace = (value: unknown): value is FormPlace => formPlaces.some((place) 
 /** Raised when fields change their meaning. */
 export const formVersion = 1;
 
-/** Whatever was written says something: only nothing is no answer. */
+/** Reads a stored answer of any type as text; undefined if there is none. */
 function answerOf(value: unknown): Answer | undefined {
   if (value === undefined || typeof value === 'function' || typeof value === 'symbol') return undefined;
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;

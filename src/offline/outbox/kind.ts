@@ -26,8 +26,8 @@ export interface Kind<Args> {
   /** Name under which only the newest entry counts (a like, a star); absent where each counts. */
   readonly dedupeKey?: (args: Args) => string;
   /**
-   * What is kept of it once it has been sent, where that should be less than all of it; of such things that collapse
-   * into each other only the last stays on the phone.
+   * Arguments that are kept once the entry has been sent; of entries with the same dedupe key only those of the last.
+   * Absent where each entry keeps all of its own.
    */
   readonly retained?: (args: Args) => unknown;
   /** Entries that must have been sent before: the post that is answered, say. */

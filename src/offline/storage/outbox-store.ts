@@ -74,7 +74,7 @@ type OutboxErrorCode = keyof typeof sentences;
 
 /** The phone cannot keep what somebody did; the message is for people. */
 export class OutboxError extends Error {
-  override readonly name = 'UnsentError';
+  override readonly name = 'OutboxError';
   readonly code: OutboxErrorCode;
   constructor(code: OutboxErrorCode, options?: ErrorOptions) {
     super(sentences[code], options);

@@ -1,4 +1,4 @@
-/** What people of the demo say about themselves, by name; who is not here has not written anything yet. */
+/** Bios of the demo's people, by name; people without one have not written anything yet. */
 export const demoBios: Readonly<Record<string, string>> = {
   'Faisal Alotaibi':
     'I run the programme and look after the thirty people in it, from the first weekend to the last.\n\nBefore this I built irrigation controllers and sold two small companies. Ask me about suppliers, first customers, and when to stop.',

@@ -104,7 +104,7 @@ export const demoLinks: Readonly<Record<string, readonly DemoLink[]>> = {
   ],
 };
 
-/** Whom people of the demo have favoured, by name. */
+/** Favourites of the demo's people, by name. */
 export const demoFavourites: Readonly<Record<string, readonly string[]>> = {
   'Faisal Alotaibi': ['Huda Alzahrani', 'Sara Alqahtani', 'Khalid Aldosari', 'Jawaher Alrashid'],
   'Sara Alqahtani': ['Faisal Alotaibi', 'Omar Bashir', 'Yousef Almutairi'],

@@ -93,7 +93,7 @@ const roleNames: Readonly<Record<DemoRole, string>> = {
   applicant: 'Applicant',
 };
 
-/** What the login page of a demo offers. */
+/** Password and accounts that the login page of a demo offers. */
 export const demoLogin: NonNullable<Deployment['demo']> = {
   password: demoPassword,
   accounts: demoAccounts.map(({ email, role, firstName, lastName }) => ({

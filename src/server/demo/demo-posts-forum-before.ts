@@ -1,6 +1,6 @@
 import type { DemoPost } from './demo-post.ts';
 
-/** What the forum began with; the newest first. */
+/** First posts of the forum, the newest first. */
 export const demoForumBefore: readonly DemoPost[] = [
   {
     by: 'Abdullah Alnasser',

@@ -32,7 +32,6 @@ export async function deleteSessionsOf(tx: Writer, emails: readonly string[]): P
   await tx.deleteFrom('sessions').where('user_id', 'in', accounts).execute();
 }
 
-/** How far somebody has read the posts of an event. */
 export async function insertReadPosition(
   tx: Writer,
   { eventId, userId, readUpTo }: { eventId: number; userId: number; readUpTo: number },

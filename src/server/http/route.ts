@@ -43,7 +43,7 @@ export interface RouteInput<E extends Endpoint> {
 
 export interface WriteInput<E extends Endpoint, Prepared> extends RouteInput<E> {
   readonly action: ActionContext<MeOf<E>>;
-  /** What `prepare` has made of the request. */
+  /** Result of `prepare`. */
   readonly prepared: Prepared;
 }
 

@@ -11,10 +11,10 @@ const revalidated = 'no-cache';
 const dayLong = 'public, max-age=86400';
 
 /**
- * Takes the app off the phones: a worker that makes room and goes. Pages then come from the server; what people
- * typed is not in caches and stays.
+ * Service worker that deletes all caches and unregisters itself. Pages then come from the server; what people typed is
+ * not in caches and stays.
  */
-const leavingWorker = `self.addEventListener('install', () => self.skipWaiting());
+const uninstallWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
   await self.registration.unregister();
@@ -60,7 +60,7 @@ export async function serveBuiltApp(app: FastifyInstance, serving: AppServing): 
   serve('/version.json', files.versionFile);
   if (isWorkerOff) {
     app.get('/sw.js', (_request, reply) =>
-      reply.type('text/javascript').header('cache-control', revalidated).send(leavingWorker),
+      reply.type('text/javascript').header('cache-control', revalidated).send(uninstallWorker),
     );
   } else {
     serve('/sw.js', files.worker);

@@ -6,15 +6,15 @@ import { listenToPostgres, type PostgresLine } from '#server/db/dialects/postgre
 import type { Logger } from '#server/logger.ts';
 
 /** Sequence of the change: messages of other processes arrive later than own ones, and the highest is the latest. */
-const order = v.optional(v.number());
+const sequence = v.optional(v.number());
 
 /**
  * Message between processes. It carries names only, so that it stays far below the 8,000 bytes of a PostgreSQL
  * notification.
  */
 export const BusMessageSchema = v.variant('to', [
-  v.object({ to: v.literal('event'), change: EventChangeSchema, order }),
-  v.object({ to: v.literal('person'), userId: v.number(), change: OwnChangeSchema, order }),
+  v.object({ to: v.literal('event'), change: EventChangeSchema, order: sequence }),
+  v.object({ to: v.literal('person'), userId: v.number(), change: OwnChangeSchema, order: sequence }),
   v.object({ to: v.literal('session'), sessionId: v.number() }),
   /** Stands for changes that were dropped: every app has to read again. */
   v.object({ to: v.literal('everybody') }),
@@ -60,7 +60,7 @@ const messagesAtOnce = 30;
  */
 const waitingMax = 1000;
 /** Time in which closing still sends what waits. */
-const farewellMs = 1000;
+const closeFlushMs = 1000;
 /** Time for which the first handshakes wait for PostgreSQL; afterwards apps read again once it is connected. */
 const startMs = 2000;
 
@@ -136,7 +136,7 @@ export function createPostgresBus(url: string, logger: Logger): Bus {
     close: async () => {
       listener = null;
       flush();
-      await Promise.race([sending, setTimeout(farewellMs, undefined, { ref: false })]);
+      await Promise.race([sending, setTimeout(closeFlushMs, undefined, { ref: false })]);
       await line?.close();
     },
   };

@@ -50,8 +50,8 @@ export function createRealtime({ context, bus, timings: given }: Options): Realt
   }
 
   return {
-    toEvent: (change, order) => bus.publish({ to: 'event', change, order }),
-    toPerson: (userId, change, order) => bus.publish({ to: 'person', userId, change, order }),
+    toEvent: (change, sequence) => bus.publish({ to: 'event', change, order: sequence }),
+    toPerson: (userId, change, sequence) => bus.publish({ to: 'person', userId, change, order: sequence }),
     sessionEnded: (sessionId) => bus.publish({ to: 'session', sessionId }),
     accept: handshake.accept,
     restart: handshake.shutDown,

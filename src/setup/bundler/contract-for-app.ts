@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What the app needs to make a call; the server alone reads the rest, and checks every body again. */
+/** Fields that the app needs to make a call; the server alone reads the rest, and checks every body again. */
 const kept = ['method', 'path', 'markers', 'offline'];
 
 /** Making a schema does nothing else, which the bundler cannot see over the edge of a package. */

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import type { VitePWAOptions } from 'vite-plugin-pwa';
-import { type Bundle, chunksOf, filesOf } from './bundle-files.ts';
+import { type Bundle, chunksOf, filesOf } from './chunk-closure.ts';
 
 type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
 
@@ -14,7 +14,7 @@ const keptWithFirstUse = [
 const keptFromInstallation = new Set<string>();
 let openers = new Map<string, readonly string[]>();
 
-/** What the app can reach without the modules above. */
+/** Files that the app can reach without the modules above. */
 function installedFiles(bundle: Bundle): Set<string> {
   const chunks = chunksOf(bundle);
   const excluded = keptWithFirstUse.map((module) => {

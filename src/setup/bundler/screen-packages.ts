@@ -1,4 +1,4 @@
-/** What the app's screens are made of, to be bundled before the first of them is tested: a later one would reload it. */
+/** Packages of the app's screens, bundled before the first screen test: one that is found later reloads the page. */
 export const screenPackages = [
   '@tanstack/query-core',
   '@tanstack/query-persist-client-core',

@@ -1,5 +1,5 @@
 import { minifySync, type Plugin } from 'vite';
-import { type Bundle, chunksOf, filesOf } from './bundle-files.ts';
+import { type Bundle, chunksOf, filesOf } from './chunk-closure.ts';
 
 /** The screens that people start with, and the routes that draw them. */
 const firstScreens = {
@@ -8,7 +8,7 @@ const firstScreens = {
   login: ['login'],
 } as const;
 
-/** What each first screen needs beside what every start does, so that the browser can fetch it all at once. */
+/** Files of each first screen beside those of every start, so that the browser can fetch them all at once. */
 function codeOfFirstScreens(bundle: Bundle): Record<string, string[]> {
   const chunks = chunksOf(bundle);
   const needs = (isStart: (chunk: (typeof chunks)[number]) => boolean) =>

@@ -27,8 +27,8 @@ const phone = '780x1688';
 const desk = '1920x1200';
 
 /**
- * What a browser needs to install the app (W3C Web Application Manifest). The phone's own rotation lock decides about
- * the orientation, so none is named.
+ * Manifest with which a browser installs the app (W3C Web Application Manifest). The phone's own rotation lock decides
+ * about the orientation, so none is named.
  */
 export const webManifest: WebManifest = {
   id: '/',

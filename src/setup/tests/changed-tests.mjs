@@ -1,6 +1,6 @@
 import { importersOf } from './changed-files.mjs';
 
-/** What every test stands on. */
+/** Files on which every test depends. */
 const foundation = [
   /^package(?:-lock)?\.json$/,
   /^\.npmrc$/,
@@ -8,7 +8,7 @@ const foundation = [
   /^(?:.*\/)?tsconfig\.json$/,
   /^src\/setup\/(?!bundler\/|draw\/)/,
 ];
-/** What no test of a stage reads. */
+/** Files that no test of a stage reads. */
 const unread = [
   /^docs\//,
   /^README\.md$/,
@@ -17,9 +17,9 @@ const unread = [
   /^tests\/(?:bench|engines)\//,
   /^src\/setup\/draw\//,
 ];
-/** What is built into the app, or runs in the server behind it. */
+/** Files that are built into the app, or run in the server behind it. */
 const product = [/^src\//, /^sw\//, /^public\//, /^index\.html$/];
-/** What the server answers with as it lies on the disk. */
+/** Files that become part of the built app, which the server sends from the disk. */
 const pages = [
   /^src\/(?:client|offline|contract|domain|setup\/bundler)\//,
   /^sw\//,
@@ -41,7 +41,7 @@ export const readers = [
   'tests/unit/outbox-faults.test.ts',
 ];
 
-/** What vitest's own import graph cannot see: files that are read from the disk, or run by a process that a test starts. */
+/** Dependencies that vitest's import graph lacks: files read from the disk, or run by a process that a test starts. */
 function hiddenEnds(changed) {
   return [
     ...(changed.length > 0 ? readers : []),

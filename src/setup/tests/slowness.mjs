@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 
-/** What the work below takes on a two-core server of 2026 that does nothing else. */
+/** Time of the work below on a two-core server of 2026 that does nothing else. */
 const referenceMs = 350;
 /** As many as tests run side by side: a quota and busy neighbours show only where both work at once. */
 const threads = 2;
@@ -39,7 +39,7 @@ async function measure() {
   return ms;
 }
 
-/** How many times slower than the reference; a faster machine keeps the limits as they are written. */
+/** Factor by which a machine is slower than the reference; at least 1, so a faster one keeps the limits as written. */
 export const slownessOf = (ms) => Math.max(1, Math.round((ms / referenceMs) * 10) / 10);
 
 /** Measured once a run, so that every time limit is the same from its first test to its last. */

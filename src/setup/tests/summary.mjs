@@ -10,7 +10,7 @@ function stageLine({ name, seconds: taken, passed, failed, retried }) {
   return `${name.padEnd(8)}${seconds(taken)}  ${tests}${tries}`;
 }
 
-/** What a test did that none should; empty for most. */
+/** Lists the oddities of a test: slept, retried, slow; empty for most. */
 export function oddities({ seconds: taken, tries, sleptMs }, slowness) {
   return [
     ...(sleptMs > 0 ? [`slept ${(sleptMs / 1000).toFixed(1)} s`] : []),
@@ -33,7 +33,7 @@ function oddLines(tests, slowness) {
 
 const section = (heading, lines) => (lines.length > 0 ? ['', heading, ...lines] : []);
 
-/** What a run says at its end. */
+/** Lines printed at the end of a run. */
 export function summaryLines(results, slowness) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const tests = results.flatMap((result) => result.tests);

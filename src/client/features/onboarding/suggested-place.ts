@@ -14,7 +14,7 @@ function countryName(country: string | null): string | null {
   return new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? null;
 }
 
-/** Where the person seems to be: by the phone's time zone, more exactly where the server knows the address. */
+/** Suggests the person's place by the phone's time zone, or more exactly where the server can locate the address. */
 export function suggestPlace(zone: string, lookedUp: Place | undefined): SuggestedPlace {
   const city = zone.startsWith('Etc/') || !zone.includes('/') ? null : zoneCity(zone);
   const zoneName = city === null ? zoneLabel(zone) : `${city} (${zoneLabel(zone)})`;

@@ -16,7 +16,7 @@ import {
 
 export const organizationParams = (id: number) => ({ params: { id: String(id) } });
 
-/** Who belongs where is changed by others: what the phone has is shown, and asked about at every look. */
+/** Options for memberships, which others change: the stored answer is shown, and refetched at every look. */
 export const alwaysAsked = { staleTime: 0 } as const;
 
 export const ownOrganizationsQuery = (api: Api) => apiQuery(api, listOrganizations, {});
@@ -34,7 +34,7 @@ export function putOrganization(queryClient: QueryClient, organization: Organiza
   queryClient.setQueryData<Answer<Organization>>(key, { value: organization, etag: null });
 }
 
-/** What one is to it, as far as that changed. An answer that is on its way would bring back what was. */
+/** Puts the changed roles of the person into the cache. A request under way is cancelled: its answer would be older. */
 export async function putOwnRoles(
   queryClient: QueryClient,
   id: number,

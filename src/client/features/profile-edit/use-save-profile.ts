@@ -71,7 +71,7 @@ export function useSaveProfile({ draft, onSaved }: SaveOptions) {
   };
   return {
     faults,
-    /** What no field can tell. */
+    /** Error that no field shows. */
     failure: refusal !== null && !showsAll(refusal) ? refusal.error : null,
     isSaving: saving.isPending,
     refusals,

@@ -95,7 +95,7 @@ export function greeting(firstName: string | null, zone: string, moment: number)
   return firstName ? `${words}, ${firstName}` : words;
 }
 
-/** What every year has, where this year's programme could not be read. */
+/** Links and film that every year has, for when this year's programme could not be read. */
 function UsualWelcome() {
   return (
     <>

@@ -6,7 +6,7 @@ interface SignInErrorProps {
   readonly error: unknown;
 }
 
-/** What stands in the way of signing in: no connection, said before anybody taps, or the server's answer. */
+/** Obstacle to signing in: no connection, said before anybody taps, or the server's answer. */
 export function SignInError({ error }: SignInErrorProps) {
   const isOnline = useIsOnline();
   return (

@@ -27,7 +27,7 @@ export function clearSignInRequest(storage: PhoneStorage): void {
 
 const draftKey = storageKeys.emailDraft;
 
-/** Where the e-mail is that was typed and not sent yet: a reload or a look at the terms brings it back. */
+/** Place of the typed e-mail until it is sent: it survives a reload and a look at the terms. */
 export const emailPlace: DraftPlace = {
   key: draftKey,
   isOfPerson: false,

@@ -5,9 +5,7 @@ import styles from './field-frame.module.css';
 /** Props that every field has. */
 export interface FieldProps {
   readonly label: string;
-  /** What is wrong with it. */
   readonly error?: string | undefined;
-  /** What helps to fill it in. */
   readonly hint?: string | undefined;
 }
 

@@ -50,8 +50,8 @@ export function formWriter(storage: PhoneStorage, userId: number): string {
 }
 
 /**
- * Writes nothing once the person has left this phone with all that is theirs, in another tab say: that takes the name
- * away, which stays where the session has only ended or what is unsent is kept.
+ * Storage that writes nothing once the person's form writer is deleted, as leaving the phone with all data does, also in
+ * another tab. The writer stays where only the session has ended, or unsent entries are kept.
  */
 export const whileHere = (storage: PhoneStorage, userId: number): PhoneStorage => ({
   ...storage,

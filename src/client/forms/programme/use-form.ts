@@ -28,7 +28,7 @@ export function useForm({ form }: { readonly form: FormName }): FormHandle | nul
 const never = () => () => undefined;
 const nothing = () => null;
 
-/** What is known of the form beside the phone's copy; `isKnown` once its start is. */
+/** Knowledge of the form beside the phone's copy; `isKnown` is true once its start is known. */
 function useFormContext(form: FormName) {
   const me = useMe();
   const phone = useOutboxState();

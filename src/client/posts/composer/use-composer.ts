@@ -1,6 +1,6 @@
 import { useEffectEvent, useRef, useState } from 'react';
 import { useText } from '#client/forms/use-text.ts';
-import type { Outbox } from '#client/outbox/outbox.ts';
+import { isOutboxError, type Outbox } from '#client/outbox/outbox.ts';
 import { nameOfTarget } from '#client/posts/threads/outbox-overlay.ts';
 import { type Editor, useEditor } from '#client/rich-text/editor/use-editor.ts';
 import { hasContent } from '#client/rich-text/plain-text.ts';
@@ -9,7 +9,6 @@ import { limits } from '#contract/limits.ts';
 import { answerKind, postKind } from '#offline/kinds/threads.ts';
 import type { DraftChange } from '#offline/outbox/drafts.ts';
 import { isOfKind } from '#offline/outbox/kind.ts';
-import { OutboxError } from '#offline/storage/outbox-store.ts';
 
 /** A text that is being written in its place, and how it is sent. */
 export interface Composer {
@@ -51,7 +50,7 @@ function sentFrom(outbox: Outbox | null, place: string, html?: string): readonly
 }
 
 const couldNotKeep = 'This phone could not keep it. Please try again.';
-const words = (error: unknown) => (error instanceof OutboxError ? error.message : couldNotKeep);
+const words = (error: unknown) => (isOutboxError(error) ? error.message : couldNotKeep);
 const lengthOf = (html: string) =>
   html.length > limits.messageMaxLength / 2 ? [...html].length : html.length;
 

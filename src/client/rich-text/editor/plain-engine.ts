@@ -30,9 +30,9 @@ export interface EditorEngine {
 
 export interface EngineOptions {
   readonly root: HTMLElement;
-  /** After each change, whoever made it. */
+  /** Called after each change, by typing or by script. */
   readonly onChange: () => void;
-  /** When the caret has moved. */
+  /** Called after each move of the caret. */
   readonly onMove: () => void;
 }
 

@@ -16,7 +16,7 @@ export function MovingItem({ way, ...props }: MovingItemProps) {
 }
 
 interface MovingListProps {
-  /** Whether also those move that are there from the start. */
+  /** True where the entries of the first drawing are animated too. */
   readonly isFirstMoved?: boolean;
   readonly children: ReactNode;
 }

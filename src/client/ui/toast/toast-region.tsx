@@ -14,11 +14,8 @@ export interface ToastRequest {
 
 export interface Toast extends ToastRequest {
   id: number;
+  durationMs: number;
 }
-
-const readingMs = 3_000;
-/** Longer time on the screen: people who use a keyboard or a screen reader need it to press the action. */
-const pressingMs = 10_000;
 
 /** The place above the bar where toasts stand. */
 export function ToastRegion({ toasts, onDone }: ToastListProps) {
@@ -44,7 +41,7 @@ function useToastTimers({ toasts, onDone }: ToastListProps): void {
   const done = useEffectEvent(onDone);
   const timers = useRef(new Map<number, number>());
   useEffect(() => {
-    for (const { id, action, durationMs = action ? pressingMs : readingMs } of toasts) {
+    for (const { id, durationMs } of toasts) {
       if (timers.current.has(id) || !Number.isFinite(durationMs)) continue;
       timers.current.set(
         id,

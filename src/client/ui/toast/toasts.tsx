@@ -17,6 +17,9 @@ export function useToasts(): Toasts {
 
 /** Most toasts at once; an older one makes way. */
 const mostAtOnce = 2;
+const readingMs = 3_000;
+/** Longer time on the screen: people who use a keyboard or a screen reader need it to press the action. */
+const pressingMs = 10_000;
 
 const ToastRegion = lazyComponent(() => import('./toast-region.tsx').then((module) => module.ToastRegion));
 
@@ -29,7 +32,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     () => ({
       show: (request: ToastRequest) => {
         lastId.current += 1;
-        const toast = { ...request, id: lastId.current };
+        const durationMs = request.durationMs ?? (request.action ? pressingMs : readingMs);
+        const toast = { ...request, id: lastId.current, durationMs };
         setToasts((shown) => [...shown.filter((one) => one.text !== toast.text), toast].slice(-mostAtOnce));
       },
     }),

@@ -76,7 +76,7 @@ export function listenToPostgres(options: Options): PostgresLine {
       current = null;
       clearInterval(asking);
       closing.signal.removeEventListener('abort', hangUp);
-      // Not awaited: what answers no more does not answer a farewell either.
+      // Not awaited: a connection that answers nothing does not answer its closing either.
       void client.end().catch(() => undefined);
     }
   }

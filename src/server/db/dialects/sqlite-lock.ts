@@ -6,11 +6,11 @@ import { isSqliteBusy } from '#server/db/errors.ts';
 const patienceMs = 500;
 
 /**
- * Takes the one place of a server at a SQLite file: of two, each would know nothing of the other's open apps. The place
- * is a lock of the operating system on a file of its own, so it ends with the process, however that ends, and commands
- * beside the server do without it. Returns what gives it up.
+ * Acquires the lock of the only server on a SQLite file: of two, neither would know of the other's open apps. It is a
+ * lock of the operating system on a file of its own, so it ends with the process, however that ends, and commands beside
+ * the server do without it. Returns its release.
  */
-export function takeServerPlace(file: string): () => void {
+export function acquireServerLock(file: string): () => void {
   try {
     const native = new DatabaseSync(`${file}.lock`, { timeout: patienceMs });
     // Without a journal beside it: nothing is ever written here.

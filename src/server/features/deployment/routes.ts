@@ -31,7 +31,7 @@ export function deploymentRoutes(
   );
 }
 
-/** What strangers' programs look for at addresses of their own: crawlers, and who has found a weakness. */
+/** Serves `robots.txt` for crawlers and `security.txt` for people who have found a weakness. */
 export function noticeRoutes(app: FastifyInstance, context: Context): void {
   const sendText = (reply: FastifyReply, text: string) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(text);

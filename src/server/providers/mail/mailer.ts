@@ -5,7 +5,7 @@ export const MailSchema = v.object({
   subject: v.string(),
   text: v.string(),
   html: v.string(),
-  /** What the mail is about, for the outbox page of a server without SMTP. */
+  /** Target of the mail's link, for the outbox page of a server without SMTP. */
   link: v.nullable(v.string()),
   code: v.nullable(v.string()),
 });

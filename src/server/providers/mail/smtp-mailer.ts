@@ -12,7 +12,7 @@ function responseCode(error: unknown): number | null {
   return typeof code === 'number' ? code : null;
 }
 
-/** What the server says to that is no word about the mail. */
+/** Recognises a server that offers no TLS where the connection must be encrypted. */
 const isWithoutTls = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === 'ETLS';
 
 async function withDeadline(sending: Promise<unknown>): Promise<void> {
@@ -20,7 +20,7 @@ async function withDeadline(sending: Promise<unknown>): Promise<void> {
   if ((await Promise.race([sending, late])) === 'late') throw new Error('the mail server takes too long');
 }
 
-/** Whoever listens on the way can take STARTTLS out of a greeting: a password goes only where nobody can, or encrypted. */
+/** Demands encryption for a password on its way over a network: an attacker there can strip STARTTLS from a greeting. */
 function mustEncrypt(smtpUrl: string): boolean {
   const { password, hostname } = new URL(smtpUrl);
   return password !== '' && !isLocalHost(hostname);

@@ -61,7 +61,7 @@ export function frameAt(time) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Inter, system-ui, sans-serif"><rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.paper}"/><g opacity="${fixed(shown)}">${draw(time - begin)}</g></svg>`;
 }
 
-/** What the screen says, as WebVTT. */
+/** Captions of the film, as WebVTT. */
 export function captions() {
   const cues = TIMED.map(({ begin, seconds, spokenFrom = 0.2, caption }) => {
     return `${stamp(begin + spokenFrom)} --> ${stamp(begin + seconds - 0.1)}\n${caption}`;

@@ -19,7 +19,7 @@ export const COLOURS = {
 
 const RISE = 18;
 
-/** How far a movement that begins at a moment and takes a while has come, 0 to 1, slow at its end. */
+/** Progress of a movement, 0 to 1, slow at its end. */
 export function progress(time, begin, length) {
   const linear = Math.min(1, Math.max(0, (time - begin) / length));
   return 1 - (1 - linear) ** 3;

@@ -26,8 +26,8 @@ export const isAstray = ({ kind, refusal }: Pick<Entry, 'kind' | 'refusal'>): bo
   (refusal.status === 404 || refusal.status === 410 || refusal.code === 'left_behind');
 
 /**
- * Where a change belongs whose original was sent, or discarded, before it was: the composer of its kind. Null for drafts
- * of any other place, and while the original still waits where it is changed.
+ * Place of a change whose original was sent or discarded first: the composer of its kind. Null for drafts of any other
+ * place, and while the original still waits.
  */
 export function outlivedChange(
   { place, html }: Draft,

@@ -13,7 +13,7 @@ interface AnyQuestion {
   /** Label where the answer is read. */
   readonly name: string;
   readonly hint?: string;
-  /** Where answers are read it stands behind the one before it, after this. */
+  /** Separator from the previous answer, with which this one stands in one row where answers are read. */
   readonly joinedBy?: string;
 }
 

@@ -68,7 +68,7 @@ export function EditOrganizationPage({ suffix }: { readonly suffix: string }) {
 
 interface PassageProps {
   readonly to: Organization;
-  /** What has been done. */
+  /** Text of the toast. */
   readonly word: string;
 }
 

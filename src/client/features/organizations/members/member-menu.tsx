@@ -74,7 +74,7 @@ function AdminRow({ organization, membership, onClose }: PartProps) {
   );
 }
 
-/** Whoever belonged knows the link, and would be back with it. */
+/** Warning at a removal: the link is replaced, since a removed member knows it and could join again with it. */
 const linkDies = ' The share link becomes a new one: the old link and its QR code stop working at once.';
 
 function Removal({ organization, membership, isOpen, onClose }: PartProps & { readonly isOpen: boolean }) {

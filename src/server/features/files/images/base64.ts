@@ -56,7 +56,7 @@ async function* checked(body: Readable): AsyncGenerator<Buffer> {
   if (!isChecked) yield Buffer.concat(held);
 }
 
-/** What still comes is let pass, so that the sender gets to reading the answer. */
+/** Refuses an upload and discards the rest of its body, so that the sender gets to reading the answer. */
 function refusal(body: Readable): ProblemError {
   body.resume();
   return new ProblemError('upload_refused');

@@ -10,7 +10,7 @@ const relationPart = /\.rels$/i;
 const program = /(?:^|\/)vbaProject\.bin$/i;
 const programType = /vbaProject|vbaData|macroEnabled|keyMapCustomizations/i;
 const outside = /^\/|\\|(?:^|\/)\.\.(?:\/|$)|\0/;
-/** What a plain document may have elsewhere. Templates and embedded objects are fetched, and run, without a tap. */
+/** External targets that a plain document may have. Templates and embedded objects are fetched and run without a tap. */
 const outsideType = /\/relationships\/(?:hyperlink|image)$/;
 /** A template on the writer's own disk, which companies' documents have; on the reader's it is not found. */
 const templateType = /\/relationships\/attachedTemplate$/;

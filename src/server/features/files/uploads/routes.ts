@@ -29,7 +29,7 @@ interface UploadRules {
   readonly endpoint: Endpoint;
   readonly mostBytes: number;
   readonly patience: (bodyBytes: number) => Patience;
-  /** What is said of a larger one. */
+  /** Message for a larger file. */
   readonly tooLarge: string;
 }
 

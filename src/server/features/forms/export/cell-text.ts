@@ -1,4 +1,4 @@
-/** What a cell of a spreadsheet holds at most, counted as Excel does: in units of UTF-16. */
+/** Longest text of a spreadsheet's cell, counted as Excel does: in units of UTF-16. */
 export const cellMaxLength = 32_767;
 const cutMark = '… [longer than a cell can be]';
 

@@ -6,7 +6,7 @@ export interface Column {
   readonly width: number;
 }
 
-/** Who a row is about, and how far they are. */
+/** First cells of a row: its person and the state of their form. */
 export interface RowHead {
   readonly status: string;
   readonly savedAt: string;

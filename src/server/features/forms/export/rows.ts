@@ -24,7 +24,7 @@ function submittedCells({ programme }: Source, form: FormName): (row: SubmittedR
     );
 }
 
-/** What was not submitted is not the organisers' to read: they learn who has begun, and when. */
+/** Row of a draft, without its answers: organisers may read only what was submitted. */
 function draftCells({ programme }: Source, form: FormName): (row: DraftRow) => string[] {
   return ({ email, saved_at, first_name, last_name }) => {
     const name = { firstName: first_name, surname: last_name };

@@ -45,7 +45,7 @@ export interface DraftRow {
   readonly saved_at: number;
 }
 
-/** Who has a draft: the person and the moment, and nothing of what it says. */
+/** Lists people with a draft and the time of its last save, without its answers. */
 export function listDrafts(db: Reader, form: FormName): Promise<DraftRow[]> {
   return db
     .selectFrom('programme_forms')

@@ -8,7 +8,7 @@ import { queueMail } from '#server/jobs/send-mail.ts';
 import { reminderMail } from './mail.ts';
 import { claimDrafts, listDraftWriters } from './store.ts';
 
-/** Who has saved a draft in the last two hours is just writing, and is not reminded yet. */
+/** Time after the last save of a draft in which its writer is not reminded: they may still be writing. */
 const quietMs = 2 * hourMs;
 /** Of one transaction, which others wait for. */
 const batchSize = 50;

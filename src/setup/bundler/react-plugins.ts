@@ -1,8 +1,8 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 
-/** What turns routes and components into what a browser runs, for the app and for the tests of its screens. */
-export const screens = [
+/** Plugins that compile routes and components, for the app and for the tests of its screens. */
+export const reactPlugins = [
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
