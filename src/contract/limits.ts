@@ -83,7 +83,10 @@ export const limits = {
   signInMailsPerHour: 5,
   signInMailsPerHourWideNetwork: 10,
   signInMailsPerHourInAll: 20,
-  /** Mails to whatever addresses that one network has asked for and nobody has used. */
+  /** Addresses that one network has mails under way to: a hall of people who sign in at once. */
+  signInMailsUnderWay: 120,
+  signInMailsUnderWayWideNetwork: 480,
+  /** Addresses that one network has asked for mails to and where nobody has used them in time. */
   signInMailsUnusedPerHour: 60,
   signInMailsUnusedPerHourWideNetwork: 240,
   signInTriesPerMinute: 30,

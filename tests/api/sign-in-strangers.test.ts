@@ -94,6 +94,20 @@ describe('mails', () => {
     }
   });
 
+  test('may be under way to 120 people of a hall at once, also twice and after a mistyped one', async () => {
+    await using app = await createTestApp();
+    const ofHall = (address: string) => ask(app, { address, remoteAddress: stranger(1) });
+    for (let index = 0; index < 120; index += 1)
+      expect((await ofHall(`newcomer${index}@example.org`)).status).toBe(202);
+    expect((await ofHall('newcomer7@example.org')).status).toBe(202);
+    const refused = await ofHall('one.more@example.org');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+    const { code } = await app.newestMail('newcomer7@example.org');
+    const body = { email: 'newcomer7@example.org', code };
+    expect((await app.call(signInByCode, { body }, { remoteAddress: stranger(1) })).status).toBe(200);
+    expect((await ofHall('one.more@example.org')).status).toBe(202);
+  });
+
   test('are counted for all processes together, and no address of a network is stored', async () => {
     await using app = await createTestApp();
     await using other = await createTestApp({ database: app.database, clock: app.clock });

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { dayMs, hourMs } from '#domain/time/clock.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/time/clock.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Asker } from './asker.ts';
 
@@ -19,7 +19,15 @@ export const mailsToAddress: Allowance = {
   all: limits.signInMailsPerHourInAll,
 };
 
-/** Mails that one network asks for and nobody uses, whatever their addresses. */
+/** Addresses to which one network has mails under way. */
+export const mailsUnderWay: Allowance = {
+  spanMs: limits.signInMinutes * minuteMs,
+  network: limits.signInMailsUnderWay,
+  wideNetwork: limits.signInMailsUnderWayWideNetwork,
+  all: Number.POSITIVE_INFINITY,
+};
+
+/** Addresses for which one network asks for mails that nobody uses. */
 export const mailsOfNetwork: Allowance = {
   spanMs: hourMs,
   network: limits.signInMailsUnusedPerHour,

@@ -55,18 +55,24 @@ export async function listMails(
   return rows.map(useOf);
 }
 
-/** Lists the mails that strangers of a wide network requested in a span and nobody has used, whatever their addresses. */
+/**
+ * Lists the mails that strangers of a wide network requested in a span for other addresses than the one given: the newest
+ * to each address, and none to those with which somebody has signed in since.
+ */
 export async function listUnusedMails(
   db: Reader,
-  { wideNetwork, ...span }: Span & { wideNetwork: string },
+  { wideNetwork, besides, ...span }: Span & { wideNetwork: string; besides: string },
 ): Promise<Use[]> {
   const rows = await requestsIn(db, span)
-    .select(['network', 'wide_network', 'is_known', 'created_at as at'])
+    .select(['email_key', 'network', 'wide_network', 'is_known', 'consumed_at', 'created_at as at'])
     .where('wide_network', '=', wideNetwork)
     .where('is_known', '=', 0)
-    .where('consumed_at', 'is', null)
+    .where('email_key', '!=', besides)
+    .orderBy('created_at')
     .execute();
-  return rows.map(useOf);
+  const used = new Set(rows.flatMap((row) => (row.consumed_at === null ? [] : row.email_key)));
+  const newest = new Map(rows.map((row) => [row.email_key, row]));
+  return [...newest.values()].filter((row) => !used.has(row.email_key)).map(useOf);
 }
 
 export type CodeTry = Use & { readonly requestId: number };
