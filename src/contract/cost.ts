@@ -6,8 +6,8 @@ const dayMs = 24 * 60 * minuteMs;
 export const kB = 1024;
 
 interface Rate {
-  /** Subject of the count: a signed-in person, a network, or an e-mail address as one network names it. */
-  readonly per: 'person' | 'network' | 'address';
+  /** Subject of the count: a person, everybody of a network, those of it without a session, or an e-mail address there. */
+  readonly per: 'person' | 'network' | 'stranger' | 'address';
   readonly calls: number;
   readonly spanMs: number;
 }
@@ -17,7 +17,7 @@ interface Rate {
  * session, whatever the call: its span has room for a hall of people who open the app at the same moment.
  */
 export const rates = {
-  reads: { per: 'person', calls: 600, spanMs: minuteMs },
+  reads: { per: 'person', calls: 1200, spanMs: minuteMs },
   /** Reads of whole lists, which cost as much as a hundred others. */
   lists: { per: 'person', calls: 60, spanMs: minuteMs },
   exports: { per: 'person', calls: 10, spanMs: minuteMs },
@@ -27,7 +27,11 @@ export const rates = {
   writes: { per: 'person', calls: limits.writesPerMinute, spanMs: minuteMs },
   formSaves: { per: 'person', calls: limits.formSavesPerMinute, spanMs: minuteMs },
   posts: { per: 'person', calls: limits.threadsPerMinute, spanMs: minuteMs },
-  strangers: { per: 'network', calls: 3000, spanMs: minuteMs },
+  strangers: { per: 'stranger', calls: 3000, spanMs: minuteMs },
+  publicProfiles: { per: 'stranger', calls: 600, spanMs: minuteMs },
+  /** Links cannot be guessed, so that a hall may open many. */
+  links: { per: 'network', calls: 1500, spanMs: minuteMs },
+  sessionEnds: { per: 'network', calls: 300, spanMs: minuteMs },
   signIns: { per: 'network', calls: limits.signInTriesPerMinutePerAddress, spanMs: minuteMs },
   signInsOfAddress: { per: 'address', calls: limits.signInTriesPerMinute, spanMs: minuteMs },
 } as const satisfies Record<string, Rate>;
@@ -49,7 +53,12 @@ const noBody = kB;
 export const readCost: Cost = { bodyBytes: noBody, rates: ['reads'] };
 export const listCost: Cost = { bodyBytes: noBody, rates: ['reads', 'lists'], oneAtATime: true };
 export const exportCost: Cost = { bodyBytes: noBody, rates: ['exports'], oneAtATime: true };
-export const profileCost: Cost = { bodyBytes: noBody, rates: ['reads', 'profiles', 'profilesOfADay'] };
+export const profileCost: Cost = {
+  bodyBytes: noBody,
+  rates: ['reads', 'profiles', 'profilesOfADay', 'publicProfiles'],
+};
+export const linkCost: Cost = { bodyBytes: noBody, rates: ['links'] };
+export const sessionEndCost: Cost = { bodyBytes: kB, rates: ['sessionEnds'] };
 export const signInCost: Cost = { bodyBytes: 4 * kB, rates: ['signIns', 'signInsOfAddress'] };
 /** Cost of a change without a body, or with the few fields of a like or a star. */
 export const smallWriteCost: Cost = { bodyBytes: kB, rates: ['writes'] };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { signInCost } from './cost.ts';
+import { linkCost, signInCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { EmailSchema, PasswordSchema, westernDigits } from './fields.ts';
 import { IntentSchema } from './intent.ts';
@@ -15,7 +15,7 @@ export const readSignInLink = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/email-link',
   access: 'anonymous',
-  cost: signInCost,
+  cost: linkCost,
   summary: 'The e-mail address that a mailed link signs in',
   description:
     'Uses nothing up. Whoever was sent a link that somebody else has asked for sees so before it is used.',
@@ -69,7 +69,7 @@ export const signInByLink = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/email-link-signin',
   access: 'anonymous',
-  cost: signInCost,
+  cost: linkCost,
   summary: 'Exchanges the code of a mailed link for a session',
   description: `Works once, within ${limits.signInMinutes} minutes. Without the marker header nothing is consumed.`,
   query: v.object({ code: LinkCodeSchema }),

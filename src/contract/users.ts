@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { profileCost, readCost, signInCost, smallWriteCost } from './cost.ts';
+import { profileCost, readCost, sessionEndCost, smallWriteCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { IdSchema, IsoMomentSchema } from './fields.ts';
 import { limits } from './limits.ts';
@@ -139,7 +139,7 @@ export const endLeftSession = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/session-ends',
   access: 'anonymous',
-  cost: signInCost,
+  cost: sessionEndCost,
   summary: 'Ends a session that was signed out on a phone without a network',
   description:
     'Takes the SHA-256 of its access token, with which nobody can sign in, and answers the same whether or not there is one.',

@@ -62,7 +62,7 @@ function searchOf(query: Values): string {
  * Body of a repeated write's answer where the first one is not kept: only the id of what was made or changed, to read it
  * anew by.
  */
-export const ReadAnewSchema = v.object({ readAnew: v.literal(true), id: v.number() });
+export const ReadAnewSchema = v.object({ readAnew: v.literal(true), id: v.optional(v.number()) });
 
 /** Body of every answer that is not 2xx or 304. */
 export const ProblemSchema = v.object({

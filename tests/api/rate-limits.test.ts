@@ -4,7 +4,7 @@ import { headerNames } from '#contract/names.ts';
 import { listOrganizations } from '#contract/organizations.ts';
 import { signInByCode, signInByLink, signInByPassword } from '#contract/sign-in.ts';
 import { starSession } from '#contract/stars.ts';
-import { getMe, getUser } from '#contract/users.ts';
+import { endLeftSession, getMe, getUser, getUserBySuffix } from '#contract/users.ts';
 import { minuteMs } from '#tests/support/fake-clock.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enterCohort, threadCalls } from '#tests/support/thread-calls.ts';
@@ -71,6 +71,14 @@ test('of people, 120 profiles are opened in a minute and a thousand in a day', a
   app.clock.advance(minuteMs);
   const refused = await open();
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(24 * 60 * 60 - 9 * 60)]);
+});
+
+test('strangers of one network open 600 public profiles in a minute', async () => {
+  await using app = await createTestApp();
+  const open = () => app.call(getUserBySuffix, { params: { suffix: 'nobody-here' } });
+  const answers = await Promise.all(Array.from({ length: 600 }, open));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+  expect((await open()).status).toBe(429);
 });
 
 test('lists of organisations are read 60 times a minute, other things meanwhile', async () => {
@@ -146,18 +154,14 @@ test('after 300 tries in a minute an address is refused, whatever e-mails it tri
     { body: { email: 'one.more@example.org', code: '123456' } },
     { remoteAddress: '10.0.0.1' },
   );
-  const byLink = await app.call(
-    signInByLink,
-    { query: { code: 'x'.repeat(43) } },
-    { remoteAddress: '10.0.0.1' },
-  );
-  expect([byCode.status, byLink.status]).toEqual([429, 429]);
-  const elsewhere = await app.call(
-    signInByLink,
-    { query: { code: 'x'.repeat(43) } },
-    { remoteAddress: '10.0.0.2' },
-  );
-  expect(elsewhere.status).toBe(410);
+  const openLink = (remoteAddress: string) =>
+    app.call(signInByLink, { query: { code: 'x'.repeat(43) } }, { remoteAddress });
+  // Links cannot be guessed, and a sign-out is no try.
+  expect([byCode.status, (await openLink('10.0.0.1')).status]).toEqual([429, 410]);
+  const left = { body: { tokenHash: 'a'.repeat(64) } };
+  expect((await app.call(endLeftSession, left, { remoteAddress: '10.0.0.1' })).status).toBe(204);
+  const elsewhere = { body: { email: 'one.more@example.org', code: '123456' } };
+  expect((await app.call(signInByCode, elsewhere, { remoteAddress: '10.0.0.2' })).status).not.toBe(429);
 });
 
 test('an address that a client writes into a header does not count as another', async () => {
@@ -214,11 +218,11 @@ test('a provider with very many IPv6 networks has four times the tries of one', 
   await using app = await createTestApp();
   const tryFrom = (index: number) =>
     app.call(
-      signInByLink,
-      { query: { code: 'x'.repeat(43) } },
+      endLeftSession,
+      { body: { tokenHash: 'a'.repeat(64) } },
       { remoteAddress: `2001:db8:1:${index.toString(16)}::1` },
     );
   const answers = await Promise.all(Array.from({ length: 1200 }, (_, index) => tryFrom(index)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([410]));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
   expect((await tryFrom(1200)).status).toBe(429);
 });

@@ -48,9 +48,10 @@ export function isOfflineError(error: unknown): boolean {
 /** Answer to a repeated write that was done: what it made or changed has to be read anew, by its id. */
 export class ReadAnewError extends Error {
   override name = 'ReadAnewError' as const;
-  readonly id: number;
+  /** Number of what was made or changed, where the server still knows it. */
+  readonly id: number | null;
 
-  constructor(id: number) {
+  constructor(id: number | null) {
     super('Done before; to be read anew');
     this.id = id;
   }

@@ -129,7 +129,7 @@ export function createApi(context: ApiContext): Api {
     async call(endpoint, input, options = {}) {
       const answer = await send(endpoint, input, options);
       const readAnew = v.safeParse(ReadAnewSchema, answer?.value);
-      if (readAnew.success) throw new ReadAnewError(readAnew.output.id);
+      if (readAnew.success) throw new ReadAnewError(readAnew.output.id ?? null);
       return answer?.value as ReplyOf<typeof endpoint>;
     },
     async read(endpoint, input, options) {

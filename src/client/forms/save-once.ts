@@ -24,7 +24,7 @@ export async function saveOnce<Saved>(attempt: SaveAttempt<Saved>): Promise<Save
   try {
     const sending = send({ idempotencyKey: keyFor(storage, name, JSON.stringify(content)) });
     const saved = await sending.catch((error: unknown) => {
-      if (error instanceof ReadAnewError) return readAnew(error.id);
+      if (error instanceof ReadAnewError && error.id !== null) return readAnew(error.id);
       throw error;
     });
     storage.removeItem(name);

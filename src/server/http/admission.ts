@@ -24,15 +24,19 @@ const ratesOf = ({ cost }: Endpoint, per: (typeof rates)[RateName]['per']): Rate
  */
 export function admitCall(context: Context, endpoint: Endpoint) {
   const [ofNetwork, ofPerson] = [ratesOf(endpoint, 'network'), ratesOf(endpoint, 'person')];
+  const ofStrangers: RateName[] = ['strangers', ...ratesOf(endpoint, 'stranger')];
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     requireMarkers(endpoint, request);
     const network = networkOf(request.ip);
-    for (const rate of ofNetwork) context.rateLimits.count(rate, network);
+    const count = (names: readonly RateName[], who: string) => {
+      for (const name of names) context.rateLimits.count(name, who);
+    };
+    count(ofNetwork, network);
     const me = endpoint.access === 'anonymous' ? null : await findMe(context, request);
     request.me = me;
-    if (me === null) context.rateLimits.count('strangers', network);
-    if (me === null && endpoint.access === 'signed-in') throw new ProblemError('unauthenticated');
-    if (me !== null) for (const rate of ofPerson) context.rateLimits.count(rate, String(me.userId));
+    if (me !== null) return count(ofPerson, String(me.userId));
+    count(ofStrangers, network);
+    if (endpoint.access === 'signed-in') throw new ProblemError('unauthenticated');
   };
 }
 

@@ -25,7 +25,8 @@ interface KeyedWrite extends OwnedKey {
 }
 
 const keyPattern = /^"?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})"?$/i;
-const neverKept: ReadonlySet<ProblemCode> = new Set([
+/** Refusals that say nothing of the write, only of this moment. */
+export const neverKept: ReadonlySet<ProblemCode> = new Set([
   'unauthenticated',
   'too_many_requests',
   'in_progress',

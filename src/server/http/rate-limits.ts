@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { type RateName, rates } from '#contract/cost.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -16,7 +17,19 @@ const mostCallers = 100_000;
 const widerNetworks = 4;
 
 /** Network of an address: a home or a phone has a whole /64 of IPv6 addresses, which counts as one. */
-export const networkOf = (ip: string): string => firstGroups(ip, 4);
+export const networkOf = (address: string): string => firstGroups(plainAddress(address), 4);
+
+/** Writes an address in the one way: some proxies add a port, and IPv4 comes as IPv6 where a server listens to both. */
+function plainAddress(address: string): string {
+  const bracketed = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1];
+  const bare = bracketed ?? address.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
+  if (!isIPv6(bare) || !URL.canParse(`http://[${bare}]`)) return bare;
+  const written = new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(written);
+  if (!mapped) return written;
+  const pairs = mapped.slice(1).map((group) => Number.parseInt(group, 16));
+  return pairs.flatMap((pair) => [pair >> 8, pair & 0xff]).join('.');
+}
 
 function firstGroups(ip: string, count: number): string {
   if (!ip.includes(':') || ip.includes('.')) return ip;
@@ -36,7 +49,7 @@ export function createRateLimits(clock: () => number): RateLimits {
     count(name, who) {
       const { calls, per } = rates[name];
       refuseBeyond(calls, counters.get(name)?.(who));
-      const isWide = per === 'network' && who.includes(':');
+      const isWide = (per === 'network' || per === 'stranger') && who.includes(':');
       if (isWide) refuseBeyond(widerNetworks * calls, wide.get(name)?.(firstGroups(who, 3)));
     },
   };

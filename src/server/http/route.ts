@@ -16,7 +16,7 @@ import {
   sendFile,
   sendRead,
 } from './answers.ts';
-import { fingerprintOf, idempotencyKey, writeOnce } from './idempotency.ts';
+import { fingerprintOf, idempotencyKey, neverKept, writeOnce } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { ProblemError } from './problem-error.ts';
 import { networkOf } from './rate-limits.ts';
@@ -59,12 +59,12 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  serve(app, context, endpoint, async (request, reply) => {
-    const input = readInput(endpoint, request);
-    const value = await handler(input);
+  const answer: Serve = async (request, reply) => {
+    const value = await handler(readInput(endpoint, request));
     if (endpoint.method === 'GET') return sendRead(request, reply, readAnswerOf(endpoint, value));
     return sendAnswer(reply, answerOf(endpoint, value));
-  });
+  };
+  serve(app, context, endpoint, { handler: answer, turns: readTurns });
 }
 
 /**
@@ -78,12 +78,13 @@ export function constantRoute<E extends Endpoint>(
   pick: (input: RouteInput<E>) => ReplyOf<E> & object,
 ): void {
   const reads = new WeakMap<object, ReadAnswer>();
-  serve(app, context, endpoint, async (request, reply) => {
+  const answer: Serve = async (request, reply) => {
     const value = pick(readInput(endpoint, request));
     const read = reads.get(value) ?? readAnswerOf(endpoint, value);
     reads.set(value, read);
     return sendRead(request, reply, read);
-  });
+  };
+  serve(app, context, endpoint, { handler: answer, turns: null });
 }
 
 /** Serves a call that answers a file. */
@@ -93,9 +94,9 @@ export function fileRoute<E extends Endpoint & { readonly file: string }>(
   endpoint: E,
   handler: (input: RouteInput<E>) => Promise<FileAnswer>,
 ): void {
-  serve(app, context, endpoint, async (request, reply) =>
-    sendFile(reply, endpoint.file, await handler(readInput(endpoint, request))),
-  );
+  const answer: Serve = async (request, reply) =>
+    sendFile(reply, endpoint.file, await handler(readInput(endpoint, request)));
+  serve(app, context, endpoint, { handler: answer, turns: readTurns });
 }
 
 /**
@@ -122,33 +123,54 @@ export function preparedWriteRoute<E extends Endpoint, Prepared>(
   prepare: (input: RouteInput<E>) => Prepared | Promise<Prepared>,
   handler: WriteHandler<E, Prepared>,
 ): void {
-  serve(app, context, endpoint, async (request, reply) => {
+  const answer: Serve = async (request, reply) => {
     const input = readInput(endpoint, request);
     const { idempotencyKey: key } = input;
     const prepared = await prepare(input);
     const work = async (tx: Writer, onCommit: OnCommit) => {
       const action = { tx, onCommit, context, me: input.me };
       const outcome = await handler({ ...input, action, prepared });
-      return outcome instanceof ProblemError ? refusalOf(outcome) : answerOf(endpoint, outcome);
+      if (!(outcome instanceof ProblemError)) return answerOf(endpoint, outcome);
+      if (neverKept.has(outcome.code)) throw outcome;
+      return refusalOf(outcome);
     };
     if (key === null || input.me === null) return sendAnswer(reply, await context.database.transaction(work));
     const fingerprint = fingerprintOf(request, input.body);
     const write = { userId: input.me.userId, key, fingerprint, setsState: endpoint.method === 'PUT' };
-    const answer = await writeOnce(context, write, work);
-    if (answer.isReplay) reply.header(headerNames.idempotencyReplayed, 'true');
-    return sendAnswer(reply, answer);
-  });
+    const written = await writeOnce(context, write, work);
+    if (written.isReplay) reply.header(headerNames.idempotencyReplayed, 'true');
+    return sendAnswer(reply, written);
+  };
+  serve(app, context, endpoint, { handler: answer, turns: writeTurns });
 }
 
 type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Calls of one caller that are answered at the same time; an app asks for some eight things as it starts. */
-const usualTurns = { name: 'usual', atOnce: 4 };
-const costlyTurns = { name: 'costly', atOnce: 1 };
+interface Turns {
+  readonly name: string;
+  readonly atOnce: number;
+}
 
-function serve(app: FastifyInstance, context: Context, endpoint: Endpoint, handler: Serve): void {
+/** Calls of one caller that are answered at the same time; an app reads some eight things as it starts. */
+const readTurns: Turns = { name: 'reads', atOnce: 4 };
+/** Those of changes, apart from reads: a database that is written to by somebody else holds up changes alone. */
+const writeTurns: Turns = { name: 'writes', atOnce: 4 };
+const costlyTurns: Turns = { name: 'costly', atOnce: 1 };
+
+interface Serving {
+  readonly handler: Serve;
+  /** Null for calls that cost next to nothing. */
+  readonly turns: Turns | null;
+}
+
+function serve(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: Endpoint,
+  { handler, turns }: Serving,
+): void {
   const { method, path, cost } = endpoint;
-  const turns = cost.oneAtATime ? costlyTurns : usualTurns;
+  const group = turns && (cost.oneAtATime ? costlyTurns : turns);
   app.route({
     method,
     url: path,
@@ -157,7 +179,14 @@ function serve(app: FastifyInstance, context: Context, endpoint: Endpoint, handl
     exposeHeadRoute: false,
     onRequest: admitCall(context, endpoint),
     preHandler: admitAddress(context, endpoint),
-    handler: (request, reply) => context.callerTurns(callerOf(request), turns, () => handler(request, reply)),
+    handler: (request, reply) => {
+      if (group === null) return handler(request, reply);
+      return context.callerTurns(callerOf(request), group, () => {
+        // Whoever hung up while waiting costs nobody a turn.
+        if (request.raw.socket.destroyed) throw new ProblemError('unavailable');
+        return handler(request, reply);
+      });
+    },
   });
 }
 
