@@ -39,7 +39,7 @@ export function SignOutEverywhere({ sessions }: SignOutEverywhereProps) {
   return (
     <>
       {sessions.length > 1 && (
-        <Button variant="danger" onClick={() => setIsAsked(true)}>
+        <Button variant="secondary" onClick={() => setIsAsked(true)}>
           Sign out everywhere
         </Button>
       )}
