@@ -69,7 +69,8 @@ test('all others can be signed out at once, and this one stays', async () => {
   await others.click();
   await expect.element(everywhereSheet.getByRole('alert')).toMatchTextContent('not available just now');
   await others.click();
-  await expect.element(page.getByText('All other devices are signed out', { exact: true })).toBeVisible();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect.element(messages.getByText('All other devices are signed out')).toBeVisible();
   await expect.element(everywhereSheet).not.toBeInTheDocument();
   expect(devices.elements()).toHaveLength(1);
   await expect.element(everywhere).not.toBeInTheDocument();

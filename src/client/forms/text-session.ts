@@ -1,3 +1,4 @@
+import { createEmitter } from '#client/lib/emitter.ts';
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
 import { draftCopy } from '#client/outbox/local-copy.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
@@ -82,7 +83,7 @@ const textFrom = (from: Text | null, { initialHtml, sentKeys }: TextOptions): Te
 /** Opens the text of a place as the phone has it. */
 export function openText(options: TextOptions): TextSession {
   const { place, outbox, sentKeys, tab = crypto.randomUUID() } = options;
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
   const copy = draftCopy(options.storage, options);
   const draft = () => outbox.state().drafts.find((one) => one.place === place) ?? null;
   const restored = restoredText(draft(), copy.get());
@@ -94,7 +95,7 @@ export function openText(options: TextOptions): TextSession {
     const next = viewOf(session);
     if (next.where === shown.where && next.other === shown.other) return;
     shown = next;
-    for (const listener of listeners) listener();
+    changes.emit();
   };
   const session: TextSession = {
     options,
@@ -108,10 +109,7 @@ export function openText(options: TextOptions): TextSession {
     dismissed: new Set(),
     autosave: createWriting({ options, tab, text, copy, draft, isMine, isTyped, notify: () => notify() }),
     view: () => shown,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     reset(html, from) {
       const sentBefore = new Set(sentKeys());
       const stamp = Math.max(text.stamp, from?.savedAt ?? 0);

@@ -1,4 +1,5 @@
 import { type Autosave, createAutosave } from '#client/forms/autosave.ts';
+import { createEmitter } from '#client/lib/emitter.ts';
 import { applicationTexts } from '#contract/application-texts.ts';
 import { saveFormKind } from '#offline/kinds/forms.ts';
 import type { FormAnswers, FormName, KeptForm, SaveFormArgs } from '#offline/outbox/form-draft.ts';
@@ -119,7 +120,7 @@ interface FormSession extends Pick<FormOptions, 'form' | 'outbox'> {
 
 function createSession(options: FormOptions): FormSession {
   const { form, outbox, now = Date.now } = options;
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
   let shown: FormView | null = null;
   const source = createFormSource({ ...options, currentContext: () => session.context });
   const { place, edits, forward } = source;
@@ -130,7 +131,7 @@ function createSession(options: FormOptions): FormSession {
   const notify = () => {
     const before = shown;
     shown = sameWhereUnchanged(before, viewOf(session));
-    if (shown !== before) for (const listener of listeners) listener();
+    if (shown !== before) changes.emit();
   };
   const autosave = createAutosave<KeptForm>({
     edits,
@@ -161,10 +162,7 @@ function createSession(options: FormOptions): FormSession {
     conflictState: () => conflictStateOf(source.current(), outbox.state(), session.context),
     save: (change) => autosave.run((taking) => outbox.changeForm(place, taking(change))),
     queue: (submissionStatus) => queueForm(session, submissionStatus),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     get queueing() {
       return queueing;
     },
