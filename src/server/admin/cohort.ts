@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Context } from '#server/context.ts';
 import { grantHost, importCohort, removeFromCohort, revokeHost } from '#server/workflows/cohort.ts';
-import { emailOf } from './email.ts';
-import { UsageError } from './usage-error.ts';
+import { emailOf, UsageError } from './arguments.ts';
 
 export async function grant(context: Context, address: string): Promise<string> {
   await context.database.transaction((tx) => grantHost(tx, context, emailOf(address)));

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { exportForm } from '#server/features/forms/export/export-form.ts';
 import type { FormName } from '#server/features/forms/form.ts';
 import { readCounts } from '#server/features/forms/read.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from './arguments.ts';
 
 /** Writes a file that its owner alone may read: it holds applications, and other people may use the same machine. */
 async function writePrivately(file: string, content: Uint8Array): Promise<void> {

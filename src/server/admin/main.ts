@@ -3,10 +3,10 @@ import type { Context } from '#server/context.ts';
 import { createContext } from '#server/create-context.ts';
 import { CohortFullError } from '#server/workflows/cohort.ts';
 import { makeProgrammeEvents } from '#server/workflows/first-start.ts';
+import { UsageError } from './arguments.ts';
 import { grant, importFile, remove, revoke } from './cohort.ts';
 import { exportApplications, exportMentors } from './forms.ts';
 import { signOut } from './person.ts';
-import { UsageError } from './usage-error.ts';
 
 const usage = `The organiser's command line:
   npm run admin -- host grant <e-mail>           makes a person a host of the programme

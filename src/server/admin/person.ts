@@ -1,8 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { endSessions } from '#server/features/users/sessions/actions.ts';
 import { findUserByEmail } from '#server/features/users/store.ts';
-import { emailOf } from './email.ts';
-import { UsageError } from './usage-error.ts';
+import { emailOf, UsageError } from './arguments.ts';
 
 export async function signOut(context: Context, address: string): Promise<string> {
   const count = await context.database.transaction(async (tx, onCommit) => {

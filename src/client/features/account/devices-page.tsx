@@ -6,6 +6,7 @@ import { useMe } from '#client/session/me.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Skeleton } from '#client/ui/display/skeleton.tsx';
 import { keepRowFocus } from '#client/ui/layout/keep-row-focus.ts';
+import card from '#client/ui/layout/list-card.module.css';
 import { Page } from '#client/ui/layout/page.tsx';
 import type { UserSession } from '#contract/users.ts';
 import { readersZone } from '#domain/time/zone.ts';
@@ -50,7 +51,7 @@ function DeviceList({ sessions, onEnd }: DeviceListProps) {
   return (
     <>
       <p className={styles.lead}>You are signed in on these. End what you do not know or no longer use.</p>
-      <ul ref={keepRowFocus} className={styles.list}>
+      <ul ref={keepRowFocus} className={card.card}>
         {shown.map((session) => (
           <DeviceRow key={session.id} session={session} reader={reader} onEnd={() => onEnd(session)} />
         ))}

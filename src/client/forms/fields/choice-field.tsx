@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { RadioOptions } from '#client/ui/controls/choice-group.tsx';
 import styles from './choice-field.module.css';
 import frame from './field-frame.module.css';
 import { describedBy, FieldMessage, type FieldProps } from './field-frame.tsx';
@@ -23,19 +24,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
         {label}
       </span>
       <div className={styles[look]}>
-        {options.map((option) => (
-          <label key={option.value} className={styles.option}>
-            <input
-              className={styles.input}
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
-            {option.label}
-          </label>
-        ))}
+        <RadioOptions {...{ name, options, value, onChange }} look={styles} />
       </div>
       <FieldMessage id={`${id}-message`} error={error} hint={hint} />
     </div>

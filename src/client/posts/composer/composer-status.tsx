@@ -43,12 +43,14 @@ function OtherText({ composer: { text, editor } }: { composer: Composer }) {
   return (
     <p className={styles.other} role="status">
       Changed in another tab.
-      <button type="button" onClick={take}>
-        Use that text
-      </button>
-      <button type="button" onClick={text.autosave.dismissOther}>
-        Keep this
-      </button>
+      <span className={styles.choices}>
+        <button type="button" onClick={take}>
+          Use that text
+        </button>
+        <button type="button" onClick={text.autosave.dismissOther}>
+          Keep this
+        </button>
+      </span>
     </p>
   );
 }

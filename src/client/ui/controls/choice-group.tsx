@@ -20,19 +20,35 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
       <legend>
         <VisuallyHidden>{label}</VisuallyHidden>
       </legend>
-      {options.map((option) => (
-        <label key={option.value} className={styles.option}>
-          <input
-            className={styles.input}
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          {option.label}
-        </label>
-      ))}
+      <RadioOptions {...{ name, options, value, onChange }} look={styles} />
     </fieldset>
   );
+}
+
+interface RadioOptionsProps<Value extends string> {
+  readonly name: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  /** Null while nothing is chosen. */
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+  /** Classes of an option and of its radio button. */
+  readonly look: Readonly<Record<string, string>>;
+}
+
+/** The radio buttons of a group, each with its words. */
+export function RadioOptions<Value extends string>(props: RadioOptionsProps<Value>) {
+  const { name, options, value, onChange, look } = props;
+  return options.map((option) => (
+    <label key={option.value} className={look.option}>
+      <input
+        className={look.input}
+        type="radio"
+        name={name}
+        value={option.value}
+        checked={option.value === value}
+        onChange={() => onChange(option.value)}
+      />
+      {option.label}
+    </label>
+  ));
 }

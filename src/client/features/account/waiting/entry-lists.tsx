@@ -5,6 +5,7 @@ import { textOf } from '#client/rich-text/plain-text.ts';
 import { copyAndNotify } from '#client/share/share.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { keepRowFocus } from '#client/ui/layout/keep-row-focus.ts';
+import card from '#client/ui/layout/list-card.module.css';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { discardingOf, formIn, formPaths, type ListParts, shownAtMost, writtenText } from './discarding.ts';
@@ -20,7 +21,7 @@ interface WaitingListProps extends ListParts {
 export function WaitingList({ entries, all, ...parts }: WaitingListProps) {
   const hidden = entries.length - shownAtMost;
   return (
-    <ul ref={keepRowFocus} className={styles.list}>
+    <ul ref={keepRowFocus} className={card.card}>
       {entries.slice(0, shownAtMost).map((entry) => (
         <WaitingRow
           key={entry.key}
@@ -46,7 +47,7 @@ export function RefusedList({ entries, all, ...parts }: RefusedListProps) {
   const toasts = useToasts();
   const hidden = entries.length - shownAtMost;
   return (
-    <ul ref={keepRowFocus} className={styles.list}>
+    <ul ref={keepRowFocus} className={card.card}>
       {entries.slice(0, shownAtMost).map((entry) => {
         const written = writtenIn(entry);
         const form = formIn(entry);

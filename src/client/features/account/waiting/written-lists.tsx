@@ -7,6 +7,7 @@ import { textLine, textOf } from '#client/rich-text/plain-text.ts';
 import { copyAndNotify } from '#client/share/share.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { keepRowFocus } from '#client/ui/layout/keep-row-focus.ts';
+import card from '#client/ui/layout/list-card.module.css';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { Draft } from '#offline/outbox/entry.ts';
 import type { KeptForm } from '#offline/outbox/form-draft.ts';
@@ -40,7 +41,7 @@ export function DraftList({ state, outbox, places, reader, onDiscard }: DraftLis
       run: () => outbox.removeDraft(draft.place),
     });
   return (
-    <ul ref={keepRowFocus} className={styles.list}>
+    <ul ref={keepRowFocus} className={card.card}>
       {drafts.map((draft) => {
         const home = outlivedChange(draft, state);
         // What somebody is writing there already is not written over.
@@ -71,7 +72,7 @@ interface FormListProps extends Pick<ListParts, 'outbox' | 'reader' | 'onDiscard
 export function FormList({ forms, outbox, reader, onDiscard }: FormListProps) {
   const toasts = useToasts();
   return (
-    <ul ref={keepRowFocus} className={styles.list}>
+    <ul ref={keepRowFocus} className={card.card}>
       {forms.map((form) => {
         const name = formNameOf(form.place);
         return (

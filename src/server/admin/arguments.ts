@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { EmailSchema } from '#contract/fields.ts';
-import { UsageError } from './usage-error.ts';
+
+/** Mistake of the organiser in a command; its message is one line for the terminal. */
+export class UsageError extends Error {
+  override name = 'UsageError' as const;
+}
 
 /** Checks an e-mail that the organiser has typed. */
 export function emailOf(text: string): string {
