@@ -6,7 +6,15 @@ import {
   saveApplication,
 } from './applications.ts';
 import type { Endpoint } from './endpoint.ts';
-import { listParticipants } from './events.ts';
+import {
+  checkEventSuffix,
+  createEvent,
+  getEvent,
+  getEventWithPeople,
+  getPublicEvent,
+  listEvents,
+  updateEvent,
+} from './events.ts';
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts';
 import { uploadDocument, uploadImage, uploadImageFile, uploadPdf, uploadVideo } from './files.ts';
 import {
@@ -31,6 +39,7 @@ import {
   renewShareLink,
   updateOrganization,
 } from './organizations.ts';
+import { joinEvent, leaveEvent, listParticipants } from './participants.ts';
 import { getPlace } from './place.ts';
 import { checkMySuffix, updateMe } from './profile.ts';
 import { getLegalDocument, getProgramme } from './programme.ts';
@@ -83,7 +92,16 @@ export const allEndpoints: readonly Endpoint[] = [
   listFavourites,
   addFavourite,
   removeFavourite,
+  listEvents,
+  getEvent,
+  getEventWithPeople,
+  getPublicEvent,
+  checkEventSuffix,
+  createEvent,
+  updateEvent,
   listParticipants,
+  joinEvent,
+  leaveEvent,
   listThreads,
   getThread,
   listAnswers,

@@ -4,7 +4,8 @@ import * as v from 'valibot';
  * Action that a person was about to take before signing in; it travels with the mail and comes back with the session.
  */
 export const IntentSchema = v.variant('kind', [
-  v.object({ kind: v.literal('room'), value: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) }),
+  // The event's id alone, or before a slash and the suffix of its link.
+  v.object({ kind: v.literal('room'), value: v.pipe(v.string(), v.regex(/^\d{1,15}(?:\/\w{1,32})?$/)) }),
   // The code alone, or behind the suffix of its organisation and a slash.
   v.object({
     kind: v.literal('organizationCode'),

@@ -18,6 +18,8 @@ export const problems = {
   conflict: { status: 409, message: 'Somebody else was faster. Please look again.' },
   suffix_taken: { status: 409, message: texts.suffixTaken },
   in_progress: { status: 409, message: 'The same request is still being answered.' },
+  registration_closed: { status: 409, message: texts.registrationClosed },
+  room_full: { status: 409, message: texts.roomFull },
   applications_closed: { status: 409, message: 'Applications are closed.' },
   link_expired: { status: 410, message: texts.linkExpired },
   too_large: { status: 413, message: 'This is too large.' },

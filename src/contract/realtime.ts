@@ -46,6 +46,8 @@ export const EventChangeSchema = v.variant('type', [
     threadId: v.number(),
     parentId: v.nullable(v.number()),
   }),
+  /** The room itself, or the number of its people. */
+  v.object({ type: v.literal('event.changed'), eventId: v.number() }),
 ]);
 export type EventChange = v.InferOutput<typeof EventChangeSchema>;
 
@@ -62,6 +64,8 @@ export const OwnChangeSchema = v.variant('type', [
   v.object({ type: v.literal('own.favourites') }),
   v.object({ type: v.literal('own.reports') }),
   v.object({ type: v.literal('own.form') }),
+  /** One's place in an event: made, answered, taken away. */
+  v.object({ type: v.literal('own.place'), eventId: v.number() }),
 ]);
 export type OwnChange = v.InferOutput<typeof OwnChangeSchema>;
 

@@ -16,6 +16,7 @@ export const texts = {
   uploadTooLarge: 'Max upload size is 100MB.',
   uploadFailed: 'Upload failed. Please try again',
   registrationClosed: 'Registration is not open',
+  roomFull: 'This room is full.',
   failureTitle,
   failureText,
   wrongPassword: 'E-mail or password is not right.',

@@ -1,4 +1,7 @@
-import type { ParticipantStatus } from '#contract/events.ts';
+import type { EventType } from '#contract/events.ts';
+import type { MembershipRoles } from '#contract/organizations.ts';
+import type { ParticipantStatus } from '#contract/participants.ts';
+import { canEditOrganization } from './organization-access.ts';
 
 /** One person's place in one event; `null` where there is none. */
 export interface Participation {
@@ -49,4 +52,41 @@ export function canAnswer(area: PostsArea, participation: Participation | null):
 /** Permits deleting the threads of others: for hosts, and in rooms for admins too (specification, section 6). */
 export function canDeleteAny(area: PostsArea, participation: Participation | null): boolean {
   return area === 'questions' ? canManage(participation) : canPublish(participation);
+}
+
+/** Address and details of the call: hosts, admins and approved people everywhere. */
+export function canSeeCall(participation: Participation | null): boolean {
+  return canReadContent(participation);
+}
+
+/** Changing the room: hosts, admins, and who may edit the organisation that it is a room of. */
+export function canEditRoom(
+  event: { readonly eventType: EventType },
+  participation: Participation | null,
+  organization: MembershipRoles | null,
+): boolean {
+  if (isHiddenFrom(participation)) return false;
+  if (canManage(participation)) return true;
+  return event.eventType === 'ORGANIZATION' && organization !== null && canEditOrganization(organization);
+}
+
+/** Leaving, or taking a request back; whom the host has refused or taken out stays on the list. */
+export function canLeaveRoom(participation: Participation | null): boolean {
+  return participation?.status === 'APPROVED' || participation?.status === 'TO_BE_APPROVED';
+}
+
+interface JoinRules {
+  readonly isPrivate: boolean;
+  readonly isPaid: boolean;
+  readonly asksQuestions: boolean;
+}
+
+/** Status with which somebody joins: a host decides about private and paid rooms, and with the answers before them. */
+export function statusOfJoin({ isPrivate, isPaid, asksQuestions }: JoinRules): ParticipantStatus {
+  return isPrivate || isPaid || asksQuestions ? 'TO_BE_APPROVED' : 'APPROVED';
+}
+
+/** Joining, or joining anew after a removal; what else one is already stays. */
+export function mayJoinAnew(participation: Participation | null): boolean {
+  return participation === null || participation.status === 'REMOVED';
 }

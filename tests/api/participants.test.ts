@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listParticipants, participantStatuses } from '#contract/events.ts';
 import { limits } from '#contract/limits.ts';
+import { listParticipants, participantStatuses } from '#contract/participants.ts';
 import { updateMe } from '#contract/profile.ts';
 import { enter, insertPeople, place } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ParticipantStatus } from '#contract/events.ts';
 import { addFavourite } from '#contract/favourites.ts';
+import type { ParticipantStatus } from '#contract/participants.ts';
 import type { EventChange } from '#contract/realtime.ts';
 import { endOtherSession, endSession, getMe, listSessions } from '#contract/users.ts';
 import { dayMs, hourMs } from '#tests/support/fake-clock.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ParticipantStatus, participantStatuses } from '#contract/events.ts';
+import { type ParticipantStatus, participantStatuses } from '#contract/participants.ts';
 import { postTexts } from '#contract/threads.ts';
 import { upsertParticipant } from '#server/features/events/store.ts';
 import { enter, place, type SignedInPerson } from '#tests/support/people.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listParticipants } from '#contract/events.ts';
 import { addFavourite, removeFavourite } from '#contract/favourites.ts';
+import { listParticipants } from '#contract/participants.ts';
 import { refuse } from './support/fake-server.ts';
 import { untilKept, untilWaiting } from './support/kept.ts';
 import { newPhone } from './support/open-app.tsx';

@@ -1,4 +1,4 @@
-import type { ParticipantStatus } from '#contract/events.ts';
+import type { ParticipantStatus } from '#contract/participants.ts';
 import { type UpdateUser, updateMe } from '#contract/profile.ts';
 import type { OwnUser } from '#contract/users.ts';
 import type { Writer } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ParticipantStatus, participantStatuses } from '#contract/events.ts';
+import { type ParticipantStatus, participantStatuses } from '#contract/participants.ts';
 import {
   canManage,
   canPublish,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { participantStatuses } from '#contract/events.ts';
+import { participantStatuses } from '#contract/participants.ts';
 import {
   canAnswer,
   canDeleteAny,

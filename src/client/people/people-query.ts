@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Answer, Api } from '#client/api/api.ts';
 import { apiQuery, apiQueryKey } from '#client/api/api-query.ts';
-import { listParticipants } from '#contract/events.ts';
 import { participantsPageMax } from '#contract/limits.ts';
+import { listParticipants } from '#contract/participants.ts';
 import { getProgramme, type Programme } from '#contract/programme.ts';
 
 /** People are those of this event (specification, section 9), where the programme names no other. */

@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser';
-import { listParticipants } from '#contract/events.ts';
+import { listParticipants } from '#contract/participants.ts';
 import { getUserBySuffix, type Person } from '#contract/users.ts';
 import { fold } from '#domain/fold.ts';
 import { suffixOf } from '#domain/suffix.ts';

@@ -1,9 +1,9 @@
 import { getApplication } from '#contract/applications.ts';
-import { listParticipants } from '#contract/events.ts';
 import { addFavourite, listFavourites, removeFavourite } from '#contract/favourites.ts';
 import { getMentorRegistration } from '#contract/mentors.ts';
 import { listUnread, markRead } from '#contract/notifications.ts';
 import { listFollowedOrganizations, listOrganizations } from '#contract/organizations.ts';
+import { listParticipants } from '#contract/participants.ts';
 import { getPlace } from '#contract/place.ts';
 import { checkMySuffix, updateMe } from '#contract/profile.ts';
 import { getLegalDocument, getProgramme } from '#contract/programme.ts';

@@ -5,6 +5,7 @@ import { type LikesChange, patchLikes } from '#client/posts/threads/thread-patch
 import type { Change, Ready } from '#client/realtime/channel.ts';
 import { getApplication } from '#contract/applications.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { getEvent, getPublicEvent, listEvents } from '#contract/events.ts';
 import { listFavourites } from '#contract/favourites.ts';
 import { getMentorRegistration } from '#contract/mentors.ts';
 import { listUnread } from '#contract/notifications.ts';
@@ -33,6 +34,9 @@ const watchedReads: readonly Endpoint[] = [
   listReports,
   getApplication,
   getMentorRegistration,
+  listEvents,
+  getEvent,
+  getPublicEvent,
 ];
 
 /** Not every phone asks at the same moment for what they were all told at once. */
@@ -54,6 +58,7 @@ export function createChangeFollower({ queryClient, api, ownId }: FollowOptions)
   const favourites = again(listFavourites);
   const reports = again(listReports);
   const forms = gather({ ...jitter, run: () => readAnew([getApplication, getMentorRegistration]) });
+  const rooms = gather({ ...jitter, run: () => readAnew([listEvents, getEvent, getPublicEvent]) });
   const afterGap = gather({ ...jitterAfterGap, run: () => readAnew(watchedReads) });
   const changeLikes = createLikeChanges(queryClient);
 
@@ -73,6 +78,8 @@ export function createChangeFollower({ queryClient, api, ownId }: FollowOptions)
     'own.favourites': favourites,
     'own.reports': reports,
     'own.form': forms,
+    'event.changed': rooms,
+    'own.place': rooms,
   };
   return {
     onChange: (change) => (handlers[change.type] as (change: Change) => void)(change),

@@ -4,7 +4,7 @@ import { apiQuery } from '#client/api/api-query.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { otherwiseEventId, participantsQuery, peoplePageSize } from '#client/people/people-query.ts';
 import { useAfterPaint } from '#client/ui/use-after-paint.ts';
-import { listParticipants, type ParticipantsPage } from '#contract/events.ts';
+import { listParticipants, type ParticipantsPage } from '#contract/participants.ts';
 import { getProgramme } from '#contract/programme.ts';
 import type { Person } from '#contract/users.ts';
 import { grouped, type ListedPerson } from './listed-people.ts';

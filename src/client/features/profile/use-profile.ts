@@ -5,8 +5,8 @@ import { apiQuery } from '#client/api/api-query.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { recallPeople } from '#client/people/people-query.ts';
 import { meQuery } from '#client/session/me.ts';
-import { listParticipants, type ParticipantsPage } from '#contract/events.ts';
 import { type Favourite, listFavourites } from '#contract/favourites.ts';
+import { listParticipants, type ParticipantsPage } from '#contract/participants.ts';
 import { getUserBySuffix, type OwnUser, type Person, type PersonProfile } from '#contract/users.ts';
 import { suffixOf } from '#domain/suffix.ts';
 

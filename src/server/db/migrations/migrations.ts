@@ -7,6 +7,7 @@ import { forms } from './004-forms.ts';
 import { uploadKeys } from './005-upload-keys.ts';
 import { signInAskers } from './006-sign-in-askers.ts';
 import { asciiEmailKeys } from './007-ascii-email-keys.ts';
+import { rooms } from './008-rooms.ts';
 
 /** Migrations by name, in the order of names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -18,5 +19,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '005-upload-keys': uploadKeys(),
     '006-sign-in-askers': signInAskers(),
     '007-ascii-email-keys': asciiEmailKeys(),
+    '008-rooms': rooms(kind),
   };
 }

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
-import type { EventType, ParticipantStatus } from '#contract/events.ts';
+import type { EventPrice, EventType } from '#contract/events.ts';
+import type { ParticipantStatus } from '#contract/participants.ts';
 import type { Flag } from './flag.ts';
 
 export interface EventsTable {
@@ -11,7 +12,51 @@ export interface EventsTable {
   is_private: Flag;
   event_type: EventType;
   creator_user_id: number | null;
+  /** Set where `event_type` is ORGANIZATION. */
+  creator_organization_id: number | null;
+  /** Reference of a file. */
+  cover_image: string | null;
+  /** Comma list; empty where there are none. */
+  tags: Generated<string>;
+  time_zone_id: Generated<string>;
+  meeting_start: number | null;
+  meeting_minutes: number | null;
+  meeting_url: string | null;
+  call_details: string | null;
+  expires_at: number | null;
+  max_participants: Generated<number>;
+  is_paid: Generated<Flag>;
+  /** In hundredths. */
+  price_amount: number | null;
+  price_currency: EventPrice['currency'] | null;
+  price_frequency: EventPrice['frequency'] | null;
+  is_recurring: Generated<Flag>;
+  /** JSON of the contract's `RecurringEvent`. */
+  recurrence: string | null;
+  /** Files by hosts and admins only. */
+  is_upload_restricted: Generated<Flag>;
   created_at: number;
+}
+
+export type EventRow = Selectable<EventsTable>;
+
+/** An organisation that sponsors a room; unique by both. */
+export interface EventSponsorsTable {
+  event_id: number;
+  organization_id: number;
+  position: number;
+}
+
+/** A question of a room's registration form. */
+export interface EventQuestionsTable {
+  id: Generated<number>;
+  event_id: number;
+  position: number;
+  question: string;
+  placeholder: string;
+  is_required: Flag;
+  /** Answers to it stay when it is no longer asked. */
+  retired_at: number | null;
 }
 
 /** One person in one event; unique by (event_id, user_id). */
@@ -23,6 +68,8 @@ export interface EventParticipantsTable {
   is_host: Flag;
   is_admin: Flag;
   notes: string | null;
+  /** The questions of the room are still to be answered. */
+  owes_answers: Generated<Flag>;
   created_at: number;
 }
 

@@ -1,7 +1,12 @@
 import type { Generated } from 'kysely';
 import type { NotificationsType } from '#contract/notifications.ts';
 import type { SocialLinkType } from '#contract/social-links.ts';
-import type { EventParticipantsTable, EventsTable } from './events.ts';
+import type {
+  EventParticipantsTable,
+  EventQuestionsTable,
+  EventSponsorsTable,
+  EventsTable,
+} from './events.ts';
 import type { FilesTable } from './files.ts';
 import type { IdempotencyKeysTable } from './idempotency-keys.ts';
 import type { JobsTable } from './jobs.ts';
@@ -59,6 +64,8 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   events: EventsTable;
   event_participants: EventParticipantsTable;
+  event_sponsors: EventSponsorsTable;
+  event_questions: EventQuestionsTable;
   settings: SettingsTable;
   user_links: UserLinksTable;
   favourite_contacts: FavouriteContactsTable;

@@ -1,5 +1,5 @@
-import type { Participant, ParticipantsPage } from '#contract/events.ts';
 import { limits } from '#contract/limits.ts';
+import type { Participant, ParticipantsPage } from '#contract/participants.ts';
 import { canReadContent } from '#domain/event-access.ts';
 import { fold } from '#domain/fold.ts';
 import type { Context } from '#server/context.ts';

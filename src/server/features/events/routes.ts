@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listParticipants } from '#contract/events.ts';
+import { listParticipants } from '#contract/participants.ts';
 import type { Context } from '#server/context.ts';
 import { route } from '#server/http/route.ts';
 import { readParticipants } from './read.ts';

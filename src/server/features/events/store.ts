@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { EventType, ParticipantStatus } from '#contract/events.ts';
+import type { EventType } from '#contract/events.ts';
+import type { ParticipantStatus } from '#contract/participants.ts';
 import { fold } from '#domain/fold.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
 import type { EventParticipantRow } from '#server/db/tables/events.ts';

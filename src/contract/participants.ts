@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { readCost, smallWriteCost } from './cost.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { IdSchema, IsoMomentSchema, NumberIdSchema } from './fields.ts';
+import { limits } from './limits.ts';
+import { texts } from './texts.ts';
+import { PersonSchema } from './users.ts';
+
+export const participantStatuses = ['TO_BE_APPROVED', 'APPROVED', 'DENIED', 'REMOVED', 'BLOCKED'] as const;
+export const ParticipantStatusSchema = v.picklist(participantStatuses);
+export type ParticipantStatus = v.InferOutput<typeof ParticipantStatusSchema>;
+
+/** Someone who takes part in an event. */
+export const ParticipantSchema = v.object({
+  id: v.number(),
+  participantUser: PersonSchema,
+  host: v.boolean(),
+  admin: v.boolean(),
+});
+export type Participant = v.InferOutput<typeof ParticipantSchema>;
+
+export const ParticipantsPageSchema = v.object({
+  content: v.array(ParticipantSchema),
+  pageNo: v.number(),
+  totalElements: v.number(),
+});
+export type ParticipantsPage = v.InferOutput<typeof ParticipantsPageSchema>;
+
+/*@__NO_SIDE_EFFECTS__*/
+function wholeNumber(least: number, most: number, otherwise: number) {
+  return v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(Number),
+      v.integer(),
+      v.minValue(least),
+      v.maxValue(most),
+    ),
+    otherwise,
+  );
+}
+
+export const listParticipants = defineEndpoint({
+  method: 'GET',
+  path: '/api/v2/event/:id/participants',
+  access: 'signed-in',
+  cost: readCost,
+  summary: 'Approved participants of an event by name, a page at a time',
+  description:
+    'Of the forum event everybody signed in may ask (the People list); of others their approved participants. `query` looks at name, position, organisation and location, from three characters on; `pageNo` counts from 0; `pageSize` is at most 200.',
+  params: v.object({ id: IdSchema }),
+  query: v.object({
+    query: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    pageNo: wholeNumber(0, 1_000_000, 0),
+    pageSize: wholeNumber(1, limits.participantsPageMax, limits.participantsPageSize),
+  }),
+  reply: ParticipantsPageSchema,
+  errors: ['not_found', 'invalid'],
+});
+
+/** A person's place in an event, as the write that made or changed it answers. */
+export const PlaceRecordSchema = v.object({
+  id: v.number(),
+  participantUser: PersonSchema,
+  status: ParticipantStatusSchema,
+  host: v.boolean(),
+  admin: v.boolean(),
+  createdDateStr: IsoMomentSchema,
+});
+export type PlaceRecord = v.InferOutput<typeof PlaceRecordSchema>;
+
+export const JoinSchema = v.object({
+  eventId: NumberIdSchema,
+  participantUserId: NumberIdSchema,
+  /** Not heard where one joins oneself. */
+  admin: v.optional(v.boolean(texts.invalid)),
+});
+export type Join = v.InferOutput<typeof JoinSchema>;
+
+export const joinEvent = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/event/participants',
+  access: 'signed-in',
+  cost: smallWriteCost,
+  summary:
+    'Joins a room, or asks to; of somebody else, for hosts and admins: adds them, or sets the admin flag',
+  description:
+    'A public, free room without questions approves at once; any other one makes TO_BE_APPROVED. Who has a place already gets it as it is, but for REMOVED, who joins anew. Of somebody else who has no place, the place is APPROVED; `admin` sets the flag, never of a host.',
+  body: JoinSchema,
+  reply: PlaceRecordSchema,
+  errors: ['not_found', 'forbidden', 'invalid', 'registration_closed', 'room_full'],
+});
+
+export const leaveEvent = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/event/:id/participants/me',
+  access: 'signed-in',
+  cost: smallWriteCost,
+  summary: 'Leaves a room, or takes back the request to join it',
+  description:
+    'The record goes, with its note and answers; what one has written stays. Of DENIED and REMOVED, and of the last host, it is a `conflict`. A repeat answers 204.',
+  params: v.object({ id: IdSchema }),
+  reply: null,
+  errors: ['not_found', 'conflict'],
+});
