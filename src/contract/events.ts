@@ -180,7 +180,7 @@ const detailEntries = {
 export const EventSchema = v.object(detailEntries);
 export type Event = v.InferOutput<typeof EventSchema>;
 
-/** What anybody with the link sees. */
+/** A room as anybody with its link sees it. */
 export const PublicEventSchema = v.object({
   id: v.number(),
   name: v.string(),

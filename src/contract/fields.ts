@@ -121,7 +121,7 @@ function longText(maxLength: number, tooLong: string = texts.invalid) {
 export const BioSchema = longText(limits.bioMaxLength);
 
 export const RoomNameSchema = requiredText(limits.roomNameMaxLength);
-/** How to join a room's call besides its address: a number, a meeting id, a password. */
+/** Ways into a room's call besides its address: a number, a meeting id, a password. */
 export const CallDetailsSchema = longText(limits.callDetailsMaxLength);
 /** Text of a registration question, or its placeholder. */
 export const RoomQuestionSchema = requiredText(limits.roomQuestionMaxLength);
