@@ -2,82 +2,15 @@ import * as v from 'valibot';
 import { kB, listCost, readCost, writeCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
-  CallDetailsSchema,
-  IdSchema,
-  ImageSchema,
-  IsoMomentSchema,
-  NumberIdSchema,
-  OptionalWebLinkSchema,
-  RoomNameSchema,
-  RoomQuestionSchema,
-  SuffixSchema,
-  TimeZoneIdSchema,
-} from './fields.ts';
-import { limits } from './limits.ts';
+  CreateEventSchema,
+  EventPriceSchema,
+  EventTypeSchema,
+  RecurringEventSchema,
+  UpdateEventSchema,
+} from './event-fields.ts';
+import { IdSchema, IsoMomentSchema, SuffixSchema } from './fields.ts';
 import { ParticipantSchema, ParticipantStatusSchema } from './participants.ts';
-import { texts } from './texts.ts';
 import { PersonSchema } from './users.ts';
-
-export const eventTypes = ['INDIVIDUAL', 'ORGANIZATION'] as const;
-export const EventTypeSchema = v.picklist(eventTypes, texts.invalid);
-export type EventType = v.InferOutput<typeof EventTypeSchema>;
-
-export const currencies = ['USD', 'INR', 'SAR'] as const;
-export const priceFrequencies = ['ONE_TIME'] as const;
-export const recurringTypes = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
-export type RecurringType = (typeof recurringTypes)[number];
-export const weekdays = [
-  'SUNDAY',
-  'MONDAY',
-  'TUESDAY',
-  'WEDNESDAY',
-  'THURSDAY',
-  'FRIDAY',
-  'SATURDAY',
-] as const;
-export type Weekday = (typeof weekdays)[number];
-
-/** Price with at most two decimals. */
-export const EventPriceSchema = v.object({
-  amount: v.pipe(
-    v.number(texts.mandatory),
-    v.check(
-      (amount) => amount > 0 && amount <= limits.priceMax && Math.round(amount * 100) / 100 === amount,
-      texts.invalid,
-    ),
-  ),
-  currency: v.picklist(currencies, texts.mandatory),
-  frequency: v.picklist(priceFrequencies, texts.mandatory),
-});
-export type EventPrice = v.InferOutput<typeof EventPriceSchema>;
-
-/** A calendar day such as `2021-07-31`. */
-const DaySchema = v.pipe(v.string(texts.mandatory), v.nonEmpty(texts.mandatory), v.isoDate(texts.invalid));
-
-const repeatPattern = new RegExp(`^(?:DAY_OF_MONTH|(?:(?:[1-5]|LAST)-)?(?:${weekdays.join('|')}))$`);
-
-/** Rule by which a room repeats, in the room's own zone (decisions beside the specification's section 3). */
-export const RecurringEventSchema = v.object({
-  recurringType: v.picklist(recurringTypes, texts.mandatory),
-  /** Number of all occurrences, the first included; 0 means by date only. */
-  numberOfOccurrence: v.pipe(
-    v.number(texts.mandatory),
-    v.integer(texts.invalid),
-    v.minValue(0, texts.invalid),
-    v.maxValue(limits.occurrencesMax, texts.invalid),
-  ),
-  /**
-   * WEEKLY: weekdays; MONTHLY: `["DAY_OF_MONTH"]`, or one n-th weekday such as `["2-TUESDAY"]` or `["LAST-FRIDAY"]`;
-   * else empty. Where it is empty, the start decides.
-   */
-  repeatOn: v.pipe(
-    v.array(v.pipe(v.string(texts.invalid), v.regex(repeatPattern, texts.invalid)), texts.invalid),
-    v.maxLength(weekdays.length, texts.invalid),
-  ),
-  /** The last day on which it may take place. */
-  endsOn: DaySchema,
-});
-export type RecurringEvent = v.InferOutput<typeof RecurringEventSchema>;
 
 /** A question of the registration form (specification, section 3, "Dynamic form request"). */
 export const DynamicFormRequestSchema = v.object({
@@ -199,102 +132,6 @@ export const PublicEventSchema = v.object({
   ...callerEntries,
 });
 export type PublicEvent = v.InferOutput<typeof PublicEventSchema>;
-
-const MomentSchema = v.nullable(
-  v.pipe(v.string(texts.invalid), v.nonEmpty(texts.mandatory), v.isoTimestamp(texts.invalid)),
-);
-
-/*@__NO_SIDE_EFFECTS__*/
-function wholeNumber(least: number, most: number) {
-  return v.pipe(
-    v.number(texts.mandatory),
-    v.integer(texts.invalid),
-    v.minValue(least, texts.invalid),
-    v.maxValue(most, texts.invalid),
-  );
-}
-
-const splitTags = (text: string) =>
-  [...new Set(text.split(/[,،]/).map((tag) => tag.trim().normalize('NFC')))].filter((tag) => tag !== '');
-
-/** Tags as a comma list, without repeats. */
-const TagsSchema = v.pipe(
-  v.string(texts.invalid),
-  v.maxLength(2 * limits.roomTagsMax * limits.roomTagMaxLength, texts.invalid),
-  v.check((text) => !/\p{Cc}/u.test(text), texts.invalid),
-  v.transform(splitTags),
-  v.maxLength(limits.roomTagsMax, texts.invalid),
-  v.check((tags) => tags.every((tag) => [...tag].length <= limits.roomTagMaxLength), texts.invalid),
-  v.transform((tags) => tags.join(', ')),
-);
-
-const OrganizationRefSchema = v.object({ id: NumberIdSchema });
-
-/** A question as it is written: with `id` changed in place, without it new; one that is left out is retired. */
-export const DynamicFormRequestWriteSchema = v.object({
-  id: v.optional(NumberIdSchema),
-  fieldNameOrQuestion: RoomQuestionSchema,
-  defaultValue: RoomQuestionSchema,
-  required: v.boolean(texts.invalid),
-});
-
-/**
- * Fields of a room on write (specification, sections 3 and 5). A moment that is switched on and left empty is an empty
- * text, which is refused; `null` switches it off. The rules between fields are `roomFaults` of `domain/room-rules.ts`.
- */
-export const roomEntries = {
-  name: RoomNameSchema,
-  /** HTML; has to hold more than markup. */
-  description: v.pipe(
-    v.string(texts.mandatory),
-    v.nonEmpty(texts.mandatory),
-    v.maxLength(limits.roomDescriptionMaxLength, 'This text is too long.'),
-  ),
-  coverImage: v.nullable(ImageSchema),
-  eventType: EventTypeSchema,
-  creatorOrganization: v.nullable(OrganizationRefSchema),
-  /** Room admins besides the hosts: participants, or members of the room's organisation. */
-  adminUserIds: v.pipe(
-    v.array(NumberIdSchema, texts.invalid),
-    v.maxLength(limits.roomAdminsMax, texts.invalid),
-  ),
-  isPrivate: v.boolean(texts.invalid),
-  lastlinkSuffix: SuffixSchema,
-  tags: TagsSchema,
-  timeZoneId: TimeZoneIdSchema,
-  meetingStartTime: MomentSchema,
-  meetingDuration: v.nullable(wholeNumber(0, limits.meetingMinutesMax)),
-  meetingUrl: v.nullable(OptionalWebLinkSchema),
-  callDetails: v.nullable(CallDetailsSchema),
-  eventExpiryDate: MomentSchema,
-  maxNumberOfParticipants: wholeNumber(1, limits.roomPlacesMax),
-  paidEvent: v.boolean(texts.invalid),
-  eventPrice: v.nullable(EventPriceSchema),
-  recurring: v.boolean(texts.invalid),
-  recurringEvent: v.nullable(RecurringEventSchema),
-  resourceUploadAccess: v.boolean(texts.invalid),
-  eventSponsorsOrganizations: v.pipe(
-    v.array(v.object({ organization: OrganizationRefSchema }), texts.invalid),
-    v.maxLength(limits.roomSponsorsMax, texts.invalid),
-  ),
-  dynamicFormRequests: v.pipe(
-    v.array(DynamicFormRequestWriteSchema, texts.invalid),
-    v.maxLength(limits.roomQuestionsMax, texts.invalid),
-  ),
-};
-
-/** Any part; what is absent stays as it is, `null` clears. */
-export const UpdateEventSchema = v.partial(v.object(roomEntries));
-export type UpdateEvent = v.InferOutput<typeof UpdateEventSchema>;
-
-/** A new room: public, free and with files by hosts unless it says otherwise (specification, section 9). */
-export const CreateEventSchema = v.object({
-  ...UpdateEventSchema.entries,
-  name: roomEntries.name,
-  description: roomEntries.description,
-  lastlinkSuffix: roomEntries.lastlinkSuffix,
-});
-export type CreateEvent = v.InferOutput<typeof CreateEventSchema>;
 
 const byId = v.object({ id: IdSchema });
 const hidden = 'A room that is not the caller’s to know of, or hidden from them, is `not_found`.';

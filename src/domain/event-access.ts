@@ -1,4 +1,4 @@
-import type { EventType } from '#contract/events.ts';
+import type { EventType } from '#contract/event-fields.ts';
 import type { MembershipRoles } from '#contract/organizations.ts';
 import type { ParticipantStatus } from '#contract/participants.ts';
 import { canEditOrganization } from './organization-access.ts';

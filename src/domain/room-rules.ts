@@ -1,4 +1,4 @@
-import type { EventPrice, EventType, RecurringEvent, Weekday } from '#contract/events.ts';
+import type { EventPrice, EventType, RecurringEvent, Weekday } from '#contract/event-fields.ts';
 import { texts } from '#contract/texts.ts';
 import { msOf } from './time/clock.ts';
 

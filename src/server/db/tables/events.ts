@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { EventPrice, EventType } from '#contract/events.ts';
+import type { EventPrice, EventType } from '#contract/event-fields.ts';
 import type { ParticipantStatus } from '#contract/participants.ts';
 import type { Flag } from './flag.ts';
 

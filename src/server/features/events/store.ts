@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EventType } from '#contract/events.ts';
+import type { EventType } from '#contract/event-fields.ts';
 import type { ParticipantStatus } from '#contract/participants.ts';
 import { fold } from '#domain/fold.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
