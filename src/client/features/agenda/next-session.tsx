@@ -4,10 +4,10 @@ import { Button, IconButton, LinkButton } from '#client/ui/controls/button.tsx';
 import { LiveBadge } from '#client/ui/display/badge.tsx';
 import type { Masterclass, Programme } from '#contract/programme.ts';
 import { formatTime } from '#domain/time/dates.ts';
+import { countdown, dayWord, isSameClock, timeRange } from '#domain/time/words.ts';
 import { zoneCity } from '#domain/time/zone.ts';
 import { AgendaFailure, SpeakerPortrait } from './agenda-parts.tsx';
 import styles from './next-session.module.css';
-import { countdown, dayWord, isSameClock, timeRange } from './session-times.ts';
 import { type AgendaNow, useAgenda } from './use-agenda.ts';
 import { useCalendar, useShareSession } from './use-hand-over.ts';
 

@@ -6,9 +6,9 @@ import { Skeleton } from '#client/ui/display/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import type { Masterclass } from '#contract/programme.ts';
 import { phaseOf } from '#domain/agenda.ts';
+import { countdown, dayShift, timeRange } from '#domain/time/words.ts';
 import { DateDisc, SpeakerPortrait } from './agenda-parts.tsx';
 import styles from './session-card.module.css';
-import { countdown, dayShift, timeRange } from './session-times.ts';
 import type { AgendaNow } from './use-agenda.ts';
 import type { Stars } from './use-stars.ts';
 

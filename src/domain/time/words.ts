@@ -1,0 +1,55 @@
+import { type Moment, minuteMs, msOf } from './clock.ts';
+import { dayOf, daysApart, daysBetween, formatAs, formatDay, formatTime } from './dates.ts';
+import { zoneOffsetMs } from './zone.ts';
+
+interface Span {
+  readonly start: Moment;
+  readonly end: Moment;
+}
+
+/** `06:00 – 08:00 PM`; the half of the day stands twice only where it changes. */
+export function timeRange({ start, end }: Span, zone: string): string {
+  const [from, until] = [formatTime(start, zone), formatTime(end, zone)];
+  const isSameHalf = from.slice(-2) === until.slice(-2);
+  return `${isSameHalf ? from.slice(0, -3) : from} – ${until}`;
+}
+
+/** `Today`, `Tomorrow` or `Fri 18 June`. */
+export function dayWord(moment: Moment, zone: string, now: number): string {
+  const days = daysApart(now, moment, zone);
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Tomorrow';
+  return formatAs(moment, zone, 'ddd D MMMM');
+}
+
+/** True where clocks in both zones show the same at that moment. */
+export function isSameClock(moment: Moment, zone: string, other: string): boolean {
+  return zoneOffsetMs(moment, zone) === zoneOffsetMs(moment, other);
+}
+
+const minutesADay = 24 * 60;
+
+/** Time until a start: `in 1 h 40 min`, from one day on `Tomorrow, 06:00 PM`, then the date; null from then on. */
+export function countdown({ start }: Pick<Span, 'start'>, zone: string, now: number): string | null {
+  const minutes = Math.ceil((msOf(start) - now) / minuteMs);
+  if (minutes <= 0) return null;
+  if (minutes < minutesADay) return `in ${durationWords(minutes)}`;
+  const isTomorrow = daysApart(now, start, zone) === 1;
+  return isTomorrow ? `Tomorrow, ${formatTime(start, zone)}` : formatDay(start, zone);
+}
+
+/** `1 h 30 min`, `2 h`, `45 min`. */
+export function durationWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : '']
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** `+1 day` where a moment falls on another day than in the zone that it was set in, else an empty text. */
+export function dayShift(moment: Moment, zone: string, setIn: string): string {
+  const days = daysBetween(dayOf(moment, setIn), dayOf(moment, zone));
+  if (days === 0) return '';
+  return `${days > 0 ? '+' : '−'}${Math.abs(days)} day`;
+}
