@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
-import { dayMs, type Moment, msOf } from './clock.ts';
+import { dayMs, type Moment, msOf, type ProgrammeClock } from './clock.ts';
 import { isOwnZone, zoneOffsetMs } from './zone.ts';
 
 dayjs.extend(utc);
@@ -52,19 +52,37 @@ export function formatAsOf(moment: Moment, zone: string, now: Moment = Date.now(
   return formatAs(moment, zone, isSameDay(moment, now, zone) ? 'hh:mm A' : 'D MMMM, hh:mm A');
 }
 
-/** The moment at which clocks in a zone show `2021-06-18T18:05`: the first of two, the later where they leave it out. */
-export function momentIn(text: string, zone: string): number {
-  const asUtc = dayjs.utc(text).valueOf();
-  const before = zoneOffsetMs(asUtc - dayMs, zone);
-  const after = zoneOffsetMs(asUtc + dayMs, zone);
-  const [first, second] = [asUtc - before, asUtc - after];
+/**
+ * The moment at which clocks in a zone show what those of UTC show at `wall`: the first of two, the later where they
+ * leave it out.
+ */
+export function momentOfWall(wall: number, zone: string): number {
+  const before = zoneOffsetMs(wall - dayMs, zone);
+  const after = zoneOffsetMs(wall + dayMs, zone);
+  const [first, second] = [wall - before, wall - after];
   const isAfter = zoneOffsetMs(first, zone) !== before && zoneOffsetMs(second, zone) === after;
   return isAfter ? second : first;
 }
 
+/** The moment at which clocks in a zone show `2021-06-18T18:05`, as `momentOfWall` has it. */
+export const momentIn = (text: string, zone: string): number => momentOfWall(dayjs.utc(text).valueOf(), zone);
+
 /** The moment at which a calendar day of a zone begins. */
 export const startOfDay = (moment: Moment, zone: string): number =>
   momentIn(`${dayOf(moment, zone)}T00:00`, zone);
+
+function shiftDay(day: string, offsetMs: number): string {
+  const at = dayjs.utc(day).add(Math.round(offsetMs / dayMs), 'day');
+  return at.isValid() ? at.format('YYYY-MM-DD') : day;
+}
+
+/** The calendar day that a person reads for a real one. */
+export const shownDay = (day: string, { offsetMs }: Pick<ProgrammeClock, 'offsetMs'>): string =>
+  shiftDay(day, offsetMs);
+
+/** The real calendar day behind one that a person has typed. */
+export const realDay = (day: string, { offsetMs }: Pick<ProgrammeClock, 'offsetMs'>): string =>
+  shiftDay(day, -offsetMs);
 
 /** `2021-06-18` of `18/06/2021`; null where the calendar has no such day. */
 export function typedDay(text: string): string | null {
