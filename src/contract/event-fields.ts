@@ -45,8 +45,19 @@ export const EventPriceSchema = v.object({
 });
 export type EventPrice = v.InferOutput<typeof EventPriceSchema>;
 
+/** Answers true for a day that the calendar has; engines make 1 July of 31 June. */
+function isDay(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}
+
 /** A calendar day such as `2021-07-31`. */
-const DaySchema = v.pipe(v.string(texts.mandatory), v.nonEmpty(texts.mandatory), v.isoDate(texts.invalid));
+const DaySchema = v.pipe(
+  v.string(texts.mandatory),
+  v.nonEmpty(texts.mandatory),
+  v.isoDate(texts.invalid),
+  v.check(isDay, texts.invalid),
+);
 
 const repeatPattern = new RegExp(`^(?:DAY_OF_MONTH|(?:(?:[1-5]|LAST)-)?(?:${weekdays.join('|')}))$`);
 
@@ -74,7 +85,12 @@ export const RecurringEventSchema = v.object({
 export type RecurringEvent = v.InferOutput<typeof RecurringEventSchema>;
 
 const MomentSchema = v.nullable(
-  v.pipe(v.string(texts.invalid), v.nonEmpty(texts.mandatory), v.isoTimestamp(texts.invalid)),
+  v.pipe(
+    v.string(texts.invalid),
+    v.nonEmpty(texts.mandatory),
+    v.isoTimestamp(texts.invalid),
+    v.check((moment) => isDay(moment.slice(0, 10)) && !Number.isNaN(Date.parse(moment)), texts.invalid),
+  ),
 );
 
 /*@__NO_SIDE_EFFECTS__*/

@@ -85,10 +85,10 @@ export const joinEvent = defineEndpoint({
   summary:
     'Joins a room, or asks to; of somebody else, for hosts and admins: adds them, or sets the admin flag',
   description:
-    'A public, free room without questions approves at once; any other one makes TO_BE_APPROVED. Who has a place already gets it as it is, but for REMOVED, who joins anew. Of somebody else who has no place, the place is APPROVED; `admin` sets the flag, never of a host.',
+    'A public, free room without questions approves at once; any other one makes TO_BE_APPROVED. Who has a place already gets it as it is, but for REMOVED, who joins anew. Of somebody else who has no place, the place is APPROVED; `admin` sets the flag, never of a host, and of who is not APPROVED it is a `conflict`.',
   body: JoinSchema,
   reply: PlaceRecordSchema,
-  errors: ['not_found', 'forbidden', 'invalid', 'registration_closed', 'room_full'],
+  errors: ['not_found', 'forbidden', 'invalid', 'conflict', 'registration_closed', 'room_full'],
 });
 
 export const leaveEvent = defineEndpoint({
