@@ -42,10 +42,10 @@ import { Route as AppApplyMentorRouteImport } from './routes/_app/apply.mentor'
 import { Route as AppForumIndexRouteImport } from './routes/_app/forum.index'
 import { Route as AppForumPostIdRouteImport } from './routes/_app/forum.$postId'
 import { Route as AppWIndexRouteImport } from './routes/_app/w.index'
+import { Route as WWebinarLinkChar123TabChar125RouteImport } from './routes/w.$webinarLink.{-$tab}'
 import { Route as AppAccountManageOrganizationIndexRouteImport } from './routes/_app/account.manage-organization.index'
 import { Route as AppAccountManageOrganizationSuffixRouteImport } from './routes/_app/account.manage-organization.$suffix'
 import { Route as AppAccountOrganizationSuffixRouteImport } from './routes/_app/account.organization.$suffix'
-import { Route as AppWWebinarLinkSplatRouteImport } from './routes/_app/w.$webinarLink.$'
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -211,6 +211,12 @@ const AppWIndexRoute = AppWIndexRouteImport.update({
   path: '/w/',
   getParentRoute: () => AppRoute,
 } as any)
+const WWebinarLinkChar123TabChar125Route =
+  WWebinarLinkChar123TabChar125RouteImport.update({
+    id: '/w/$webinarLink/{-$tab}',
+    path: '/w/$webinarLink/{-$tab}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AppAccountManageOrganizationIndexRoute =
   AppAccountManageOrganizationIndexRouteImport.update({
     id: '/account/manage-organization/',
@@ -229,11 +235,6 @@ const AppAccountOrganizationSuffixRoute =
     path: '/account/organization/$suffix',
     getParentRoute: () => AppRoute,
   } as any)
-const AppWWebinarLinkSplatRoute = AppWWebinarLinkSplatRouteImport.update({
-  id: '/w/$webinarLink/$',
-  path: '/w/$webinarLink/$',
-  getParentRoute: () => AppRoute,
-} as any)
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
@@ -265,12 +266,12 @@ export interface FileRoutesByFullPath {
   '/apply/completed': typeof AppApplyCompletedRoute
   '/apply/mentor': typeof AppApplyMentorRoute
   '/forum/$postId': typeof AppForumPostIdRoute
+  '/w/$webinarLink/{-$tab}': typeof WWebinarLinkChar123TabChar125Route
   '/account/': typeof AppAccountIndexRoute
   '/forum/': typeof AppForumIndexRoute
   '/w/': typeof AppWIndexRoute
   '/account/manage-organization/$suffix': typeof AppAccountManageOrganizationSuffixRoute
   '/account/organization/$suffix': typeof AppAccountOrganizationSuffixRoute
-  '/w/$webinarLink/$': typeof AppWWebinarLinkSplatRoute
   '/account/manage-organization/': typeof AppAccountManageOrganizationIndexRoute
 }
 export interface FileRoutesByTo {
@@ -302,12 +303,12 @@ export interface FileRoutesByTo {
   '/apply/completed': typeof AppApplyCompletedRoute
   '/apply/mentor': typeof AppApplyMentorRoute
   '/forum/$postId': typeof AppForumPostIdRoute
+  '/w/$webinarLink/{-$tab}': typeof WWebinarLinkChar123TabChar125Route
   '/account': typeof AppAccountIndexRoute
   '/forum': typeof AppForumIndexRoute
   '/w': typeof AppWIndexRoute
   '/account/manage-organization/$suffix': typeof AppAccountManageOrganizationSuffixRoute
   '/account/organization/$suffix': typeof AppAccountOrganizationSuffixRoute
-  '/w/$webinarLink/$': typeof AppWWebinarLinkSplatRoute
   '/account/manage-organization': typeof AppAccountManageOrganizationIndexRoute
 }
 export interface FileRoutesById {
@@ -342,12 +343,12 @@ export interface FileRoutesById {
   '/_app/apply/completed': typeof AppApplyCompletedRoute
   '/_app/apply/mentor': typeof AppApplyMentorRoute
   '/_app/forum/$postId': typeof AppForumPostIdRoute
+  '/w/$webinarLink/{-$tab}': typeof WWebinarLinkChar123TabChar125Route
   '/_app/account/': typeof AppAccountIndexRoute
   '/_app/forum/': typeof AppForumIndexRoute
   '/_app/w/': typeof AppWIndexRoute
   '/_app/account/manage-organization/$suffix': typeof AppAccountManageOrganizationSuffixRoute
   '/_app/account/organization/$suffix': typeof AppAccountOrganizationSuffixRoute
-  '/_app/w/$webinarLink/$': typeof AppWWebinarLinkSplatRoute
   '/_app/account/manage-organization/': typeof AppAccountManageOrganizationIndexRoute
 }
 export interface FileRouteTypes {
@@ -382,12 +383,12 @@ export interface FileRouteTypes {
     | '/apply/completed'
     | '/apply/mentor'
     | '/forum/$postId'
+    | '/w/$webinarLink/{-$tab}'
     | '/account/'
     | '/forum/'
     | '/w/'
     | '/account/manage-organization/$suffix'
     | '/account/organization/$suffix'
-    | '/w/$webinarLink/$'
     | '/account/manage-organization/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -419,12 +420,12 @@ export interface FileRouteTypes {
     | '/apply/completed'
     | '/apply/mentor'
     | '/forum/$postId'
+    | '/w/$webinarLink/{-$tab}'
     | '/account'
     | '/forum'
     | '/w'
     | '/account/manage-organization/$suffix'
     | '/account/organization/$suffix'
-    | '/w/$webinarLink/$'
     | '/account/manage-organization'
   id:
     | '__root__'
@@ -458,12 +459,12 @@ export interface FileRouteTypes {
     | '/_app/apply/completed'
     | '/_app/apply/mentor'
     | '/_app/forum/$postId'
+    | '/w/$webinarLink/{-$tab}'
     | '/_app/account/'
     | '/_app/forum/'
     | '/_app/w/'
     | '/_app/account/manage-organization/$suffix'
     | '/_app/account/organization/$suffix'
-    | '/_app/w/$webinarLink/$'
     | '/_app/account/manage-organization/'
   fileRoutesById: FileRoutesById
 }
@@ -482,6 +483,7 @@ export interface RootRouteChildren {
   AccountCardRoute: typeof AccountCardRoute
   OOrganizationSuffixRoute: typeof OOrganizationSuffixRoute
   ApplyIndexRoute: typeof ApplyIndexRoute
+  WWebinarLinkChar123TabChar125Route: typeof WWebinarLinkChar123TabChar125Route
 }
 
 declare module '@tanstack/react-router' {
@@ -717,6 +719,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/w/$webinarLink/{-$tab}': {
+      id: '/w/$webinarLink/{-$tab}'
+      path: '/w/$webinarLink/{-$tab}'
+      fullPath: '/w/$webinarLink/{-$tab}'
+      preLoaderRoute: typeof WWebinarLinkChar123TabChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_app/account/manage-organization/': {
       id: '/_app/account/manage-organization/'
       path: '/account/manage-organization'
@@ -736,13 +745,6 @@ declare module '@tanstack/react-router' {
       path: '/account/organization/$suffix'
       fullPath: '/account/organization/$suffix'
       preLoaderRoute: typeof AppAccountOrganizationSuffixRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/w/$webinarLink/$': {
-      id: '/_app/w/$webinarLink/$'
-      path: '/w/$webinarLink/$'
-      fullPath: '/w/$webinarLink/$'
-      preLoaderRoute: typeof AppWWebinarLinkSplatRouteImport
       parentRoute: typeof AppRoute
     }
   }
@@ -782,7 +784,6 @@ interface AppRouteChildren {
   AppWIndexRoute: typeof AppWIndexRoute
   AppAccountManageOrganizationSuffixRoute: typeof AppAccountManageOrganizationSuffixRoute
   AppAccountOrganizationSuffixRoute: typeof AppAccountOrganizationSuffixRoute
-  AppWWebinarLinkSplatRoute: typeof AppWWebinarLinkSplatRoute
   AppAccountManageOrganizationIndexRoute: typeof AppAccountManageOrganizationIndexRoute
 }
 
@@ -807,7 +808,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountManageOrganizationSuffixRoute:
     AppAccountManageOrganizationSuffixRoute,
   AppAccountOrganizationSuffixRoute: AppAccountOrganizationSuffixRoute,
-  AppWWebinarLinkSplatRoute: AppWWebinarLinkSplatRoute,
   AppAccountManageOrganizationIndexRoute:
     AppAccountManageOrganizationIndexRoute,
 }
@@ -829,6 +829,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountCardRoute: AccountCardRoute,
   OOrganizationSuffixRoute: OOrganizationSuffixRoute,
   ApplyIndexRoute: ApplyIndexRoute,
+  WWebinarLinkChar123TabChar125Route: WWebinarLinkChar123TabChar125Route,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

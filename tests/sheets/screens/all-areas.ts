@@ -5,6 +5,7 @@ import { organizations } from './organizations.ts';
 import { peopleArea } from './people.ts';
 import { postsArea } from './posts.ts';
 import { reception } from './reception.ts';
+import { room } from './room.ts';
 import { wayIn } from './way-in.ts';
 
 /** Every screen of the app, with the states that people meet. */
@@ -16,4 +17,5 @@ export const allAreas: readonly Area[] = [
   organizations,
   postsArea,
   apply,
+  room,
 ];

@@ -5,9 +5,9 @@ import { Page } from '#client/ui/layout/page.tsx';
 
 /** An area that opens later: what it will do, and what one can do now. */
 export function Coming({ area }: { area: ComingAreaId }) {
-  const { title, icon, text, back } = comingArea(area);
+  const { title, icon, text } = comingArea(area);
   return (
-    <Page title={title} header={back ? 'bar' : 'large'} back={back}>
+    <Page title={title}>
       <AreaMessage icon={icon} title="Opening soon" text={text}>
         <LinkButton to="/agenda" variant="soft">
           See the agenda
@@ -22,8 +22,6 @@ interface ComingArea {
   readonly icon: LucideIcon;
   /** Sentence about what it will do. */
   readonly text: string;
-  /** Target of Back; main screens have none. */
-  readonly back?: '/account' | '/w';
 }
 
 const comingAreas = {
@@ -36,12 +34,6 @@ const comingAreas = {
     title: 'Rooms',
     icon: Presentation,
     text: 'Rooms that you host or attend will be listed here, with the live one on top.',
-  },
-  room: {
-    title: 'Room',
-    icon: Presentation,
-    text: 'This room will open here, with its people, discussion, questions and files.',
-    back: '/w',
   },
   table: {
     title: 'Table',

@@ -1,0 +1,30 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useConnection } from '#client/connection/connection.ts';
+import { JoinPage } from '#client/features/rooms/join/join-page.tsx';
+import { RoomPage } from '#client/features/rooms/room/room-page.tsx';
+import { OptionalShell } from '#client/features/shell/shell.tsx';
+import { requireSignedIn } from '#client/session/guards.ts';
+
+/** One route for all tabs of a room: every route makes each first load heavier. */
+export const Route = createFileRoute('/w/$webinarLink/{-$tab}')({
+  beforeLoad: async ({ context, location, params }) => {
+    if (params.tab === undefined)
+      throw redirect({ to: '/w/$webinarLink/{-$tab}', params: { ...params, tab: 'about' }, replace: true });
+    if (context.connection.session.get() !== null) await requireSignedIn({ context, location });
+  },
+  component: Room,
+});
+
+function Room() {
+  const { webinarLink, tab = 'about' } = Route.useParams();
+  const isSignedIn = useConnection().session.get() !== null;
+  return (
+    <OptionalShell>
+      {isSignedIn ? (
+        <RoomPage key={webinarLink} suffix={webinarLink} tab={tab} />
+      ) : (
+        <JoinPage key={webinarLink} suffix={webinarLink} />
+      )}
+    </OptionalShell>
+  );
+}
