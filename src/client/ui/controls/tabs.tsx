@@ -1,18 +1,30 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import styles from './tabs.module.css';
+
+interface Tab<Id extends string> {
+  readonly id: Id;
+  readonly title: string;
+  /** Marks what came since the tab was last seen. */
+  readonly hasNews?: boolean;
+}
 
 interface TabsProps<Id extends string> {
   label: string;
-  tabs: readonly { id: Id; title: string }[];
+  tabs: readonly Tab<Id>[];
   current: Id;
   onChange: (id: Id) => void;
+  /** Way that a press of an arrow goes, in px; without one a mouse gets no arrows. */
+  arrowScrollPx?: number;
 }
 
 const tabId = (id: string) => `tab-${id}`;
 const panelId = (id: string) => `panel-${id}`;
 
 /** Parts of one screen, one shown at a time. They scroll where they need more room than there is. */
-export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, tabs, current, onChange, arrowScrollPx } = props;
   const list = useRef<HTMLDivElement>(null);
   const tabOf = (id: string) => list.current?.querySelector<HTMLElement>(`#${tabId(id)}`);
 
@@ -34,9 +46,9 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
     onChange(next.id);
     tabOf(next.id)?.focus();
   };
-  return (
+  const strip = (
     <div className={styles.list} ref={list} role="tablist" aria-label={label}>
-      {tabs.map(({ id, title }) => (
+      {tabs.map(({ id, title, hasNews }) => (
         <button
           key={id}
           type="button"
@@ -50,9 +62,75 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
           onKeyDown={handleKeyDown}
         >
           {title}
+          {hasNews && (
+            <span className={styles.dot}>
+              <VisuallyHidden> new</VisuallyHidden>
+            </span>
+          )}
         </button>
       ))}
     </div>
+  );
+  if (arrowScrollPx === undefined) return strip;
+  return (
+    <div className={styles.frame}>
+      {strip}
+      <Arrows list={list} scrollPx={arrowScrollPx} />
+    </div>
+  );
+}
+
+interface ArrowsProps {
+  list: RefObject<HTMLDivElement | null>;
+  scrollPx: number;
+}
+
+/** Arrows for a mouse, which cannot swipe, where tabs are out of sight at that end; the keyboard has its own. */
+function Arrows({ list, scrollPx }: ArrowsProps) {
+  const [hidden, setHidden] = useState({ before: false, after: false });
+  useEffect(() => {
+    const { current } = list;
+    if (!current) return;
+    const look = () => {
+      const rest = current.scrollWidth - current.clientWidth - current.scrollLeft;
+      setHidden({ before: current.scrollLeft > 1, after: rest > 1 });
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(current);
+    current.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      current.removeEventListener('scroll', look);
+    };
+  }, [list]);
+  const scroll = (left: number) => list.current?.scrollBy({ left });
+  return (
+    <>
+      {hidden.before && (
+        <button
+          type="button"
+          className={styles.arrow}
+          data-side="before"
+          tabIndex={-1}
+          aria-label="Scroll tabs back"
+          onClick={() => scroll(-scrollPx)}
+        >
+          <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+      {hidden.after && (
+        <button
+          type="button"
+          className={styles.arrow}
+          data-side="after"
+          tabIndex={-1}
+          aria-label="Scroll tabs on"
+          onClick={() => scroll(scrollPx)}
+        >
+          <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+    </>
   );
 }
 
