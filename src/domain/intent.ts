@@ -25,6 +25,24 @@ function joinPath(value: string): string | null {
   return code === undefined ? null : `/o/${suffix}?code=${code}`;
 }
 
+export interface SavedRoom {
+  readonly eventId: number;
+  /** Null where the intent has the id alone. */
+  readonly suffix: string | null;
+}
+
+/** Reads the value of a room's intent. */
+export function savedRoom(value: string): SavedRoom {
+  const [eventId, suffix = null] = value.split('/');
+  return { eventId: Number(eventId), suffix };
+}
+
+/** Address of a room's page; the list of rooms where the intent does not name its suffix. */
+function roomPath(value: string): string {
+  const { suffix } = savedRoom(value);
+  return suffix === null ? '/w' : `/w/${suffix}`;
+}
+
 /**
  * The address an intent leads to, or null where it leads nowhere safe.
  * Intents come from mails and local storage, so nothing in them is trusted.
@@ -32,7 +50,7 @@ function joinPath(value: string): string | null {
 export function intentPath(intent: Intent): string | null {
   switch (intent.kind) {
     case 'room':
-      return '/w';
+      return roomPath(intent.value);
     case 'organizationCode':
       return joinPath(intent.value);
     case 'profile':

@@ -74,6 +74,8 @@ test.each([
 });
 
 test.each<[Intent, string]>([
+  [{ kind: 'room', value: '12/prototype_clinic' }, '/w/prototype_clinic'],
+  [{ kind: 'room', value: '12' }, '/w'],
   [{ kind: 'profile', value: 'noura_a' }, '/noura_a'],
   [{ kind: 'organization', value: 'hub' }, '/o/hub'],
 ])('%o leads to %s', (intent, path) => {
@@ -96,6 +98,8 @@ test.each([
   { kind: 'elsewhere', value: '/agenda' },
   { kind: 'room', value: 12 },
   { kind: 'room', value: '1; drop table' },
+  { kind: 'room', value: 'prototype_clinic' },
+  { kind: 'room', value: '1/../login' },
   { kind: 'profile', value: '../admin' },
   { kind: 'organization', value: 'a/b' },
   { kind: 'page', value: 'x'.repeat(501) },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forgetJoin, isJoinCode, keepJoin, takeTap } from '#client/features/organizations/public/join-tap.ts';
 import { memoryStorage } from '#client/lib/phone-storage.ts';
-import { readIntent, storeIntent } from '#client/session/return-to.ts';
+import { readIntents, storeIntent } from '#client/session/return-to.ts';
 import { intentPath } from '#domain/intent.ts';
 
 const invitation = { suffix: 'innovation_hub', code: 'aB-3_x' };
@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
 test('a tap on Join leads back to the page with the code after sign-in', () => {
   const storage = memoryStorage();
   keepJoin(storage, invitation);
-  const intent = readIntent(storage);
+  const [intent] = readIntents(storage);
   expect(intent).toEqual({ kind: 'organizationCode', value: 'innovation_hub/aB-3_x' });
   expect(intent && intentPath(intent)).toBe('/o/innovation_hub?code=aB-3_x');
 });
@@ -51,13 +51,13 @@ test('going back forgets the tap and what was meant for an organisation, and not
   keepJoin(storage, invitation);
   forgetJoin(storage);
   expect(takeTap(storage, invitation.code)).toBe(false);
-  expect(readIntent(storage)).toBeNull();
+  expect(readIntents(storage)).toEqual([]);
   storeIntent(storage, { kind: 'organization', value: 'innovation_hub' });
   forgetJoin(storage);
-  expect(readIntent(storage)).toBeNull();
+  expect(readIntents(storage)).toEqual([]);
   storeIntent(storage, { kind: 'page', value: '/agenda' });
   forgetJoin(storage);
-  expect(readIntent(storage)).toEqual({ kind: 'page', value: '/agenda' });
+  expect(readIntents(storage)).toEqual([{ kind: 'page', value: '/agenda' }]);
 });
 
 test('only what can be a code is taken for one', () => {

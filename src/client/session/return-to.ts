@@ -1,23 +1,36 @@
 import * as v from 'valibot';
 import { type PhoneStorage, readJson, storageKeys } from '#client/lib/phone-storage.ts';
 import { type Intent, IntentSchema } from '#contract/intent.ts';
-import type { OwnUser } from '#contract/users.ts';
-import { afterSignIn } from '#domain/after-sign-in.ts';
+import { inOrder } from '#domain/after-sign-in.ts';
 import { intentPath } from '#domain/intent.ts';
 
 const keptForMs = 3_600_000;
-const StoredIntentSchema = v.object({ intent: IntentSchema, storedAt: v.number() });
+/** One of each kind. */
+const StoredIntentsSchema = v.array(v.object({ intent: IntentSchema, storedAt: v.number() }));
+type StoredIntents = v.InferOutput<typeof StoredIntentsSchema>;
+
+function readStored(storage: PhoneStorage): StoredIntents {
+  const stored = v.safeParse(StoredIntentsSchema, readJson(storage, storageKeys.intent));
+  return stored.success ? stored.output : [];
+}
+
+function writeStored(storage: PhoneStorage, intents: StoredIntents): void {
+  if (intents.length === 0) storage.removeItem(storageKeys.intent);
+  else storage.setItem(storageKeys.intent, JSON.stringify(intents));
+}
+
+const except = (storage: PhoneStorage, kinds: readonly Intent['kind'][]) =>
+  readStored(storage).filter(({ intent }) => !kinds.includes(intent.kind));
 
 /** Keeps what a person was about to do until they have signed in; after an hour it is no longer meant. */
 export function storeIntent(storage: PhoneStorage, intent: Intent, now = Date.now()): void {
-  storage.setItem(storageKeys.intent, JSON.stringify({ intent, storedAt: now }));
+  writeStored(storage, [...except(storage, [intent.kind]), { intent, storedAt: now }]);
 }
 
-export function readIntent(storage: PhoneStorage, now = Date.now()): Intent | null {
-  const stored = v.safeParse(StoredIntentSchema, readJson(storage, storageKeys.intent));
-  if (!stored.success) return null;
-  const age = now - stored.output.storedAt;
-  return age >= 0 && age < keptForMs ? stored.output.intent : null;
+/** Lists what is still meant, at most one of a kind, the first to be followed first. */
+export function readIntents(storage: PhoneStorage, now = Date.now()): Intent[] {
+  const isMeant = (storedAt: number) => now >= storedAt && now - storedAt < keptForMs;
+  return inOrder(readStored(storage).flatMap(({ intent, storedAt }) => (isMeant(storedAt) ? intent : [])));
 }
 
 /** Keeps the page asked for, so that sign-in can lead to it; pages that make sense signed out only are passed over. */
@@ -26,14 +39,7 @@ export function rememberPage(storage: PhoneStorage, href: string): void {
   if (intentPath(intent) !== null) storeIntent(storage, intent);
 }
 
-export function clearIntent(storage: PhoneStorage): void {
-  storage.removeItem(storageKeys.intent);
-}
-
-/** The page to open next; what was intended is kept until it is followed. */
-export function takeNextPage(storage: PhoneStorage, user: OwnUser, answered: Intent | null = null): string {
-  if (answered !== null) storeIntent(storage, answered);
-  const next = afterSignIn({ user, intents: [answered, readIntent(storage)] });
-  if (next.followsIntent) clearIntent(storage);
-  return next.path;
+/** Forgets what was meant: all of it, or some kinds. */
+export function clearIntents(storage: PhoneStorage, kinds?: readonly Intent['kind'][]): void {
+  writeStored(storage, kinds === undefined ? [] : except(storage, kinds));
 }

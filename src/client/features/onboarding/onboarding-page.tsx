@@ -57,7 +57,7 @@ export function OnboardingPage() {
     ...workStep,
     releaseImage: () => draft.change({ image: draft.base.image }),
   });
-  usePassage('/onboarding', me);
+  const isLeaving = usePassage('/onboarding', me);
   return (
     <StepPage
       step={2}
@@ -74,7 +74,7 @@ export function OnboardingPage() {
       }
       submitLabel="Complete"
       isReady={draft.conflicts.length === 0 && work.organization.trim() !== '' && work.position.trim() !== ''}
-      isSaving={isSaving}
+      isSaving={isSaving || isLeaving}
       failure={failure}
       refusals={refusals}
       onSubmit={() => save(work)}

@@ -25,7 +25,7 @@ export function PreOnboardingPage() {
     ...names,
     releaseImage: () => change({ image: draft.base.image }),
   });
-  usePassage('/pre-onboarding', me);
+  const isLeaving = usePassage('/pre-onboarding', me);
   const { firstName, lastName } = values;
   return (
     <StepPage
@@ -34,7 +34,7 @@ export function PreOnboardingPage() {
       lead={`You are signed in as ${me.email}`}
       submitLabel="Continue"
       isReady={draft.conflicts.length === 0 && firstName.trim() !== '' && lastName.trim() !== ''}
-      isSaving={isSaving}
+      isSaving={isSaving || isLeaving}
       failure={failure}
       refusals={refusals}
       onSubmit={() => save({ firstName, lastName, image: draft.changes.image })}

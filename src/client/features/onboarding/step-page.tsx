@@ -1,11 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useConnection } from '#client/connection/connection.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { FailureNote } from '#client/network/failure-note.tsx';
-import { takeNextPage } from '#client/session/return-to.ts';
+import { refusalMs, takeNextPage } from '#client/session/next-page.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { useArrival } from '#client/ui/layout/use-arrival.ts';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { type OnboardingGate, onboardingGate } from '#domain/after-sign-in.ts';
@@ -77,9 +79,14 @@ function Progress({ step }: Pick<StepPageProps, 'step'>) {
   );
 }
 
-/** Leads on as soon as the profile no longer needs this page, whether it was filled in here or on another device. */
-export function usePassage(page: OnboardingGate, me: OwnUser): void {
+/**
+ * Leads on as soon as the profile no longer needs this page, whether it was filled in here or on another device. True
+ * while it does.
+ */
+export function usePassage(page: OnboardingGate, me: OwnUser): boolean {
+  const { api } = useConnection();
   const { history } = useRouter();
+  const toasts = useToasts();
   const hasLeft = useRef(false);
   const gate = onboardingGate(me);
   useEffect(() => {
@@ -87,6 +94,9 @@ export function usePassage(page: OnboardingGate, me: OwnUser): void {
     if (gate === page || hasLeft.current) return;
     hasLeft.current = true;
     if (gate === null) clearDraft(phoneStorage());
-    history.replace(takeNextPage(phoneStorage(), me));
-  }, [gate, page, me, history]);
+    const say = (text: string) => toasts.show({ text, durationMs: refusalMs });
+    const options = { api, storage: phoneStorage(), user: me, say };
+    void takeNextPage(options).then((path) => history.replace(path)); // never fails
+  }, [gate, page, me, api, history, toasts]);
+  return gate !== page;
 }

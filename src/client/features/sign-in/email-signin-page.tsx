@@ -6,9 +6,10 @@ import { ApiError, errorSentence, mayPass } from '#client/api/api-error.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { knownMe } from '#client/session/me.ts';
-import { readIntent } from '#client/session/return-to.ts';
+import { readIntents } from '#client/session/return-to.ts';
 import { Button, LinkButton } from '#client/ui/controls/button.tsx';
 import { MessagePage } from '#client/ui/layout/message-screen.tsx';
+import type { Intent } from '#contract/intent.ts';
 import { readSignInLink } from '#contract/sign-in.ts';
 import { intentPath } from '#domain/intent.ts';
 import { askedHere } from './browser-id.ts';
@@ -67,9 +68,9 @@ function useSignInOnce(code: string) {
 
 /** "On other failure go to the stored suffix page or /" (specification, section 4). */
 function suffixPage(): string {
-  const intent = readIntent(phoneStorage());
-  const isSuffix = intent?.kind === 'profile' || intent?.kind === 'organization';
-  return (isSuffix ? intentPath(intent) : null) ?? '/';
+  const isSuffix = ({ kind }: Intent) => kind === 'profile' || kind === 'organization';
+  const intent = readIntents(phoneStorage()).find(isSuffix);
+  return (intent && intentPath(intent)) ?? '/';
 }
 
 interface QuestionProps {

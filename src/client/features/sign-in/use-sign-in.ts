@@ -4,7 +4,9 @@ import type { Api } from '#client/api/api.ts';
 import { useOnce } from '#client/api/use-once.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
-import { readIntent, takeNextPage } from '#client/session/return-to.ts';
+import { refusalMs, takeNextPage } from '#client/session/next-page.ts';
+import { readIntents } from '#client/session/return-to.ts';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import {
   requestSignInMail,
   type SignedIn,
@@ -21,7 +23,7 @@ export function useRequestMail() {
   const request = useMutation({
     mutationFn: async (email: string) => {
       const storage = phoneStorage();
-      const intent = readIntent(storage) ?? undefined;
+      const [intent] = readIntents(storage);
       const browserMarks = readBrowserMarks(storage);
       const body = { email, intent, browser: ownBrowserId(storage), browserMarks };
       await api.call(requestSignInMail, { body });
@@ -53,12 +55,15 @@ export const useLinkSignIn = () =>
 function useEnter(): (signedIn: SignedIn) => Promise<void> {
   const connection = useConnection();
   const { history } = useRouter();
+  const toasts = useToasts();
   return async (signedIn) => {
     const storage = phoneStorage();
     await connection.beginSession(signedIn);
     keepBrowserMark(storage, signedIn.browserMark);
     clearSignInRequest(storage);
     clearEmailDraft(storage);
-    history.replace(takeNextPage(storage, signedIn.user, signedIn.intent));
+    const say = (text: string) => toasts.show({ text, durationMs: refusalMs });
+    const { user, intent: answered } = signedIn;
+    history.replace(await takeNextPage({ api: connection.api, storage, user, answered, say }));
   };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type PhoneStorage, readJson, storageKeys } from '#client/lib/phone-storage.ts';
-import { clearIntent, readIntent, storeIntent } from '#client/session/return-to.ts';
+import { clearIntents, storeIntent } from '#client/session/return-to.ts';
 
 const keptForMs = 3_600_000;
 const TapSchema = v.object({ code: v.string(), tappedAt: v.number() });
@@ -34,6 +34,5 @@ export function takeTap(storage: PhoneStorage, code: string, now = Date.now()): 
 /** Forgets the tap of somebody who goes back, or has joined. */
 export function forgetJoin(storage: PhoneStorage): void {
   storage.removeItem(storageKeys.joinTap);
-  const intent = readIntent(storage);
-  if (intent?.kind === 'organizationCode' || intent?.kind === 'organization') clearIntent(storage);
+  clearIntents(storage, ['organizationCode', 'organization']);
 }
