@@ -5,7 +5,7 @@ import { dayMs, minuteMs, msOf, type ProgrammeClock, shown } from './time/clock.
 import { daysBetween, momentOfWall, shownDay } from './time/dates.ts';
 import { zoneOffsetMs } from './time/zone.ts';
 
-/** When a room takes place, as the API has it. All functions here keep to one timeline, and `now` is of the same. */
+/** Times of a room as the API has them. All functions here keep to one timeline, and `now` is of the same. */
 export interface Schedule {
   readonly meetingStartTime: string | null;
   /** Minutes; none without it. */

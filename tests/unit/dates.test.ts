@@ -15,6 +15,8 @@ import {
   formatTime,
   isSameDay,
   momentIn,
+  realDay,
+  shownDay,
   startOfDay,
   typedDay,
 } from '#domain/time/dates.ts';
@@ -155,4 +157,24 @@ test('a clock that is ahead shifts what is read, and takes it off what is typed'
   expect(programmeNow(clock)).toBe(msOf('2021-06-18T15:04:59Z'));
   expect(shown(moment, clock)).toBe(programmeNow(clock));
   expect(real(shown(moment, clock), clock)).toBe(msOf(moment));
+});
+
+test.each([
+  [0, '2026-11-23', '2026-11-23'],
+  [-1_984 * 86_400_000, '2026-11-23', '2021-06-18'],
+  [-1_984 * 86_400_000 + 1_800_000, '2026-11-23', '2021-06-18'],
+  [-1_984 * 86_400_000 - 1_800_000, '2026-11-23', '2021-06-18'],
+  [2 * 86_400_000, '2024-02-28', '2024-03-01'],
+  [2 * 86_400_000, '2021-12-31', '2022-01-02'],
+])(
+  'by a clock that is ahead by %d ms, the day %s is read as %s, and typed as that',
+  (offsetMs, day, read) => {
+    expect(shownDay(day, { offsetMs })).toBe(read);
+    expect(realDay(read, { offsetMs })).toBe(day);
+  },
+);
+
+test('what is no day stays as it is', () => {
+  expect(shownDay('soon', { offsetMs: 86_400_000 })).toBe('soon');
+  expect(realDay('', { offsetMs: 86_400_000 })).toBe('');
 });
