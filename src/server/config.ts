@@ -29,6 +29,8 @@ export interface Config {
   /** Name of the tenant; null takes the one of the programme data. */
   readonly tenant: string | null;
   readonly sessionDays: number;
+  /** People who may make rooms. */
+  readonly roomCreatorIds: readonly number[];
   readonly geoipDatabase: string | null;
   readonly trustProxy: 'none' | 'nearest' | readonly string[];
   /**
@@ -172,6 +174,15 @@ function trustProxy(env: Environment): Config['trustProxy'] {
   return refuse('TRUST_PROXY', 'takes 1, 0 or a list of addresses');
 }
 
+/** The first two people of a demo, else nobody unless named. */
+function roomCreatorIds(env: Environment): readonly number[] {
+  const value = text(env, 'ROOM_CREATOR_IDS');
+  if (value === null) return flag(env, 'DEMO') ? [1, 2] : [];
+  const ids = value.split(',').map((part) => part.trim());
+  if (ids.every((id) => /^[1-9]\d{0,8}$/.test(id))) return ids.map(Number);
+  return refuse('ROOM_CREATOR_IDS', `takes numbers of people such as 1,2, not "${value}"`);
+}
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
 function logLevel(env: Environment): string {
@@ -208,6 +219,7 @@ export function readConfig(env: Environment = process.env): Config {
     appKey: word(env, 'APP_KEY') ?? defaultAppKey,
     appSecret: word(env, 'APP_SECRET') ?? defaultAppSecret,
     tenant: word(env, 'TENANT'),
+    roomCreatorIds: roomCreatorIds(env),
     sessionDays: wholeNumber(env, 'SESSION_DAYS', { least: 1, most: 3650, otherwise: 90 }),
     geoipDatabase: text(env, 'GEOIP_DB'),
     trustProxy: trustProxy(env),

@@ -2,6 +2,7 @@ import type { ProgrammeClock } from '#domain/time/clock.ts';
 import type { ProgrammeFile } from '#programme/programme-file.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { GatheredChanges } from './event-news/gathered-changes.ts';
 import type { DailyBytes } from './http/daily-bytes.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -26,6 +27,8 @@ export interface Context {
   readonly images: Images;
   /** Pushes changes to open apps. */
   readonly realtime: RealtimeServer;
+  /** Tells the people of an event that it has changed, gathered. */
+  readonly eventChanges: GatheredChanges;
   /** Key of the HMACs under which short codes are stored. */
   readonly secret: string;
   readonly lifecycle: Lifecycle;

@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { makeDataDir } from './data-dir.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readOrCreateSetting } from './db/settings.ts';
+import { createGatheredChanges } from './event-news/gathered-changes.ts';
 import { createDailyBytes } from './http/daily-bytes.ts';
 import { createRateLimits, unlimited } from './http/rate-limits.ts';
 import { jobHandlers } from './jobs/job-handlers.ts';
@@ -56,6 +57,9 @@ export async function createContext(
     bus: createBus(config.database, logger),
     timings: overrides.realtimeTimings,
   });
+  const eventChanges = createGatheredChanges((eventId) =>
+    realtime.toEvent({ type: 'event.changed', eventId }),
+  );
   return {
     config,
     programme,
@@ -68,6 +72,7 @@ export async function createContext(
     files,
     images: createImages(),
     realtime,
+    eventChanges,
     secret,
     lifecycle: { isClosing: false },
     keysInFlight: new Set(),
@@ -75,6 +80,7 @@ export async function createContext(
     callerTurns: createCallerTurns(),
     writtenBytes: createDailyBytes({ max: limits.writtenBytesPerDay, clock }),
     close: async () => {
+      eventChanges.close();
       await realtime.close();
       await files.close();
       await jobs.stop();

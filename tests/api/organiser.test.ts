@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { getMe } from '#contract/users.ts';
-import { countCohort, findParticipant } from '#server/features/events/store.ts';
+import { countCohort, findParticipant } from '#server/features/events/places/store.ts';
 import { findUserByEmail } from '#server/features/users/store.ts';
 import { ownForm } from '#tests/support/form-calls.ts';
 import { enter } from '#tests/support/people.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ParticipantStatus, participantStatuses } from '#contract/participants.ts';
 import { postTexts } from '#contract/threads.ts';
-import { upsertParticipant } from '#server/features/events/store.ts';
+import { upsertParticipant } from '#server/features/events/places/store.ts';
 import { enter, place, type SignedInPerson } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type Area, enterCohort, textsSeen, threadCalls } from '#tests/support/thread-calls.ts';

@@ -44,6 +44,7 @@ const serverMachines = [
   'src/server/jobs/',
   'src/server/providers/',
   'src/server/people/',
+  'src/server/event-news/',
 ];
 const serverPackages = /^(?!react|@tanstack|workbox|idb-keyval)/;
 
@@ -181,6 +182,11 @@ export const rooms: readonly Room[] = [
   {
     folder: 'src/server/people/',
     imports: [...shared, ...serverBasics, 'src/server/db/', 'src/server/http/', 'src/server/providers/'],
+    packages: serverPackages,
+  },
+  {
+    folder: 'src/server/event-news/',
+    imports: [...shared, ...serverBasics, 'src/server/action.ts'],
     packages: serverPackages,
   },
   {

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { createContext } from '#server/create-context.ts';
 import { insertDemoUser } from '#server/demo/store.ts';
-import { upsertParticipant } from '#server/features/events/store.ts';
+import { upsertParticipant } from '#server/features/events/places/store.ts';
 import { madeUpPerson } from './made-up-people.ts';
 
 const portraits = 33;

@@ -3,7 +3,7 @@ import { type UpdateUser, updateMe } from '#contract/profile.ts';
 import type { OwnUser } from '#contract/users.ts';
 import type { Writer } from '#server/db/database.ts';
 import { personKeys } from '#server/db/person-keys.ts';
-import { upsertParticipant } from '#server/features/events/store.ts';
+import { upsertParticipant } from '#server/features/events/places/store.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface SignedInPerson {

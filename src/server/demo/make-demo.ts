@@ -9,7 +9,7 @@ import type { Writer } from '#server/db/database.ts';
 import { continueIds } from '#server/db/dialects/ids.ts';
 import { acquireLock } from '#server/db/dialects/locks.ts';
 import { findSetting, insertSetting } from '#server/db/settings.ts';
-import { upsertParticipant } from '#server/features/events/store.ts';
+import { upsertParticipant } from '#server/features/events/places/store.ts';
 import { insertFavourite } from '#server/features/favourites/store.ts';
 import { insertLinks } from '#server/features/users/links/store.ts';
 import { hashPassword } from '#server/features/users/sign-in/password.ts';

@@ -7,7 +7,7 @@ import {
   removeHost,
   removeSeats,
   upsertParticipant,
-} from '#server/features/events/store.ts';
+} from '#server/features/events/places/store.ts';
 import { findOrInsertUser, findUserByEmail } from '#server/features/users/store.ts';
 
 /** Thrown where the organiser asks for more than the programme allows; nothing is changed then. */

@@ -90,7 +90,7 @@ export const rooms = (kind: DatabaseKind): Migration => ({
       .alterTable('event_participants')
       .addColumn('owes_answers', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
-    await sql`create index event_participants_by_status on event_participants (event_id, status)`.execute(
+    await sql`create index event_participants_by_status on event_participants (event_id, status, is_host, is_admin)`.execute(
       builder,
     );
   },

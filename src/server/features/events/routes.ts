@@ -1,11 +1,67 @@
 import type { FastifyInstance } from 'fastify';
-import { listParticipants } from '#contract/participants.ts';
+import * as calls from '#contract/events.ts';
+import { joinEvent, leaveEvent, listParticipants } from '#contract/participants.ts';
 import type { Context } from '#server/context.ts';
-import { route } from '#server/http/route.ts';
-import { readParticipants } from './read.ts';
+import { preparedWriteRoute, route, writeRoute } from '#server/http/route.ts';
+import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
+import { changeRoom, createRoom } from './actions.ts';
+import { join, leave } from './places/actions.ts';
+import { readParticipants } from './places/read.ts';
+import { isRoomSuffixInUse, readPublicRoom, readRooms, viewRoom, viewRoomWithPeople } from './read.ts';
 
 export function eventRoutes(app: FastifyInstance, context: Context): void {
+  reads(app, context);
+  writes(app, context);
+  places(app, context);
+}
+
+function reads(app: FastifyInstance, context: Context): void {
+  const { reader } = context.database;
+
+  route(app, context, calls.listEvents, ({ me }) => readRooms(context, me));
+
+  route(app, context, calls.getEvent, ({ params, me }) =>
+    viewRoom(reader, { ...params, userId: me.userId }, context),
+  );
+
+  route(app, context, calls.getEventWithPeople, ({ params, me }) =>
+    viewRoomWithPeople(reader, { ...params, userId: me.userId }, context),
+  );
+
+  route(app, context, calls.getPublicEvent, ({ params, me }) =>
+    readPublicRoom(reader, { ...params, userId: me?.userId ?? null }, context),
+  );
+
+  route(app, context, calls.checkEventSuffix, async ({ params }) => ({
+    exists: await isRoomSuffixInUse(reader, params.suffix),
+  }));
+}
+
+function writes(app: FastifyInstance, context: Context): void {
+  preparedWriteRoute(
+    app,
+    context,
+    calls.createEvent,
+    ({ body }) => cleanRichText(body.description),
+    ({ action, body, prepared: description }) => createRoom(action, { ...body, description }),
+  );
+
+  preparedWriteRoute(
+    app,
+    context,
+    calls.updateEvent,
+    ({ body }) => (body.description === undefined ? undefined : cleanRichText(body.description)),
+    ({ action, params, body, prepared: description }) =>
+      changeRoom(action, { ...params, body: { ...body, description } }),
+  );
+}
+
+function places(app: FastifyInstance, context: Context): void {
   route(app, context, listParticipants, ({ me, params, query }) =>
     readParticipants(context, me, { eventId: params.id, page: query }),
   );
+
+  writeRoute(app, context, joinEvent, ({ action, body }) => join(action, body));
+
+  writeRoute(app, context, leaveEvent, ({ action, params }) => leave(action, params.id));
 }

@@ -1,0 +1,145 @@
+import type { Join, PlaceRecord } from '#contract/participants.ts';
+import { texts } from '#contract/texts.ts';
+import { canLeaveRoom, canManage, isHiddenFrom, mayJoinAnew, statusOfJoin } from '#domain/event-access.ts';
+import type { ActionContext } from '#server/action.ts';
+import { acquireLock } from '#server/db/dialects/locks.ts';
+import { placeChanged } from '#server/event-news/event-news.ts';
+import { isExpired, isOfCohort, participationOf } from '#server/features/events/present.ts';
+import { readKnownRoom } from '#server/features/events/read.ts';
+import { findRoom, listQuestions, type RoomRow } from '#server/features/events/reader.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import { presentRecord } from './read.ts';
+import {
+  deletePlace,
+  findParticipant,
+  findRecord,
+  givePlace,
+  hasOtherHost,
+  isPerson,
+  type NewPlace,
+  type RecordRow,
+  setAdminFlag,
+} from './store.ts';
+
+const conflict = (message: string) => new ProblemError('conflict', { message });
+
+/** Acquires the lock under which a room is saved and its places are given; the cohort's two events have one for both. */
+export const lockRoom = ({ tx, context }: ActionContext, eventId: number) =>
+  acquireLock(tx, context.database.kind, isOfCohort(context, eventId) ? 'cohort' : `event:${eventId}`);
+
+/** The events in which one place is held: a seat of the cohort is in both of its events. */
+function eventsOfPlace({ context }: ActionContext, eventId: number): readonly number[] {
+  const { announcements, forum } = context.programme.eventIds;
+  return isOfCohort(context, eventId) ? [announcements, forum] : [eventId];
+}
+
+function hasFreePlace({ context }: ActionContext, room: RoomRow): boolean {
+  const capacity = isOfCohort(context, room.id) ? context.programme.cohortSize : room.max_participants;
+  return room.taken_count < capacity;
+}
+
+async function record(action: ActionContext, eventId: number, userId: number): Promise<PlaceRecord> {
+  const row = await findRecord(action.tx, { eventId, userId });
+  if (row === undefined) throw new ProblemError('not_found');
+  return presentRecord(row, action.context);
+}
+
+/** Gives a place, one of each event that it is held in, and tells of it. */
+async function give(action: ActionContext, place: NewPlace): Promise<void> {
+  for (const eventId of eventsOfPlace(action, place.eventId)) {
+    const known = await findParticipant(action.tx, eventId, place.userId);
+    if (known?.status === 'APPROVED') continue;
+    await givePlace(action.tx, { ...place, eventId });
+    const isSeenByOthers = place.status === 'APPROVED';
+    placeChanged(action, { eventId, userId: place.userId, isSeenByOthers });
+  }
+}
+
+/** Joins a room, or asks to; sets the place or the admin flag of somebody else for hosts and admins. */
+export async function join(action: ActionContext, body: Join): Promise<PlaceRecord> {
+  await lockRoom(action, body.eventId);
+  const { eventId: id, participantUserId: userId, admin } = body;
+  if (userId === action.me.userId) return joinOneself(action, id);
+  const room = await readKnownRoom(action.tx, { id, userId: action.me.userId });
+  if (!canManage(participationOf(room))) throw new ProblemError('forbidden');
+  const place = await findRecord(action.tx, { eventId: id, userId });
+  if (place === undefined) return add(action, room, { userId, isAdmin: admin === true });
+  if (admin !== undefined) await changeAdmin(action, { eventId: id, userId, place, admin });
+  return record(action, id, userId);
+}
+
+async function joinOneself(action: ActionContext, id: number): Promise<PlaceRecord> {
+  const { tx, context, me } = action;
+  const { userId } = me;
+  const room = await findRoom(tx, id, userId);
+  const participation = room === undefined ? null : participationOf(room);
+  if (room === undefined || isHiddenFrom(participation)) throw new ProblemError('not_found');
+  if (!mayJoinAnew(participation)) return record(action, id, userId);
+  if (isOfCohort(context, id) || isExpired(room, context)) throw new ProblemError('registration_closed');
+  if (!hasFreePlace(action, room)) throw new ProblemError('room_full');
+  const asksQuestions = (await listQuestions(tx, id)).length > 0;
+  const rules = { isPrivate: room.is_private === 1, isPaid: room.is_paid === 1, asksQuestions };
+  const status = statusOfJoin(rules);
+  const now = context.clock();
+  await give(action, { eventId: id, userId, status, isAdmin: false, owesAnswers: asksQuestions, now });
+  return record(action, id, userId);
+}
+
+/** Adds somebody as approved; an admin takes none of the room's places. */
+async function add(
+  action: ActionContext,
+  room: RoomRow,
+  { userId, isAdmin }: { readonly userId: number; readonly isAdmin: boolean },
+): Promise<PlaceRecord> {
+  if (!(await isPerson(action.tx, userId)))
+    throw new ProblemError('invalid', { fields: { participantUserId: texts.invalid } });
+  if (!isAdmin && !hasFreePlace(action, room)) throw new ProblemError('room_full');
+  const now = action.context.clock();
+  await give(action, { eventId: room.id, userId, status: 'APPROVED', isAdmin, owesAnswers: false, now });
+  return record(action, room.id, userId);
+}
+
+interface AdminChange {
+  readonly eventId: number;
+  readonly userId: number;
+  readonly place: RecordRow;
+  readonly admin: boolean;
+}
+
+async function changeAdmin(
+  action: ActionContext,
+  { eventId, userId, place, admin }: AdminChange,
+): Promise<void> {
+  if (place.is_host === 1) throw new ProblemError('forbidden');
+  if (place.status !== 'APPROVED') throw conflict('Only somebody who is in the room can be its admin.');
+  if ((place.is_admin === 1) === admin) return;
+  await setAdminFlag(action.tx, { eventId, userId }, admin);
+  placeChanged(action, { eventId, userId, isSeenByOthers: true });
+}
+
+/** Leaves a room, or takes the request back: the record goes with all that hangs on it. */
+export async function leave(action: ActionContext, id: number): Promise<undefined> {
+  const { tx, me } = action;
+  const { userId } = me;
+  await lockRoom(action, id);
+  const room = await findRoom(tx, id, userId);
+  const participation = room === undefined ? null : participationOf(room);
+  if (room === undefined || isHiddenFrom(participation)) throw new ProblemError('not_found');
+  if (participation === null) return;
+  if (!canLeaveRoom(participation)) throw conflict('You are not in this room any more.');
+  for (const eventId of eventsOfPlace(action, id)) await leaveEvent(action, { eventId, userId });
+}
+
+async function leaveEvent(
+  action: ActionContext,
+  place: { readonly eventId: number; readonly userId: number },
+): Promise<void> {
+  const { tx } = action;
+  const row = await findParticipant(tx, place.eventId, place.userId);
+  if (row?.status !== 'APPROVED' && row?.status !== 'TO_BE_APPROVED') return;
+  const isApproved = row.status === 'APPROVED';
+  if (isApproved && row.is_host === 1 && !(await hasOtherHost(tx, place)))
+    throw conflict('You are the only host of this room. Somebody has to stay.');
+  await deletePlace(tx, place);
+  placeChanged(action, { ...place, isSeenByOthers: isApproved });
+}

@@ -1,0 +1,60 @@
+import { texts } from '#contract/texts.ts';
+import type { ActionContext } from '#server/action.ts';
+import { placeChanged } from '#server/event-news/event-news.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import { findMembers, givePlace, listAdminIds, listPlaces, setAdminFlag } from './store.ts';
+
+export interface AdminsChoice {
+  readonly eventId: number;
+  /** Organisation of the room, whose members may be chosen too. */
+  readonly organizationId: number | null;
+  readonly userIds: readonly number[];
+}
+
+type Place = Awaited<ReturnType<typeof listPlaces>>[number];
+
+interface Candidate {
+  readonly eventId: number;
+  readonly userId: number;
+  readonly place: Place | undefined;
+  /** Of the room's organisation. */
+  readonly isMember: boolean;
+}
+
+/** Makes somebody an admin; answers false where they were in charge already. */
+async function makeAdmin(
+  { tx, context }: ActionContext,
+  { eventId, userId, place, isMember }: Candidate,
+): Promise<boolean> {
+  if (place?.status === 'APPROVED') {
+    if (place.is_host === 1 || place.is_admin === 1) return false;
+    await setAdminFlag(tx, { eventId, userId }, true);
+    return true;
+  }
+  const mayBeGiven = isMember && (place === undefined || place.status === 'TO_BE_APPROVED');
+  if (!mayBeGiven) throw new ProblemError('invalid', { fields: { adminUserIds: texts.invalid } });
+  const given = { status: 'APPROVED', isAdmin: true, owesAnswers: false, now: context.clock() } as const;
+  await givePlace(tx, { eventId, userId, ...given });
+  return true;
+}
+
+/**
+ * Makes exactly these people the admins of a room besides its hosts: approved participants, and members of its
+ * organisation, who get a place thereby. Anybody else is `invalid`.
+ */
+export async function setAdmins(
+  action: ActionContext,
+  { eventId, organizationId, userIds }: AdminsChoice,
+): Promise<void> {
+  const { tx } = action;
+  const places = new Map((await listPlaces(tx, eventId, userIds)).map((place) => [place.user_id, place]));
+  const members = await findMembers(tx, organizationId, userIds);
+  const changed: number[] = [];
+  for (const userId of new Set(userIds)) {
+    const candidate = { eventId, userId, place: places.get(userId), isMember: members.has(userId) };
+    if (await makeAdmin(action, candidate)) changed.push(userId);
+  }
+  const left = (await listAdminIds(tx, eventId)).filter((userId) => !userIds.includes(userId));
+  for (const userId of left) await setAdminFlag(tx, { eventId, userId }, false);
+  for (const userId of [...changed, ...left]) placeChanged(action, { eventId, userId, isSeenByOthers: true });
+}

@@ -1,0 +1,65 @@
+import { limits } from '#contract/limits.ts';
+import type { Participant, ParticipantsPage, PlaceRecord } from '#contract/participants.ts';
+import { canReadContent } from '#domain/event-access.ts';
+import { fold } from '#domain/fold.ts';
+import type { Context } from '#server/context.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import type { Me } from '#server/http/session.ts';
+import { type PresentContext, presentPerson } from '#server/people/present-person.ts';
+import { findParticipation } from '#server/people/store.ts';
+import { countParticipants, listParticipantRows, type ParticipantRow, type RecordRow } from './store.ts';
+
+interface PageQuery {
+  readonly query: string;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+/**
+ * Splits a query into folded words, all of which a person must match; none where it is too short (specification,
+ * section 5).
+ */
+function searchWords(query: string): string[] {
+  // A database refuses control characters, and nobody's profile holds one.
+  const text = fold(query.replace(/\p{Cc}/gu, ' ')).trim();
+  return [...text].length < limits.searchMinLength ? [] : text.split(/\s+/);
+}
+
+export function presentParticipant(row: ParticipantRow, context: PresentContext): Participant {
+  return {
+    id: row.participant_id,
+    participantUser: presentPerson(row, context),
+    host: row.is_host === 1,
+    admin: row.is_admin === 1,
+  };
+}
+
+/** A place as the write that made or changed it answers. */
+export function presentRecord(row: RecordRow, context: PresentContext): PlaceRecord {
+  return {
+    ...presentParticipant(row, context),
+    status: row.status,
+    createdDateStr: new Date(row.joined_at).toISOString(),
+  };
+}
+
+/**
+ * Reads a page of an event's participants. The forum's event is open to everybody signed in, since it is the People
+ * list.
+ */
+export async function readParticipants(
+  { database: { reader }, programme, ...context }: Context,
+  me: Me,
+  { eventId, page }: { eventId: number; page: PageQuery },
+): Promise<ParticipantsPage> {
+  const isPeopleList = eventId === programme.eventIds.forum;
+  if (!isPeopleList && !canReadContent(await findParticipation(reader, eventId, me.userId)))
+    throw new ProblemError('not_found');
+  const { pageNo, pageSize } = page;
+  const search = { eventId, words: searchWords(page.query) };
+  const [totalElements, rows] = await Promise.all([
+    countParticipants(reader, search),
+    listParticipantRows(reader, { ...search, limit: pageSize, offset: pageNo * pageSize }),
+  ]);
+  return { content: rows.map((row) => presentParticipant(row, context)), pageNo, totalElements };
+}

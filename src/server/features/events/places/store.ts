@@ -1,0 +1,283 @@
+import { sql } from 'kysely';
+import type { ParticipantStatus } from '#contract/participants.ts';
+import type { Reader, Writer } from '#server/db/database.ts';
+import type { EventParticipantRow } from '#server/db/tables/events.ts';
+import { toFlag } from '#server/db/tables/flag.ts';
+import { type PersonRow, personColumns } from '#server/people/present-person.ts';
+
+export interface NewParticipant {
+  readonly eventId: number;
+  readonly userId: number;
+  readonly status: ParticipantStatus;
+  readonly isHost: boolean;
+  readonly isAdmin: boolean;
+  readonly now: number;
+}
+
+/** Gives a person a place in an event, or changes the one they have; flags once given stay. */
+export async function upsertParticipant(tx: Writer, participant: NewParticipant): Promise<void> {
+  const { eventId, userId, status, now } = participant;
+  const flags = {
+    ...(participant.isHost ? { is_host: toFlag(true) } : {}),
+    ...(participant.isAdmin ? { is_admin: toFlag(true) } : {}),
+  };
+  await tx
+    .insertInto('event_participants')
+    .values({
+      event_id: eventId,
+      user_id: userId,
+      status,
+      is_host: toFlag(participant.isHost),
+      is_admin: toFlag(participant.isAdmin),
+      notes: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet({ status, ...flags }))
+    .execute();
+}
+
+interface Places {
+  readonly eventIds: readonly number[];
+  readonly userId: number;
+}
+
+const placesOf = (tx: Writer, { eventIds, userId }: Places) =>
+  tx.updateTable('event_participants').where('user_id', '=', userId).where('event_id', 'in', eventIds);
+
+/** Takes hosting away, and the place too where it was theirs as a host alone. False where they were none. */
+export async function removeHost(tx: Writer, places: Places): Promise<boolean> {
+  const hosting = placesOf(tx, places).where('is_host', '=', 1);
+  await hosting
+    .where('status', '=', 'APPROVED')
+    .where('is_admin', '=', 0)
+    .set({ status: 'REMOVED' })
+    .execute();
+  const { numUpdatedRows } = await hosting.set({ is_host: 0 }).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes seats of the cohort away; false where there were none. */
+export async function removeSeats(tx: Writer, places: Places): Promise<boolean> {
+  const { numUpdatedRows } = await placesOf(tx, places)
+    .where('status', '=', 'APPROVED')
+    .where('is_host', '=', 0)
+    .where('is_admin', '=', 0)
+    .set({ status: 'REMOVED' })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export function findParticipant(
+  db: Reader,
+  eventId: number,
+  userId: number,
+): Promise<EventParticipantRow | undefined> {
+  return db
+    .selectFrom('event_participants')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Counts the seats taken in an event's cohort: approved people who are neither host nor admin. */
+export async function countCohort(db: Reader, eventId: number): Promise<number> {
+  const row = await db
+    .selectFrom('event_participants')
+    .select((select) => select.fn.countAll().as('count'))
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'APPROVED')
+    .where('is_host', '=', 0)
+    .where('is_admin', '=', 0)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+interface ParticipantSearch {
+  readonly eventId: number;
+  /** Folded words, each of which must occur in the person's search text. */
+  readonly words: readonly string[];
+}
+
+const containing = (word: string) => `%${word.replace(/[!%_]/g, '!$&')}%`;
+
+/** Selects approved participants with a name. */
+function findParticipants(db: Reader, { eventId, words }: ParticipantSearch) {
+  const approved = db
+    .selectFrom('event_participants as participant')
+    .innerJoin('users', 'users.id', 'participant.user_id')
+    .where('participant.event_id', '=', eventId)
+    .where('participant.status', '=', 'APPROVED')
+    .where('users.first_name', 'is not', null)
+    .where('users.last_name', 'is not', null);
+  return words.reduce(
+    (found, word) => found.where(sql<boolean>`users.search_key like ${containing(word)} escape '!'`),
+    approved,
+  );
+}
+
+export type ParticipantRow = PersonRow &
+  Pick<EventParticipantRow, 'is_host' | 'is_admin'> & { readonly participant_id: number };
+
+/** Lists a page of an event's approved participants by name. */
+export function listParticipantRows(
+  db: Reader,
+  { limit, offset, ...search }: ParticipantSearch & { limit: number; offset: number },
+): Promise<ParticipantRow[]> {
+  return findParticipants(db, search)
+    .select(personColumns)
+    .select(['participant.id as participant_id', 'participant.is_host', 'participant.is_admin'])
+    .orderBy('users.name_key')
+    .orderBy('users.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countParticipants(db: Reader, search: ParticipantSearch): Promise<number> {
+  const row = await findParticipants(db, search)
+    .select((select) => select.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+const recordColumns = [
+  ...personColumns,
+  'participant.id as participant_id',
+  'participant.is_host',
+  'participant.is_admin',
+  'participant.status',
+  'participant.created_at as joined_at',
+] as const;
+
+export type RecordRow = ParticipantRow & Pick<EventParticipantRow, 'status'> & { readonly joined_at: number };
+
+interface PlaceOf {
+  readonly eventId: number;
+  readonly userId: number;
+}
+
+/** Finds the place of a person with the person. */
+export function findRecord(db: Reader, { eventId, userId }: PlaceOf): Promise<RecordRow | undefined> {
+  return db
+    .selectFrom('event_participants as participant')
+    .innerJoin('users', 'users.id', 'participant.user_id')
+    .select(recordColumns)
+    .where('participant.event_id', '=', eventId)
+    .where('participant.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export interface NewPlace extends PlaceOf {
+  readonly status: ParticipantStatus;
+  readonly isAdmin: boolean;
+  readonly owesAnswers: boolean;
+  readonly now: number;
+}
+
+/** Gives a person a place, or a new one instead of the old: flags of the old one do not come back. */
+export async function givePlace(tx: Writer, place: NewPlace): Promise<void> {
+  const values = {
+    status: place.status,
+    is_host: toFlag(false),
+    is_admin: toFlag(place.isAdmin),
+    owes_answers: toFlag(place.owesAnswers),
+    created_at: place.now,
+  };
+  await tx
+    .insertInto('event_participants')
+    .values({ event_id: place.eventId, user_id: place.userId, notes: null, ...values })
+    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet(values))
+    .execute();
+}
+
+export async function setAdminFlag(
+  tx: Writer,
+  { eventId, userId }: PlaceOf,
+  isAdmin: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('event_participants')
+    .set({ is_admin: toFlag(isAdmin) })
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function deletePlace(tx: Writer, { eventId, userId }: PlaceOf): Promise<void> {
+  await tx
+    .deleteFrom('event_participants')
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Answers true where an approved host is there besides this person. */
+export async function hasOtherHost(db: Reader, { eventId, userId }: PlaceOf): Promise<boolean> {
+  const row = await db
+    .selectFrom('event_participants')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('user_id', '!=', userId)
+    .where('status', '=', 'APPROVED')
+    .where('is_host', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Answers true for a person with a name: others are not shown to anybody. */
+export async function isPerson(db: Reader, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('first_name', 'is not', null)
+    .where('last_name', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lists the places of these people in an event. */
+export async function listPlaces(
+  db: Reader,
+  eventId: number,
+  userIds: readonly number[],
+): Promise<Pick<EventParticipantRow, 'user_id' | 'status' | 'is_host' | 'is_admin'>[]> {
+  if (userIds.length === 0) return [];
+  return db
+    .selectFrom('event_participants')
+    .select(['user_id', 'status', 'is_host', 'is_admin'])
+    .where('event_id', '=', eventId)
+    .where('user_id', 'in', userIds)
+    .execute();
+}
+
+/** Lists the people who are admins of an event and no hosts. */
+export async function listAdminIds(db: Reader, eventId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('event_participants')
+    .select('user_id')
+    .where('event_id', '=', eventId)
+    .where('is_admin', '=', 1)
+    .where('is_host', '=', 0)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Finds which of these people belong to an organisation. */
+export async function findMembers(
+  db: Reader,
+  organizationId: number | null,
+  userIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (organizationId === null || userIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('organization_users')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', 'in', userIds)
+    .where(({ eb, or }) => or([eb('is_owner', '=', 1), eb('is_admin', '=', 1), eb('is_member', '=', 1)]))
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+}
