@@ -3,7 +3,7 @@ import { contentLines, escapeText } from './content-lines.ts';
 import type { Moment } from './time/clock.ts';
 import { formatAs } from './time/dates.ts';
 
-interface CalendarSource {
+export interface CalendarSource {
   readonly name: string;
   /** Host name that makes the entries' ids unique, so that a second import replaces the first. */
   readonly host: string;
@@ -12,34 +12,62 @@ interface CalendarSource {
 
 /** An iCalendar file (RFC 5545). Times are UTC, so that no receiver must know the programme's zone. */
 export function calendarFile(masterclasses: readonly Masterclass[], source: CalendarSource): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//Last Links//${escapeText(source.name)}//EN`,
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escapeText(source.name)}`,
-    ...masterclasses.flatMap((masterclass) => entry(masterclass, source)),
-    'END:VCALENDAR',
-  ];
-  return contentLines(lines);
+  return calendarOf(
+    masterclasses.map((masterclass) => calendarEntry(entryOf(masterclass), source)),
+    source,
+  );
 }
 
-function entry(masterclass: Masterclass, source: CalendarSource): string[] {
-  const speaker = masterclass.speaker ? `Speaker: ${masterclass.speaker.name}` : '';
-  const description = [masterclass.summary, speaker].filter(Boolean).join('\n');
+/** The file that holds entries, and the zones that they name. */
+export function calendarOf(components: readonly string[][], { name }: CalendarSource): string {
+  return contentLines([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//Last Links//${escapeText(name)}//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(name)}`,
+    ...components.flat(),
+    'END:VCALENDAR',
+  ]);
+}
+
+interface CalendarEntry {
+  /** Unique within the host. */
+  readonly id: string;
+  /** Lines of the times. */
+  readonly times: readonly string[];
+  readonly title: string;
+  readonly description: string;
+  /** Lines that only some entries have. */
+  readonly details: readonly string[];
+}
+
+export function calendarEntry(
+  { id, times, title, description, details }: CalendarEntry,
+  source: CalendarSource,
+) {
   return [
     'BEGIN:VEVENT',
-    `UID:masterclass-${masterclass.id}-${masterclass.start.slice(0, 4)}@${source.host}`,
+    `UID:${id}@${source.host}`,
     `DTSTAMP:${utcStamp(source.now)}`,
-    `DTSTART:${utcStamp(masterclass.start)}`,
-    `DTEND:${utcStamp(masterclass.end)}`,
-    `SUMMARY:${escapeText(masterclass.title)}`,
+    ...times,
+    `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(description)}`,
-    `LOCATION:${escapeText(masterclass.place)}`,
+    ...details,
     'STATUS:CONFIRMED',
     'END:VEVENT',
   ];
 }
 
-const utcStamp = (moment: Moment) => formatAs(moment, 'UTC', 'YYYYMMDD[T]HHmmss[Z]');
+function entryOf({ id, start, end, title, summary, speaker, place }: Masterclass): CalendarEntry {
+  return {
+    id: `masterclass-${id}-${start.slice(0, 4)}`,
+    times: [`DTSTART:${utcStamp(start)}`, `DTEND:${utcStamp(end)}`],
+    title,
+    description: [summary, speaker ? `Speaker: ${speaker.name}` : ''].filter(Boolean).join('\n'),
+    details: [`LOCATION:${escapeText(place)}`],
+  };
+}
+
+export const utcStamp = (moment: Moment): string => formatAs(moment, 'UTC', 'YYYYMMDD[T]HHmmss[Z]');
