@@ -18,17 +18,26 @@ interface Reader {
 }
 
 /**
- * Words of how often a room takes place, and until when: `Every 2nd Tuesday until 31 Jul`, `Every Tuesday, 6 times`. Days are
- * those of the room's own zone, which is named where the reader's calendar has others. Null where nothing repeats.
+ * Words of how often a room takes place, and until when: `Every 2nd Tuesday until 31 Jul`, `Every Tuesday, 6 times`.
+ * The zone of the rule's days is named where the reader's calendar has others. Null where nothing repeats.
  */
 export function recurrenceWords(schedule: Schedule, reader: Reader): string | null {
   const recurrence = readRecurrence(schedule);
-  if (recurrence === null || schedule.recurringEvent === null) return null;
+  const rhythm = recurrence && rhythmOf(recurrence, schedule);
+  if (!recurrence || !rhythm || !schedule.recurringEvent) return null;
   const { numberOfOccurrence: count, endsOn } = schedule.recurringEvent;
-  const how = daysInWords(recurrence.days);
-  if (how === null || (recurrence.endsByCount && count === 1)) return null;
   const end = recurrence.endsByCount ? `, ${count} times` : ` until ${endInWords(endsOn, reader)}`;
-  return `${how}${end}${ownZoneInWords(schedule, recurrence, reader)}`;
+  return `${rhythm}${end}${ownZoneInWords(schedule, recurrence, reader)}`;
+}
+
+/** `Every 2nd Tuesday`, by the days of the room's own zone; null where nothing repeats. */
+export function rhythmWords(schedule: Schedule): string | null {
+  const recurrence = readRecurrence(schedule);
+  return recurrence && rhythmOf(recurrence, schedule);
+}
+
+function rhythmOf({ days, endsByCount }: Recurrence, { recurringEvent }: Schedule): string | null {
+  return endsByCount && recurringEvent?.numberOfOccurrence === 1 ? null : daysInWords(days);
 }
 
 function daysInWords(days: RepeatedDays): string | null {

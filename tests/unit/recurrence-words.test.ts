@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Schedule } from '#domain/recurrence.ts';
-import { recurrenceWords } from '#domain/recurrence-words.ts';
+import { recurrenceWords, rhythmWords } from '#domain/recurrence-words.ts';
 
 type Rule = NonNullable<Schedule['recurringEvent']>;
 
@@ -72,6 +72,11 @@ test.each([
   expect(recurrenceWords(schedule, reader)).toBe(`Every month on the ${ordinal} until 31 Dec`);
 });
 
+test('the rhythm alone has no end', () => {
+  expect(rhythmWords(scheduleOf({ repeatOn: ['TUESDAY'] }))).toBe('Every Tuesday');
+  expect(rhythmWords(scheduleOf({ numberOfOccurrence: 6 }))).toBe('Every Friday');
+});
+
 test('29 February is named', () => {
   const schedule = scheduleOf({ recurringType: 'YEARLY', endsOn: '2032-12-31' }, '2020-02-29T15:00:00.000Z');
   expect(recurrenceWords(schedule, reader)).toBe('Every year on 29 February until 31 Dec 2032');
@@ -100,4 +105,5 @@ test.each<[string, Schedule]>([
   ['takes place once', scheduleOf({ numberOfOccurrence: 1 })],
 ])('what %s does not repeat', (_, schedule) => {
   expect(recurrenceWords(schedule, reader)).toBeNull();
+  expect(rhythmWords(schedule)).toBeNull();
 });
