@@ -13,6 +13,7 @@ test.each([
   ['2021-06-17T18:00:00+03:00', 'Tomorrow, 06:00 PM'],
   ['2021-06-17T00:00:00+03:00', 'Tomorrow, 06:00 PM'],
   ['2021-06-16T23:59:00+03:00', 'Friday 18 June'],
+  ['2020-12-31T23:59:00+03:00', 'Friday 18 June 2021'],
   ['2021-06-18T18:00:00+03:00', null],
   ['2021-06-18T20:00:00+03:00', null],
 ])('at %s the countdown says %s', (now, words) => {
@@ -30,6 +31,8 @@ test('a day is called today, tomorrow or by its date, and its shift against the 
   expect(dayWord(session.start, riyadh, at('2021-06-18T01:00:00+03:00'))).toBe('Today');
   expect(dayWord(session.start, riyadh, at('2021-06-17T23:00:00+03:00'))).toBe('Tomorrow');
   expect(dayWord(session.start, riyadh, at('2021-06-10T23:00:00+03:00'))).toBe('Fri 18 June');
+  expect(dayWord(session.start, riyadh, at('2020-12-31T23:00:00+03:00'))).toBe('Fri 18 June 2021');
+  expect(dayWord(session.start, riyadh, at('2021-01-01T00:00:00+03:00'))).toBe('Fri 18 June');
   expect(dayShift(session.start, 'Pacific/Kiritimati', riyadh)).toBe('+1 day');
   expect(dayShift('2021-06-17T22:00:00.000Z', 'America/Los_Angeles', riyadh)).toBe('−1 day');
   expect(dayShift(session.start, riyadh, riyadh)).toBe('');

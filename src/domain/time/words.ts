@@ -1,5 +1,5 @@
 import { type Moment, minuteMs, msOf } from './clock.ts';
-import { dayOf, daysApart, daysBetween, formatAs, formatDay, formatTime } from './dates.ts';
+import { dayOf, daysApart, daysBetween, formatAs, formatTime } from './dates.ts';
 import { zoneOffsetMs } from './zone.ts';
 
 interface Span {
@@ -14,12 +14,18 @@ export function timeRange({ start, end }: Span, zone: string): string {
   return `${isSameHalf ? from.slice(0, -3) : from} – ${until}`;
 }
 
-/** `Today`, `Tomorrow` or `Fri 18 June`. */
+/** A template of a day, with the year where it is not the one of now. */
+function withYear(template: string, moment: Moment, zone: string, now: number): string {
+  const isThisYear = formatAs(moment, zone, 'YYYY') === formatAs(now, zone, 'YYYY');
+  return isThisYear ? template : `${template} YYYY`;
+}
+
+/** `Today`, `Tomorrow`, `Fri 18 June` or `Sat 18 June 2022`. */
 export function dayWord(moment: Moment, zone: string, now: number): string {
   const days = daysApart(now, moment, zone);
   if (days === 0) return 'Today';
   if (days === 1) return 'Tomorrow';
-  return formatAs(moment, zone, 'ddd D MMMM');
+  return formatAs(moment, zone, withYear('ddd D MMMM', moment, zone, now));
 }
 
 /** True where clocks in both zones show the same at that moment. */
@@ -35,7 +41,8 @@ export function countdown({ start }: Pick<Span, 'start'>, zone: string, now: num
   if (minutes <= 0) return null;
   if (minutes < minutesADay) return `in ${durationWords(minutes)}`;
   const isTomorrow = daysApart(now, start, zone) === 1;
-  return isTomorrow ? `Tomorrow, ${formatTime(start, zone)}` : formatDay(start, zone);
+  if (isTomorrow) return `Tomorrow, ${formatTime(start, zone)}`;
+  return formatAs(start, zone, withYear('dddd D MMMM', start, zone, now));
 }
 
 /** `1 h 30 min`, `2 h`, `45 min`. */
