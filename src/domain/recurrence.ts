@@ -1,7 +1,7 @@
 import type { RecurringEvent } from '#contract/event-fields.ts';
 import { limits } from '#contract/limits.ts';
 import { dayOfCount, fittingDay, type RepeatedDays, readDays } from './recurring-days.ts';
-import { dayMs, minuteMs, msOf, type ProgrammeClock, shown } from './time/clock.ts';
+import { dayMs, hourMs, minuteMs, msOf, type ProgrammeClock, shown } from './time/clock.ts';
 import { daysBetween, momentOfWall, shownDay } from './time/dates.ts';
 import { zoneOffsetMs } from './time/zone.ts';
 
@@ -51,14 +51,16 @@ export function occurrenceAt(schedule: Schedule, now: number): Occurrence | null
   return occurrencesFrom(schedule, now, 1)[0] ?? null;
 }
 
+/** Hours that no clocks have ever been behind Greenwich. */
+const farthestZoneMs = 16 * hourMs;
+
 /** Occurrences that are not over at a moment, in order. */
 export function occurrencesFrom(schedule: Schedule, from: number, limit: number): Occurrence[] {
   const recurrence = readRecurrence(schedule);
   const found: Occurrence[] = [];
   if (recurrence === null) return found;
-  const { days, first, last, durationMs } = recurrence;
-  // Two days earlier than it would be in UTC: no zone is further away.
-  const near = Math.floor((from - durationMs) / dayMs) - 2;
+  const { days, first, last, wallTime, durationMs } = recurrence;
+  const near = Math.floor((from - durationMs - wallTime - farthestZoneMs) / dayMs) + 1;
   let day = fittingDay(days, Math.max(first, near), 1);
   while (day <= last && found.length < limit) {
     const occurrence = occurrenceOn(day, recurrence);
