@@ -53,13 +53,14 @@ const stamp = 'YYYYMMDD[T]HHmmss';
 function observance(zone: string, alike: readonly Transition[]): string[] {
   const [first] = alike;
   if (first === undefined) return [];
-  const [start, ...others] = alike.map(({ at, from }) => formatAs(at + from, 'UTC', stamp));
+  const onsets = alike.map(({ at, from }) => formatAs(at + from, 'UTC', stamp));
   return component(first.to > first.from ? 'DAYLIGHT' : 'STANDARD', [
-    `DTSTART:${start}`,
+    `DTSTART:${onsets[0]}`,
     `TZOFFSETFROM:${offsetText(first.from)}`,
     `TZOFFSETTO:${offsetText(first.to)}`,
     `TZNAME:${zoneLabel(zone, first.at)}`,
-    ...others.map((other) => `RDATE:${other}`),
+    // Some readers do not count the start itself where there are others.
+    ...onsets.map((onset) => `RDATE:${onset}`),
   ]);
 }
 
