@@ -10,6 +10,7 @@ const MailsSchema = v.array(v.object({ link: v.string(), code: v.string() }));
 export interface AppServer extends AsyncDisposable {
   /** As people's browsers call it; mails carry the same. */
   readonly origin: string;
+  readonly databaseFile: string;
   newestMail(to: string): Promise<{ link: string; code: string }>;
   stop(): Promise<void>;
   /** SIGKILL in the middle of whatever it does, and a new start. */
@@ -50,6 +51,7 @@ export async function startAppServer({
   let server = await startServer(env);
   return {
     origin: `http://localhost:${port}`,
+    databaseFile: join(env.DATA_DIR, 'last-links.db'),
     newestMail: (to) => readNewestMail(server, to),
     stop: async () => void (await server.stop('SIGTERM')),
     kill: async () => {
