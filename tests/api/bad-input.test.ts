@@ -228,7 +228,7 @@ describe('an address', () => {
     '/api/v1/',
     '/api/v1/users/',
     '/api/v1/nothing',
-    '/api/v2/event',
+    '/api/v2/events',
     '/api/v1/users/me/more',
     '/api/v1/USERS/me',
     '/api/v1/users/me%2f..%2f..',

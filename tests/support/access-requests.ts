@@ -3,6 +3,7 @@ import { uploadDocument, uploadImageFile, uploadPdf, uploadVideo } from '#contra
 import { docx, mp4, pdf } from './documents.ts';
 import { finishedApplication, finishedMentor } from './form-cases.ts';
 import { type Caller, type World, worldPassword } from './roles.ts';
+import { smallestRoom } from './room-cases.ts';
 import { multipartRequest } from './uploads.ts';
 
 export interface AccessInput {
@@ -46,6 +47,16 @@ const upload =
 
 type Area = keyof World['app']['context']['programme']['eventIds'];
 const inEvent = ({ app }: World, area: Area) => ({ id: app.context.programme.eventIds[area] });
+const room = ({ roomId }: World) => ({ id: roomId });
+const newRoom = { ...smallestRoom, lastlinkSuffix: 'another_circle' };
+const joining =
+  (area: Area, who: 'oneself' | 'another'): Build =>
+  (world, { userId }) => ({
+    body: {
+      eventId: inEvent(world, area).id,
+      participantUserId: who === 'oneself' ? userId : world.other.userId,
+    },
+  });
 const posts =
   (area: Area): Build =>
   (world) => ({ params: inEvent(world, area) });
@@ -157,6 +168,27 @@ export const accessRequests: Readonly<Record<string, Build>> = {
   }),
   'GET /v1/organization/join-as-member-by-code, valid': ({ codes }) => ({ query: { code: codes.valid } }),
   'GET /v1/organization/join-as-member-by-code, renewed': ({ codes }) => ({ query: { code: codes.renewed } }),
+
+  'GET /v2/event/:id, public': posts('onboarding'),
+  'GET /v2/event/:id, private': posts('forum'),
+  "GET /v2/event/:id, the organization's": (world) => ({ params: room(world) }),
+  'GET /v1/event/:id, public': posts('onboarding'),
+  'GET /v1/event/:id, private': posts('forum'),
+  'GET /v1/event/public/link/:suffix': () => ({ params: { suffix: smallestRoom.lastlinkSuffix } }),
+  'GET /v1/event/lastlink/:suffix/exists': () => ({ params: { suffix: 'nothing' } }),
+  "POST /v1/event, one's own": () => ({ body: newRoom }),
+  "POST /v1/event, the organization's": (world) => ({
+    body: { ...newRoom, eventType: 'ORGANIZATION', creatorOrganization: organization(world) },
+  }),
+  'PUT /v1/event/:id, public': (world) => ({ params: inEvent(world, 'onboarding'), body: { tags: 'a' } }),
+  'PUT /v1/event/:id, private': (world) => ({ params: inEvent(world, 'forum'), body: { tags: 'a' } }),
+  "PUT /v1/event/:id, the organization's": (world) => ({ params: room(world), body: { tags: 'a' } }),
+  'POST /v1/event/participants, public': joining('onboarding', 'oneself'),
+  "POST /v1/event/participants, the cohort's": joining('forum', 'oneself'),
+  'POST /v1/event/participants, another, public': joining('onboarding', 'another'),
+  'POST /v1/event/participants, another, private': joining('forum', 'another'),
+  'DELETE /v1/event/:id/participants/me, public': posts('onboarding'),
+  'DELETE /v1/event/:id/participants/me, private': posts('announcements'),
 
   'GET /v1/event/:id/qna, forum': posts('forum'),
   'GET /v1/event/:id/qna, announcements': posts('announcements'),

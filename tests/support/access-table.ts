@@ -34,6 +34,25 @@ POST   /v1/favourite-contact, own                      |    401    401    200   
 POST   /v1/favourite-contact, another's                |    401    401    403      403        403      403    403     403    403   403
 PUT    /v1/favourite-contact, own                      |    401    401    200      200        200      200    200     200    200   200
 PUT    /v1/favourite-contact, another's                |    401    401    403      403        403      403    403     403    403   403
+GET    /v2/event                                       |    401    401    200      200         200  200      200    200   200   200
+GET    /v2/event/:id, public                           |    401    401    200      200         200  200      200    200   200   200
+GET    /v2/event/:id, private                          |    401    401    404      404         200  200      404    404   404   404
+GET    /v2/event/:id, the organization's               |    401    401    404      404         404  404      404    404   200   200
+GET    /v1/event/:id, public                           |    401    401    200      200         200  200      200    200   200   200
+GET    /v1/event/:id, private                          |    401    401    404      404         200  200      404    404   404   404
+GET    /v1/event/public/link/:suffix                   |    200    200    200      200         200  200      200    200   200   200
+GET    /v1/event/lastlink/:suffix/exists               |    401    401    200      200         200  200      200    200   200   200
+POST   /v1/event, one's own                            |    401    401    403      403         403  201      403    403   403   201
+POST   /v1/event, the organization's                   |    401    401    403      403         403  403      403    403   403   201
+PUT    /v1/event/:id, public                           |    401    401    403      403         403  200      403    403   403   403
+PUT    /v1/event/:id, private                          |    401    401    404      404         403  200      404    404   404   404
+PUT    /v1/event/:id, the organization's               |    401    401    404      404         404  404      404    404   200   200
+POST   /v1/event/participants, public                  |    401    401    200      200         200  200      200    200   200   200
+POST   /v1/event/participants, the cohort's            |    401    401    409      409         200  200      409    409   409   409
+POST   /v1/event/participants, another, public         |    401    401    403      403         403  200      403    403   403   403
+POST   /v1/event/participants, another, private        |    401    401    404      404         403  200      404    404   404   404
+DELETE /v1/event/:id/participants/me, public           |    401    401    204      204         204  409      204    204   204   204
+DELETE /v1/event/:id/participants/me, private          |    401    401    204      204         204  409      204    204   204   204
 GET    /v2/event/:id/participants, forum               |    401    401    200      200        200      200    200     200    200   200
 GET    /v2/event/:id/participants, private             |    401    401    404      404        200      200    404     404    404   404
 POST   /v1/files, own                                  |    401    401    200      200        200      200    200     200    200   200

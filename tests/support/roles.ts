@@ -1,3 +1,4 @@
+import { createEvent } from '#contract/events.ts';
 import { changeMembership, createOrganization, joinByCode, renewShareLink } from '#contract/organizations.ts';
 import { createReport, listReports } from '#contract/reports.ts';
 import { postThread } from '#contract/threads.ts';
@@ -5,6 +6,7 @@ import { endSession, listSessions } from '#contract/users.ts';
 import { updatePasswords } from '#server/demo/store.ts';
 import { hashPassword } from '#server/features/users/sign-in/password.ts';
 import { enter, place } from './people.ts';
+import { smallestRoom } from './room-cases.ts';
 import { codeOfLink, createTestApp, type OutboxMail, type TestApp } from './test-app.ts';
 
 /** The columns of the table "call x role". */
@@ -36,6 +38,8 @@ export interface World {
   /** Somebody who asks for nothing: a member of the organisation, with a password. */
   readonly other: Caller & { readonly suffix: string; readonly email: string };
   readonly organizationId: number;
+  /** A private room of the organisation, with its owner as host. */
+  readonly roomId: number;
   /** Of the organisation's link, and of the one before it. */
   readonly codes: { readonly valid: string; readonly renewed: string };
   /** What stands in the programme's events: an announcement, posts of the forum, a question in the onboarding room. */
@@ -94,7 +98,13 @@ async function makeOrganization(app: TestApp, callers: World['callers'], other: 
     { token: owner.token },
   );
   await app.call(changeMembership, { params, body: { follower: true } }, { token: follower.token });
-  return { organizationId: made.id, codes: { valid, renewed } };
+  const room = { eventType: 'ORGANIZATION', creatorOrganization: { id: made.id }, isPrivate: true } as const;
+  const { reply } = await app.call(
+    createEvent,
+    { body: { ...smallestRoom, ...room } },
+    { token: owner.token },
+  );
+  return { organizationId: made.id, roomId: reply.id, codes: { valid, renewed } };
 }
 
 async function makeThreads(app: TestApp, { host, participant }: World['callers']): Promise<World['threads']> {
@@ -121,8 +131,11 @@ async function makeReport(
   return (await app.call(listReports, {}, { token: host.token })).reply[0]?.id ?? 0;
 }
 
+/** Numbers of the host and the owner: callers arrive in the order of the roles, and each sign-in takes a number. */
+const creators = { ROOM_CREATOR_IDS: '9,17' };
+
 export async function makeWorld(): Promise<World> {
-  const app = await createTestApp();
+  const app = await createTestApp({ env: creators });
   const callers = await arriveAll(app);
   const other = await arrive(app, 'other');
   for (const eventId of Object.values(app.context.programme.eventIds)) {

@@ -117,7 +117,8 @@ function cost({ cost: { bodyBytes, rates: names }, body }: Endpoint): Json {
   return { ...(body ? { longestBody: bodyBytes } : {}), rates: calls };
 }
 
-function operation(endpoint: Endpoint): Json {
+/** Prints one call as an operation of OpenAPI. */
+export function operation(endpoint: Endpoint): Json {
   return {
     summary: endpoint.summary,
     ...(endpoint.description ? { description: endpoint.description } : {}),

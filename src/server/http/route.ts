@@ -216,9 +216,9 @@ function addressed(schema: v.GenericSchema | undefined, params: unknown): unknow
   return result.output;
 }
 
-function part(schema: v.GenericSchema | undefined, value: unknown): unknown {
+function part(schema: v.GenericSchema | undefined, value: unknown = {}): unknown {
   if (!schema) return undefined;
-  // An array would pass for an object without fields.
-  if (value === null || Array.isArray(value)) throw new ProblemError('invalid');
-  return parseInput(schema, value ?? {});
+  // A list would pass for an object without fields, and is read where one is declared.
+  if (value === null || Array.isArray(value) !== (schema.type === 'array')) throw new ProblemError('invalid');
+  return parseInput(schema, value);
 }

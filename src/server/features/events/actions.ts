@@ -131,7 +131,7 @@ export async function createRoom(action: ActionContext, body: CreateEvent): Prom
   return viewRoom(tx, { id: eventId, userId }, context);
 }
 
-/** What nobody may change of the programme's own events. */
+/** Fields that nobody may change of the programme's own events. */
 const fixedFields = ['name', 'lastlinkSuffix', 'eventType', 'creatorOrganization', 'isPrivate'] as const;
 
 function requireUnfixed({ context }: ActionContext, id: number, after: RoomValues, before: RoomValues): void {

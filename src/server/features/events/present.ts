@@ -121,7 +121,7 @@ function presentCreator(row: SummaryRow, context: PresentContext): Person | null
   return presentPerson({ id, suffix, ...names, ...facts }, context);
 }
 
-/** What stands on a room's card and on its public page. */
+/** Facts on a room's card and on its public page. */
 function presentCard(row: SummaryRow, context: RoomContext) {
   return {
     id: row.id,
@@ -151,7 +151,7 @@ export function presentSummary(row: SummaryRow, context: RoomContext): EventSumm
 }
 
 interface Organizers {
-  /** Who stands for a room that nobody in particular has made. */
+  /** Host who stands for a room that nobody in particular has made. */
   readonly firstHost: Person | null;
   readonly site: string | null;
 }
