@@ -1,22 +1,15 @@
 import { expect, test } from 'vitest';
-import { hashToken } from '#server/http/session.ts';
-import { dayMs } from '#tests/support/fake-clock.ts';
-import { insertPeople, place } from '#tests/support/people.ts';
+import { insertPeople, insertSessions, place } from '#tests/support/people.ts';
 import { joinChannel, type RealtimeClient } from '#tests/support/realtime-client.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const channelsOfPerson = 20;
-const tokenOf = (userId: number) => `the-token-of-person-number-${userId}`;
 
 /** People who take part in the forum and are signed in; their tokens. */
 async function enterMany(app: TestApp, count: number): Promise<string[]> {
   const ids = await insertPeople(app, count);
   for (const userId of ids) await place(app, { eventId: app.context.programme.eventIds.forum, userId });
-  const now = app.clock();
-  const session = { device: null, created_at: now, last_used_at: now, expires_at: now + dayMs };
-  const rows = ids.map((id) => ({ ...session, user_id: id, token_hash: hashToken(tokenOf(id)) }));
-  await app.context.database.transaction((tx) => tx.insertInto('sessions').values(rows).execute());
-  return ids.map(tokenOf);
+  return insertSessions(app, ids);
 }
 
 test('five hundred channels hear of everything, each once and in order', async () => {

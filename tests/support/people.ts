@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import type { ParticipantStatus } from '#contract/participants.ts';
 import { type UpdateUser, updateMe } from '#contract/profile.ts';
 import type { OwnUser } from '#contract/users.ts';
 import type { Writer } from '#server/db/database.ts';
 import { personKeys } from '#server/db/person-keys.ts';
 import { upsertParticipant } from '#server/features/events/places/store.ts';
+import { hashToken } from '#server/http/session.ts';
+import { dayMs } from './fake-clock.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface SignedInPerson {
@@ -64,6 +67,25 @@ export function insertPeople({ context, clock }: TestApp, count: number): Promis
     const rows = await tx.insertInto('users').values(people).returning('id').execute();
     return rows.map(({ id }) => id);
   });
+}
+
+/** Sessions of many people, by the same shorter way; their tokens, in the order of the ids. */
+export async function insertSessions(
+  { context, clock }: TestApp,
+  userIds: readonly number[],
+): Promise<string[]> {
+  const now = clock();
+  const sessions = userIds.map((userId) => ({ userId, token: randomBytes(32).toString('base64url') }));
+  const rows = sessions.map(({ userId, token }) => ({
+    token_hash: hashToken(token),
+    user_id: userId,
+    device: null,
+    created_at: now,
+    last_used_at: now,
+    expires_at: now + dayMs,
+  }));
+  await context.database.patient.transaction((tx) => tx.insertInto('sessions').values(rows).execute());
+  return sessions.map(({ token }) => token);
 }
 
 /** Opens the connections that calls made at once will run on, so that they do run at once. */
