@@ -36,6 +36,10 @@ const malformed: readonly (readonly [variable: string, value: string])[] = [
   ['SESSION_DAYS', '0'],
   ['SESSION_DAYS', 'ninety'],
   ['SESSION_DAYS', '-5'],
+  ['ROOM_CREATOR_IDS', 'noura'],
+  ['ROOM_CREATOR_IDS', '1,,2'],
+  ['ROOM_CREATOR_IDS', '0'],
+  ['ROOM_CREATOR_IDS', '1;2'],
   ['TRUST_PROXY', 'yes'],
   ['PROGRAMME_CLOCK', 'yesterday'],
   ['PROGRAMME_CLOCK', '2021-13-45T00:00:00Z'],
@@ -72,12 +76,20 @@ describe('where nothing is set', () => {
       isDemoWanted: false,
       smtpUrl: null,
       sessionDays: 90,
+      roomCreatorIds: [],
       tenant: null,
       securityContact: null,
       trustProxy: 'none',
       programmeClock: null,
       isUnlimited: false,
     });
+  });
+
+  test('the first two people of a demo make rooms, and elsewhere those who are named', () => {
+    const ids = (env: Readonly<Record<string, string>>) => readConfig(env).roomCreatorIds;
+    expect(ids({ DEMO: '1' })).toEqual([1, 2]);
+    expect(ids({ DEMO: '1', ROOM_CREATOR_IDS: '7' })).toEqual([7]);
+    expect(ids({ ROOM_CREATOR_IDS: ' 12, 3 ' })).toEqual([12, 3]);
   });
 
   test('an empty value counts as none', () => {
@@ -89,6 +101,7 @@ describe('where nothing is set', () => {
       'DEMO',
       'SMTP_URL',
       'SESSION_DAYS',
+      'ROOM_CREATOR_IDS',
       'DATA_DIR',
     ];
     const empty = Object.fromEntries(names.map((name) => [name, ' ']));

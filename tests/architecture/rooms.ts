@@ -186,7 +186,7 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: 'src/server/event-news/',
-    imports: [...shared, ...serverBasics, 'src/server/action.ts'],
+    imports: [...shared, ...serverBasics, 'src/server/action.ts', 'src/server/realtime/'],
     packages: serverPackages,
   },
   {

@@ -1,5 +1,10 @@
-/** Least time between two messages about one event, in milliseconds. */
-const leastPauseMs = 1000;
+import { recipientsKeptMs } from '#server/realtime/fan-out.ts';
+
+/**
+ * Least time between two messages about one event, in milliseconds. Recipients are read anew by then, so that who has
+ * left hears no more.
+ */
+const leastPauseMs = recipientsKeptMs + 100;
 
 /** Messages that an event has changed, which say nothing of how: many changes at once need few of them. */
 export interface GatheredChanges {
@@ -9,7 +14,7 @@ export interface GatheredChanges {
 }
 
 /**
- * Gathers changes of each event: the first goes out at once, all others of the second after it as one. A thousand people
+ * Gathers changes of each event: the first goes out at once, all others of the pause after it as one. A thousand people
  * who join a room are then a few messages to a thousand, and not a thousand.
  */
 export function createGatheredChanges(

@@ -5,7 +5,7 @@ import type { Channels } from './channels.ts';
 import { listApproved } from './store.ts';
 
 /** Time for which the recipients of an event are kept: a change of role goes unnoticed so long at most. */
-const recipientsKeptMs = 1000;
+export const recipientsKeptMs = 1000;
 /** Number of things whose latest sequence is remembered; far more than change at the same time. */
 const rememberedMax = 10_000;
 
