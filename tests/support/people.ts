@@ -48,8 +48,11 @@ export function place(
 const letters = 'abcdefghij';
 const inLetters = (number: number) => [...String(number)].map((digit) => letters[Number(digit)]).join('');
 
+/** As much of a server as putting rows into its database takes. */
+type Rows = Pick<TestApp, 'context'> & { clock(): number };
+
 /** Many people with names, by a shorter way than signing in; their ids, in the order of their names. */
-export function insertPeople({ context, clock }: TestApp, count: number): Promise<number[]> {
+export function insertPeople({ context, clock }: Rows, count: number): Promise<number[]> {
   const people = Array.from({ length: count }, (_, index) => {
     const firstName = `Person${inLetters(index + 100_000)}`;
     const names = { first_name: firstName, last_name: 'Example' };
@@ -71,7 +74,7 @@ export function insertPeople({ context, clock }: TestApp, count: number): Promis
 
 /** Sessions of many people, by the same shorter way; their tokens, in the order of the ids. */
 export async function insertSessions(
-  { context, clock }: TestApp,
+  { context, clock }: Rows,
   userIds: readonly number[],
 ): Promise<string[]> {
   const now = clock();

@@ -46,8 +46,12 @@ export const isExpired = (
   { clock }: Pick<Context, 'clock'>,
 ) => expires_at !== null && expires_at <= clock();
 
+/** Answers true while fewer than so many people are in who are neither host nor admin. */
+export const hasPlaceLeft = (row: SummaryRow, capacity: number): boolean =>
+  row.approved_count - row.leaders_count < capacity;
+
 function isRegistrationOpen(row: SummaryRow, context: RoomContext): boolean {
-  return !isOfCohort(context, row.id) && !isExpired(row, context) && row.taken_count < row.max_participants;
+  return !isOfCohort(context, row.id) && !isExpired(row, context) && hasPlaceLeft(row, row.max_participants);
 }
 
 /** The flags of a place count only while it is approved. */

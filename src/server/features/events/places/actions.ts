@@ -4,7 +4,7 @@ import { canLeaveRoom, canManage, isHiddenFrom, mayJoinAnew, statusOfJoin } from
 import type { ActionContext } from '#server/action.ts';
 import { acquireLock } from '#server/db/dialects/locks.ts';
 import { placeChanged } from '#server/event-news/event-news.ts';
-import { isExpired, isOfCohort, participationOf } from '#server/features/events/present.ts';
+import { hasPlaceLeft, isExpired, isOfCohort, participationOf } from '#server/features/events/present.ts';
 import { readKnownRoom } from '#server/features/events/read.ts';
 import { findRoom, listQuestions, type RoomRow } from '#server/features/events/reader.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
@@ -35,7 +35,7 @@ function eventsOfPlace({ context }: ActionContext, eventId: number): readonly nu
 
 function hasFreePlace({ context }: ActionContext, room: RoomRow): boolean {
   const capacity = isOfCohort(context, room.id) ? context.programme.cohortSize : room.max_participants;
-  return room.taken_count < capacity;
+  return hasPlaceLeft(room, capacity);
 }
 
 async function record(action: ActionContext, eventId: number, userId: number): Promise<PlaceRecord> {
