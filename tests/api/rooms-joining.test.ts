@@ -133,6 +133,29 @@ describe('joining', () => {
   });
 });
 
+test('a repeat that comes late is answered as the first was, and joins nobody again', async () => {
+  const { app, maha, id } = await start();
+  await using _app = app;
+  const headers = { [headerNames.idempotencyKey]: randomUUID() };
+  const body = { eventId: id, participantUserId: maha.user.id };
+  const send = () => app.call(joinEvent, { body }, { token: maha.token, headers });
+  const first = await send();
+  await leave(app, maha, id);
+  const late = await send();
+  expect([late.text, late.headers[headerNames.idempotencyReplayed]]).toEqual([first.text, 'true']);
+  expect((await readRoom(app, maha, id)).eventParticipantStatus).toBeNull();
+});
+
+test('who owes answers to a room that asks nothing any more only waits', async () => {
+  const { app, noura, maha, id } = await start({ dynamicFormRequests: [question] });
+  await using _app = app;
+  await joinRoom(app, maha, id);
+  await putRoom(app, noura, id, { dynamicFormRequests: [] });
+  expect(await readRoom(app, maha, id)).toMatchObject({
+    ...{ eventParticipantStatus: 'TO_BE_APPROVED', dynamicFormValuesAdded: 'DONE' },
+  });
+});
+
 test('of 200 people who join a room of 190 places at once exactly 190 get in', async () => {
   const { app, noura, id } = await start({ maxNumberOfParticipants: 190 });
   await using _app = app;
