@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type EventLists, getEventWithPeople, getPublicEvent, listEvents } from '#contract/events.ts';
+import { type EventLists, getEventWithPeople, listEvents } from '#contract/events.ts';
 import { participantStatuses } from '#contract/participants.ts';
-import { updateMe } from '#contract/profile.ts';
 import type { RawAnswer } from '#tests/support/api-client.ts';
 import { start as startOrganization } from '#tests/support/organization-calls.ts';
 import { enter, insertPeople, place, type SignedInPerson } from '#tests/support/people.ts';
 import {
+  askPublic,
   askRoom,
   askToJoin,
   createRoomsApp,
@@ -16,8 +16,6 @@ import {
 import { completeRoom, smallestRoom } from '#tests/support/room-cases.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const askPublic = (app: TestApp, token?: string, suffix: string = smallestRoom.lastlinkSuffix) =>
-  app.call(getPublicEvent, { params: { suffix } }, { token });
 const readPeople = (app: TestApp, { token }: SignedInPerson, id: number) =>
   app.call(getEventWithPeople, { params: { id: String(id) } }, { token });
 
@@ -172,81 +170,6 @@ describe('a room', () => {
 async function textsOfPublic(app: TestApp, { token }: Pick<SignedInPerson, 'token'>) {
   return { stranger: (await askPublic(app)).text, person: (await askPublic(app, token)).text };
 }
-
-describe('the link of a room', () => {
-  test('shows anybody what it is, and who is signed in their own part', async () => {
-    await using app = await createRoomsApp();
-    const [noura, maha] = [await enter(app, 'Noura'), await enter(app, 'Maha')];
-    const room = await makeRoom(app, noura, { ...completeRoom, isPrivate: true });
-    const noPlace = { id: null, host: false, admin: false, createdDateStr: null };
-    const {
-      meetingStartTime,
-      meetingDuration,
-      timeZoneId,
-      recurring,
-      recurringEvent,
-      paidEvent,
-      eventPrice,
-    } = room;
-    const shown = {
-      ...{ id: room.id, name: room.name, coverImage: null, lastlink: room.lastlink, private: true },
-      ...{ meetingStartTime, meetingDuration, timeZoneId, recurring, recurringEvent, paidEvent, eventPrice },
-      ...{ registrationOpen: true, mayJoin: true, organizerSite: null },
-      organizer: { name: 'Noura Alharbi', image: null, link: noura.user.myLastlink },
-      ...{ eventParticipantStatus: null, loggedInUserEventParticipant: noPlace },
-    };
-    expect((await askPublic(app)).reply).toEqual(shown);
-    expect((await askPublic(app, maha.token)).reply).toEqual(shown);
-    expect((await askPublic(app, maha.token, 'FOUNDERS_circle')).reply).toEqual(shown);
-    const { reply } = await askToJoin(app, maha, room.id);
-    expect((await askPublic(app, maha.token)).reply).toEqual({
-      ...shown,
-      eventParticipantStatus: 'TO_BE_APPROVED',
-      loggedInUserEventParticipant: { ...noPlace, id: reply.id, createdDateStr: reply.createdDateStr },
-    });
-    expect((await askRoom(app, await enter(app, 'Sara'), room.id)).status).toBe(404);
-  });
-
-  test("names the organiser's own site: the organisation's, else of who made the room", async () => {
-    await using app = await createTestApp({ env: { ROOM_CREATOR_IDS: '1' } });
-    const { owner, organization } = await startOrganization(app);
-    await app.call(
-      updateMe,
-      {
-        body: {
-          socialLinks: [
-            { type: 'BLOG', url: 'blog.example', actionType: 'INSERT' },
-            { type: 'WEBSITE', url: 'own.example', actionType: 'INSERT' },
-          ],
-        },
-      },
-      { token: owner.token },
-    );
-    const { id } = await makeRoom(app, owner);
-    expect((await askPublic(app)).reply.organizerSite).toBe('https://own.example');
-    await putRoom(app, owner, id, {
-      eventType: 'ORGANIZATION',
-      creatorOrganization: { id: organization.id },
-    });
-    expect((await askPublic(app)).reply).toMatchObject({
-      organizer: { name: 'Masar Labs', image: null, link: organization.orgLastlink },
-      organizerSite: 'https://masar.example',
-    });
-  });
-
-  test('offers no way into the events of the cohort', async () => {
-    await using app = await createTestApp();
-    const { programme } = app.context;
-    for (const [area, mayJoin] of [
-      ['onboarding', true],
-      ['announcements', false],
-      ['forum', false],
-    ] as const) {
-      const { reply } = await askPublic(app, undefined, programme.events[area].suffix);
-      expect(reply).toMatchObject({ mayJoin, registrationOpen: mayJoin, organizer: null });
-    }
-  });
-});
 
 test('a room of an organisation is read and changed by its admins, who are not in it', async () => {
   await using app = await createTestApp({ env: { ROOM_CREATOR_IDS: '1' } });

@@ -1,4 +1,4 @@
-import { createEvent, type Event, getEvent, updateEvent } from '#contract/events.ts';
+import { createEvent, type Event, getEvent, getPublicEvent, updateEvent } from '#contract/events.ts';
 import { joinEvent, type PlaceRecord } from '#contract/participants.ts';
 import type { SignedInPerson } from './people.ts';
 import { smallestRoom } from './room-cases.ts';
@@ -48,3 +48,7 @@ export const askToJoin = (
 
 export const joinRoom = async (app: TestApp, caller: SignedInPerson, eventId: number): Promise<PlaceRecord> =>
   (await askToJoin(app, caller, eventId)).reply;
+
+/** Reads the public link of a room, as a stranger where there is no token. */
+export const askPublic = (app: TestApp, token?: string, suffix: string = smallestRoom.lastlinkSuffix) =>
+  app.call(getPublicEvent, { params: { suffix } }, { token });

@@ -1,4 +1,4 @@
-import { recipientsKeptMs } from '#server/realtime/fan-out.ts';
+import { recipientsKeptMs } from '#server/realtime/realtime.ts';
 
 /**
  * Least time between two messages about one event, in milliseconds. Recipients are read anew by then, so that who has

@@ -2,10 +2,9 @@ import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { BusMessage } from './bus.ts';
 import type { Channels } from './channels.ts';
+import { recipientsKeptMs } from './realtime.ts';
 import { listApproved } from './store.ts';
 
-/** Time for which the recipients of an event are kept: a change of role goes unnoticed so long at most. */
-export const recipientsKeptMs = 1000;
 /** Number of things whose latest sequence is remembered; far more than change at the same time. */
 const rememberedMax = 10_000;
 

@@ -35,6 +35,9 @@ export interface RealtimeServer extends Realtime {
   close(): Promise<void>;
 }
 
+/** Time for which the recipients of an event are kept: a change of role goes unnoticed so long at most. */
+export const recipientsKeptMs = 1000;
+
 /** Deadlines and intervals, in milliseconds. */
 export interface Timings {
   /** Time that a connection has for its first message. */
