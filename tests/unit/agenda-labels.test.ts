@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { daySpan } from '#client/features/agenda/session-times.ts';
-import { greeting } from '#client/features/reception/reception.tsx';
 import { areaOfPath, isBehindMore, unreadBehindMore } from '#client/features/shell/areas.tsx';
 import { agendaAt } from '#domain/agenda.ts';
+import { greeting } from '#domain/time/greeting.ts';
 import { loadProgramme } from '#programme/load-programme.ts';
 
 const riyadh = 'Asia/Riyadh';

@@ -4,13 +4,14 @@ import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { useFavouritePresses, useFavourites } from '#client/people/favourites.tsx';
 import { useMe } from '#client/session/me.ts';
 import { SearchField } from '#client/ui/controls/search-field.tsx';
+import { useSearchText } from '#client/ui/controls/use-search-text.ts';
 import { Page } from '#client/ui/layout/page.tsx';
 import { FavouritesStrip } from './favourites-strip.tsx';
 import { searchStage } from './listed-people.ts';
 import styles from './people-page.module.css';
 import { Everyone, Found } from './people-results.tsx';
 import { usePeople } from './use-people.ts';
-import { usePeopleSearch, useSearchText } from './use-people-search.ts';
+import { usePeopleSearch } from './use-people-search.ts';
 
 interface PeoplePageProps {
   /** Text of the search, as the address has it. */

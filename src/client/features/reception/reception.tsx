@@ -12,7 +12,8 @@ import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { getProgramme, quickLinks, welcomeVideo } from '#contract/programme.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { formatAs, formatDay } from '#domain/time/dates.ts';
+import { formatDay } from '#domain/time/dates.ts';
+import { greeting } from '#domain/time/greeting.ts';
 import { readersZone } from '#domain/time/zone.ts';
 import { QuickLinkSkeleton, QuickLinks } from './quick-links.tsx';
 import styles from './reception.module.css';
@@ -77,22 +78,6 @@ function ToAccount({ me }: { me: OwnUser }) {
       <Avatar firstName={me.firstName} lastName={me.lastName} image={me.image} size={44} />
     </Link>
   );
-}
-
-const noon = 12;
-const morning = 5;
-const evening = 17;
-
-/** `Good afternoon, Sara`, by the clock in the reader's zone. */
-export function greeting(firstName: string | null, zone: string, moment: number): string {
-  const hour = Number(formatAs(moment, zone, 'H'));
-  const words =
-    hour >= morning && hour < noon
-      ? 'Good morning'
-      : hour >= noon && hour < evening
-        ? 'Good afternoon'
-        : 'Good evening';
-  return firstName ? `${words}, ${firstName}` : words;
 }
 
 /** Links and film that every year has, for when this year's programme could not be read. */

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import floating from '#client/ui/controls/floating-button.module.css';
 import { onApproach } from '#client/ui/lazy-component.tsx';
-import styles from './write-button.module.css';
 
 interface WriteButtonProps {
   readonly label: string;
@@ -13,7 +13,13 @@ interface WriteButtonProps {
 export function WriteButton({ label, icon }: WriteButtonProps) {
   const { write, loadComposer } = useThreadActions();
   return (
-    <Button size="medium" icon={icon} className={styles.button} onClick={write} {...onApproach(loadComposer)}>
+    <Button
+      size="medium"
+      icon={icon}
+      className={floating.button}
+      onClick={write}
+      {...onApproach(loadComposer)}
+    >
       {label}
     </Button>
   );
