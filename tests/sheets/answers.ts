@@ -3,7 +3,7 @@ import type { Programme } from '#contract/programme.ts';
 import { aFridayInJune } from '#tests/e2e/app-server.ts';
 import type { Stage } from './screen.ts';
 
-const api = '**/api/v1/**';
+const api = '**/api/**';
 
 /** Answers that never come. */
 export const hold =

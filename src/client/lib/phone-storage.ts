@@ -27,6 +27,7 @@ export const storageKeys = {
   draft: 'draft',
   form: 'form',
   formWriter: 'formWriter',
+  roomsLayout: 'roomsLayout',
 } as const;
 
 /** Key of something that is kept for one person, also while another one uses the phone. */

@@ -1,4 +1,5 @@
 import { getApplication } from '#contract/applications.ts';
+import { getPublicEvent, listEvents } from '#contract/events.ts';
 import { addFavourite, listFavourites, removeFavourite } from '#contract/favourites.ts';
 import { getMentorRegistration } from '#contract/mentors.ts';
 import { listUnread, markRead } from '#contract/notifications.ts';
@@ -22,6 +23,13 @@ const noPosts = {
   next: null,
   loggedInUserEventParticipant: { host: false, admin: false },
 };
+const noRooms = {
+  eventsCreatedByMe: [],
+  eventsAttendedByMe: [],
+  organizationEventsCreatedToWhichIAmAdmin: [],
+  organizationEventsAttendedByMe: [],
+  mayCreate: false,
+};
 const nobody = { city: null, region: null, country: null, timeZoneId: null };
 
 /** What everybody may ask. */
@@ -33,6 +41,7 @@ export function answerVisitors(server: FakeServer): void {
     const person = cohort.find((one) => suffixOf(one) === params.suffix);
     return person ? profileOf(person) : refuse('not_found');
   });
+  server.on(getPublicEvent, () => refuse('not_found'));
 }
 
 /** A quiet day of somebody in the cohort: nothing new, nothing written yet. What a test is about it answers itself. */
@@ -81,6 +90,7 @@ export function answerPerson(server: FakeServer, me: OwnUser): void {
   });
   server.on(listOrganizations, () => []);
   server.on(listFollowedOrganizations, () => []);
+  server.on(listEvents, () => noRooms);
   server.on(getApplication, () => null);
   server.on(getMentorRegistration, () => null);
   server.on(listReports, () => []);

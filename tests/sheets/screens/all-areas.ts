@@ -6,6 +6,7 @@ import { peopleArea } from './people.ts';
 import { postsArea } from './posts.ts';
 import { reception } from './reception.ts';
 import { room } from './room.ts';
+import { roomsList } from './rooms-list.ts';
 import { wayIn } from './way-in.ts';
 
 /** Every screen of the app, with the states that people meet. */
@@ -17,5 +18,6 @@ export const allAreas: readonly Area[] = [
   organizations,
   postsArea,
   apply,
+  roomsList,
   room,
 ];

@@ -1,4 +1,4 @@
-import { Armchair, type LucideIcon, MessageCircle, Presentation } from 'lucide-react';
+import { Armchair, type LucideIcon, MessageCircle } from 'lucide-react';
 import { LinkButton } from '#client/ui/controls/button.tsx';
 import { AreaMessage } from '#client/ui/layout/area-message.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
@@ -29,11 +29,6 @@ const comingAreas = {
     title: 'Chat',
     icon: MessageCircle,
     text: 'Write to the people you meet; messages wait on your phone while you are offline.',
-  },
-  rooms: {
-    title: 'Rooms',
-    icon: Presentation,
-    text: 'Rooms that you host or attend will be listed here, with the live one on top.',
   },
   table: {
     title: 'Table',

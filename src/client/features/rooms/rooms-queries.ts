@@ -14,12 +14,20 @@ import {
 } from '#contract/events.ts';
 import { displayName } from '#domain/person.ts';
 import { suffixOf } from '#domain/suffix.ts';
+import { withTimeLimit } from '#offline/time-limit.ts';
 
 export const roomListsQuery = (api: Api) => apiQuery(api, listEvents, {});
 export const roomQuery = (api: Api, id: number) => apiQuery(api, getEvent, { params: { id: String(id) } });
 /** Suffixes compare without case, so that one room is kept once. */
 export const publicRoomQuery = (api: Api, suffix: string) =>
   apiQuery(api, getPublicEvent, { params: { suffix: suffix.toLowerCase() } });
+
+/** Reading from the phone takes a few ms; where it has nothing the screen is drawn without. */
+const patienceMs = 100;
+
+/** Brings the lists out of the phone, so that their screen is drawn once and whole; never fails. */
+export const readRoomsAhead = (queryClient: QueryClient, api: Api): Promise<void> =>
+  withTimeLimit(patienceMs, queryClient.prefetchQuery(roomListsQuery(api)), undefined);
 
 /** The rooms of all four lists. */
 const allListed = (lists: EventLists): EventSummary[] => [
@@ -53,7 +61,7 @@ export async function refreshRooms(queryClient: QueryClient): Promise<void> {
 }
 
 export interface FoundRoom {
-  /** What anybody with the link sees, and one's own part; undefined until known, and where there is no such room. */
+  /** Facts that anybody with the link sees, and one's own part; undefined until known, and where there is no such room. */
   readonly facts: PublicEvent | undefined;
   /** The whole room: with a place in it, or where the own lists have it. */
   readonly room: Event | undefined;
@@ -110,7 +118,7 @@ export function isUnknownRoom(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422);
 }
 
-/** What the list tells, until the room's own answer is there. */
+/** Facts as the list tells them, until the room's own answer is there. */
 function factsOf(room: EventSummary): PublicEvent {
   const { creator, creatorOrganization: organization } = room;
   const ofOrganization = organization && {
