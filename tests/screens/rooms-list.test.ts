@@ -27,6 +27,7 @@ test('rooms stand in their groups with their time and what one waits for, the li
   answerRooms(phone, Object.values(madeRooms()));
   await phone.open('/w');
   await expect.element(title('Rooms')).toBeVisible();
+  await expect.element(room('Kick-off')).toBeVisible();
   const groups = page.getByRole('heading', { level: 2 }).elements();
   expect(groups.map(({ textContent }) => textContent)).toEqual([
     'Hosted by Innovation Hub',

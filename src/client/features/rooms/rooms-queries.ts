@@ -14,20 +14,12 @@ import {
 } from '#contract/events.ts';
 import { displayName } from '#domain/person.ts';
 import { suffixOf } from '#domain/suffix.ts';
-import { withTimeLimit } from '#offline/time-limit.ts';
 
 export const roomListsQuery = (api: Api) => apiQuery(api, listEvents, {});
 export const roomQuery = (api: Api, id: number) => apiQuery(api, getEvent, { params: { id: String(id) } });
 /** Suffixes compare without case, so that one room is kept once. */
 export const publicRoomQuery = (api: Api, suffix: string) =>
   apiQuery(api, getPublicEvent, { params: { suffix: suffix.toLowerCase() } });
-
-/** Reading from the phone takes a few ms; where it has nothing the screen is drawn without. */
-const patienceMs = 100;
-
-/** Brings the lists out of the phone, so that their screen is drawn once and whole; never fails. */
-export const readRoomsAhead = (queryClient: QueryClient, api: Api): Promise<void> =>
-  withTimeLimit(patienceMs, queryClient.prefetchQuery(roomListsQuery(api)), undefined);
 
 /** The rooms of all four lists. */
 const allListed = (lists: EventLists): EventSummary[] => [

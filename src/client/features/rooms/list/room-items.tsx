@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, CircleSlash, Hourglass, type LucideIcon, Share2, UserMinus } from 'lucide-react';
-import { memo, useId, useState } from 'react';
+import { ChevronDown, CircleSlash, Hourglass, type LucideIcon, Share2, UserMinus } from 'lucide-react';
+import { memo, useDeferredValue, useId, useState } from 'react';
 import { RoomCover } from '#client/features/rooms/room-cover.tsx';
 import { tabStorage } from '#client/lib/phone-storage.ts';
 import { useShare } from '#client/share/share.ts';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { LiveBadge } from '#client/ui/display/badge.tsx';
+import { usePlace } from '#client/ui/layout/use-return-to-place.ts';
+import { useAfterPaint } from '#client/ui/use-after-paint.ts';
 import type { EventSummary } from '#contract/events.ts';
 import type { ParticipantStatus } from '#contract/participants.ts';
 import { suffixOf } from '#domain/suffix.ts';
@@ -21,9 +23,24 @@ interface RoomItemsProps {
   readonly isFolding: boolean;
 }
 
+/** Rooms of a first frame: more than a screen of them. The others follow without holding anything up. */
+const firstFrame = 12;
+
 /** Rooms in their groups: rows with the live ones large, or cards. */
 export function RoomItems({ groups, layout, isFolding }: RoomItemsProps) {
-  return groups.map((group) => <Group key={group.key} group={group} layout={layout} isFolding={isFolding} />);
+  const isReturn = usePlace() > 0;
+  const isPainted = useDeferredValue(useAfterPaint(true));
+  const drawn = isPainted || isReturn ? groups : firstOf(groups, firstFrame);
+  return drawn.map((group) => <Group key={group.key} group={group} layout={layout} isFolding={isFolding} />);
+}
+
+function firstOf(groups: readonly RoomGroup[], count: number): RoomGroup[] {
+  let left = count;
+  return groups.flatMap((group) => {
+    const rooms = group.rooms.slice(0, left);
+    left -= rooms.length;
+    return rooms.length > 0 ? [{ ...group, rooms }] : [];
+  });
 }
 
 /** Rooms that are over and stand in sight; more of them are folded. */
@@ -43,7 +60,7 @@ function Group({ group, layout, isFolding }: Omit<RoomItemsProps, 'groups'> & { 
       <Items rooms={current} layout={layout} />
       {isFolded && (
         <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={toggle}>
-          <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+          <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
           Earlier · {over.length} rooms
         </button>
       )}

@@ -110,7 +110,7 @@ function Rooms({ lists, viewer, layout, search, onSearch }: RoomsProps) {
       {count === 0 ? (
         <NothingFound sought={sought} onClear={() => change('')} />
       ) : (
-        <RoomItems groups={found} layout={layout} isFolding={sought === ''} />
+        <RoomItems key={layout} groups={found} layout={layout} isFolding={sought === ''} />
       )}
     </div>
   );
