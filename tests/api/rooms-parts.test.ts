@@ -110,3 +110,20 @@ test('admins are chosen among who is in the room and who belongs to its organisa
     expect((await save(member.user.id)).body.fields, status).toEqual(refused[1]);
   }
 });
+
+test('days of the week, and today, are those of the calendar that people see', async () => {
+  // A Friday there, and a Thursday on the server.
+  await using app = await createRoomsApp({ env: { PROGRAMME_CLOCK: '2021-06-18T09:00:00Z' } });
+  const noura = await enter(app, 'Noura');
+  const weekly = { recurringType: 'WEEKLY', numberOfOccurrence: 0, repeatOn: ['FRIDAY'] };
+  const fridays = {
+    ...{ timeZoneId: 'UTC', meetingStartTime: '2026-01-15T12:00:00.000Z', recurring: true },
+    recurringEvent: { ...weekly, endsOn: '2026-03-01' },
+  };
+  const { id, nextOccurrence } = await makeRoom(app, noura, fridays);
+  expect(nextOccurrence?.start).toBe('2026-01-15T12:00:00.000Z');
+  app.clock.advance(24 * 3_600_000);
+  expect((await readRoom(app, noura, id)).nextOccurrence?.start).toBe('2026-01-22T12:00:00.000Z');
+  const late = { ...fridays, lastlinkSuffix: 'late', meetingStartTime: '2026-01-15T23:00:00.000Z' };
+  expect((await postRoom(app, noura, late)).body.fields).toEqual({ meetingStartTime: texts.invalid });
+});
