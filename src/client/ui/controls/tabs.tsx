@@ -61,12 +61,14 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
           onClick={() => onChange(id)}
           onKeyDown={handleKeyDown}
         >
-          {title}
-          {hasNews && (
-            <span className={styles.dot}>
-              <VisuallyHidden> new</VisuallyHidden>
-            </span>
-          )}
+          <span className={styles.word}>
+            {title}
+            {hasNews && (
+              <span className={styles.dot}>
+                <VisuallyHidden> new</VisuallyHidden>
+              </span>
+            )}
+          </span>
         </button>
       ))}
     </div>
