@@ -9,10 +9,12 @@ interface FoldedTextProps {
   /** Tells texts apart. */
   readonly name: string;
   readonly html: string;
+  /** Words of the button that unfolds it. */
+  readonly moreLabel?: string;
 }
 
 /** A text of which only the first six lines show until one wants more. */
-export function FoldedText({ name, html }: FoldedTextProps) {
+export function FoldedText({ name, html, moreLabel = 'Read more' }: FoldedTextProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(() => unfolded.has(name));
   const [isTooLong, setIsTooLong] = useState(false);
@@ -41,7 +43,7 @@ export function FoldedText({ name, html }: FoldedTextProps) {
       </div>
       {isTooLong && !isOpen && (
         <button type="button" className={styles.more} aria-expanded={false} onClick={open}>
-          Read more
+          {moreLabel}
         </button>
       )}
     </div>

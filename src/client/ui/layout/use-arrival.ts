@@ -4,9 +4,14 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react';
 /**
  * Reaches a screen: its name goes into the tab's title and, after a navigation, the focus to
  * `target`: its heading, or the one field it is for.
- * The first screen of a visit leaves the focus alone, so that reading begins at the top.
+ * The first screen of a visit leaves the focus alone, so that reading begins at the top, and so does a step from path
+ * to path for which `isWithin` is true: from tab to tab of one screen.
  */
-export function useArrival(target: RefObject<HTMLElement | null>, name: string): void {
+export function useArrival(
+  target: RefObject<HTMLElement | null>,
+  name: string,
+  isWithin?: (from: string, to: string) => boolean,
+): void {
   // The message of a failed start is drawn where there is no router yet.
   const router: AnyRouter | null | undefined = useRouter({ warn: false });
 
@@ -21,10 +26,12 @@ export function useArrival(target: RefObject<HTMLElement | null>, name: string):
   // A layout effect: the router says "rendered" right after the screen's own layout effects have run.
   useLayoutEffect(
     () =>
-      router?.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) target.current?.focus({ preventScroll: true });
+      router?.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        if (isWithin?.(fromLocation.pathname, toLocation.pathname)) return;
+        target.current?.focus({ preventScroll: true });
       }),
-    [router, target],
+    [router, target, isWithin],
   );
 
   const history: RouterHistory | undefined = router?.history;

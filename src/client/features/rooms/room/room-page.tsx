@@ -1,5 +1,20 @@
-import { Presentation } from 'lucide-react';
-import { MessagePage } from '#client/ui/layout/message-screen.tsx';
+import { CloudOff, Compass, RefreshCw } from 'lucide-react';
+import { isOfflineError } from '#client/api/api-error.ts';
+import { roomTime, useRoomViewer } from '#client/features/rooms/room-times.ts';
+import { type FoundRoom, isUnknownRoom, useRoom } from '#client/features/rooms/rooms-queries.ts';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { Button, LinkButton } from '#client/ui/controls/button.tsx';
+import { MessagePage, MessageScreen } from '#client/ui/layout/message-screen.tsx';
+import type { Event, PublicEvent } from '#contract/events.ts';
+import { texts } from '#contract/texts.ts';
+import { canManage, canReadContent, type Participation } from '#domain/event-access.ts';
+import { formatTime } from '#domain/time/dates.ts';
+import { AboutTab, RoomAbout } from './about-tab.tsx';
+import { PlacePanel } from './place-panel.tsx';
+import { RoomFacts } from './room-facts.tsx';
+import { BodySkeleton, RoomFrame, RoomSkeleton } from './room-frame.tsx';
+import { isRoomTab, type RoomTab, RoomTabs } from './room-tabs.tsx';
+import { Organizer, TimeAndSecurity } from './under-name.tsx';
 
 interface RoomPageProps {
   readonly suffix: string;
@@ -7,7 +22,116 @@ interface RoomPageProps {
   readonly tab: string;
 }
 
-/** A room for who is signed in. */
-export function RoomPage({ suffix }: RoomPageProps) {
-  return <MessagePage icon={Presentation} title={suffix} />;
+/** A room for who is signed in: its tabs for who is in it, else its facts and how one stands to it. */
+export function RoomPage({ suffix, tab }: RoomPageProps) {
+  const found = useRoom(suffix);
+  const { facts, error, retry } = found;
+  if (!isRoomTab(tab) || (facts === undefined && isUnknownRoom(error))) return <RoomNotHere />;
+  if (facts !== undefined) return <Found found={found} facts={facts} suffix={suffix} tab={tab} />;
+  return error ? <RoomFailure error={error} onRetry={retry} /> : <RoomSkeleton />;
+}
+
+interface FoundProps {
+  readonly found: FoundRoom;
+  readonly facts: PublicEvent;
+  readonly suffix: string;
+  readonly tab: RoomTab;
+}
+
+function Found(props: FoundProps) {
+  const { room, updatedAt } = props.found;
+  const viewer = useRoomViewer();
+  const shown = room ?? props.facts;
+  const place = placeIn(shown);
+  const time = roomTime(shown, viewer);
+  const liveEnd = time.state === 'live' ? time.occurrence?.end : undefined;
+  const isWaitingOrOut = place !== null && !canReadContent(place);
+  return (
+    <RoomFrame
+      room={shown}
+      mayEdit={room?.mayEdit ?? false}
+      liveUntil={liveEnd === undefined ? null : `until ${formatTime(liveEnd, viewer.zone)}`}
+      notice={<OfflineNotice updatedAt={updatedAt} />}
+      underName={
+        isWaitingOrOut ? (
+          <TimeAndSecurity room={shown} time={time} viewer={viewer} />
+        ) : (
+          <Organizer organizer={props.facts.organizer} />
+        )
+      }
+    >
+      <Body {...props} place={place} />
+    </RoomFrame>
+  );
+}
+
+/** The tabs; a panel in their place for who is not in the room. */
+function Body({ found, facts, suffix, tab, place }: FoundProps & { readonly place: Participation | null }) {
+  const { room, error, retry } = found;
+  const viewer = useRoomViewer();
+  if (room === undefined && place !== null) {
+    return error ? <BodyFailure error={error} onRetry={retry} /> : <BodySkeleton />;
+  }
+  if (room !== undefined && canReadContent(place)) {
+    const about = <AboutTab room={room} viewer={viewer} />;
+    return <RoomTabs name={room.name} suffix={suffix} tab={tab} mayManage={canManage(place)} about={about} />;
+  }
+  return (
+    <>
+      <PlacePanel facts={facts} room={room} viewer={viewer} />
+      {room ? <RoomAbout room={room} viewer={viewer} /> : <RoomFacts room={facts} viewer={viewer} />}
+    </>
+  );
+}
+
+/** The person's own place, as the rules of access read it. */
+function placeIn(room: PublicEvent | Event): Participation | null {
+  const { eventParticipantStatus: status, loggedInUserEventParticipant: own } = room;
+  return status && { status, isHost: own.host, isAdmin: own.admin };
+}
+
+/** No room at this address, or none for this person. */
+function RoomNotHere() {
+  return (
+    <MessagePage icon={Compass} title="This room is not here" text="The link may have changed.">
+      <LinkButton to="/w">Go to Rooms</LinkButton>
+    </MessagePage>
+  );
+}
+
+interface FailureProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+const failureWords = (error: unknown) =>
+  isOfflineError(error)
+    ? {
+        title: 'No connection',
+        text: 'This room is not on this phone yet. It opens as soon as there is a connection.',
+      }
+    : { title: texts.failureTitle, text: texts.failureText };
+
+function RoomFailure({ error, onRetry }: FailureProps) {
+  return (
+    <MessagePage icon={CloudOff} tone="danger" {...failureWords(error)}>
+      <LinkButton to="/w" variant="secondary">
+        Go to Rooms
+      </LinkButton>
+      <Button icon={RefreshCw} onClick={onRetry}>
+        Retry
+      </Button>
+    </MessagePage>
+  );
+}
+
+/** The rest of a room of which only the head is known. */
+function BodyFailure({ error, onRetry }: FailureProps) {
+  return (
+    <MessageScreen icon={CloudOff} tone="danger" {...failureWords(error)}>
+      <Button icon={RefreshCw} onClick={onRetry}>
+        Retry
+      </Button>
+    </MessageScreen>
+  );
 }

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus, Video } from 'lucide-react';
+import { type RoomTime, type RoomViewer, roomTime } from '#client/features/rooms/room-times.ts';
+import { FoldedText } from '#client/posts/post/folded-text.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Logo } from '#client/ui/display/logo.tsx';
+import type { Event } from '#contract/events.ts';
+import { limits } from '#contract/limits.ts';
+import { minuteMs } from '#domain/time/clock.ts';
+import styles from './about-tab.module.css';
+import { LeaveRoom } from './leave-room.tsx';
+import { RoomFacts } from './room-facts.tsx';
+import { useRoomCalendar } from './use-room-calendar.ts';
+
+interface AboutProps {
+  readonly room: Event;
+  readonly viewer: RoomViewer;
+}
+
+/** About, for who is in the room. */
+export function AboutTab({ room, viewer }: AboutProps) {
+  const { host } = room.loggedInUserEventParticipant;
+  const isLastHost = host && room.hosts.length <= 1;
+  return (
+    <div className={styles.about}>
+      <JoinCall room={room} viewer={viewer} />
+      <RoomAbout room={room} viewer={viewer} hasCalendar />
+      {!isLastHost && <LeaveRoom room={room} way="leave" />}
+    </div>
+  );
+}
+
+/** The call from some minutes before its start to its end; of a room without a time always. */
+function JoinCall({ room, viewer }: AboutProps) {
+  const { meetingUrl } = room;
+  if (meetingUrl === null || !isCallOpen(roomTime(room, viewer), viewer.now)) return null;
+  return (
+    <a className={styles.call} href={meetingUrl} target="_blank" rel="noopener noreferrer">
+      <Video size={22} strokeWidth={1.75} aria-hidden />
+      Join call
+    </a>
+  );
+}
+
+function isCallOpen({ state, occurrence }: RoomTime, now: number): boolean {
+  if (occurrence === null) return state === 'open' || state === 'none';
+  return now >= occurrence.start - limits.callOpensMinutes * minuteMs;
+}
+
+/** Facts of a room, its description, tags and sponsors. */
+export function RoomAbout({ room, viewer, hasCalendar = false }: AboutProps & { hasCalendar?: boolean }) {
+  const isToCome = roomTime(room, viewer).occurrence !== null;
+  const tags = room.tags.split(',').map((tag) => tag.trim());
+  const sponsors = room.eventSponsorsOrganizations.map(({ organization }) => organization);
+  return (
+    <>
+      <RoomFacts room={room} viewer={viewer} />
+      {hasCalendar && isToCome && <AddToCalendar room={room} size="medium" />}
+      <FoldedText name={`room-${room.id}`} html={room.description} moreLabel="More" />
+      {room.tags !== '' && (
+        <ul className={styles.chips} aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag} className={styles.tag} dir="auto">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sponsors.length > 0 && (
+        <section className={styles.sponsors} aria-labelledby="sponsors">
+          <h2 id="sponsors" className={styles.heading}>
+            Sponsors
+          </h2>
+          <ul className={styles.chips}>
+            {sponsors.map(({ id, name, logo, orgLastlinkSuffix: organizationSuffix }) => (
+              <li key={id} className={styles.chip}>
+                <Link to="/o/$organizationSuffix" params={{ organizationSuffix }} className={styles.sponsor}>
+                  <Logo name={name} image={logo} size={36} />
+                  <bdi>{name}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface AddToCalendarProps {
+  readonly room: Event;
+  readonly size: 'large' | 'medium';
+}
+
+export function AddToCalendar({ room, size }: AddToCalendarProps) {
+  const add = useRoomCalendar(room);
+  return (
+    <Button variant="secondary" size={size} icon={CalendarPlus} onClick={add}>
+      Add to calendar
+    </Button>
+  );
+}

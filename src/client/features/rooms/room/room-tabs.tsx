@@ -1,0 +1,124 @@
+import { useNavigate } from '@tanstack/react-router';
+import {
+  ClipboardList,
+  FolderOpen,
+  type LucideIcon,
+  MessageCircleQuestion,
+  MessagesSquare,
+  Users,
+} from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { LinkButton } from '#client/ui/controls/button.tsx';
+import { TabPanel, Tabs } from '#client/ui/controls/tabs.tsx';
+import { AreaMessage } from '#client/ui/layout/area-message.tsx';
+import { limits } from '#contract/limits.ts';
+import styles from './room-tabs.module.css';
+
+/** Tabs of a room in their order, as addresses name them (specification, section 2). */
+const tabTitles = {
+  about: 'About',
+  people: 'People',
+  discussion: 'Discussion',
+  qna: 'Q&A',
+  resources: 'Resources',
+  registrants: 'Registrants',
+} as const;
+export type RoomTab = keyof typeof tabTitles;
+const allTabs = Object.keys(tabTitles) as RoomTab[];
+
+export const isRoomTab = (tab: string): tab is RoomTab => Object.hasOwn(tabTitles, tab);
+
+const tabPath = new RegExp(`^/w/([^/]+)/(?:${allTabs.join('|')})/?$`);
+const roomAt = (path: string) => tabPath.exec(path)?.[1];
+
+/** True for a step from tab to tab of one room. */
+export const isTabStep = (from: string, to: string): boolean =>
+  roomAt(from) !== undefined && roomAt(from) === roomAt(to);
+
+interface RoomTabsProps {
+  readonly name: string;
+  readonly suffix: string;
+  readonly tab: RoomTab;
+  /** True for hosts and admins, who alone have Registrants. */
+  readonly mayManage: boolean;
+  readonly about: ReactNode;
+}
+
+/** The tabs under a room's head. They stay at the bar above when one scrolls. */
+export function RoomTabs({ name, suffix, tab, mayManage, about }: RoomTabsProps) {
+  const navigate = useNavigate();
+  const start = useRef<HTMLDivElement>(null);
+  const ids = allTabs.filter((id) => mayManage || id !== 'registrants');
+  const current = ids.includes(tab) ? tab : 'about';
+  const handleChange = (next: RoomTab) => {
+    // Where the cover is out of sight it stays so, and the next tab begins at its top.
+    const strip = start.current?.nextElementSibling;
+    if (start.current && strip) {
+      const above = start.current.getBoundingClientRect().top - strip.getBoundingClientRect().top;
+      if (above < 0) window.scrollBy({ top: above, behavior: 'instant' });
+    }
+    void navigate({
+      to: '/w/$webinarLink/{-$tab}',
+      params: { webinarLink: suffix, tab: next },
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return (
+    <div>
+      <div ref={start} />
+      <div className={styles.strip}>
+        <Tabs
+          label={name}
+          tabs={ids.map((id) => ({ id, title: tabTitles[id] }))}
+          current={current}
+          onChange={handleChange}
+          arrowScrollPx={limits.tabArrowScrollPx}
+        />
+      </div>
+      <div className={styles.panel}>
+        <TabPanel id={current}>
+          {current === 'about' ? about : <ComingTab tab={current} suffix={suffix} />}
+        </TabPanel>
+      </div>
+    </div>
+  );
+}
+
+interface Coming {
+  readonly icon: LucideIcon;
+  /** Sentence about what it will do. */
+  readonly text: string;
+}
+
+const comingTabs: Record<Exclude<RoomTab, 'about'>, Coming> = {
+  people: { icon: Users, text: 'Everybody in this room will stand here, the hosts first.' },
+  discussion: {
+    icon: MessagesSquare,
+    text: 'Talk with everybody in this room; messages wait on your phone while you are offline.',
+  },
+  qna: {
+    icon: MessageCircleQuestion,
+    text: 'Ask the hosts, and like what others ask: the most liked questions are answered first.',
+  },
+  resources: { icon: FolderOpen, text: 'Files and links of this room will stand here, in folders.' },
+  registrants: { icon: ClipboardList, text: 'Who asks to join will stand here, for you to approve.' },
+};
+
+/** A tab that opens later: what it will do, and what one can do now. */
+function ComingTab({ tab, suffix }: { readonly tab: Exclude<RoomTab, 'about'>; readonly suffix: string }) {
+  const { icon, text } = comingTabs[tab];
+  return (
+    <AreaMessage icon={icon} title="Opening soon" text={text}>
+      <LinkButton
+        to="/w/$webinarLink/{-$tab}"
+        params={{ webinarLink: suffix, tab: 'about' }}
+        variant="soft"
+        replace
+        resetScroll={false}
+      >
+        About this room
+      </LinkButton>
+    </AreaMessage>
+  );
+}

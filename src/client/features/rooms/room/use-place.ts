@@ -1,0 +1,81 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import type { Answer } from '#client/api/api.ts';
+import { apiQueryKey } from '#client/api/api-query.ts';
+import { useOnce } from '#client/api/use-once.ts';
+import { useConnection } from '#client/connection/connection.ts';
+import { refreshRooms } from '#client/features/rooms/rooms-queries.ts';
+import { useMe } from '#client/session/me.ts';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
+import { getEvent, getPublicEvent, type PublicEvent } from '#contract/events.ts';
+import { limits } from '#contract/limits.ts';
+import { joinEvent, leaveEvent, type PlaceRecord } from '#contract/participants.ts';
+import { suffixOf } from '#domain/suffix.ts';
+
+type JoinedRoom = Pick<PublicEvent, 'id' | 'name' | 'lastlink'>;
+
+/** Joins, or asks to. A repeat changes nothing on the server, so that a lost answer costs nothing but a tap. */
+export function useJoin(room: JoinedRoom) {
+  const { api } = useConnection();
+  const me = useMe();
+  const queryClient = useQueryClient();
+  const joining = useMutation({
+    mutationFn: () => api.call(joinEvent, { body: { eventId: room.id, participantUserId: me.id } }),
+    onSuccess: (place) => putPlace(queryClient, room, place),
+    // Also after a refusal, which says that something has changed.
+    onSettled: () => void refreshRooms(queryClient),
+  });
+  const join = useOnce(joining);
+  return { join: () => join(), isJoining: joining.isPending, error: joining.error };
+}
+
+interface LeaveOptions {
+  readonly room: JoinedRoom;
+  /** Toast once it is done. */
+  readonly done: string;
+}
+
+/** Leaves, or takes the request back. */
+export function useLeave({ room, done }: LeaveOptions) {
+  const { api } = useConnection();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const leaving = useMutation({
+    mutationFn: () => api.call(leaveEvent, { params: { id: String(room.id) } }),
+    onSuccess: async () => {
+      await putPlace(queryClient, room, null);
+      toasts.show({ text: done, icon: LogOut, durationMs: limits.savedToastMs });
+    },
+    onSettled: () => void refreshRooms(queryClient),
+  });
+  const leave = useOnce(leaving);
+  return { leave: () => leave(), reset: leaving.reset, isLeaving: leaving.isPending, error: leaving.error };
+}
+
+/** Shows the new place at once. A request under way is cancelled: its answer would be older. */
+async function putPlace(
+  queryClient: QueryClient,
+  { id, lastlink }: JoinedRoom,
+  place: PlaceRecord | null,
+): Promise<void> {
+  const own = {
+    eventParticipantStatus: place?.status ?? null,
+    loggedInUserEventParticipant: {
+      id: place?.id ?? null,
+      host: place?.host ?? false,
+      admin: place?.admin ?? false,
+      createdDateStr: place?.createdDateStr ?? null,
+    },
+  };
+  const keys = [
+    apiQueryKey(getPublicEvent, { params: { suffix: suffixOf(lastlink).toLowerCase() } }),
+    apiQueryKey(getEvent, { params: { id: String(id) } }),
+  ];
+  for (const queryKey of keys) {
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData<Answer<PublicEvent>>(
+      queryKey,
+      (known) => known && { value: { ...known.value, ...own }, etag: null },
+    );
+  }
+}
