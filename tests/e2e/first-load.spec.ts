@@ -35,6 +35,7 @@ const otherScreens = [
   '/messages',
   '/table',
   '/w',
+  '/w/welcome/about',
   '/apply',
   '/apply/applicant',
   '/apply/mentor',

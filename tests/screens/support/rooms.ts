@@ -14,7 +14,7 @@ import { statusOfJoin } from '#domain/event-access.ts';
 import { fullName } from '#domain/person.ts';
 import { suffixOf } from '#domain/suffix.ts';
 import { type FakeServer, refuse } from './fake-server.ts';
-import { deployment } from './open-app.tsx';
+import { deployment, newPhone, type Phone } from './open-app.tsx';
 import { cohort, newId } from './people.ts';
 
 /** The real moment that is shown as this one: `realMoment('2021-06-18T16:00:00+03:00')`. */
@@ -239,4 +239,11 @@ function listsOf(
     organizationEventsCreatedToWhichIAmAdmin: ofOrganizations.filter(isRun),
     organizationEventsAttendedByMe: ofOrganizations.filter((room) => !isRun(room) && hasPlace(room)),
   };
+}
+
+/** One room, opened at the address of a tab. */
+export async function openRoom(room: Event, phone: Phone = newPhone(), path = '/about') {
+  const rooms = answerRooms(phone, [room]);
+  const app = await phone.open(room.lastlink + path);
+  return { phone, app, rooms };
 }

@@ -21,7 +21,7 @@ interface PlacePanelProps {
   readonly viewer: RoomViewer;
 }
 
-/** How one stands to a room that one is not in, and what one can do about it (specification, section 4). */
+/** The state of who is not in the room, and the one thing to do about it (specification, section 4). */
 export function PlacePanel({ facts, room, viewer }: PlacePanelProps) {
   const { eventParticipantStatus: status } = room ?? facts;
   if (status === 'TO_BE_APPROVED' && room) return <Waiting room={room} viewer={viewer} />;

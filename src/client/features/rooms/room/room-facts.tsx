@@ -37,7 +37,7 @@ interface FactsProps<Room> {
   readonly viewer: RoomViewer;
 }
 
-/** What one has to know of a room, a line each; of the whole room more than its link tells. */
+/** Facts of a room, a line each; of the whole room more than its link tells. */
 export function RoomFacts({ room, viewer }: FactsProps<PublicEvent | Event>) {
   const time = roomTime(room, viewer);
   const whole = 'participantsCount' in room ? room : null;
