@@ -131,6 +131,17 @@ test('About says when, how often, who, what it costs, until when one can registe
   await expect.element(page.getByRole('list', { name: 'Tags' })).toMatchTextContent(/^woodpaper$/);
 });
 
+test('the calendar file has the room, and not its call', async () => {
+  const made = vi.spyOn(URL, 'createObjectURL');
+  await open(rooms.live);
+  await button('Add to calendar').click();
+  await expect.poll(() => made.mock.calls).toHaveLength(1);
+  const [file] = made.mock.calls[0] ?? [];
+  const text = file instanceof File ? await file.text() : '';
+  expect(text).toContain('SUMMARY:Clinic');
+  expect(text).not.toContain(call.meetingUrl);
+});
+
 test('the times are the reader’s own, with the room’s beside them where clocks differ', async () => {
   const phone = newPhone({ me: newUser({ timeZoneId: 'Asia/Tokyo' }) });
   await open(newRoom({ name: 'Late', at: '2021-06-18T20:00:00+03:00', status: 'APPROVED' }), phone);

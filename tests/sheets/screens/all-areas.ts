@@ -5,7 +5,7 @@ import { organizations } from './organizations.ts';
 import { peopleArea } from './people.ts';
 import { postsArea } from './posts.ts';
 import { reception } from './reception.ts';
-import { room } from './room.ts';
+import { roomArea } from './room.ts';
 import { roomsList } from './rooms-list.ts';
 import { wayIn } from './way-in.ts';
 
@@ -19,5 +19,5 @@ export const allAreas: readonly Area[] = [
   postsArea,
   apply,
   roomsList,
-  room,
+  roomArea,
 ];

@@ -1,8 +1,44 @@
+import type { Page } from '@playwright/test';
+import { hold, inSheet, refuse } from '#tests/sheets/answers.ts';
 import type { Area } from '#tests/sheets/screen.ts';
 
-const route = '/w/$webinarLink/{-$tab}';
+const room = { route: '/w/$webinarLink/{-$tab}', as: 'participant' } as const;
+const live = '/w/prototype_clinic';
 
-export const room: Area = {
+const scroll = (page: Page) => page.mouse.wheel(0, 2_000);
+
+const press = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name }).click();
+  await inSheet(page).waitFor();
+};
+
+export const roomArea: Area = {
   area: 'Room',
-  screens: [{ route, name: 'About', as: 'participant', at: '/w/welcome', shows: 'welcome' }],
+  screens: [
+    { ...room, name: 'About, live', at: live, shows: 'Sponsors' },
+    { ...room, name: 'About, its end', at: live, act: scroll, shows: 'Leave this room' },
+    { ...room, name: 'About, as a host', as: 'host', at: live, shows: 'Registrants' },
+    { ...room, name: 'Leave', at: live, act: press('Leave this room'), shows: 'Leave Prototype clinic?' },
+    { ...room, name: 'Questions', at: `${live}/qna`, shows: 'Opening soon' },
+    {
+      ...room,
+      name: 'Private, no place',
+      as: 'second',
+      at: '/w/founders_evening',
+      shows: /Ask to join|Waiting/,
+    },
+    { ...room, name: 'Private, waiting', at: '/w/founders_evening', shows: /Ask to join|Waiting/ },
+    { ...room, name: 'Paid', as: 'applicant', at: '/w/portfolio_review', shows: 'Ask to join' },
+    { ...room, name: 'Public, no place', as: 'applicant', at: '/w/reading_circle', shows: 'Join' },
+    {
+      ...room,
+      name: 'The organiser adds people',
+      as: 'applicant',
+      at: '/w/forum',
+      shows: /The organiser adds/,
+    },
+    { ...room, name: 'Loading', before: hold('**/api/**/event/**'), at: live, shows: 'Loading' },
+    { ...room, name: 'Failed', before: refuse('**/api/v1/event/public/**', 400), at: live, shows: 'Retry' },
+    { ...room, name: 'Not here', at: '/w/nobody_here', shows: 'This room is not here' },
+  ],
 };
