@@ -23,11 +23,11 @@ export const roomArea: Area = {
     {
       ...room,
       name: 'Private, no place',
-      as: 'second',
+      as: 'applicant',
       at: '/w/founders_evening',
-      shows: /Ask to join|Waiting/,
+      shows: 'Ask to join',
     },
-    { ...room, name: 'Private, waiting', at: '/w/founders_evening', shows: /Ask to join|Waiting/ },
+    { ...room, name: 'Private, waiting', at: '/w/founders_evening', shows: 'Waiting for approval' },
     { ...room, name: 'Paid', as: 'applicant', at: '/w/portfolio_review', shows: 'Ask to join' },
     { ...room, name: 'Public, no place', as: 'applicant', at: '/w/reading_circle', shows: 'Join' },
     {
