@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest';
 import { uploadImage } from '#contract/files.ts';
 import { updateMe } from '#contract/profile.ts';
-import type { EventsTable } from '#server/db/tables/events.ts';
 import { picture } from '#tests/support/images.ts';
-import { previewTags } from '#tests/support/link-preview.ts';
+import {
+  crawler,
+  insertOrganization,
+  insertRoom,
+  previewTags,
+  publicUrl,
+  readPreview as read,
+} from '#tests/support/link-preview.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-
-const publicUrl = 'http://localhost:8080';
-const crawler = { 'x-app-key': undefined, 'x-app-secret': undefined, 'x-tenant': undefined, accept: '*/*' };
-
-async function read(app: TestApp, path: string) {
-  const answer = await app.request({ path, headers: crawler });
-  return { ...answer, tags: previewTags(answer.text) };
-}
 
 async function plainPage(app: TestApp): Promise<string> {
   return (await app.request({ path: '/', headers: crawler })).text;
@@ -42,46 +40,6 @@ async function noura(app: TestApp): Promise<Noura> {
 async function set(app: TestApp, userId: number, change: Record<string, string | null>): Promise<void> {
   await app.context.database.transaction(async (tx) => {
     await tx.updateTable('users').set(change).where('id', '=', userId).execute();
-  });
-}
-
-async function insertOrganization(app: TestApp, change: Record<string, string | null> = {}): Promise<void> {
-  const row = {
-    name: 'Hub & Co',
-    name_key: '',
-    bio: 'We host.',
-    location: 'Riyadh',
-    suffix: 'Hub',
-    suffix_key: 'hub',
-    share_code: 'x',
-    created_at: 0,
-  };
-  await app.context.database.transaction(async (tx) => {
-    await tx
-      .insertInto('organizations')
-      .values({ ...row, ...change })
-      .execute();
-  });
-}
-
-async function insertRoom(
-  app: TestApp,
-  change: Partial<Pick<EventsTable, 'is_private' | 'description'>> = {},
-) {
-  const row = {
-    name: 'Opening night',
-    description: '<p>Come &amp; see</p><p>us all</p>',
-    suffix: 'Opening-1',
-    suffix_key: 'opening-1',
-    is_private: 0,
-    event_type: 'INDIVIDUAL',
-    created_at: 0,
-  } as const;
-  await app.context.database.transaction(async (tx) => {
-    await tx
-      .insertInto('events')
-      .values({ ...row, ...change })
-      .execute();
   });
 }
 
@@ -142,7 +100,7 @@ test('a link to an organisation or a room tells of it, and so do the tabs of a r
   }
 });
 
-test('of a private room only the name is told', async () => {
+test('of a private room without a time only the name is told', async () => {
   await using app = await createTestApp();
   await insertRoom(app, { is_private: 1, description: 'secret plans' });
   const { tags, text } = await read(app, '/w/opening-1');

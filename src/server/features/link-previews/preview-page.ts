@@ -20,7 +20,7 @@ function tagsOf(context: Context, preview: LinkPreview): PageTags {
 }
 
 async function previewPage(context: Context, template: PageTemplate, path: string): Promise<string | null> {
-  const preview = await findPreview(context.database.reader, path);
+  const preview = await findPreview(context.database.reader, path, context.programmeClock);
   return preview && template(tagsOf(context, preview));
 }
 

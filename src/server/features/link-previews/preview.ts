@@ -1,8 +1,10 @@
 import { fold } from '#domain/fold.ts';
 import { fullName } from '#domain/person.ts';
 import { isReservedSuffix } from '#domain/suffix.ts';
+import type { ProgrammeClock } from '#domain/time/clock.ts';
 import type { Reader } from '#server/db/database.ts';
-import { findOrganization, findPerson, findRoom } from './store.ts';
+import { roomSummary } from './room-summary.ts';
+import { findOrganization, findPerson, findRoom, type RoomRow } from './store.ts';
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -42,7 +44,7 @@ export interface LinkPreview {
   readonly path: string;
 }
 
-type Find = (db: Reader, suffix: string) => Promise<LinkPreview | null>;
+type Find = (db: Reader, suffix: string, clock: ProgrammeClock) => Promise<LinkPreview | null>;
 
 async function previewOfPerson(db: Reader, suffix: string): Promise<LinkPreview | null> {
   const row = await findPerson(db, fold(suffix));
@@ -64,11 +66,24 @@ async function previewOfOrganization(db: Reader, suffix: string): Promise<LinkPr
   return { type: 'website', name, description: shortened(bio ?? ''), image: logo, path: `/o/${row.suffix}` };
 }
 
-async function previewOfRoom(db: Reader, suffix: string): Promise<LinkPreview | null> {
+/** Of a private room everybody may know when it is, what it costs and who makes it, not what it is about. */
+async function previewOfRoom(db: Reader, suffix: string, clock: ProgrammeClock): Promise<LinkPreview | null> {
   const row = await findRoom(db, fold(suffix));
   if (row === undefined) return null;
-  const description = row.is_private ? '' : shortened(wordsOf(row.description));
-  return { type: 'website', name: row.name, description, image: null, path: `/w/${row.suffix}` };
+  const facts = [...roomSummary(row, clock), organizerOf(row)].filter(Boolean).join(' · ');
+  const about = row.is_private ? '' : wordsOf(row.description);
+  return {
+    type: 'website',
+    name: row.name,
+    description: shortened([facts, about].filter(Boolean).join('. ')),
+    image: row.cover_image,
+    path: `/w/${row.suffix}`,
+  };
+}
+
+function organizerOf({ organization_name: organization, first_name, last_name }: RoomRow): string {
+  if (organization !== null) return organization;
+  return fullName({ firstName: first_name, lastName: last_name });
 }
 
 /** Patterns of the addresses that have a preview; a room's tabs have that of the room. */
@@ -82,10 +97,14 @@ const pages: readonly (readonly [pattern: RegExp, find: Find])[] = [
 ];
 
 /** Finds the preview of a path; null, without a query, for paths of any other form. */
-export async function findPreview(db: Reader, path: string): Promise<LinkPreview | null> {
+export async function findPreview(
+  db: Reader,
+  path: string,
+  clock: ProgrammeClock,
+): Promise<LinkPreview | null> {
   for (const [pattern, find] of pages) {
     const suffix = pattern.exec(path)?.[1];
-    if (suffix !== undefined) return find(db, suffix);
+    if (suffix !== undefined) return find(db, suffix, clock);
   }
   return null;
 }

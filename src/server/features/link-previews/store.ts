@@ -1,4 +1,7 @@
 import { readBy } from '#server/db/read-by.ts';
+import type { EventRow } from '#server/db/tables/events.ts';
+import type { UserRow } from '#server/db/tables/users.ts';
+import type { SummarizedRoom } from './room-summary.ts';
 
 /** Finds a person by the folded suffix, as the reads below do for organisations and rooms. */
 export const findPerson = readBy((db, suffixKey: string) =>
@@ -15,9 +18,19 @@ export const findOrganization = readBy((db, suffixKey: string) =>
     .where('suffix_key', '=', suffixKey),
 );
 
-export const findRoom = readBy((db, suffixKey: string) =>
+export type RoomRow = SummarizedRoom &
+  Pick<EventRow, 'name' | 'description' | 'is_private' | 'suffix' | 'cover_image'> &
+  Pick<UserRow, 'first_name' | 'last_name'> & { readonly organization_name: string | null };
+
+/** Finds a room with the name of the organisation, or else the person, that hosts it. */
+export const findRoom = readBy<string, RoomRow>((db, suffixKey) =>
   db
     .selectFrom('events')
-    .select(['name', 'description', 'is_private', 'suffix'])
-    .where('suffix_key', '=', suffixKey),
+    .leftJoin('organizations', 'organizations.id', 'events.creator_organization_id')
+    .leftJoin('users', 'users.id', 'events.creator_user_id')
+    .select(['events.name', 'events.description', 'is_private', 'events.suffix', 'cover_image'])
+    .select(['events.time_zone_id', 'meeting_start', 'meeting_minutes', 'is_recurring', 'recurrence'])
+    .select(['is_paid', 'price_amount', 'price_currency', 'price_frequency'])
+    .select(['organizations.name as organization_name', 'first_name', 'last_name'])
+    .where('events.suffix_key', '=', suffixKey),
 );
