@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/time/clock.ts';
+import { dayMs, type ProgrammeClock } from '#domain/time/clock.ts';
 import { dayOf, daysBetween } from '#domain/time/dates.ts';
 import { ConfigError } from './config.ts';
 import type { Context } from './context.ts';
@@ -15,15 +15,17 @@ const demoDay = '2021-06-18';
 /** Makes what a database must hold once, and says what the app must know of this deployment. */
 export async function prepareDeployment(context: Context): Promise<DeploymentOptions> {
   await makeProgrammeEvents(context);
-  const isDemo = await prepareDemo(context);
-  context.programmeClock.offsetMs = programmeClockOffset(context, isDemo);
+  // Read once: a demo's rooms are made for the clock by which they will be shown.
+  const demoClock = { now: context.clock, offsetMs: programmeClockOffset(context, true) };
+  const isDemo = await prepareDemo(context, demoClock);
+  context.programmeClock.offsetMs = isDemo ? demoClock.offsetMs : programmeClockOffset(context, false);
   return {
     programmeClockOffsetMs: context.programmeClock.offsetMs,
     demo: isDemo ? demoLogin : null,
   };
 }
 
-async function prepareDemo(context: Context): Promise<boolean> {
+async function prepareDemo(context: Context, clock: ProgrammeClock): Promise<boolean> {
   const { config, database } = context;
   const isKnownDemo = (await findSetting(database.reader, 'demo')) === '1';
   if (isKnownDemo && !config.isLocal) {
@@ -35,7 +37,7 @@ async function prepareDemo(context: Context): Promise<boolean> {
     if (isKnownDemo) await closeDemo(context);
     return false;
   }
-  if (!isKnownDemo && !(await makeDemo(context))) return false;
+  if (!isKnownDemo && !(await makeDemo(context, clock))) return false;
   await openDemo(context).catch((error: unknown) => {
     // What was there before is still served.
     if (!isDiskFull(error)) throw error;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { drawnSpeakers } from '#domain/drawing/drawn-speakers.ts';
 import { portraitSvg } from '#domain/drawing/portrait.ts';
 import { fullName } from '#domain/person.ts';
-import { dayMs } from '#domain/time/clock.ts';
+import { dayMs, type ProgrammeClock } from '#domain/time/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
 import { continueIds } from '#server/db/dialects/ids.ts';
@@ -19,6 +19,7 @@ import { demoFavourites, demoLinks } from './demo-links.ts';
 import { drawDemoLogos, insertDemoOrganizations } from './demo-organization.ts';
 import { type DemoPerson, type DemoRole, demoAccounts, demoCohort, demoLogin } from './demo-people.ts';
 import { insertDemoPosts } from './demo-posts.ts';
+import { insertDemoRooms } from './demo-rooms.ts';
 import { deleteSessionsOf, hasUsers, insertDemoUser, updatePasswords } from './store.ts';
 import { writeChanged } from './write-changed.ts';
 
@@ -34,8 +35,11 @@ const joinedMsAgo = 30 * dayMs;
 
 const demoEmails = demoAccounts.map(({ email }) => email);
 
-/** Fills an empty database with made-up people; false where it already holds somebody. */
-export function makeDemo(context: Context): Promise<boolean> {
+/**
+ * Fills an empty database with made-up people, and rooms on the days of the programme's clock; false where it already
+ * holds somebody.
+ */
+export function makeDemo(context: Context, clock: ProgrammeClock): Promise<boolean> {
   const { database } = context;
   return database.patient.transaction(async (tx) => {
     // Two processes that start at once make one demo.
@@ -46,6 +50,7 @@ export function makeDemo(context: Context): Promise<boolean> {
     await continueIds(tx, database.kind, 'users');
     await insertFavourites(tx, context.clock());
     await insertOrganizations(tx, context);
+    await insertRooms(tx, context, clock);
     await insertPosts(tx, context);
     await insertForms(tx, context.clock());
     await insertSetting(tx, 'demo', '1');
@@ -82,6 +87,8 @@ function demoUsers(): NewDemoUser[] {
 function idsByName(): ReadonlyMap<string, number> {
   return new Map(demoUsers().map(({ id, person }) => [fullName(person), id]));
 }
+
+const idOfRole = (role: DemoRole) => demoAccounts.findIndex((account) => account.role === role) + 1;
 
 async function drawPortraits(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -141,6 +148,14 @@ async function insertOrganizations(tx: Writer, { clock, database, programme }: C
   const { timeZoneId } = programme;
   await insertDemoOrganizations(tx, { idOf: (name) => ids.get(name), timeZoneId, now: clock() });
   await continueIds(tx, database.kind, 'organizations');
+}
+
+async function insertRooms(tx: Writer, { programme }: Context, clock: ProgrammeClock): Promise<void> {
+  const ids = idsByName();
+  const { timeZoneId } = programme;
+  const [hostId, adminId] = [idOfRole('host'), idOfRole('admin')];
+  const idOf = (name: string) => ids.get(name);
+  await insertDemoRooms(tx, { idOf, hostId, adminId, timeZoneId, clock });
 }
 
 async function insertPosts(tx: Writer, { clock, programme }: Context): Promise<void> {

@@ -4,7 +4,7 @@ import { countEvents, insertEventOnce } from '#server/features/events/store.ts';
 
 /** Makes the programme's own events where they are missing: the onboarding room is public, the cohort's areas private. */
 export async function makeProgrammeEvents({ database, programme, clock }: Context): Promise<void> {
-  const { eventIds, events } = programme;
+  const { eventIds, events, timeZoneId } = programme;
   const wanted = [
     { id: eventIds.onboarding, isPrivate: false, ...events.onboarding },
     { id: eventIds.announcements, isPrivate: true, ...events.announcements },
@@ -16,7 +16,7 @@ export async function makeProgrammeEvents({ database, programme, clock }: Contex
   await database.transaction(async (tx) => {
     const made = [];
     for (const event of wanted) {
-      made.push(await insertEventOnce(tx, { ...event, eventType: 'INDIVIDUAL', now: clock() }));
+      made.push(await insertEventOnce(tx, { ...event, eventType: 'INDIVIDUAL', timeZoneId, now: clock() }));
     }
     if (made.includes(true)) await continueIds(tx, database.kind, 'events');
   });

@@ -10,6 +10,7 @@ interface NewEvent {
   readonly suffix: string;
   readonly isPrivate: boolean;
   readonly eventType: EventType;
+  readonly timeZoneId: string;
   readonly now: number;
 }
 
@@ -31,6 +32,7 @@ export async function insertEventOnce(tx: Writer, event: NewEvent): Promise<bool
       is_private: toFlag(event.isPrivate),
       event_type: event.eventType,
       creator_user_id: null,
+      time_zone_id: event.timeZoneId,
       created_at: event.now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

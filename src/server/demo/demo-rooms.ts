@@ -1,0 +1,153 @@
+import type { RecurringEvent } from '#contract/event-fields.ts';
+import { limits } from '#contract/limits.ts';
+import type { ParticipantStatus } from '#contract/participants.ts';
+import { occurrencesFrom } from '#domain/recurrence.ts';
+import { dayMs, hourMs, minuteMs, type ProgrammeClock, real, shown } from '#domain/time/clock.ts';
+import { dayOf, momentIn, realDay } from '#domain/time/dates.ts';
+import type { Writer } from '#server/db/database.ts';
+import { upsertParticipant } from '#server/features/events/places/store.ts';
+import { columnsOf, newRoomValues, type RoomValues } from '#server/features/events/room-values.ts';
+import { insertRoom, replaceSponsors, writeQuestions } from '#server/features/events/writer.ts';
+import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
+import { type DemoRoom, demoRooms, liveRoom } from './demo-room-list.ts';
+
+interface DemoSetting {
+  /** Numbers of the demo's people by their full names. */
+  readonly idOf: (name: string) => number | undefined;
+  readonly hostId: number;
+  readonly adminId: number;
+  readonly timeZoneId: string;
+  /** Rooms take place on the days and weekdays that people see. */
+  readonly clock: ProgrammeClock;
+}
+
+interface Numbered {
+  readonly id: number;
+  readonly room: DemoRoom;
+  readonly setting: DemoSetting;
+}
+
+const madeMsAgo = 28 * dayMs;
+const joinedMsAgo = 26 * dayMs;
+
+/** Makes the demo's rooms with everybody in them. */
+export async function insertDemoRooms(tx: Writer, setting: DemoSetting): Promise<void> {
+  for (const room of demoRooms) {
+    const id = await insertRoom(tx, {
+      ...columnsOf(valuesOf(room, setting), null),
+      creator_user_id: setting.hostId,
+      created_at: setting.clock.now() - madeMsAgo,
+    });
+    await replaceSponsors(tx, id, room.sponsors ?? []);
+    await writeQuestions(tx, id, room.questions ?? []);
+    await insertPeople(tx, { id, room, setting });
+  }
+}
+
+function valuesOf(room: DemoRoom, setting: DemoSetting): RoomValues {
+  const { organization, call, price = null, places = limits.roomPlacesMax } = room;
+  return {
+    ...newRoomValues(setting.timeZoneId, places),
+    name: room.name,
+    description: cleanRichText(room.description),
+    lastlinkSuffix: room.suffix,
+    isPrivate: room.isPrivate === true,
+    tags: room.tags,
+    ...(organization === undefined
+      ? {}
+      : { eventType: 'ORGANIZATION', creatorOrganization: { id: organization } }),
+    ...timesOf(room, setting),
+    meetingUrl: call?.url ?? null,
+    callDetails: call?.details ?? null,
+    paidEvent: price !== null,
+    eventPrice: price,
+    resourceUploadAccess: organization !== undefined,
+  };
+}
+
+type Times = Pick<
+  RoomValues,
+  'meetingStartTime' | 'meetingDuration' | 'eventExpiryDate' | 'recurring' | 'recurringEvent'
+>;
+
+function timesOf(room: DemoRoom, setting: DemoSetting): Times {
+  const { clock } = setting;
+  const recurringEvent = recurrenceOf(room, setting);
+  const start = startOf(room, recurringEvent, setting);
+  const realMoment = (moment: number) => new Date(real(moment, clock)).toISOString();
+  return {
+    meetingStartTime: start === null ? null : realMoment(start),
+    meetingDuration: room.time === 'live' ? liveRoom.minutes : (room.time?.minutes ?? null),
+    eventExpiryDate: room.expires === undefined ? null : realMoment(momentOf(room.expires, setting)),
+    recurring: recurringEvent !== null,
+    recurringEvent: recurringEvent && { ...recurringEvent, endsOn: realDay(recurringEvent.endsOn, clock) },
+  };
+}
+
+/** Shown, as the start below. */
+function recurrenceOf({ repeats }: DemoRoom, setting: DemoSetting): RecurringEvent | null {
+  if (repeats === undefined) return null;
+  const { untilDay, ...rule } = repeats;
+  return { ...rule, numberOfOccurrence: 0, endsOn: dayFromToday(untilDay, setting) };
+}
+
+/** The first occurrence; a rule of weekdays may begin some days after the time that is given. */
+function startOf(
+  { time }: DemoRoom,
+  recurringEvent: RecurringEvent | null,
+  setting: DemoSetting,
+): number | null {
+  if (time === undefined) return null;
+  const start = time === 'live' ? liveStart(setting) : momentOf(time, setting);
+  const [first] = occurrencesFrom(
+    {
+      meetingStartTime: new Date(start).toISOString(),
+      meetingDuration: 1,
+      timeZoneId: setting.timeZoneId,
+      recurring: recurringEvent !== null,
+      recurringEvent,
+    },
+    start,
+    1,
+  );
+  return first?.start ?? start;
+}
+
+const shownNow = ({ clock }: DemoSetting) => shown(clock.now(), clock);
+
+/** At ten minutes of the clock, so that it reads as a time that somebody has set. */
+function liveStart(setting: DemoSetting): number {
+  const start = shownNow(setting) - liveRoom.startedMinutesAgo * minuteMs;
+  return start - (start % (10 * minuteMs));
+}
+
+const dayFromToday = (days: number, setting: DemoSetting) =>
+  dayOf(shownNow(setting) + days * dayMs, setting.timeZoneId);
+
+const momentOf = ({ day, at }: { readonly day: number; readonly at: string }, setting: DemoSetting) =>
+  momentIn(`${dayFromToday(day, setting)}T${at}`, setting.timeZoneId);
+
+async function insertPeople(tx: Writer, { id, room, setting }: Numbered): Promise<void> {
+  const now = setting.clock.now();
+  const put = (userId: number, status: ParticipantStatus, at: number, flags: Flags = {}) =>
+    upsertParticipant(tx, { eventId: id, userId, status, isHost: false, isAdmin: false, ...flags, now: at });
+  await put(setting.hostId, 'APPROVED', now - madeMsAgo, { isHost: true });
+  await put(setting.adminId, 'APPROVED', now - madeMsAgo, { isAdmin: true });
+  const { approved = [], denied = [], waiting = [] } = room;
+  for (const [index, name] of approved.entries())
+    await put(numberOf(name, setting), 'APPROVED', now - joinedMsAgo + index * 3 * hourMs);
+  for (const name of denied) await put(numberOf(name, setting), 'DENIED', now - 2 * dayMs);
+  for (const [index, name] of waiting.entries())
+    await put(numberOf(name, setting), 'TO_BE_APPROVED', now - (waiting.length - index) * 5 * hourMs);
+}
+
+interface Flags {
+  readonly isHost?: boolean;
+  readonly isAdmin?: boolean;
+}
+
+function numberOf(name: string, { idOf }: DemoSetting): number {
+  const id = idOf(name);
+  if (id === undefined) throw new Error(`Nobody in the demo is called ${name}`);
+  return id;
+}
