@@ -93,13 +93,17 @@ export async function signInByToken(context: BrowserContext, caller: Caller): Pr
   await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }
 
-/** Signs in as people do, with a session that nothing else uses, and waits for Reception. */
+/** Screen to which sign-in leads where nothing else was meant. */
+export const untilIn = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
+
+/** Signs in as people do, with a session that nothing else uses, and waits for Rooms. */
 export async function signInWithPassword(page: Page, email: string): Promise<void> {
   await page.goto('/login?with=password');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill('demo-password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(reception(page)).toBeVisible();
+  await untilIn(page);
 }
 
 export async function askForMail(page: Page, email: string): Promise<void> {
@@ -119,7 +123,7 @@ export async function onboard(page: Page): Promise<void> {
   await page.getByLabel('Company').fill('Innovation Hub');
   await page.getByLabel('Position').fill('Founder');
   await page.getByRole('button', { name: 'Complete' }).click();
-  await expect(reception(page)).toBeVisible();
+  await untilIn(page);
 }
 
 /** Resolves once the worker runs and has everything that the app needs to open without a network. */

@@ -11,6 +11,7 @@ import {
   onboard,
   reception,
   test,
+  untilIn,
   untilInstalled,
 } from './fixtures.ts';
 import { addLink, chooseImage, imageSheet, photo, save, saveButton, suffixField } from './profile-form.ts';
@@ -71,6 +72,7 @@ test('a newcomer signs in with the link, and the app opens with no server after 
   await askForMail(first.page, email);
   await first.page.goto((await server.newestMail(email)).link);
   await onboard(first.page);
+  await first.page.goto('/');
   await expect(reception(first.page)).toHaveText('Good afternoon, Noura');
   await first.page.getByRole('link', { name: 'All 17' }).click();
   await expectAgendaOf17(first.page);
@@ -232,5 +234,5 @@ test('a first start without the server says what it needs, goes on when it is th
   await expect(page.getByText('E-mail or password is not right.')).toBeVisible();
   await page.getByLabel('Password').fill('demo-password');
   await signIn.click();
-  await expect(reception(page)).toBeVisible();
+  await untilIn(page);
 });

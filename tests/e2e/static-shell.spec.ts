@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { webManifest } from '#setup/bundler/web-manifest.ts';
-import { expect, reception, signInWithPassword, test } from './fixtures.ts';
+import { expect, signInWithPassword, test } from './fixtures.ts';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -133,7 +133,6 @@ test('a phone that cannot store anything starts all the same', async ({ page }) 
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await signInWithPassword(page, 'participant@demo.test');
-  await expect(reception(page)).toBeVisible();
 });
 
 test('on a wide screen the rail and the whole agenda stand there together with Reception', async ({

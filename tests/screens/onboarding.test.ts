@@ -14,7 +14,6 @@ import {
   firstStep,
   newVisitor,
   nothingTold,
-  reception,
   secondStep,
 } from './support/sign-in.ts';
 
@@ -86,5 +85,5 @@ test('onboarding goes on where the profile was completed on another device', asy
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
   onTestFinished(() => void vi.useRealTimers());
   window.dispatchEvent(new Event('visibilitychange'));
-  await expect.element(reception).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
 });

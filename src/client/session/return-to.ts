@@ -5,16 +5,17 @@ import { inOrder } from '#domain/after-sign-in.ts';
 import { intentPath } from '#domain/intent.ts';
 
 const keptForMs = 3_600_000;
-/** One of each kind. */
-const StoredIntentsSchema = v.array(v.object({ intent: IntentSchema, storedAt: v.number() }));
-type StoredIntents = v.InferOutput<typeof StoredIntentsSchema>;
+const StoredIntentSchema = v.object({ intent: IntentSchema, storedAt: v.number() });
+type StoredIntent = v.InferOutput<typeof StoredIntentSchema>;
 
-function readStored(storage: PhoneStorage): StoredIntents {
-  const stored = v.safeParse(StoredIntentsSchema, readJson(storage, storageKeys.intent));
-  return stored.success ? stored.output : [];
+/** Reads one of each kind. */
+function readStored(storage: PhoneStorage): StoredIntent[] {
+  const stored = readJson(storage, storageKeys.intent);
+  if (!Array.isArray(stored)) return [];
+  return stored.filter((one): one is StoredIntent => v.is(StoredIntentSchema, one));
 }
 
-function writeStored(storage: PhoneStorage, intents: StoredIntents): void {
+function writeStored(storage: PhoneStorage, intents: readonly StoredIntent[]): void {
   if (intents.length === 0) storage.removeItem(storageKeys.intent);
   else storage.setItem(storageKeys.intent, JSON.stringify(intents));
 }

@@ -6,6 +6,7 @@ import { peopleArea } from './people.ts';
 import { postsArea } from './posts.ts';
 import { reception } from './reception.ts';
 import { roomArea } from './room.ts';
+import { roomJoin } from './room-join.ts';
 import { roomsList } from './rooms-list.ts';
 import { wayIn } from './way-in.ts';
 
@@ -20,4 +21,5 @@ export const allAreas: readonly Area[] = [
   apply,
   roomsList,
   roomArea,
+  roomJoin,
 ];

@@ -51,7 +51,8 @@ interface AnchorButtonProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorE
   ref?: Ref<HTMLAnchorElement>;
 }
 
-function AnchorButton(props: AnchorButtonProps) {
+/** A link to another site that looks like a button. */
+export function AnchorButton(props: AnchorButtonProps) {
   const { variant, size, icon: Icon, className, children, ...attributes } = props;
   return (
     <a {...attributes} className={buttonClass({ variant, size }, className)}>
