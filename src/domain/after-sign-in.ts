@@ -1,16 +1,6 @@
 import type { Intent } from '#contract/intent.ts';
-import type { OwnUser } from '#contract/users.ts';
 import { intentPath } from './intent.ts';
-
-export type OnboardingGate = '/pre-onboarding' | '/onboarding';
-type GateFields = Pick<OwnUser, 'firstName' | 'lastName' | 'position' | 'organization' | 'timeZoneId'>;
-
-/** Page to which an incomplete profile must go first (specification, section 4, "Startup"); null for a complete one. */
-export function onboardingGate(user: GateFields): OnboardingGate | null {
-  if (!user.firstName || !user.lastName) return '/pre-onboarding';
-  if (!user.position || !user.organization || !user.timeZoneId) return '/onboarding';
-  return null;
-}
+import { type GateFields, onboardingGate } from './onboarding-gate.ts';
 
 /** Kinds of intents, the first to be followed first (specification, section 4). */
 const order: readonly Intent['kind'][] = ['room', 'organizationCode', 'profile', 'organization', 'page'];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '#client/lib/phone-storage.ts';
-import { clearIntents, readIntents, rememberPage, storeIntent } from '#client/session/return-to.ts';
+import { clearIntents, readIntents } from '#client/session/kept-intents.ts';
+import { rememberPage, storeIntent } from '#client/session/return-to.ts';
 import type { Intent } from '#contract/intent.ts';
 
 const hourMs = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onboardingGate } from '#domain/after-sign-in.ts';
+import { onboardingGate } from '#domain/onboarding-gate.ts';
 
 const complete = {
   firstName: 'Noura',

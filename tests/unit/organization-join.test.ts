@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { forgetJoin, isJoinCode, keepJoin, takeTap } from '#client/features/organizations/public/join-tap.ts';
 import { memoryStorage } from '#client/lib/phone-storage.ts';
-import { readIntents, storeIntent } from '#client/session/return-to.ts';
+import { readIntents } from '#client/session/kept-intents.ts';
+import { storeIntent } from '#client/session/return-to.ts';
 import { intentPath } from '#domain/intent.ts';
 
 const invitation = { suffix: 'innovation_hub', code: 'aB-3_x' };

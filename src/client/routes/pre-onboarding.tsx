@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { PreOnboardingPage } from '#client/features/onboarding/pre-onboarding-page.tsx';
 import { requirePerson } from '#client/session/guards.ts';
-import { onboardingGate } from '#domain/after-sign-in.ts';
+import { onboardingGate } from '#domain/onboarding-gate.ts';
 
 export const Route = createFileRoute('/pre-onboarding')({
   beforeLoad: async (input) => {

@@ -4,7 +4,7 @@ import { isOfflineError } from '#client/api/api-error.ts';
 import type { Connection } from '#client/connection/connection.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { onboardingGate } from '#domain/after-sign-in.ts';
+import { onboardingGate } from '#domain/onboarding-gate.ts';
 import { knownMe, meQuery } from './me.ts';
 import { rememberPage } from './return-to.ts';
 

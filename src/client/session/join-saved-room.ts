@@ -5,7 +5,7 @@ import { getEvent } from '#contract/events.ts';
 import { joinEvent } from '#contract/participants.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { type SavedRoom, savedRoom } from '#domain/intent.ts';
-import { clearIntents } from './return-to.ts';
+import { clearIntents } from './kept-intents.ts';
 
 interface JoinOptions {
   readonly api: Api;

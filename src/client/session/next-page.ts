@@ -4,7 +4,8 @@ import type { Intent } from '#contract/intent.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { afterSignIn } from '#domain/after-sign-in.ts';
 import { intentPath } from '#domain/intent.ts';
-import { clearIntents, readIntents, storeIntent } from './return-to.ts';
+import { clearIntents, readIntents } from './kept-intents.ts';
+import { storeIntent } from './return-to.ts';
 
 /** Time for which a refusal is shown: the page below it has only just appeared. */
 export const refusalMs = 6_000;

@@ -10,7 +10,7 @@ import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import type { OwnUser } from '#contract/users.ts';
-import { type OnboardingGate, onboardingGate } from '#domain/after-sign-in.ts';
+import { type OnboardingGate, onboardingGate } from '#domain/onboarding-gate.ts';
 import { clearDraft } from './onboarding-draft.ts';
 import styles from './step-page.module.css';
 

@@ -4,8 +4,8 @@ import type { Api } from '#client/api/api.ts';
 import { useOnce } from '#client/api/use-once.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
+import { readIntents } from '#client/session/kept-intents.ts';
 import { refusalMs, takeNextPage } from '#client/session/next-page.ts';
-import { readIntents } from '#client/session/return-to.ts';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import {
   requestSignInMail,

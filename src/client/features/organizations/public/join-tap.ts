@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type PhoneStorage, readJson, storageKeys } from '#client/lib/phone-storage.ts';
-import { clearIntents, storeIntent } from '#client/session/return-to.ts';
+import { clearIntents } from '#client/session/kept-intents.ts';
+import { storeIntent } from '#client/session/return-to.ts';
 
 const keptForMs = 3_600_000;
 const TapSchema = v.object({ code: v.string(), tappedAt: v.number() });
