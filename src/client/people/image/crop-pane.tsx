@@ -6,7 +6,10 @@ import styles from './crop-pane.module.css';
 import { middleOf, type Picture, type PictureArea } from './picture.ts';
 import 'react-easy-crop/react-easy-crop.css';
 
-export type ImageShape = 'round' | 'square';
+export type ImageShape = 'round' | 'square' | 'wide';
+
+/** Width of what is cut out, by its height. */
+export const aspectOf = (shape: ImageShape): number => (shape === 'wide' ? 16 / 9 : 1);
 
 interface CropPaneProps {
   readonly picture: Picture;
@@ -17,14 +20,14 @@ interface CropPaneProps {
 
 const mostZoom = 4;
 
-/** The square that is taken of an image: moved by finger, mouse or arrow keys, zoomed by pinch, wheel or slider. */
+/** The part that is taken of an image: moved by finger, mouse or arrow keys, zoomed by pinch, wheel or slider. */
 export function CropPane({ picture, shape, onUse, onCancel }: CropPaneProps) {
   const zoomId = useId();
   const [zoom, setZoom] = useState(1);
-  const area = useRef<PictureArea>(middleOf(picture));
+  const area = useRef<PictureArea>(middleOf(picture, aspectOf(shape)));
   return (
     <>
-      <div className={styles.stage}>
+      <div className={styles.stage} data-shape={shape}>
         <ImageCrop
           address={picture.address}
           shape={shape}
@@ -63,7 +66,7 @@ export function CropPane({ picture, shape, onUse, onCancel }: CropPaneProps) {
 
 interface ImageCropProps {
   readonly address: string;
-  readonly shape: 'round' | 'square';
+  readonly shape: ImageShape;
   readonly zoom: number;
   readonly mostZoom: number;
   readonly onZoom: (zoom: number) => void;
@@ -78,7 +81,7 @@ function ImageCrop({ address, shape, zoom, mostZoom, onZoom, onArea }: ImageCrop
       crop={crop}
       zoom={zoom}
       maxZoom={mostZoom}
-      aspect={1}
+      aspect={aspectOf(shape)}
       cropShape={shape === 'round' ? 'round' : 'rect'}
       objectFit="cover"
       showGrid={false}

@@ -30,7 +30,7 @@ interface ImageFieldProps {
 
 /** An image of a person or an organisation, with what changes it and takes it away. */
 export function ImageField(props: ImageFieldProps) {
-  const { label, shape, imageType, image, onChange, error } = props;
+  const { label, shape, imageType, image, onChange } = props;
   const id = useId();
   return (
     <ImagePicker label={label} shape={shape} imageType={imageType} onChange={onChange}>
@@ -46,33 +46,79 @@ export function ImageField(props: ImageFieldProps) {
               <PencilBadge />
             </button>
           </span>
-          <div className={styles.words}>
-            <p id={`${id}-label`} className={styles.label}>
-              {label}
-              {props.isOptional && <span className={styles.optional}> (optional)</span>}
-            </p>
-            <FieldMessage
-              id={`${id}-message`}
-              error={error}
-              hint="PNG, JPG or JPEG, best a square of at least 200 by 200 pixels"
-            />
-            <div className={styles.actions}>
-              <Button
-                variant="soft"
-                size="small"
-                onClick={open}
-                aria-describedby={`${id}-message`}
-                aria-invalid={error ? true : undefined}
-              >
-                {image ? 'Change' : 'Upload'}
-              </Button>
-              {image && (
-                <Button variant="text" size="small" onClick={() => onChange('')}>
-                  Remove
-                </Button>
-              )}
-            </div>
-          </div>
+          <ImageWords
+            {...props}
+            id={id}
+            hint="PNG, JPG or JPEG, best a square of at least 200 by 200 pixels"
+            onOpen={open}
+          />
+        </fieldset>
+      )}
+    </ImagePicker>
+  );
+}
+
+interface ImageWordsProps
+  extends Pick<ImageFieldProps, 'label' | 'image' | 'onChange' | 'error' | 'isOptional'> {
+  readonly id: string;
+  readonly hint: string;
+  readonly onOpen: () => void;
+}
+
+/** What an image is, and the buttons that change it and take it away. */
+function ImageWords({ id, label, isOptional, image, onChange, error, hint, onOpen }: ImageWordsProps) {
+  return (
+    <div className={styles.words}>
+      <p id={`${id}-label`} className={styles.label}>
+        {label}
+        {isOptional && <span className={styles.optional}> (optional)</span>}
+      </p>
+      <FieldMessage id={`${id}-message`} error={error} hint={hint} />
+      <div className={styles.actions}>
+        <Button
+          variant="soft"
+          size="small"
+          onClick={onOpen}
+          aria-describedby={`${id}-message`}
+          aria-invalid={error ? true : undefined}
+        >
+          {image ? 'Change' : 'Upload'}
+        </Button>
+        {image && (
+          <Button variant="text" size="small" onClick={() => onChange('')}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface WideImageFieldProps
+  extends Pick<ImageFieldProps, 'label' | 'image' | 'onChange' | 'error' | 'isOptional'> {
+  /** The image, or what stands where there is none; it fills its box. */
+  readonly preview: ReactNode;
+}
+
+/** A wide picture over what it belongs to. */
+export function WideImageField({ preview, ...props }: WideImageFieldProps) {
+  const id = useId();
+  return (
+    <ImagePicker label={props.label} shape="wide" imageType="LOGO" onChange={props.onChange}>
+      {(open) => (
+        <fieldset className={styles.wide} aria-labelledby={`${id}-label`}>
+          <span className={styles.cover}>
+            {preview}
+            <button type="button" className={styles.over} onClick={open} aria-hidden tabIndex={-1}>
+              <PencilBadge />
+            </button>
+          </span>
+          <ImageWords
+            {...props}
+            id={id}
+            hint="PNG, JPG or JPEG, wide; without one a pattern is drawn from the topic"
+            onOpen={open}
+          />
         </fieldset>
       )}
     </ImagePicker>
@@ -120,7 +166,7 @@ const ImageFlow = lazyComponent<ImageFlowProps & { readonly onMissing: () => voi
   ({ onMissing }) => <MissingSheet isOpen onClose={onMissing} />,
 );
 
-/** Chooses an image on the phone (camera or file), cuts a square out of it and uploads that. */
+/** Chooses an image on the phone (camera or file), cuts a part out of it and uploads that. */
 function ImagePicker({ label, shape, imageType, onChange, children }: ImagePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const isOnline = useIsOnline();

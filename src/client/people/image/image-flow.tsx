@@ -20,9 +20,9 @@ export interface ImageFlowProps {
   readonly onChoose: () => void;
 }
 
-/** Leads from a chosen file to an uploaded square, in one sheet. */
+/** Leads from a chosen file to an uploaded image, in one sheet. */
 export function ImageFlow({ label, shape, imageType, file, onChange, onChoose }: ImageFlowProps) {
-  const { step, pick, use, cancel } = useImageUpload({ imageType, onChange });
+  const { step, pick, use, cancel } = useImageUpload({ imageType, shape, onChange });
   const begin = useEffectEvent(pick);
   useEffect(() => begin(file), [file]);
   return (

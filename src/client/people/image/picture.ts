@@ -96,34 +96,37 @@ export async function openPicture(file: Blob, mostPixels: number): Promise<Pictu
   }
 }
 
-function hasTransparency(context: CanvasRenderingContext2D, side: number): boolean {
-  const { data } = context.getImageData(0, 0, side, side);
+function hasTransparency({ canvas, context }: ReturnType<typeof newCanvas>): boolean {
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
   for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return true;
   return false;
 }
 
 interface Cut {
   readonly area: PictureArea;
-  /** Largest side of the square; a smaller part is not blown up. */
-  readonly sidePx: number;
+  /** Largest width; a smaller part is not blown up. */
+  readonly widthPx: number;
   /** Colour behind a transparent picture; null keeps the transparency. */
   readonly ground: string | null;
 }
 
-/** The chosen square as a small file: JPEG, or PNG where something shows through. */
-export async function cutSquare({ source }: Picture, { area, sidePx, ground }: Cut): Promise<Blob> {
-  const side = Math.max(1, Math.min(sidePx, Math.round(area.width)));
-  const { canvas, context } = newCanvas(side, side);
+/** The chosen part as a small file: JPEG, or PNG where something shows through. */
+export async function cutArea({ source }: Picture, { area, widthPx, ground }: Cut): Promise<Blob> {
+  const width = Math.max(1, Math.min(widthPx, Math.round(area.width)));
+  const height = Math.max(1, Math.round((width * area.height) / area.width));
+  const drawn = newCanvas(width, height);
+  const { canvas, context } = drawn;
   if (ground !== null) {
     context.fillStyle = ground;
-    context.fillRect(0, 0, side, side);
+    context.fillRect(0, 0, width, height);
   }
-  context.drawImage(source, area.x, area.y, area.width, area.height, 0, 0, side, side);
-  return hasTransparency(context, side) ? toBlob(canvas, 'image/png') : toBlob(canvas, 'image/jpeg', 0.9);
+  context.drawImage(source, area.x, area.y, area.width, area.height, 0, 0, width, height);
+  return hasTransparency(drawn) ? toBlob(canvas, 'image/png') : toBlob(canvas, 'image/jpeg', 0.9);
 }
 
-/** The largest square in the middle. */
-export function middleOf({ source }: Picture): PictureArea {
-  const side = Math.min(source.width, source.height);
-  return { x: (source.width - side) / 2, y: (source.height - side) / 2, width: side, height: side };
+/** The largest part of that shape in the middle. */
+export function middleOf({ source }: Picture, aspect: number): PictureArea {
+  const width = Math.min(source.width, source.height * aspect);
+  const height = width / aspect;
+  return { x: (source.width - width) / 2, y: (source.height - height) / 2, width, height };
 }

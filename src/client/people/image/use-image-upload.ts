@@ -8,8 +8,9 @@ import { useMe } from '#client/session/me.ts';
 import { type ImageType, uploadImageFile } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
+import type { ImageShape } from './crop-pane.tsx';
 import {
-  cutSquare,
+  cutArea,
   openPicture,
   type Picture,
   type PictureArea,
@@ -17,11 +18,13 @@ import {
   type PictureFault,
 } from './picture.ts';
 
-const sidePx = 512;
+/** A portrait or a logo is small everywhere, a cover as wide as its page. */
+const widthPx = { round: 512, square: 512, wide: 1600 } as const;
 const UploadedSchema = v.object({ presignedUrl: v.string() });
 
 interface ImageUploadOptions {
   readonly imageType: ImageType;
+  readonly shape: ImageShape;
   readonly onChange: (presignedUrl: string) => void;
 }
 
@@ -33,24 +36,24 @@ export type ImageStep =
   | { readonly name: 'failed'; readonly text: string; readonly again: (() => void) | null };
 
 interface Sending {
-  readonly square: Blob;
+  readonly part: Blob;
   /** Stays for every try, so that the server keeps one image. */
   readonly key: string;
 }
 
-/** Sends the square that was cut out. */
+/** Sends the part that was cut out. */
 function useSend(imageType: ImageType) {
   const connection = useConnection();
   const { id: userId } = useMe();
   return async (
-    { square, key }: Sending,
+    { part, key }: Sending,
     onProgress: (progress: UploadProgress) => void,
     signal: AbortSignal,
   ) => {
     const body = new FormData();
     body.set('userId', String(userId));
     body.set('imageType', imageType);
-    body.set('file', square, square.type === 'image/png' ? 'image.png' : 'image.jpg');
+    body.set('file', part, part.type === 'image/png' ? 'image.png' : 'image.jpg');
     const request = buildRequest({
       endpoint: uploadImageFile,
       input: {},
@@ -70,8 +73,8 @@ function useSend(imageType: ImageType) {
   };
 }
 
-/** Leads from a chosen file to the address of an uploaded square. */
-export function useImageUpload({ imageType, onChange }: ImageUploadOptions) {
+/** Leads from a chosen file to the address of what was uploaded. */
+export function useImageUpload({ imageType, shape, onChange }: ImageUploadOptions) {
   const send = useSend(imageType);
   const [step, setStep] = useState<ImageStep>({ name: 'idle' });
   const work = useRef<AbortController | null>(null);
@@ -126,8 +129,8 @@ export function useImageUpload({ imageType, onChange }: ImageUploadOptions) {
     if (!current) return;
     const ground = imageType === 'PROFILE_IMAGE' ? '#ffffff' : null;
     const key = crypto.randomUUID();
-    cutSquare(current, { area, sidePx, ground }).then(
-      (square) => transmit({ square, key }),
+    cutArea(current, { area, widthPx: widthPx[shape], ground }).then(
+      (part) => transmit({ part, key }),
       (error: unknown) => setStep({ name: 'failed', text: imageFault(error), again: null }),
     );
   };
