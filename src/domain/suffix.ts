@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { appSegments, serverSegments } from '#contract/paths.ts';
 
 /** Folders and files of the app's own, and words that would mislead: nobody speaks for the programme by their address. */
@@ -31,3 +32,14 @@ export const stripSuffix = (typed: string): string => typed.replace(/[\s+\-/*,.~
 
 /** The last part of an address such as `https://example.org/sara`. */
 export const suffixOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
+
+/** An address made of a name: its Latin letters and digits, words held together by underscores. */
+export function suggestSuffix(name: string): string {
+  const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = letters.match(/[a-z\d]+/g) ?? [];
+  return words.join('_').slice(0, limits.suffixMaxLength).replace(/_$/, '');
+}
+
+/** The address that goes with another name: it follows as long as nobody has written one. */
+export const followedSuffix = (suffix: string, { from, to }: { from: string; to: string }): string =>
+  suffix === suggestSuffix(from) ? suggestSuffix(to) : suffix;

@@ -6,11 +6,11 @@ import {
   newValues,
   type OrganizationValues,
   standingFaults,
-  suggestSuffix,
   valuesOf,
   withName,
 } from '#client/features/organizations/manage/organization-values.ts';
 import { noRoles } from '#domain/organization-access.ts';
+import { suggestSuffix } from '#domain/suffix.ts';
 import {
   acceptedOrganizationCases,
   acceptedOrganizationLinkCases,

@@ -10,10 +10,12 @@ interface ConflictNoteProps {
   readonly conflicts: readonly Difference<unknown>[];
   readonly labels: Readonly<Record<string, string>>;
   readonly onChoose: (field: string, side: Side) => void;
+  /** A value as the person reads it; empty where there is none. */
+  readonly wordsOf?: (value: unknown) => string;
 }
 
 /** Says which fields two devices have written into, and lets the person choose; nothing where there are none. */
-export function ConflictNote({ conflicts, labels, onChoose }: ConflictNoteProps) {
+export function ConflictNote({ conflicts, labels, onChoose, wordsOf = textOf }: ConflictNoteProps) {
   if (conflicts.length === 0) return null;
   return (
     <section className={styles.note} aria-label="Changed on another device">
@@ -27,9 +29,9 @@ export function ConflictNote({ conflicts, labels, onChoose }: ConflictNoteProps)
             <legend className={styles.label}>{label}</legend>
             <dl className={styles.sides}>
               <dt>This phone</dt>
-              <dd dir="auto">{wordsOf(mine)}</dd>
+              <dd dir="auto">{wordsOf(mine) || 'Empty'}</dd>
               <dt>Other device</dt>
-              <dd dir="auto">{wordsOf(theirs)}</dd>
+              <dd dir="auto">{wordsOf(theirs) || 'Empty'}</dd>
             </dl>
             <div className={styles.actions}>
               <Button variant="secondary" size="small" onClick={() => onChoose(field, 'mine')}>
@@ -46,4 +48,4 @@ export function ConflictNote({ conflicts, labels, onChoose }: ConflictNoteProps)
   );
 }
 
-const wordsOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : 'Empty');
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

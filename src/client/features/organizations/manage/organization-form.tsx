@@ -5,6 +5,7 @@ import { RestingFields } from '#client/forms/fields/resting-fields.tsx';
 import type { SuffixState } from '#client/forms/fields/suffix-field.tsx';
 import { LeaveGuard } from '#client/forms/leave-guard.tsx';
 import { personalPlace } from '#client/forms/local-draft.ts';
+import { RestoredNote } from '#client/forms/restored-note.tsx';
 import { useLocalDraft } from '#client/forms/use-local-draft.ts';
 import { storageKeys } from '#client/lib/phone-storage.ts';
 import { FailureNote } from '#client/network/failure-note.tsx';
@@ -15,7 +16,6 @@ import type { Organization } from '#contract/organizations.ts';
 import { FormFields } from './form-fields.tsx';
 import styles from './organization-form.module.css';
 import { DraftSchema, fieldLabels, type OrganizationValues } from './organization-values.ts';
-import { RestoredNote } from './restored-note.tsx';
 import { useSaveOrganization } from './use-save-organization.ts';
 
 interface OrganizationFormProps {

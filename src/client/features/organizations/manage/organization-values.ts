@@ -16,8 +16,8 @@ import {
   SuffixSchema,
   TimeZoneIdSchema,
 } from '#contract/fields.ts';
-import { limits } from '#contract/limits.ts';
 import type { CreateOrganization, Organization, UpdateOrganization } from '#contract/organizations.ts';
+import { followedSuffix } from '#domain/suffix.ts';
 
 /** Values of the form's fields. */
 export interface OrganizationValues {
@@ -80,18 +80,11 @@ export const valuesOf = (organization: Organization): OrganizationValues => ({
   links: toLinkDrafts(knownLinks(organization)),
 });
 
-/** An address made of the name: its Latin letters and digits, words held together by underscores. */
-export function suggestSuffix(name: string): string {
-  const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = letters.match(/[a-z\d]+/g) ?? [];
-  return words.join('_').slice(0, limits.suffixMaxLength).replace(/_$/, '');
-}
-
 /** With another name the address follows as long as nobody has written one. */
-export function withName(values: OrganizationValues, name: string): Partial<OrganizationValues> {
-  const isOwn = values.orgLastlinkSuffix !== suggestSuffix(values.name);
-  return isOwn ? { name } : { name, orgLastlinkSuffix: suggestSuffix(name) };
-}
+export const withName = (values: OrganizationValues, name: string): Partial<OrganizationValues> => ({
+  name,
+  orgLastlinkSuffix: followedSuffix(values.orgLastlinkSuffix, { from: values.name, to: name }),
+});
 
 export interface FormFaults {
   readonly fields: FieldErrors;

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { Button } from '#client/ui/controls/button.tsx';
-import styles from './organization-form.module.css';
+import styles from './restored-note.module.css';
 
 /** Says that what stands here was typed on an earlier visit. */
 export function RestoredNote({ onDiscard }: { readonly onDiscard: () => void }) {
