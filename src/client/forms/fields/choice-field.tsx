@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { RadioOptions } from '#client/ui/controls/choice-group.tsx';
+import { type RadioOption, RadioOptions } from '#client/ui/controls/choice-group.tsx';
 import styles from './choice-field.module.css';
 import frame from './field-frame.module.css';
 import { describedBy, FieldMessage, type FieldProps } from './field-frame.tsx';
 
 interface ChoiceFieldProps<Value extends string> extends FieldProps {
   readonly name: string;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly RadioOption<Value>[];
   /** Null while nothing is chosen. */
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;

@@ -25,9 +25,16 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
   );
 }
 
+export interface RadioOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Sentence under the label that says what it means. */
+  readonly second?: string;
+}
+
 interface RadioOptionsProps<Value extends string> {
   readonly name: string;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly RadioOption<Value>[];
   /** Null while nothing is chosen. */
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
@@ -38,17 +45,28 @@ interface RadioOptionsProps<Value extends string> {
 /** The radio buttons of a group, each with its words. */
 export function RadioOptions<Value extends string>(props: RadioOptionsProps<Value>) {
   const { name, options, value, onChange, look } = props;
-  return options.map((option) => (
-    <label key={option.value} className={look.option}>
+  const id = useId();
+  return options.map(({ value: own, label, second }) => (
+    <label key={own} className={look.option}>
       <input
         className={look.input}
         type="radio"
         name={name}
-        value={option.value}
-        checked={option.value === value}
-        onChange={() => onChange(option.value)}
+        value={own}
+        checked={own === value}
+        onChange={() => onChange(own)}
+        {...(second && { 'aria-labelledby': `${id}-${own}`, 'aria-describedby': `${id}-${own}-second` })}
       />
-      {option.label}
+      {second ? (
+        <span>
+          <span id={`${id}-${own}`}>{label}</span>
+          <span id={`${id}-${own}-second`} className={look.second}>
+            {second}
+          </span>
+        </span>
+      ) : (
+        label
+      )}
     </label>
   ));
 }
