@@ -1,13 +1,5 @@
 import { Bold, Check, Italic, Link, List, Unlink, X } from 'lucide-react';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { linkOf } from '#client/rich-text/rich-link.ts';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import styles from './editor-tools.module.css';
@@ -95,22 +87,22 @@ function LinkField({ editor, onDone }: LinkFieldProps) {
     onDone();
     editor.root.current?.focus();
   };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const set = () => {
     const address = addressOf(typed);
     if (address === null) setIsRefused(true);
     else finish(address);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    // Else the sheet around it would close.
+    const isSet = event.key === 'Enter' && event.target === input.current && !event.nativeEvent.isComposing;
+    if (event.key !== 'Escape' && !isSet) return;
+    // Else the sheet around it would close, or the form around it be sent.
     event.preventDefault();
     event.stopPropagation();
-    close();
+    if (isSet) set();
+    else close();
   };
   return (
-    <form className={styles.form} onSubmit={handleSubmit} onKeyDown={handleKeyDown} noValidate>
+    <fieldset className={styles.link} onKeyDown={handleKeyDown} aria-label="Link">
       <IconButton icon={X} iconSize={20} label="Cancel" onClick={close} />
       <input
         ref={input}
@@ -134,13 +126,13 @@ function LinkField({ editor, onDone }: LinkFieldProps) {
       {known !== null && (
         <IconButton icon={Unlink} iconSize={20} label="Remove link" onClick={() => finish(null)} />
       )}
-      <IconButton icon={Check} iconSize={20} label="Set link" type="submit" className={styles.set} />
+      <IconButton icon={Check} iconSize={20} label="Set link" className={styles.set} onClick={set} />
       {isRefused && (
         <p id={messageId} className={styles.message} role="alert">
           This is not the address of a page.
         </p>
       )}
-    </form>
+    </fieldset>
   );
 }
 

@@ -10,11 +10,13 @@ interface EditorFieldProps {
   /** Ctrl or Cmd with Enter. */
   onSubmit: () => void;
   className?: string;
+  /** Id of the text that says what is wrong with it. */
+  error?: string | undefined;
 }
 
 /** The field itself; its keyboard shortcuts for formats are the editor's own. */
 export function EditorField(props: EditorFieldProps) {
-  const { editor, label, placeholder, onSubmit, className } = props;
+  const { editor, label, placeholder, onSubmit, className, error } = props;
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -27,6 +29,7 @@ export function EditorField(props: EditorFieldProps) {
     'aria-label': label,
     'aria-placeholder': placeholder,
     onKeyDown: handleKeyDown,
+    ...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': error }),
   };
   // A text area holds no formats, so that an element is made what one is.
   return (
