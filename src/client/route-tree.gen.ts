@@ -42,10 +42,12 @@ import { Route as AppApplyMentorRouteImport } from './routes/_app/apply.mentor'
 import { Route as AppForumIndexRouteImport } from './routes/_app/forum.index'
 import { Route as AppForumPostIdRouteImport } from './routes/_app/forum.$postId'
 import { Route as AppWIndexRouteImport } from './routes/_app/w.index'
+import { Route as AppWCreateRouteImport } from './routes/_app/w.create'
 import { Route as WWebinarLinkChar123TabChar125RouteImport } from './routes/w.$webinarLink.{-$tab}'
 import { Route as AppAccountManageOrganizationIndexRouteImport } from './routes/_app/account.manage-organization.index'
 import { Route as AppAccountManageOrganizationSuffixRouteImport } from './routes/_app/account.manage-organization.$suffix'
 import { Route as AppAccountOrganizationSuffixRouteImport } from './routes/_app/account.organization.$suffix'
+import { Route as AppWWebinarLinkManageRouteImport } from './routes/_app/w.$webinarLink.manage'
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -211,6 +213,11 @@ const AppWIndexRoute = AppWIndexRouteImport.update({
   path: '/w/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppWCreateRoute = AppWCreateRouteImport.update({
+  id: '/w/create',
+  path: '/w/create',
+  getParentRoute: () => AppRoute,
+} as any)
 const WWebinarLinkChar123TabChar125Route =
   WWebinarLinkChar123TabChar125RouteImport.update({
     id: '/w/$webinarLink/{-$tab}',
@@ -235,6 +242,11 @@ const AppAccountOrganizationSuffixRoute =
     path: '/account/organization/$suffix',
     getParentRoute: () => AppRoute,
   } as any)
+const AppWWebinarLinkManageRoute = AppWWebinarLinkManageRouteImport.update({
+  id: '/w/$webinarLink/manage',
+  path: '/w/$webinarLink/manage',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
@@ -266,12 +278,14 @@ export interface FileRoutesByFullPath {
   '/apply/completed': typeof AppApplyCompletedRoute
   '/apply/mentor': typeof AppApplyMentorRoute
   '/forum/$postId': typeof AppForumPostIdRoute
+  '/w/create': typeof AppWCreateRoute
   '/w/$webinarLink/{-$tab}': typeof WWebinarLinkChar123TabChar125Route
   '/account/': typeof AppAccountIndexRoute
   '/forum/': typeof AppForumIndexRoute
   '/w/': typeof AppWIndexRoute
   '/account/manage-organization/$suffix': typeof AppAccountManageOrganizationSuffixRoute
   '/account/organization/$suffix': typeof AppAccountOrganizationSuffixRoute
+  '/w/$webinarLink/manage': typeof AppWWebinarLinkManageRoute
   '/account/manage-organization/': typeof AppAccountManageOrganizationIndexRoute
 }
 export interface FileRoutesByTo {
@@ -303,12 +317,14 @@ export interface FileRoutesByTo {
   '/apply/completed': typeof AppApplyCompletedRoute
   '/apply/mentor': typeof AppApplyMentorRoute
   '/forum/$postId': typeof AppForumPostIdRoute
+  '/w/create': typeof AppWCreateRoute
   '/w/$webinarLink/{-$tab}': typeof WWebinarLinkChar123TabChar125Route
   '/account': typeof AppAccountIndexRoute
   '/forum': typeof AppForumIndexRoute
   '/w': typeof AppWIndexRoute
   '/account/manage-organization/$suffix': typeof AppAccountManageOrganizationSuffixRoute
   '/account/organization/$suffix': typeof AppAccountOrganizationSuffixRoute
+  '/w/$webinarLink/manage': typeof AppWWebinarLinkManageRoute
   '/account/manage-organization': typeof AppAccountManageOrganizationIndexRoute
 }
 export interface FileRoutesById {
@@ -343,12 +359,14 @@ export interface FileRoutesById {
   '/_app/apply/completed': typeof AppApplyCompletedRoute
   '/_app/apply/mentor': typeof AppApplyMentorRoute
   '/_app/forum/$postId': typeof AppForumPostIdRoute
+  '/_app/w/create': typeof AppWCreateRoute
   '/w/$webinarLink/{-$tab}': typeof WWebinarLinkChar123TabChar125Route
   '/_app/account/': typeof AppAccountIndexRoute
   '/_app/forum/': typeof AppForumIndexRoute
   '/_app/w/': typeof AppWIndexRoute
   '/_app/account/manage-organization/$suffix': typeof AppAccountManageOrganizationSuffixRoute
   '/_app/account/organization/$suffix': typeof AppAccountOrganizationSuffixRoute
+  '/_app/w/$webinarLink/manage': typeof AppWWebinarLinkManageRoute
   '/_app/account/manage-organization/': typeof AppAccountManageOrganizationIndexRoute
 }
 export interface FileRouteTypes {
@@ -383,12 +401,14 @@ export interface FileRouteTypes {
     | '/apply/completed'
     | '/apply/mentor'
     | '/forum/$postId'
+    | '/w/create'
     | '/w/$webinarLink/{-$tab}'
     | '/account/'
     | '/forum/'
     | '/w/'
     | '/account/manage-organization/$suffix'
     | '/account/organization/$suffix'
+    | '/w/$webinarLink/manage'
     | '/account/manage-organization/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -420,12 +440,14 @@ export interface FileRouteTypes {
     | '/apply/completed'
     | '/apply/mentor'
     | '/forum/$postId'
+    | '/w/create'
     | '/w/$webinarLink/{-$tab}'
     | '/account'
     | '/forum'
     | '/w'
     | '/account/manage-organization/$suffix'
     | '/account/organization/$suffix'
+    | '/w/$webinarLink/manage'
     | '/account/manage-organization'
   id:
     | '__root__'
@@ -459,12 +481,14 @@ export interface FileRouteTypes {
     | '/_app/apply/completed'
     | '/_app/apply/mentor'
     | '/_app/forum/$postId'
+    | '/_app/w/create'
     | '/w/$webinarLink/{-$tab}'
     | '/_app/account/'
     | '/_app/forum/'
     | '/_app/w/'
     | '/_app/account/manage-organization/$suffix'
     | '/_app/account/organization/$suffix'
+    | '/_app/w/$webinarLink/manage'
     | '/_app/account/manage-organization/'
   fileRoutesById: FileRoutesById
 }
@@ -719,6 +743,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/w/create': {
+      id: '/_app/w/create'
+      path: '/w/create'
+      fullPath: '/w/create'
+      preLoaderRoute: typeof AppWCreateRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/w/$webinarLink/{-$tab}': {
       id: '/w/$webinarLink/{-$tab}'
       path: '/w/$webinarLink/{-$tab}'
@@ -745,6 +776,13 @@ declare module '@tanstack/react-router' {
       path: '/account/organization/$suffix'
       fullPath: '/account/organization/$suffix'
       preLoaderRoute: typeof AppAccountOrganizationSuffixRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/w/$webinarLink/manage': {
+      id: '/_app/w/$webinarLink/manage'
+      path: '/w/$webinarLink/manage'
+      fullPath: '/w/$webinarLink/manage'
+      preLoaderRoute: typeof AppWWebinarLinkManageRouteImport
       parentRoute: typeof AppRoute
     }
   }
@@ -780,10 +818,12 @@ interface AppRouteChildren {
   AppApplyApplicantRoute: typeof AppApplyApplicantRoute
   AppApplyCompletedRoute: typeof AppApplyCompletedRoute
   AppApplyMentorRoute: typeof AppApplyMentorRoute
+  AppWCreateRoute: typeof AppWCreateRoute
   AppAccountIndexRoute: typeof AppAccountIndexRoute
   AppWIndexRoute: typeof AppWIndexRoute
   AppAccountManageOrganizationSuffixRoute: typeof AppAccountManageOrganizationSuffixRoute
   AppAccountOrganizationSuffixRoute: typeof AppAccountOrganizationSuffixRoute
+  AppWWebinarLinkManageRoute: typeof AppWWebinarLinkManageRoute
   AppAccountManageOrganizationIndexRoute: typeof AppAccountManageOrganizationIndexRoute
 }
 
@@ -803,11 +843,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppApplyApplicantRoute: AppApplyApplicantRoute,
   AppApplyCompletedRoute: AppApplyCompletedRoute,
   AppApplyMentorRoute: AppApplyMentorRoute,
+  AppWCreateRoute: AppWCreateRoute,
   AppAccountIndexRoute: AppAccountIndexRoute,
   AppWIndexRoute: AppWIndexRoute,
   AppAccountManageOrganizationSuffixRoute:
     AppAccountManageOrganizationSuffixRoute,
   AppAccountOrganizationSuffixRoute: AppAccountOrganizationSuffixRoute,
+  AppWWebinarLinkManageRoute: AppWWebinarLinkManageRoute,
   AppAccountManageOrganizationIndexRoute:
     AppAccountManageOrganizationIndexRoute,
 }

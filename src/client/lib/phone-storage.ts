@@ -20,6 +20,7 @@ export const storageKeys = {
   sessionEnds: 'sessionEnds',
   onboardingDraft: 'onboardingDraft',
   profileDraft: 'profileDraft',
+  roomDraft: 'roomDraft',
   visits: 'visits',
   install: 'install',
   installHidden: 'installHidden',

@@ -9,6 +9,7 @@ const keptWithFirstUse = [
   'src/client/people/links/phone-field.tsx',
   'src/client/people/image/image-flow.tsx',
   'src/client/features/apply/organisers/organisers-panel.tsx',
+  'src/client/features/rooms/manage/room-form.tsx',
 ];
 
 const keptFromInstallation = new Set<string>();

@@ -10,8 +10,8 @@ interface ChoiceFieldProps<Value extends string> extends FieldProps {
   /** Null while nothing is chosen. */
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
-  /** One under the other, or side by side where they have the room. */
-  readonly look?: 'rows' | 'pair';
+  /** One under the other, side by side where they have the room, or each as wide as its word. */
+  readonly look?: 'rows' | 'pair' | 'words';
 }
 
 /** A question with a few answers, all in sight, each as large as a button. */

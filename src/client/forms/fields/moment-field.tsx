@@ -34,7 +34,7 @@ export function DayField({ label, value, onChange, min, error, hint }: DayFieldP
 }
 
 interface MomentFieldProps extends DayFieldProps {
-  /** What its two parts are of: `Start` makes "Start date" and "Start time". */
+  /** Name of which its two parts are: `Start` makes "Start date" and "Start time". */
   readonly name: string;
 }
 

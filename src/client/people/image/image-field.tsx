@@ -65,7 +65,7 @@ interface ImageWordsProps
   readonly onOpen: () => void;
 }
 
-/** What an image is, and the buttons that change it and take it away. */
+/** Label and hint of an image, and the buttons that change it and take it away. */
 function ImageWords({ id, label, isOptional, image, onChange, error, hint, onOpen }: ImageWordsProps) {
   return (
     <div className={styles.words}>

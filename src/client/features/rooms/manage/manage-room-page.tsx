@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Check, CloudOff, LockKeyhole, RefreshCw } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { isOfflineError } from '#client/api/api-error.ts';
+import { useConnection, useIsOnline } from '#client/connection/connection.ts';
+import { isUnknownRoom, roomListsQuery, useRoom } from '#client/features/rooms/rooms-queries.ts';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { Button, LinkButton } from '#client/ui/controls/button.tsx';
+import { Skeleton } from '#client/ui/display/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
+import { MessagePage, MessageScreen } from '#client/ui/layout/message-screen.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
+import type { Event } from '#contract/events.ts';
+import { limits } from '#contract/limits.ts';
+import { texts } from '#contract/texts.ts';
+import { suffixOf } from '#domain/suffix.ts';
+import styles from './manage-room-page.module.css';
+import type { RoomFormProps } from './room-form.tsx';
+
+/** Few people make rooms, so the form comes with its first use. */
+const RoomForm = lazyComponent<RoomFormProps>(
+  () => import('./room-form.tsx').then((part) => part.RoomForm),
+  MissingForm,
+  FormSkeleton,
+);
+
+export function CreateRoomPage() {
+  const { data: lists, dataUpdatedAt, error, refetch } = useQuery(roomListsQuery(useConnection().api));
+  const [saved, setSaved] = useState<Event | null>(null);
+  if (saved) return <Passage to={saved} word="Room created" />;
+  if (lists?.mayCreate === false) {
+    return (
+      <MessagePage
+        icon={LockKeyhole}
+        title="Restricted Access"
+        text="Rooms are made by people whom the organiser has named."
+      >
+        <LinkButton to="/w" variant="secondary" replace>
+          Back to Rooms
+        </LinkButton>
+      </MessagePage>
+    );
+  }
+  return (
+    <FormPage title="Create a room" back="/w" updatedAt={dataUpdatedAt || Date.now()}>
+      {lists ? (
+        <RoomForm room={null} onSaved={setSaved} />
+      ) : error ? (
+        <Failure error={error} onRetry={refetch} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </FormPage>
+  );
+}
+
+export function EditRoomPage({ suffix }: { readonly suffix: string }) {
+  const { facts, room, updatedAt, error, retry } = useRoom(suffix);
+  const lists = useQuery(roomListsQuery(useConnection().api));
+  const [saved, setSaved] = useState<Event | null>(null);
+  if (saved) return <Passage to={saved} word="Room saved" />;
+  const isStranger = facts?.eventParticipantStatus === null && room === undefined && !lists.isPending;
+  if (room?.mayEdit === false || (isStranger && !error)) {
+    return <NotAllowed suffix={suffix} name={room?.name ?? facts?.name ?? ''} />;
+  }
+  return (
+    <FormPage title="Edit room" back={`/w/${suffix}`} updatedAt={updatedAt}>
+      {room ? (
+        <RoomForm key={room.id} room={room} onSaved={setSaved} />
+      ) : error ? (
+        <Failure error={error} onRetry={retry} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </FormPage>
+  );
+}
+
+interface FormPageProps {
+  readonly title: string;
+  readonly back: string;
+  readonly updatedAt: number;
+  readonly children: ReactNode;
+}
+
+function FormPage({ title, back, updatedAt, children }: FormPageProps) {
+  return (
+    <Page
+      title={title}
+      header="bar"
+      back={back}
+      width="full"
+      notice={<OfflineNotice updatedAt={updatedAt} />}
+    >
+      {children}
+    </Page>
+  );
+}
+
+function NotAllowed({ suffix, name }: { readonly suffix: string; readonly name: string }) {
+  return (
+    <MessagePage
+      icon={LockKeyhole}
+      title="Restricted Access"
+      text={`Only the hosts and admins of ${name} can change it.`}
+    >
+      <LinkButton
+        to="/w/$webinarLink/{-$tab}"
+        params={{ webinarLink: suffix, tab: 'about' }}
+        variant="secondary"
+        replace
+      >
+        Back to the room
+      </LinkButton>
+    </MessagePage>
+  );
+}
+
+interface FailureProps {
+  readonly error: unknown;
+  readonly onRetry: () => unknown;
+}
+
+/** No room at this address, or nothing that could be read just now. */
+function Failure({ error, onRetry }: FailureProps) {
+  const isOffline = isOfflineError(error);
+  return (
+    <MessageScreen
+      icon={CloudOff}
+      tone="danger"
+      title={isOffline ? 'No connection' : texts.failureTitle}
+      text={isOffline ? 'This page opens as soon as there is a connection.' : texts.failureText}
+    >
+      {isUnknownRoom(error) ? (
+        <LinkButton to="/w" replace>
+          Back to Rooms
+        </LinkButton>
+      ) : (
+        <Button icon={RefreshCw} onClick={() => void onRetry()}>
+          Retry
+        </Button>
+      )}
+    </MessageScreen>
+  );
+}
+
+/** The form's code could not be fetched. */
+function MissingForm() {
+  const isOnline = useIsOnline();
+  useEffect(() => {
+    if (isOnline) void RoomForm.load();
+  }, [isOnline]);
+  return (
+    <MessageScreen
+      icon={CloudOff}
+      tone="danger"
+      title="No connection"
+      text="This form is not on this phone yet. It opens as soon as there is a connection."
+    >
+      <Button icon={RefreshCw} onClick={() => void RoomForm.load()}>
+        Retry
+      </Button>
+    </MessageScreen>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <VisuallyHidden>
+        <p>Loading</p>
+      </VisuallyHidden>
+      <Skeleton width="100%" height="52px" radius="14px" />
+      <Skeleton width="100%" height="52px" radius="14px" />
+      <Skeleton width="100%" height="160px" radius="14px" />
+      <Skeleton width="100%" height="200px" radius="18px" />
+    </div>
+  );
+}
+
+interface PassageProps {
+  readonly to: Event;
+  /** Text of the toast. */
+  readonly word: string;
+}
+
+/** Leads on to the room once it is saved; by then the form is gone, and with it its question about leaving. */
+function Passage({ to: { lastlink }, word }: PassageProps) {
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const leadOn = useEffectEvent(() => {
+    toasts.show({ text: word, icon: Check, durationMs: limits.savedToastMs });
+    const params = { webinarLink: suffixOf(lastlink), tab: 'about' };
+    void navigate({ to: '/w/$webinarLink/{-$tab}', params, replace: true });
+  });
+  useEffect(() => leadOn(), []);
+  return <FormSkeleton />;
+}
