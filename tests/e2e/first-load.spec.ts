@@ -120,7 +120,8 @@ async function weigh(name: string): Promise<LoadedFile> {
   return { name, bytes: found?.size ?? 0 };
 }
 
-const whatIsAskedFor = /(?:sheet|composer|editor|squire|image-flow|phone-field|thread-page|current-outbox)/;
+const whatIsAskedFor =
+  /(?:sheet|composer|editor|squire|image-flow|phone-field|room-form|thread-page|current-outbox)/;
 
 test.describe('once the app is installed', () => {
   test.use({ serviceWorkers: 'allow' });

@@ -20,6 +20,7 @@ import {
   writeElsewhere,
 } from './support/other-tab.ts';
 import { newUser } from './support/people.ts';
+import { phoneForRooms } from './support/room-form.ts';
 import { nothingTold } from './support/sign-in.ts';
 import { expectSound } from './support/sound.ts';
 import { storedOf } from './support/stored-data.ts';
@@ -29,7 +30,6 @@ const box = (name: string | RegExp) => page.getByRole('textbox', { name });
 const note = page.getByRole('region', { name: 'Changed on another device' });
 const inNote = (name: string) => note.getByRole('button', { name });
 const save = page.getByRole('button', { name: 'Save', exact: true });
-
 /** What this phone knows of the server is read anew, as when the app comes back into sight. */
 const comeBack = ({ queryClient }: OpenedApp) => queryClient.invalidateQueries();
 
@@ -70,6 +70,13 @@ const forms: readonly Form[] = [
     field: box('Name'),
     newPhone: withOrganization,
     key: ({ me }) => `${storageKeys.organizationDraft}:new:${me.id}`,
+  },
+  {
+    name: 'a new room',
+    path: '/w/create',
+    field: box('Topic'),
+    newPhone: () => phoneForRooms().phone,
+    key: ({ me }) => `${storageKeys.roomDraft}:new:${me.id}`,
   },
   {
     name: 'onboarding',

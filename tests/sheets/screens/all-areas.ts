@@ -6,6 +6,7 @@ import { peopleArea } from './people.ts';
 import { postsArea } from './posts.ts';
 import { reception } from './reception.ts';
 import { roomArea } from './room.ts';
+import { roomForm } from './room-form.ts';
 import { roomJoin } from './room-join.ts';
 import { roomsList } from './rooms-list.ts';
 import { wayIn } from './way-in.ts';
@@ -22,4 +23,5 @@ export const allAreas: readonly Area[] = [
   roomsList,
   roomArea,
   roomJoin,
+  roomForm,
 ];
