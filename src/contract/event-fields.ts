@@ -1,15 +1,7 @@
 import * as v from 'valibot';
-import {
-  CallDetailsSchema,
-  ImageSchema,
-  NumberIdSchema,
-  OptionalWebLinkSchema,
-  RoomNameSchema,
-  RoomQuestionSchema,
-  SuffixSchema,
-  TimeZoneIdSchema,
-} from './fields.ts';
-import { limits } from './limits.ts';
+import { NumberIdSchema, TimeZoneIdSchema } from './basic-fields.ts';
+import { ImageSchema, longText, OptionalWebLinkSchema, requiredText, SuffixSchema } from './fields.ts';
+import { roomLimits } from './room-limits.ts';
 import { texts } from './texts.ts';
 
 export const eventTypes = ['INDIVIDUAL', 'ORGANIZATION'] as const;
@@ -19,7 +11,6 @@ export type EventType = v.InferOutput<typeof EventTypeSchema>;
 export const currencies = ['USD', 'INR', 'SAR'] as const;
 export const priceFrequencies = ['ONE_TIME'] as const;
 export const recurringTypes = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
-export type RecurringType = (typeof recurringTypes)[number];
 export const weekdays = [
   'SUNDAY',
   'MONDAY',
@@ -31,12 +22,19 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
+// One check instead of several of the library's own, which every first load would carry.
+/*@__NO_SIDE_EFFECTS__*/
+function wholeNumber(least: number, most: number) {
+  const fits = (value: number) => Number.isInteger(value) && value >= least && value <= most;
+  return v.pipe(v.number(texts.mandatory), v.check(fits, texts.invalid));
+}
+
 /** Price with at most two decimals. */
 export const EventPriceSchema = v.object({
   amount: v.pipe(
     v.number(texts.mandatory),
     v.check(
-      (amount) => amount > 0 && amount <= limits.priceMax && Math.round(amount * 100) / 100 === amount,
+      (amount) => amount > 0 && amount <= roomLimits.priceMax && Math.round(amount * 100) / 100 === amount,
       texts.invalid,
     ),
   ),
@@ -44,6 +42,12 @@ export const EventPriceSchema = v.object({
   frequency: v.picklist(priceFrequencies, texts.mandatory),
 });
 export type EventPrice = v.InferOutput<typeof EventPriceSchema>;
+
+const RoomNameSchema = requiredText(roomLimits.nameMaxLength);
+/** Ways into a room's call besides its address: a number, a meeting id, a password. */
+const CallDetailsSchema = longText(roomLimits.callDetailsMaxLength);
+/** Text of a registration question, or its placeholder. */
+const RoomQuestionSchema = requiredText(roomLimits.questionMaxLength);
 
 /** Answers true for a day that the calendar has; engines make 1 July of 31 June. */
 function isDay(day: string): boolean {
@@ -55,7 +59,7 @@ function isDay(day: string): boolean {
 const DaySchema = v.pipe(
   v.string(texts.mandatory),
   v.nonEmpty(texts.mandatory),
-  v.isoDate(texts.invalid),
+  v.regex(/^\d{4}-\d\d-\d\d$/, texts.invalid),
   v.check(isDay, texts.invalid),
 );
 
@@ -65,12 +69,7 @@ const repeatPattern = new RegExp(`^(?:DAY_OF_MONTH|(?:(?:[1-5]|LAST)-)?(?:${week
 export const RecurringEventSchema = v.object({
   recurringType: v.picklist(recurringTypes, texts.mandatory),
   /** Number of all occurrences, the first included; 0 means by date only. */
-  numberOfOccurrence: v.pipe(
-    v.number(texts.mandatory),
-    v.integer(texts.invalid),
-    v.minValue(0, texts.invalid),
-    v.maxValue(limits.occurrencesMax, texts.invalid),
-  ),
+  numberOfOccurrence: wholeNumber(0, roomLimits.occurrencesMax),
   /**
    * WEEKLY: weekdays; MONTHLY: `["DAY_OF_MONTH"]`, or one n-th weekday such as `["2-TUESDAY"]` or `["LAST-FRIDAY"]`;
    * else empty. Where it is empty, the start decides.
@@ -84,24 +83,17 @@ export const RecurringEventSchema = v.object({
 });
 export type RecurringEvent = v.InferOutput<typeof RecurringEventSchema>;
 
+/** A moment with its distance from Greenwich (RFC 3339). */
+const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
 const MomentSchema = v.nullable(
   v.pipe(
     v.string(texts.invalid),
     v.nonEmpty(texts.mandatory),
-    v.isoTimestamp(texts.invalid),
+    v.regex(momentPattern, texts.invalid),
     v.check((moment) => isDay(moment.slice(0, 10)) && !Number.isNaN(Date.parse(moment)), texts.invalid),
   ),
 );
-
-/*@__NO_SIDE_EFFECTS__*/
-function wholeNumber(least: number, most: number) {
-  return v.pipe(
-    v.number(texts.mandatory),
-    v.integer(texts.invalid),
-    v.minValue(least, texts.invalid),
-    v.maxValue(most, texts.invalid),
-  );
-}
 
 const splitTags = (text: string) =>
   [...new Set(text.split(/[,،]/).map((tag) => tag.trim().normalize('NFC')))].filter((tag) => tag !== '');
@@ -109,11 +101,11 @@ const splitTags = (text: string) =>
 /** Tags as a comma list, without repeats. */
 const TagsSchema = v.pipe(
   v.string(texts.invalid),
-  v.maxLength(2 * limits.roomTagsMax * limits.roomTagMaxLength, texts.invalid),
+  v.maxLength(2 * roomLimits.tagsMax * roomLimits.tagMaxLength, texts.invalid),
   v.check((text) => !/\p{Cc}/u.test(text), texts.invalid),
   v.transform(splitTags),
-  v.maxLength(limits.roomTagsMax, texts.invalid),
-  v.check((tags) => tags.every((tag) => [...tag].length <= limits.roomTagMaxLength), texts.invalid),
+  v.maxLength(roomLimits.tagsMax, texts.invalid),
+  v.check((tags) => tags.every((tag) => [...tag].length <= roomLimits.tagMaxLength), texts.invalid),
   v.transform((tags) => tags.join(', ')),
 );
 
@@ -137,7 +129,7 @@ export const roomEntries = {
   description: v.pipe(
     v.string(texts.mandatory),
     v.nonEmpty(texts.mandatory),
-    v.maxLength(limits.roomDescriptionMaxLength, 'This text is too long.'),
+    v.maxLength(roomLimits.descriptionMaxLength, 'This text is too long.'),
   ),
   coverImage: v.nullable(ImageSchema),
   eventType: EventTypeSchema,
@@ -145,18 +137,18 @@ export const roomEntries = {
   /** Room admins besides the hosts: participants, or members of the room's organisation. */
   adminUserIds: v.pipe(
     v.array(NumberIdSchema, texts.invalid),
-    v.maxLength(limits.roomAdminsMax, texts.invalid),
+    v.maxLength(roomLimits.adminsMax, texts.invalid),
   ),
   isPrivate: v.boolean(texts.invalid),
   lastlinkSuffix: SuffixSchema,
   tags: TagsSchema,
   timeZoneId: TimeZoneIdSchema,
   meetingStartTime: MomentSchema,
-  meetingDuration: v.nullable(wholeNumber(0, limits.meetingMinutesMax)),
+  meetingDuration: v.nullable(wholeNumber(0, roomLimits.meetingMinutesMax)),
   meetingUrl: v.nullable(OptionalWebLinkSchema),
   callDetails: v.nullable(CallDetailsSchema),
   eventExpiryDate: MomentSchema,
-  maxNumberOfParticipants: wholeNumber(1, limits.roomPlacesMax),
+  maxNumberOfParticipants: wholeNumber(1, roomLimits.placesMax),
   paidEvent: v.boolean(texts.invalid),
   eventPrice: v.nullable(EventPriceSchema),
   recurring: v.boolean(texts.invalid),
@@ -164,11 +156,11 @@ export const roomEntries = {
   resourceUploadAccess: v.boolean(texts.invalid),
   eventSponsorsOrganizations: v.pipe(
     v.array(v.object({ organization: OrganizationRefSchema }), texts.invalid),
-    v.maxLength(limits.roomSponsorsMax, texts.invalid),
+    v.maxLength(roomLimits.sponsorsMax, texts.invalid),
   ),
   dynamicFormRequests: v.pipe(
     v.array(DynamicFormRequestWriteSchema, texts.invalid),
-    v.maxLength(limits.roomQuestionsMax, texts.invalid),
+    v.maxLength(roomLimits.questionsMax, texts.invalid),
   ),
 };
 

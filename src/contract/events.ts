@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { IdSchema, IsoMomentSchema } from './basic-fields.ts';
 import { kB, listCost, readCost, writeCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -8,7 +9,7 @@ import {
   RecurringEventSchema,
   UpdateEventSchema,
 } from './event-fields.ts';
-import { IdSchema, IsoMomentSchema, SuffixSchema } from './fields.ts';
+import { SuffixSchema } from './fields.ts';
 import { ParticipantSchema, ParticipantStatusSchema } from './participants.ts';
 import { PersonSchema } from './users.ts';
 
@@ -20,7 +21,6 @@ export const DynamicFormRequestSchema = v.object({
   defaultValue: v.string(),
   required: v.boolean(),
 });
-export type DynamicFormRequest = v.InferOutput<typeof DynamicFormRequestSchema>;
 
 /** An organisation as rooms name it. */
 export const EventOrganizationSchema = v.object({

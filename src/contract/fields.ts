@@ -59,8 +59,9 @@ function tidyText(maxLength: number) {
   );
 }
 
+/** Trimmed, composed text with at least one visible character. */
 /*@__NO_SIDE_EFFECTS__*/
-function requiredText(maxLength: number) {
+export function requiredText(maxLength: number) {
   return v.pipe(tidyText(maxLength), v.check(isVisible, texts.mandatory));
 }
 
@@ -95,21 +96,12 @@ export const PasswordSchema = v.pipe(
   v.maxLength(limits.passwordMaxLength, texts.invalid),
 );
 
-function isTimeZone(id: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: id });
-    return /^[A-Za-z]/.test(id);
-  } catch {
-    return false;
-  }
-}
-
 const lineEnd = /\r\n?/g;
 const controlCharactersButLines = /[^\P{Cc}\n\t]|\p{Cs}/u;
 
 /** Text of several lines; empty where there is none. */
 /*@__NO_SIDE_EFFECTS__*/
-function longText(maxLength: number, tooLong: string = texts.invalid) {
+export function longText(maxLength: number, tooLong: string = texts.invalid) {
   return v.pipe(
     v.string(texts.invalid),
     v.transform((text) => composed(text.replace(lineEnd, '\n'), 'NFC', maxLength)),
@@ -119,12 +111,6 @@ function longText(maxLength: number, tooLong: string = texts.invalid) {
 }
 
 export const BioSchema = longText(limits.bioMaxLength);
-
-export const RoomNameSchema = requiredText(limits.roomNameMaxLength);
-/** Ways into a room's call besides its address: a number, a meeting id, a password. */
-export const CallDetailsSchema = longText(limits.callDetailsMaxLength);
-/** Text of a registration question, or its placeholder. */
-export const RoomQuestionSchema = requiredText(limits.roomQuestionMaxLength);
 
 /** Reason of a report. */
 export const ReasonSchema = v.pipe(
@@ -142,24 +128,6 @@ export const SuffixSchema = v.pipe(
 
 /** An image of our own, by the signed address that uploading it gave; empty takes the image away. */
 export const ImageSchema = v.pipe(v.string(texts.invalid), v.maxLength(1000, texts.invalid));
-
-/** A number in a path or query. */
-export const IdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number));
-
-/** A number in a body, as large as those in paths: the databases hold no larger ones. */
-export const NumberIdSchema = v.pipe(
-  v.number(texts.invalid),
-  v.integer(texts.invalid),
-  v.minValue(1, texts.invalid),
-  v.maxValue(999_999_999, texts.invalid),
-);
-
-/** An IANA time zone id such as `Asia/Riyadh`. */
-export const TimeZoneIdSchema = v.pipe(
-  v.string(texts.invalid),
-  v.maxLength(64, texts.invalid),
-  v.check(isTimeZone, texts.invalid),
-);
 
 function isWebLink(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -188,5 +156,3 @@ export const WebLinkSchema = v.pipe(
   OptionalWebLinkSchema,
   v.check((text) => text !== '', texts.mandatory),
 );
-
-export const IsoMomentSchema = v.pipe(v.string(), v.isoTimestamp());

@@ -33,26 +33,6 @@ export const limits = {
   sessionLongestDays: 365,
   /** Organisations that one person makes in a day: lists that others read grow with them. */
   organizationsPerDay: 5,
-  /** Rooms of one list of `GET /api/v2/event`. */
-  roomsMax: 200,
-  roomNameMaxLength: 100,
-  /** Length of a room's description as HTML; the specification gives none. */
-  roomDescriptionMaxLength: 20_000,
-  callDetailsMaxLength: 2_000,
-  /** Places of a room, and the number that the form always sends (specification, section 5). */
-  roomPlacesMax: 1_000,
-  roomTagsMax: 10,
-  roomTagMaxLength: 40,
-  roomSponsorsMax: 20,
-  roomAdminsMax: 20,
-  roomQuestionsMax: 20,
-  roomQuestionMaxLength: 300,
-  /** Minutes of one meeting: a week. */
-  meetingMinutesMax: 10_080,
-  occurrencesMax: 999,
-  priceMax: 1_000_000,
-  /** Minutes before the start at which the call can be joined. */
-  callOpensMinutes: 10,
   threadsPageSize: 50,
   /** Answers that travel with each post of a list, so that most threads open without a network. */
   answersInListMax,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { NumberIdSchema } from './basic-fields.ts';
 import { readCost, smallWriteCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { NumberIdSchema } from './fields.ts';
 
 export const NotificationsTypeSchema = v.picklist([
   'EVENT_ABOUT',

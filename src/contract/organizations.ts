@@ -1,18 +1,11 @@
 import * as v from 'valibot';
+import { IdSchema, NumberIdSchema, TimeZoneIdSchema } from './basic-fields.ts';
 import { kB, listCost, readCost, smallWriteCost, writeCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
-import {
-  BioSchema,
-  IdSchema,
-  ImageSchema,
-  LocationSchema,
-  NumberIdSchema,
-  OrganizationNameSchema,
-  SuffixSchema,
-  TimeZoneIdSchema,
-} from './fields.ts';
+import { BioSchema, ImageSchema, LocationSchema, OrganizationNameSchema, SuffixSchema } from './fields.ts';
 import { limits } from './limits.ts';
-import { SocialLinkChangesSchema, SocialLinkSchema } from './social-links.ts';
+import { SocialLinkChangesSchema } from './social-link-changes.ts';
+import { SocialLinkSchema } from './social-links.ts';
 import { texts } from './texts.ts';
 import { PersonSchema } from './users.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { IdSchema, IsoMomentSchema, NumberIdSchema } from './basic-fields.ts';
 import { readCost, smallWriteCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { IdSchema, IsoMomentSchema, NumberIdSchema } from './fields.ts';
 import { limits } from './limits.ts';
 import { texts } from './texts.ts';
 import { PersonSchema } from './users.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TimeZoneIdSchema } from './basic-fields.ts';
 import { kB, readCost, writeCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -10,9 +11,8 @@ import {
   PersonNameSchema,
   PositionSchema,
   SuffixSchema,
-  TimeZoneIdSchema,
 } from './fields.ts';
-import { SocialLinkChangesSchema } from './social-links.ts';
+import { SocialLinkChangesSchema } from './social-link-changes.ts';
 import { anySuffix, OwnUserSchema } from './users.ts';
 
 /** Any part of the profile; what is absent stays as it is. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { IsoMomentSchema, TimeZoneIdSchema } from './basic-fields.ts';
 import { readCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { IsoMomentSchema, TimeZoneIdSchema } from './fields.ts';
 import { limits } from './limits.ts';
 
 // Every year has these, so that Reception can show them where the year's programme could not be read.

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { IdSchema, IsoMomentSchema, NumberIdSchema } from './basic-fields.ts';
 import { kB, readCost, smallWriteCost, writeCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { IdSchema, IsoMomentSchema, NumberIdSchema, ReasonSchema } from './fields.ts';
+import { ReasonSchema } from './fields.ts';
 import { texts } from './texts.ts';
 import { ThreadSchema } from './threads.ts';
 import { PersonSchema } from './users.ts';

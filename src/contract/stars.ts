@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { IdSchema } from './basic-fields.ts';
 import { readCost, smallWriteCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { IdSchema } from './fields.ts';
 import { texts } from './texts.ts';
 
 /** Ids of sessions of the agenda. */

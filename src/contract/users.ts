@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { IdSchema, IsoMomentSchema } from './basic-fields.ts';
 import { profileCost, readCost, sessionEndCost, smallWriteCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { IdSchema, IsoMomentSchema } from './fields.ts';
 import { limits } from './limits.ts';
 import { SocialLinkSchema } from './social-links.ts';
 

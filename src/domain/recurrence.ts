@@ -1,5 +1,5 @@
 import type { RecurringEvent } from '#contract/event-fields.ts';
-import { limits } from '#contract/limits.ts';
+import { roomLimits } from '#contract/room-limits.ts';
 import { dayOfCount, fittingDay, type RepeatedDays, readDays } from './recurring-days.ts';
 import { dayMs, hourMs, minuteMs, msOf, type ProgrammeClock, shown } from './time/clock.ts';
 import { daysBetween, momentOfWall, shownDay } from './time/dates.ts';
@@ -124,7 +124,7 @@ function readSpan(days: RepeatedDays, startDay: number, rule: RecurringEvent | n
   const first = fittingDay(days, startDay, 1);
   const lastByDay = fittingDay(days, endDay, -1);
   if (!(first <= lastByDay)) return null;
-  const count = Math.min(rule.numberOfOccurrence, limits.occurrencesMax);
+  const count = Math.min(rule.numberOfOccurrence, roomLimits.occurrencesMax);
   const lastByCount = count > 0 ? dayOfCount(days, first, count, lastByDay) : Number.POSITIVE_INFINITY;
   return { first, last: Math.min(lastByDay, lastByCount), endsByCount: lastByCount <= lastByDay };
 }

@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { BioSchema } from '#contract/fields.ts';
-import {
-  SocialLinkChangesSchema,
-  type SocialLinkType,
-  socialLinkTypes,
-  socialLinkUrlSchema,
-} from '#contract/social-links.ts';
+import { SocialLinkChangesSchema, socialLinkUrlSchema } from '#contract/social-link-changes.ts';
+import { type SocialLinkType, socialLinkTypes } from '#contract/social-links.ts';
 import { texts } from '#contract/texts.ts';
 import { demoBios } from '#server/demo/demo-bios.ts';
 import { demoFavourites, demoLinks } from '#server/demo/demo-links.ts';

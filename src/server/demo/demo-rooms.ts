@@ -1,6 +1,6 @@
 import type { RecurringEvent } from '#contract/event-fields.ts';
-import { limits } from '#contract/limits.ts';
 import type { ParticipantStatus } from '#contract/participants.ts';
+import { roomLimits } from '#contract/room-limits.ts';
 import { occurrencesFrom } from '#domain/recurrence.ts';
 import { dayMs, hourMs, minuteMs, type ProgrammeClock, real, shown } from '#domain/time/clock.ts';
 import { dayOf, momentIn, realDay } from '#domain/time/dates.ts';
@@ -45,7 +45,7 @@ export async function insertDemoRooms(tx: Writer, setting: DemoSetting): Promise
 }
 
 function valuesOf(room: DemoRoom, setting: DemoSetting): RoomValues {
-  const { organization, call, price = null, places = limits.roomPlacesMax } = room;
+  const { organization, call, price = null, places = roomLimits.placesMax } = room;
   return {
     ...newRoomValues(setting.timeZoneId, places),
     name: room.name,

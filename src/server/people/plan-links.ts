@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import type { SocialLink, SocialLinkChange, SocialLinkType } from '#contract/social-links.ts';
+import type { SocialLinkChange } from '#contract/social-link-changes.ts';
+import type { SocialLink, SocialLinkType } from '#contract/social-links.ts';
 import { texts } from '#contract/texts.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 

@@ -9,12 +9,12 @@ import { LinkedInField, WorkFields } from '#client/forms/fields/person-fields.ts
 import { TextField } from '#client/forms/fields/text-field.tsx';
 import { PortraitButton } from '#client/people/image/image-field.tsx';
 import { useMe } from '#client/session/me.ts';
+import { TimeZoneIdSchema } from '#contract/basic-fields.ts';
 import {
   LocationSchema,
   OptionalWebLinkSchema,
   OrganizationNameSchema,
   PositionSchema,
-  TimeZoneIdSchema,
 } from '#contract/fields.ts';
 import { getPlace } from '#contract/place.ts';
 import { ownZone } from '#domain/time/zone.ts';

@@ -10,6 +10,7 @@ import {
   refusedLinks,
   toLinkDrafts,
 } from '#client/people/links/link-drafts.ts';
+import { TimeZoneIdSchema } from '#contract/basic-fields.ts';
 import {
   BioSchema,
   LocationSchema,
@@ -18,7 +19,6 @@ import {
   PersonNameSchema,
   PositionSchema,
   SuffixSchema,
-  TimeZoneIdSchema,
 } from '#contract/fields.ts';
 import type { UpdateUser } from '#contract/profile.ts';
 import type { SocialLink } from '#contract/social-links.ts';

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import type { FieldErrors } from '#client/api/api-error.ts';
+import { type SocialLinkChange, socialLinkUrlSchema } from '#contract/social-link-changes.ts';
 import {
   type HandleType,
   handlePrefixes,
   type SocialLink,
-  type SocialLinkChange,
   type SocialLinkType,
   socialLinkTypes,
-  socialLinkUrlSchema,
 } from '#contract/social-links.ts';
 
 const LinkDraftSchema = v.object({

@@ -1,6 +1,6 @@
 import type { CreateEvent, UpdateEvent } from '#contract/event-fields.ts';
 import type { Event } from '#contract/events.ts';
-import { limits } from '#contract/limits.ts';
+import { roomLimits } from '#contract/room-limits.ts';
 import { texts } from '#contract/texts.ts';
 import { fold } from '#domain/fold.ts';
 import type { ActionContext } from '#server/action.ts';
@@ -26,7 +26,7 @@ import {
 import { findOrganizationIds, insertRoom, type RoomColumns, replaceSponsors, updateRoom } from './writer.ts';
 
 /** Marks and links make a text longer than it was sent. */
-const storedMaxLength = 3 * limits.roomDescriptionMaxLength;
+const storedMaxLength = 3 * roomLimits.descriptionMaxLength;
 /** Bytes that a room takes in the database besides its description. */
 const rowBytes = 10_000;
 
@@ -107,7 +107,7 @@ export async function createRoom(action: ActionContext, body: CreateEvent): Prom
   const { tx, context, me } = action;
   const { userId } = me;
   if (!mayCreateRooms(context, userId)) throw new ProblemError('forbidden');
-  const before = newRoomValues(me.user.time_zone_id ?? context.programme.timeZoneId, limits.roomPlacesMax);
+  const before = newRoomValues(me.user.time_zone_id ?? context.programme.timeZoneId, roomLimits.placesMax);
   const after = mergedValues(before, body);
   requireStorable(after.description);
   requireSound(after, before, action);

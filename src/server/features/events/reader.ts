@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
 import type { ParticipantStatus } from '#contract/participants.ts';
+import { roomLimits } from '#contract/room-limits.ts';
 import type { Reader } from '#server/db/database.ts';
 import { readAllBy } from '#server/db/read-by.ts';
 import type { EventRow } from '#server/db/tables/events.ts';
@@ -151,7 +151,7 @@ export function listRooms(
   return roomsIn(db, userId, list)
     .where('events.id', 'not in', without)
     .orderBy('events.id', 'desc')
-    .limit(limits.roomsMax)
+    .limit(roomLimits.listMax)
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import type { CreateOrganization, Organization, UpdateOrganization } from '#contract/organizations.ts';
-import type { SocialLinkChange } from '#contract/social-links.ts';
+import type { SocialLinkChange } from '#contract/social-link-changes.ts';
 import { texts } from '#contract/texts.ts';
 import { fold } from '#domain/fold.ts';
 import { canEditOrganization, canInvite } from '#domain/organization-access.ts';

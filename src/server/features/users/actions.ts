@@ -1,5 +1,5 @@
 import type { UpdateUser } from '#contract/profile.ts';
-import type { SocialLinkChange } from '#contract/social-links.ts';
+import type { SocialLinkChange } from '#contract/social-link-changes.ts';
 import { texts } from '#contract/texts.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { fold } from '#domain/fold.ts';

@@ -9,13 +9,8 @@ import {
   linkFaults,
   toLinkDrafts,
 } from '#client/people/links/link-drafts.ts';
-import {
-  BioSchema,
-  LocationSchema,
-  OrganizationNameSchema,
-  SuffixSchema,
-  TimeZoneIdSchema,
-} from '#contract/fields.ts';
+import { TimeZoneIdSchema } from '#contract/basic-fields.ts';
+import { BioSchema, LocationSchema, OrganizationNameSchema, SuffixSchema } from '#contract/fields.ts';
 import type { CreateOrganization, Organization, UpdateOrganization } from '#contract/organizations.ts';
 import { followedSuffix } from '#domain/suffix.ts';
 

@@ -130,13 +130,7 @@ function NothingFound({ sought, onClear }: { readonly sought: string; readonly o
 
 function CreateLink({ isFloating = false }: { readonly isFloating?: boolean }) {
   return (
-    <LinkButton
-      to="/w/$webinarLink/{-$tab}"
-      params={{ webinarLink: 'create' }}
-      size="medium"
-      icon={Plus}
-      className={isFloating ? floating.button : undefined}
-    >
+    <LinkButton to="/w/create" size="medium" icon={Plus} className={isFloating ? floating.button : undefined}>
       Create room
     </LinkButton>
   );

@@ -1,7 +1,7 @@
 import { RoomCover } from '#client/features/rooms/room-cover.tsx';
 import { TextField } from '#client/forms/fields/text-field.tsx';
 import { WideImageField } from '#client/people/image/image-field.tsx';
-import { limits } from '#contract/limits.ts';
+import { roomLimits } from '#contract/room-limits.ts';
 import { followedSuffix } from '#domain/suffix.ts';
 import { DescriptionField } from './description-field.tsx';
 import { FixedValue, isFixed, type RoomFieldsProps } from './field-parts.tsx';
@@ -53,7 +53,7 @@ export function BasicFields(props: RoomFieldsProps) {
         value={values.tags}
         onChange={(tags) => change({ tags })}
         error={faults.tags}
-        hint={`Separate them by commas; at most ${limits.roomTagsMax} of ${limits.roomTagMaxLength} letters.`}
+        hint={`Separate them by commas; at most ${roomLimits.tagsMax} of ${roomLimits.tagMaxLength} letters.`}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { TextArea } from '#client/forms/fields/text-area.tsx';
 import { TextField } from '#client/forms/fields/text-field.tsx';
-import { limits } from '#contract/limits.ts';
+import { roomLimits } from '#contract/room-limits.ts';
 import { canSeeCall } from '#domain/event-access.ts';
 import type { RoomFieldsProps } from './field-parts.tsx';
 import { ownPlaceOf } from './use-choices.ts';
@@ -34,7 +34,7 @@ export function CallFields({ room, values, change, faults }: RoomFieldsProps) {
         name="callDetails"
         isOptional
         rows={2}
-        limit={limits.callDetailsMaxLength}
+        limit={roomLimits.callDetailsMaxLength}
         value={values.callDetails}
         onChange={(callDetails) => change({ callDetails })}
         error={faults.callDetails}

@@ -2,7 +2,7 @@ import { ChoiceField } from '#client/forms/fields/choice-field.tsx';
 import { PickedField } from '#client/forms/fields/picked-field.tsx';
 import { Logo } from '#client/ui/display/logo.tsx';
 import { Avatar } from '#client/ui/display/named-image.tsx';
-import { limits } from '#contract/limits.ts';
+import { roomLimits } from '#contract/room-limits.ts';
 import { displayName } from '#domain/person.ts';
 import type { RoomFieldsProps } from './field-parts.tsx';
 import { faultIn } from './room-faults.ts';
@@ -44,7 +44,7 @@ function AdminsField({ room, values, change, faults }: RoomFieldsProps) {
         title: displayName(person),
         second: [person.position, person.organization].filter(Boolean).join(', '),
       }))}
-      most={limits.roomAdminsMax}
+      most={roomLimits.adminsMax}
       addLabel="Add an admin"
       searchLabel="Search people"
       lead={(id) => {
@@ -82,7 +82,7 @@ function SponsorsField({ values, change, faults }: RoomFieldsProps) {
         title: name,
         second: location,
       }))}
-      most={limits.roomSponsorsMax}
+      most={roomLimits.sponsorsMax}
       addLabel="Add a sponsor"
       searchLabel="Search organisations"
       lead={(id) => (

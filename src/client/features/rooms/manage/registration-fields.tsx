@@ -3,7 +3,7 @@ import { ChoiceField } from '#client/forms/fields/choice-field.tsx';
 import { SwitchField } from '#client/forms/fields/switch-field.tsx';
 import { TextField } from '#client/forms/fields/text-field.tsx';
 import { Button, IconButton } from '#client/ui/controls/button.tsx';
-import { limits } from '#contract/limits.ts';
+import { roomLimits } from '#contract/room-limits.ts';
 import type { RoomFieldsProps } from './field-parts.tsx';
 import { questionFault } from './room-faults.ts';
 import styles from './room-form.module.css';
@@ -65,7 +65,7 @@ export function RegistrationFields({ values, change, faults }: RoomFieldsProps) 
             placeholderError={faults[questionFault(question.key, 'defaultValue')]}
           />
         ))}
-      {asksQuestions && questions.length < limits.roomQuestionsMax && (
+      {asksQuestions && questions.length < roomLimits.questionsMax && (
         <Button
           variant="soft"
           size="small"

@@ -1,7 +1,7 @@
 import { hasContent } from '#client/rich-text/plain-text.ts';
 import { tidyHtml } from '#client/rich-text/rich-html.ts';
 import { type CreateEvent, currencies, type EventPrice, type UpdateEvent } from '#contract/event-fields.ts';
-import { limits } from '#contract/limits.ts';
+import { roomLimits } from '#contract/room-limits.ts';
 import { type ProgrammeClock, real } from '#domain/time/clock.ts';
 import { momentIn, realDay } from '#domain/time/dates.ts';
 import type { RoomValues } from './room-values.ts';
@@ -99,7 +99,7 @@ export function bodyOf(values: RoomValues, clock: Offset): Required<CreateEvent>
     timeZoneId: values.timeZoneId,
     meetingUrl: values.meetingUrl.trim() || null,
     callDetails: values.callDetails.trim() || null,
-    maxNumberOfParticipants: limits.roomPlacesMax,
+    maxNumberOfParticipants: roomLimits.placesMax,
     paidEvent: isPaid,
     eventPrice: isPaid ? priceOf(values) : null,
     resourceUploadAccess: values.filesByHosts,
@@ -117,5 +117,5 @@ export function changeOf(base: RoomValues, values: RoomValues, clock: Offset): U
   const changed = Object.entries(bodyOf(values, clock)).filter(
     ([name, value]) => !isSame(value, before[name]),
   );
-  return { ...Object.fromEntries(changed), maxNumberOfParticipants: limits.roomPlacesMax };
+  return { ...Object.fromEntries(changed), maxNumberOfParticipants: roomLimits.placesMax };
 }

@@ -5,7 +5,7 @@ import { FoldedText } from '#client/posts/post/folded-text.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Logo } from '#client/ui/display/logo.tsx';
 import type { Event } from '#contract/events.ts';
-import { limits } from '#contract/limits.ts';
+import { roomLimits } from '#contract/room-limits.ts';
 import { minuteMs } from '#domain/time/clock.ts';
 import styles from './about-tab.module.css';
 import { LeaveRoom } from './leave-room.tsx';
@@ -44,7 +44,7 @@ function JoinCall({ room, viewer }: AboutProps) {
 
 function isCallOpen({ state, occurrence }: RoomTime, now: number): boolean {
   if (occurrence === null) return state === 'open' || state === 'none';
-  return now >= occurrence.start - limits.callOpensMinutes * minuteMs;
+  return now >= occurrence.start - roomLimits.callOpensMinutes * minuteMs;
 }
 
 /** Facts of a room, its description, tags and sponsors. */

@@ -1,0 +1,23 @@
+/** The numbers of rooms (specification, sections 5 and 9), apart from the others, which every first load carries. */
+export const roomLimits = {
+  /** Rooms of one list of `GET /api/v2/event`. */
+  listMax: 200,
+  nameMaxLength: 100,
+  /** Length of a room's description as HTML; the specification gives none. */
+  descriptionMaxLength: 20_000,
+  callDetailsMaxLength: 2_000,
+  /** Places of a room, and the number that the form always sends (specification, section 5). */
+  placesMax: 1_000,
+  tagsMax: 10,
+  tagMaxLength: 40,
+  sponsorsMax: 20,
+  adminsMax: 20,
+  questionsMax: 20,
+  questionMaxLength: 300,
+  /** Minutes of one meeting: a week. */
+  meetingMinutesMax: 10_080,
+  occurrencesMax: 999,
+  priceMax: 1_000_000,
+  /** Minutes before the start at which the call can be joined. */
+  callOpensMinutes: 10,
+} as const;
