@@ -5,7 +5,7 @@ import type { AppServer } from './app-server.ts';
 import { expect } from './fixtures.ts';
 
 const choose = (page: Page, group: string, option: string) =>
-  page.getByRole('group', { name: group, exact: true }).getByText(option, { exact: true }).click();
+  page.getByRole('radiogroup', { name: group, exact: true }).getByText(option, { exact: true }).click();
 
 /** Picks one by its name in the sheet that a button opens. */
 async function pick(page: Page, button: string, name: string): Promise<void> {
@@ -35,7 +35,7 @@ async function fillAbout(page: Page): Promise<void> {
 
 async function fillTime(page: Page): Promise<void> {
   await page.getByRole('switch', { name: /^Start date and time/ }).check();
-  await page.getByLabel('Start date').fill('2021-06-19');
+  await page.getByLabel('Start date', { exact: true }).fill('2021-06-19');
   await page.getByLabel('Start time').fill('20:00');
   await page.getByLabel('Hours').fill('1');
   await page.getByLabel('Minutes').fill('٣٠');
@@ -44,7 +44,7 @@ async function fillTime(page: Page): Promise<void> {
   await page.getByLabel('Ends on').fill('2021-09-30');
   await page.getByLabel('Number of occurrences').fill('0');
   await page.getByRole('switch', { name: /^Expiry date and time/ }).check();
-  await page.getByLabel('Expiry date').fill('2021-09-30');
+  await page.getByLabel('Expiry date', { exact: true }).fill('2021-09-30');
   await page.getByLabel('Expiry time').fill('23:00');
 }
 
@@ -56,7 +56,7 @@ async function fillRest(page: Page): Promise<void> {
   await page.getByLabel('Entry price').fill('120');
   await choose(page, 'Currency', 'SAR');
   await choose(page, 'Registration', 'Custom fields');
-  await page.getByLabel('Title').fill('What do you bring?');
+  await page.getByLabel('Title', { exact: true }).fill('What do you bring?');
   await page.getByLabel('Placeholder').fill('One thing');
   await pick(page, 'Add an admin', 'Huda Alzahrani');
   await pick(page, 'Add a sponsor', 'Innovation Hub');

@@ -110,8 +110,9 @@ test('a host makes a private room with every field and changes it; a guest comes
   await expect(title(guest, name)).toBeVisible();
   await expect(panel(guest)).toBeVisible();
   await expect(guest.getByText('Ring three times.')).toBeHidden();
-  await guest.getByRole('link', { name: 'Back' }).click();
-  await expect(guest.getByRole('link', { name: new RegExp(name) })).toContainText('Waiting for approval');
+  await guest.getByRole('button', { name: 'More' }).click();
+  await guest.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Rooms' }).click();
+  await expect(guest.getByRole('listitem').filter({ hasText: name })).toContainText('Waiting for approval');
 
   await block(server, suffix, 'applicant@demo.test');
   const blocked = await onDevice('applicant');
