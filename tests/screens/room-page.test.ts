@@ -153,10 +153,10 @@ test('the times are the reader’s own, with the room’s beside them where cloc
 });
 
 const callTimes = [
-  { at: '2021-06-18T16:31:00+03:00', isOpen: false },
-  { at: '2021-06-18T16:30:00+03:00', isOpen: true },
-  { at: '2021-06-18T14:51:00+03:00', isOpen: true },
-  { at: '2021-06-18T14:50:00+03:00', isOpen: false },
+  { at: '2021-06-18T16:45:00+03:00', isOpen: false },
+  { at: '2021-06-18T16:25:00+03:00', isOpen: true },
+  { at: '2021-06-18T15:00:00+03:00', isOpen: true },
+  { at: '2021-06-18T14:40:00+03:00', isOpen: false },
 ];
 
 test.each(callTimes)(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findRooms, groupRooms } from '#client/features/rooms/list/room-groups.ts';
-import { roomTime, type TimedRoom } from '#client/features/rooms/room-times.ts';
+import { isCallOpen, roomTime, type TimedRoom } from '#client/features/rooms/room-times.ts';
 import type { RecurringEvent } from '#contract/event-fields.ts';
 import type { EventLists, EventSummary } from '#contract/events.ts';
 
@@ -180,4 +180,17 @@ test.each([
     viewer,
   );
   expect(findRooms(groups, sought).flatMap(({ rooms }) => rooms.map((one) => one.room.name))).toEqual(found);
+});
+
+test.each([
+  ['2021-06-18T16:30:01+03:00', false],
+  ['2021-06-18T16:30:00+03:00', true],
+  ['2021-06-18T14:50:01+03:00', true],
+  ['2021-06-18T14:50:00+03:00', false],
+])('at 04:20 PM the call of a room of 90 minutes from %s is open: %s', (start, isOpen) => {
+  expect(isCallOpen(roomTime(room(start), viewer), now)).toBe(isOpen);
+});
+
+test('a room without a time has its call always', () => {
+  expect(isCallOpen(roomTime(room(null), viewer), now)).toBe(true);
 });

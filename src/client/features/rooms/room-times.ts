@@ -2,6 +2,7 @@ import { useConnection } from '#client/connection/connection.ts';
 import { useReadersZone } from '#client/session/me.ts';
 import { useMinute } from '#client/ui/use-minute.ts';
 import type { EventSummary } from '#contract/events.ts';
+import { roomLimits } from '#contract/room-limits.ts';
 import {
   isLive,
   lastOccurrence,
@@ -110,4 +111,10 @@ function withoutNext(room: TimedRoom, schedule: Schedule, viewer: RoomViewer): R
   if (!room.eventExpiryDate) return { state: 'none', line: 'No time yet', at: null, ...nothing };
   const closes = shown(room.eventExpiryDate, clock);
   return dated(closes > now ? 'open' : 'ended', closes);
+}
+
+/** True from some minutes before a start until the end; always for a room that has no time, or is open. */
+export function isCallOpen({ state, occurrence }: RoomTime, now: number): boolean {
+  if (occurrence === null) return state === 'open' || state === 'none';
+  return now >= occurrence.start - roomLimits.callOpensMinutes * minuteMs;
 }

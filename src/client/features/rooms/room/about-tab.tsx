@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Video } from 'lucide-react';
-import { type RoomTime, type RoomViewer, roomTime } from '#client/features/rooms/room-times.ts';
+import { isCallOpen, type RoomViewer, roomTime } from '#client/features/rooms/room-times.ts';
 import { FoldedText } from '#client/posts/post/folded-text.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Logo } from '#client/ui/display/logo.tsx';
 import type { Event } from '#contract/events.ts';
-import { roomLimits } from '#contract/room-limits.ts';
-import { minuteMs } from '#domain/time/clock.ts';
 import styles from './about-tab.module.css';
 import { LeaveRoom } from './leave-room.tsx';
 import { RoomFacts } from './room-facts.tsx';
@@ -40,11 +38,6 @@ function JoinCall({ room, viewer }: AboutProps) {
       Join call
     </a>
   );
-}
-
-function isCallOpen({ state, occurrence }: RoomTime, now: number): boolean {
-  if (occurrence === null) return state === 'open' || state === 'none';
-  return now >= occurrence.start - roomLimits.callOpensMinutes * minuteMs;
 }
 
 /** Facts of a room, its description, tags and sponsors. */
