@@ -7,6 +7,7 @@ interface Collecting {
   readonly options: { readonly settings?: { readonly disableStorageReset?: boolean } };
 }
 
+const rooms = '::-p-xpath(//h1[. = "Rooms"])';
 const greeting = '::-p-xpath(//h1[starts-with(., "Good ")])';
 
 /** Opens an address of this origin that is not the app, which writes nothing anew. */
@@ -17,12 +18,14 @@ async function isSignedIn(page: Page, origin: string): Promise<boolean> {
   return page.evaluate((token) => localStorage.getItem(token) !== null, storageKeys.token);
 }
 
-/** Signs in as a person does and waits for Reception. */
+/** Signs in as a person does, which leads to Rooms, and waits for Reception. */
 async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/login?with=password`);
   await page.locator('input[type=email]').fill('participant@demo.test');
   await page.locator('input[type=password]').fill('demo-password');
   await page.locator('button[type=submit]').click();
+  await page.locator(rooms).wait();
+  await page.goto(origin);
   await page.locator(greeting).wait();
 }
 

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Signs in as one of the demo's people does and waits for Reception. */
+/** Signs in as one of the demo's people does, which leads to Rooms, and goes on to Reception. */
 export async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/login?with=password`);
   await page.getByLabel('E-mail').fill('participant@demo.test');
   await page.getByLabel('Password').fill('demo-password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Rooms' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reception' }).click();
   await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
 }
