@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { getMe } from '#contract/users.ts';
 import { prepare } from '#tests/support/api-client.ts';
 import { forgetFavourites } from './api-caller.ts';
-import { expect, reception, test, untilInstalled } from './fixtures.ts';
+import { expect, test, untilIn, untilInstalled } from './fixtures.ts';
 import { readStoredData, untilStored } from './stored-data.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 // What is theirs alone: her name is a speaker's too.
-const ofSara = /participant@demo\.test|Masar Studio|Industrial designer/;
-const ofOmar = /second@demo\.test|Waraq Labs|Hardware engineer/;
+const ofSara = /participant@demo\.test|Masar Studio|Industrial designer|prototype_clinic/;
+const ofOmar = /second@demo\.test|Waraq Labs|Hardware engineer|prototype_clinic/;
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken') ?? 'no token');
 const untold = (page: Page) => page.evaluate(() => localStorage.getItem('sessionEnds'));
@@ -22,7 +22,7 @@ const isAlive = async (page: Page, token: string) => {
 async function signInAs(page: Page, name: string): Promise<void> {
   await page.goto('/login');
   await page.getByRole('button', { name }).click();
-  await expect(reception(page)).toBeVisible();
+  await untilIn(page);
 }
 
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Sign out?' });
@@ -41,7 +41,7 @@ async function signOut(page: Page): Promise<void> {
 
 async function openEverything(page: Page): Promise<void> {
   await untilInstalled(page);
-  for (const path of ['/agenda', '/account', '/']) {
+  for (const path of ['/agenda', '/account', '/w', '/w/prototype_clinic/about', '/']) {
     await page.goto(path);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   }
