@@ -59,6 +59,17 @@ test.each(['registration_closed', 'room_full'] as const)(
   },
 );
 
+test('who comes too late is told that the room is full, also once the page knows it is closed', async () => {
+  const { phone, rooms: answered } = await open(rooms.stranger);
+  phone.server.on(joinEvent, () => {
+    answered.change(rooms.stranger.id, { registrationOpen: false });
+    return refuse('room_full');
+  });
+  await button('Join').click();
+  await expect.element(button('Join')).not.toBeInTheDocument();
+  await expect.element(page.getByText('This room is full.')).toBeVisible();
+});
+
 test('the last host has no way out; of two, the server has the last word', async () => {
   const first = await open(newRoom({ name: 'Alone', isHost: true }));
   await expect.element(facts).toBeVisible();

@@ -1,5 +1,6 @@
 import { CircleSlash, DoorOpen, Hourglass, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { ApiError } from '#client/api/api-error.ts';
 import { type RoomViewer, roomTime } from '#client/features/rooms/room-times.ts';
 import { FailureNote } from '#client/network/failure-note.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -97,11 +98,14 @@ function Waiting({ room, viewer }: { readonly room: Event; readonly viewer: Room
   );
 }
 
+/** The link alone does not tell why a room is closed; the refusal of a tap does. */
+const isFull = (error: unknown) => error instanceof ApiError && error.code === 'room_full';
+
 /** The one button of a room that one may join; else the reason why there is none. */
 function Join({ facts, room, viewer }: PlacePanelProps) {
   const { join, isJoining, error } = useJoin(facts);
   const closed = whyClosed(facts, room, viewer);
-  if (closed !== null) return <p className={styles.closed}>{closed}</p>;
+  if (closed !== null) return <p className={styles.closed}>{isFull(error) ? texts.roomFull : closed}</p>;
   const needsApproval = facts.private || facts.paidEvent;
   return (
     <div className={styles.join}>
@@ -119,6 +123,6 @@ function whyClosed(facts: PublicEvent, room: Event | undefined, { now, clock }: 
   if ((room ?? facts).registrationOpen) return null;
   // Whom the link alone tells of the room learns only that it is closed.
   const closes = room ? room.eventExpiryDate : undefined;
-  const isFull = closes === null || (closes !== undefined && shown(closes, clock) > now);
-  return isFull ? texts.roomFull : texts.registrationClosed;
+  const isStillOn = closes === null || (closes !== undefined && shown(closes, clock) > now);
+  return isStillOn ? texts.roomFull : texts.registrationClosed;
 }
