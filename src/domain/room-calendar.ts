@@ -22,6 +22,8 @@ interface CalendarRoom extends Schedule {
 }
 
 interface RoomCalendarSource extends CalendarSource {
+  /** Scheme, host and port of the app, for the address of the room's page. */
+  readonly origin: string;
   readonly clock: Pick<ProgrammeClock, 'offsetMs'>;
 }
 
@@ -62,8 +64,13 @@ function repeatingEntry(room: CalendarRoom, source: RoomCalendarSource): string[
   return [calendarZone(room.timeZoneId, span), entry(room, `room-${room.id}`, times, source)];
 }
 
-function entry(room: CalendarRoom, id: string, times: readonly string[], source: CalendarSource): string[] {
-  const page = `https://${source.host}${room.lastlink}`;
+function entry(
+  room: CalendarRoom,
+  id: string,
+  times: readonly string[],
+  source: RoomCalendarSource,
+): string[] {
+  const page = `${source.origin}${room.lastlink}`;
   return calendarEntry({ id, times, title: room.name, description: page, details: [`URL:${page}`] }, source);
 }
 

@@ -25,6 +25,7 @@ const room = {
 const source = {
   name: 'Last Links',
   host: 'app.example',
+  origin: 'http://app.example:8080',
   now: Date.parse('2021-06-01T08:00:00Z'),
   clock: { offsetMs: 0 },
 };
@@ -71,8 +72,8 @@ test('a room that repeats is one event with its rule, its zone and the address o
     'DTEND;TZID=Europe/London:20210608T193000',
     'RRULE:FREQ=MONTHLY;BYDAY=2TU;UNTIL=20211214T180000Z',
     'SUMMARY:Founders\\, and friends',
-    'DESCRIPTION:https://app.example/w/founders_circle',
-    'URL:https://app.example/w/founders_circle',
+    'DESCRIPTION:http://app.example:8080/w/founders_circle',
+    'URL:http://app.example:8080/w/founders_circle',
     'STATUS:CONFIRMED',
     'END:VEVENT',
     'END:VCALENDAR',

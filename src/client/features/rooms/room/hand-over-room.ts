@@ -10,6 +10,7 @@ export function handOverRoom(room: Event, clock: ProgrammeClock): Promise<void> 
   const text = roomCalendarFile(room, {
     name: appName,
     host: window.location.hostname,
+    origin: window.location.origin,
     now: clock.now(),
     clock,
   });
