@@ -1,13 +1,11 @@
 import type { EventPrice, EventType, RecurringEvent, Weekday } from '#contract/event-fields.ts';
 import { texts } from '#contract/texts.ts';
-import { msOf } from './time/clock.ts';
 
 /** Values of a room on which the rules between fields depend; every single one is right by its own schema. */
 interface RoomRules {
   readonly eventType: EventType;
   readonly creatorOrganization: { readonly id: number } | null;
   readonly meetingStartTime: string | null;
-  readonly eventExpiryDate: string | null;
   readonly paidEvent: boolean;
   readonly eventPrice: EventPrice | null;
   readonly recurring: boolean;
@@ -44,11 +42,9 @@ export function roomFaults(room: RoomRules): Faults {
 }
 
 function timeFaults(room: RoomRules): Faults {
-  const { meetingStartTime: start, eventExpiryDate: expiry, recurring, recurringEvent, startDay } = room;
-  const faults: Faults = {};
-  if (start !== null && expiry !== null && msOf(expiry) < msOf(start)) faults.eventExpiryDate = texts.invalid;
-  if (!recurring) return faults;
-  if (start === null) faults.meetingStartTime = texts.mandatory;
+  const { meetingStartTime: start, recurring, recurringEvent, startDay } = room;
+  if (!recurring) return {};
+  const faults: Faults = start === null ? { meetingStartTime: texts.mandatory } : {};
   if (recurringEvent === null) return { ...faults, ...recurrenceFaults };
   if (startDay !== null && recurringEvent.endsOn < startDay) faults['recurringEvent.endsOn'] = texts.invalid;
   if (!fits(recurringEvent)) faults['recurringEvent.repeatOn'] = texts.invalid;

@@ -6,6 +6,7 @@ import {
   getEvent,
   getPublicEvent,
   listEvents,
+  updateEvent,
 } from '#contract/events.ts';
 import { isLive, lastOccurrence, occurrenceAt, shownSchedule } from '#domain/recurrence.ts';
 import { recurrenceWords } from '#domain/recurrence-words.ts';
@@ -115,4 +116,13 @@ test('a room of the demo begins at the minute that was meant, though its making 
   const answer = await app.call(getPublicEvent, { params: { suffix: 'prototype_clinic' } });
   const begins = shown(answer.reply.meetingStartTime ?? '', app.context.programmeClock);
   expect(new Date(begins).toISOString()).toBe('2021-06-18T13:00:00.000Z');
+});
+
+test('its host can change each of them', async () => {
+  await using app = await createTestApp(demo);
+  const token = await signIn(app, 'host');
+  for (const { id, name } of await roomsOfHost(app)) {
+    const call = app.call(updateEvent, { params: { id: String(id) }, body: { name: `${name}!` } }, { token });
+    expect((await call).reply.name).toBe(`${name}!`);
+  }
 });

@@ -69,7 +69,7 @@ const answeredBy: Readonly<Record<string, readonly (keyof RoomValues)[]>> = {
   adminUserIds: ['admins'],
   meetingStartTime: ['start', 'hasStart', 'timeZoneId', 'recurrence'],
   meetingDuration: ['hours', 'minutes'],
-  eventExpiryDate: ['expiry', 'hasExpiry', 'start', 'hasStart', 'timeZoneId'],
+  eventExpiryDate: ['expiry', 'hasExpiry', 'timeZoneId'],
   paidEvent: ['isPaid'],
   'eventPrice.amount': ['amount', 'isPaid'],
   'eventPrice.currency': ['currency', 'isPaid'],
