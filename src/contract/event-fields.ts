@@ -59,7 +59,7 @@ function isDay(day: string): boolean {
 const DaySchema = v.pipe(
   v.string(texts.mandatory),
   v.nonEmpty(texts.mandatory),
-  v.regex(/^\d{4}-\d\d-\d\d$/, texts.invalid),
+  v.regex(/^[12]\d{3}-\d\d-\d\d$/, texts.invalid),
   v.check(isDay, texts.invalid),
 );
 
@@ -83,8 +83,8 @@ export const RecurringEventSchema = v.object({
 });
 export type RecurringEvent = v.InferOutput<typeof RecurringEventSchema>;
 
-/** A moment with its distance from Greenwich (RFC 3339). */
-const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
+/** A moment with its distance from Greenwich (RFC 3339), in years that stay within four digits in every zone. */
+const momentPattern = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 const MomentSchema = v.nullable(
   v.pipe(

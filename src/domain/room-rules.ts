@@ -10,8 +10,8 @@ interface RoomRules {
   readonly eventPrice: EventPrice | null;
   readonly recurring: boolean;
   readonly recurringEvent: RecurringEvent | null;
-  /** The calendar day of the start in the room's zone; null without a start. */
-  readonly startDay: string | null;
+  /** False where its times have no day on which it takes place, as a Monday between a Tuesday and a Friday. */
+  readonly takesPlace: boolean;
 }
 
 type Faults = Record<string, string>;
@@ -42,12 +42,12 @@ export function roomFaults(room: RoomRules): Faults {
 }
 
 function timeFaults(room: RoomRules): Faults {
-  const { meetingStartTime: start, recurring, recurringEvent, startDay } = room;
+  const { meetingStartTime: start, recurring, recurringEvent, takesPlace } = room;
   if (!recurring) return {};
   const faults: Faults = start === null ? { meetingStartTime: texts.mandatory } : {};
   if (recurringEvent === null) return { ...faults, ...recurrenceFaults };
-  if (startDay !== null && recurringEvent.endsOn < startDay) faults['recurringEvent.endsOn'] = texts.invalid;
-  if (!fits(recurringEvent)) faults['recurringEvent.repeatOn'] = texts.invalid;
+  if (!fits(recurringEvent)) return { ...faults, 'recurringEvent.repeatOn': texts.invalid };
+  if (start !== null && !takesPlace) faults['recurringEvent.endsOn'] = texts.invalid;
   return faults;
 }
 

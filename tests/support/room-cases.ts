@@ -85,6 +85,24 @@ const times: readonly Row[] = [
     mandatory,
   ],
   ['a start before today', { meetingStartTime: past }, 'meetingStartTime', invalid],
+  [
+    'a start in the year 10000',
+    { ...noTimes(), meetingStartTime: '9999-12-31T23:59:00-23:59', eventExpiryDate: null },
+    'meetingStartTime',
+    invalid,
+  ],
+  [
+    'a meeting into the year 10000',
+    { ...noTimes(), meetingStartTime: '9999-12-31T23:59:00Z', eventExpiryDate: null },
+    'meetingStartTime',
+    invalid,
+  ],
+  [
+    'an expiry in the year 10000',
+    { ...noTimes(), eventExpiryDate: '9999-12-31T23:59:00-23:59' },
+    'eventExpiryDate',
+    invalid,
+  ],
   ['an expiry without its time', { eventExpiryDate: '' }, 'eventExpiryDate', mandatory],
   ['an expiry before today', { ...noTimes(), eventExpiryDate: past }, 'eventExpiryDate', invalid],
   ['a negative duration', { meetingDuration: -1 }, 'meetingDuration', invalid],
@@ -95,6 +113,18 @@ const times: readonly Row[] = [
   ['no end of it', repeating({ endsOn: '' }), 'recurringEvent.endsOn', mandatory],
   ['an end before the start', repeating({ endsOn: '2030-06-17' }), 'recurringEvent.endsOn', invalid],
   ['an end on no day', repeating({ endsOn: '2030-06-31' }), 'recurringEvent.endsOn', invalid],
+  [
+    'Mondays from a Tuesday to a Friday',
+    repeating({ recurringType: 'WEEKLY', repeatOn: ['MONDAY'], endsOn: '2030-06-21' }),
+    'recurringEvent.endsOn',
+    invalid,
+  ],
+  [
+    'a second Tuesday that has been',
+    repeating({ repeatOn: ['2-TUESDAY'], endsOn: '2030-07-08' }),
+    'recurringEvent.endsOn',
+    invalid,
+  ],
   ['no count', repeating({ numberOfOccurrence: null }), 'recurringEvent.numberOfOccurrence', mandatory],
   ['a negative count', repeating({ numberOfOccurrence: -1 }), 'recurringEvent.numberOfOccurrence', invalid],
   [

@@ -1,6 +1,6 @@
 import type { EventPrice, EventType, RecurringEvent, UpdateEvent } from '#contract/event-fields.ts';
 import { texts } from '#contract/texts.ts';
-import { shownSchedule } from '#domain/recurrence.ts';
+import { lastOccurrence, shownSchedule } from '#domain/recurrence.ts';
 import { roomFaults } from '#domain/room-rules.ts';
 import { msOf, type ProgrammeClock, programmeNow, shown } from '#domain/time/clock.ts';
 import { dayOf, shownDay } from '#domain/time/dates.ts';
@@ -100,10 +100,8 @@ export function faultsOf(
   before: RoomValues,
   clock: ProgrammeClock,
 ): Readonly<Record<string, string>> {
-  const { timeZoneId: zone, meetingStartTime: start } = after;
-  const startDay = start === null ? null : dayOf(shown(start, clock), zone);
-  const { recurringEvent } = shownSchedule(after, clock);
-  return { ...pastFaults(after, before, clock), ...roomFaults({ ...after, recurringEvent, startDay }) };
+  const takesPlace = lastOccurrence(shownSchedule(after, clock)) !== null;
+  return { ...pastFaults(after, before, clock), ...roomFaults({ ...after, takesPlace }) };
 }
 
 function pastFaults(after: RoomValues, before: RoomValues, clock: ProgrammeClock): Record<string, string> {

@@ -2,9 +2,10 @@ import { type FieldErrors, fieldErrors } from '#client/api/api-error.ts';
 import { hasContent } from '#client/rich-text/plain-text.ts';
 import { CreateEventSchema, type UpdateEvent } from '#contract/event-fields.ts';
 import { texts } from '#contract/texts.ts';
+import { lastOccurrence, shownSchedule } from '#domain/recurrence.ts';
 import { roomFaults } from '#domain/room-rules.ts';
-import { type ProgrammeClock, programmeNow, shown } from '#domain/time/clock.ts';
-import { dayOf, realDay } from '#domain/time/dates.ts';
+import { type ProgrammeClock, programmeNow } from '#domain/time/clock.ts';
+import { dayOf } from '#domain/time/dates.ts';
 import { isKnownZone } from '#domain/time/zone.ts';
 import { bodyOf, typedDayOf } from './room-body.ts';
 import type { RoomValues } from './room-values.ts';
@@ -14,17 +15,13 @@ type Body = Required<UpdateEvent>;
 /** Faults of a body by the rules of a room, under the names of the API; the texts are those of the server. */
 export function bodyFaults(body: Body, clock: Pick<ProgrammeClock, 'offsetMs'>): FieldErrors {
   const description: FieldErrors = hasContent(body.description) ? {} : { description: texts.mandatory };
-  const rules = roomFaults({ ...body, startDay: startDayOf(body, clock) });
+  const rules = roomFaults({ ...body, takesPlace: takesPlace(body, clock) });
   return { ...rules, ...description, ...fieldErrors(CreateEventSchema, body) };
 }
 
-/** Day of the start as the last day of a recurrence is counted: by the programme's clock, in the room's zone. */
-function startDayOf(
-  { meetingStartTime: start, timeZoneId: zone }: Body,
-  clock: Pick<ProgrammeClock, 'offsetMs'>,
-) {
-  return start && isKnownZone(zone) ? realDay(dayOf(shown(start, clock), zone), clock) : null;
-}
+/** True also of a zone that only the server knows. */
+const takesPlace = (body: Body, clock: Pick<ProgrammeClock, 'offsetMs'>): boolean =>
+  !isKnownZone(body.timeZoneId) || lastOccurrence(shownSchedule(body, clock)) !== null;
 
 /** Faults of the days that are typed: the past is refused where it is new, and minutes have an hour. */
 function typedFaults(values: RoomValues, base: RoomValues | null, clock: ProgrammeClock): FieldErrors {
