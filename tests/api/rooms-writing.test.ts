@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkEventSuffix, createEvent } from '#contract/events.ts';
 import { headerNames } from '#contract/names.ts';
 import { texts } from '#contract/texts.ts';
+import { start as startOrganization } from '#tests/support/organization-calls.ts';
 import { enter, place } from '#tests/support/people.ts';
 import { createRoomsApp, makeRoom, postRoom, putRoom, readRoom } from '#tests/support/room-calls.ts';
 import {
@@ -192,6 +193,23 @@ describe('a save', () => {
     expect(await readRoom(app, noura, room.id)).toMatchObject({
       ...{ name: 'Circle', tags: 'one', maxNumberOfParticipants: 5 },
     });
+  });
+
+  test('of who runs the organisation may give a private room out of its hands, to whoever made it', async () => {
+    await using app = await createRoomsApp();
+    const { owner, organization } = await startOrganization(app);
+    const maha = await enter(app, 'Maha');
+    const ofIt = { eventType: 'ORGANIZATION', creatorOrganization: { id: organization.id }, isPrivate: true };
+    const { id } = await makeRoom(app, owner, ofIt);
+    const roles = { is_owner: 0, is_admin: 1, is_member: 1, is_follower: 0 } as const;
+    const membership = { organization_id: organization.id, user_id: maha.user.id, created_at: 0, ...roles };
+    await app.context.database.transaction((tx) =>
+      tx.insertInto('organization_users').values(membership).execute(),
+    );
+    const { status, body } = await putRoom(app, maha, id, { eventType: 'INDIVIDUAL' });
+    expect([status, body]).toMatchObject([200, { creatorOrganization: null, mayEdit: false }]);
+    expect((await putRoom(app, maha, id, { eventType: 'INDIVIDUAL' })).status).toBe(404);
+    expect(await readRoom(app, owner, id)).toMatchObject({ eventType: 'INDIVIDUAL', mayEdit: true });
   });
 
   test("cannot change what the programme's own events are known by", async () => {

@@ -13,7 +13,7 @@ import { type AdminsChoice, setAdmins } from './places/admins.ts';
 import { upsertParticipant } from './places/store.ts';
 import { programmeEventIds } from './present.ts';
 import { saveQuestions } from './questions.ts';
-import { isReservedRoomSuffix, mayCreateRooms, mayEdit, readKnownRoom, viewRoom } from './read.ts';
+import { isReservedRoomSuffix, mayCreateRooms, mayEdit, readKnownRoom, viewSavedRoom } from './read.ts';
 import { mayEditOrganization, type RoomRow } from './reader.ts';
 import {
   columnsOf,
@@ -128,7 +128,7 @@ export async function createRoom(action: ActionContext, body: CreateEvent): Prom
     now,
   });
   await saveParts(action, body, { eventId, organizationId: columns.creator_organization_id ?? null });
-  return viewRoom(tx, { id: eventId, userId }, context);
+  return viewSavedRoom(tx, { id: eventId, userId }, context);
 }
 
 /** Fields that nobody may change of the programme's own events. */
@@ -173,5 +173,5 @@ export async function changeRoom(
   await orSuffixTaken(updateRoom(tx, id, columns));
   await saveParts(action, body, { eventId: id, organizationId: columns.creator_organization_id ?? null });
   roomSaved(action, id);
-  return viewRoom(tx, { id, userId: me.userId }, context);
+  return viewSavedRoom(tx, { id, userId: me.userId }, context);
 }

@@ -100,6 +100,17 @@ export async function viewRoom(db: Reader, asking: Asking, context: RoomContext)
   return presentWhole(db, await readKnownRoom(db, asking), context);
 }
 
+/** Reads a room for whoever has just saved it, who may have given it out of their hands thereby. */
+export async function viewSavedRoom(
+  db: Reader,
+  { id, userId }: Asking,
+  context: RoomContext,
+): Promise<Event> {
+  const row = await findRoom(db, id, userId);
+  if (row === undefined) throw new ProblemError('not_found');
+  return presentWhole(db, row, context);
+}
+
 async function presentWhole(db: Reader, row: RoomRow, context: RoomContext): Promise<Event> {
   const leaders = (await listLeaders(db, row.id)).filter(({ status }) => status === 'APPROVED');
   const sponsors = await listSponsors(db, row.id);
