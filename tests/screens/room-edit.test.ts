@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { storageKeys } from '#client/lib/phone-storage.ts';
-import { getEvent, updateEvent } from '#contract/events.ts';
+import { getEvent, listEvents, updateEvent } from '#contract/events.ts';
 import { texts } from '#contract/texts.ts';
 import { refuse } from './support/fake-server.ts';
 import { changeStorageElsewhere } from './support/other-tab.ts';
@@ -128,14 +128,42 @@ describe('a room that stands', () => {
     expect(server.calls(getEvent).length).toBeGreaterThan(0);
   });
 
-  test('without a place in it the call is not shown, and stays', async () => {
+  /** The room as whoever runs its organisation has it, without a place in it. */
+  const phoneOfOrganization = () => {
     const room = { ...weekly(), meetingUrl: null, eventParticipantStatus: null };
     const hub = { id: 900, name: 'Hub', logo: null, orgLastlinkSuffix: 'hub' };
-    const opened = phoneForRooms({
+    return phoneForRooms({
       rooms: [{ ...room, eventType: 'ORGANIZATION', creatorOrganization: hub }],
       adminOf: [hub],
     });
-    await opened.phone.open('/w/reading_circle/manage');
+  };
+
+  test.each([getEvent, listEvents])(
+    'is not called closed before it is known to be: $path',
+    async (endpoint) => {
+      const { phone, server } = phoneOfOrganization();
+      const letGo = server.hold(endpoint);
+      const { queryClient } = await phone.open('/w/reading_circle/manage');
+      await expect.poll(() => server.calls(endpoint)).not.toEqual([]);
+      // Nothing else is on its way.
+      await expect.poll(() => queryClient.isFetching()).toBe(1);
+      // Sooner than a call that is not answered is given up.
+      await expect.element(title('Edit room'), { timeout: 2_000 }).toBeVisible();
+      letGo();
+      await expect.element(topic).toHaveValue('Reading circle');
+    },
+  );
+
+  test('that cannot be read says so, and not that it is closed', async () => {
+    const { phone, server } = phoneOfOrganization();
+    server.on(listEvents, () => refuse('not_found'));
+    await phone.open('/w/reading_circle/manage');
+    await expect.element(page.getByText(texts.failureTitle)).toBeVisible();
+    await expect.element(button('Retry')).toBeVisible();
+  });
+
+  test('without a place in it the call is not shown, and stays', async () => {
+    await phoneOfOrganization().phone.open('/w/reading_circle/manage');
     await expect.element(text(/^Call URL/)).toHaveAccessibleDescription(/you do not see it/);
   });
 });

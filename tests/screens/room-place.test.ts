@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getPublicEvent } from '#contract/events.ts';
+import { getEvent, getPublicEvent } from '#contract/events.ts';
 import { joinEvent, leaveEvent } from '#contract/participants.ts';
 import { refuse } from './support/fake-server.ts';
 import { newPhone } from './support/open-app.tsx';
 import { cohort } from './support/people.ts';
 import { answerRooms, newRoom, openRoom as open } from './support/rooms.ts';
+import { storedOf } from './support/stored-data.ts';
 
 const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -108,6 +109,39 @@ test('what the host decides, and what a host changes, is shown as it happens', a
   answered.change(id, { name: 'Evening in the garden' });
   phone.tell({ type: 'event.changed', eventId: id });
   await expect.element(title('Evening in the garden')).toBeVisible();
+});
+
+test('whom a host blocks is out at once, and nothing of the room stays on the phone', async () => {
+  const meetingUrl = 'https://meet.example/clinic';
+  const room = newRoom({ name: 'Clinic', status: 'APPROVED', meetingUrl });
+  const { phone, rooms: answered } = await open(room);
+  await expect.element(page.getByRole('link', { name: 'Join call' })).toBeVisible();
+  await expect.poll(() => storedOf(phone.me.id)).toContain(meetingUrl);
+  answered.change(room.id, { eventParticipantStatus: 'BLOCKED' });
+  phone.tell({ type: 'own.place', eventId: room.id });
+  await expect.element(title('This room is not here')).toBeVisible();
+  await expect.poll(() => storedOf(phone.me.id)).not.toContain(meetingUrl);
+  phone.setOnline(false);
+  await phone.open(`${room.lastlink}/about`);
+  await expect.element(title('This room is not here')).toBeVisible();
+});
+
+test('whoever is in a room goes with it to another address', async () => {
+  const { phone, app, rooms: answered } = await open(rooms.in, newPhone(), '/people');
+  await expect.element(tab('People')).toBeVisible();
+  answered.change(rooms.in.id, { name: 'Second visit', lastlink: '/w/second_visit' });
+  phone.tell({ type: 'event.changed', eventId: rooms.in.id });
+  await expect.poll(() => app.address()).toBe('/w/second_visit/people');
+  await expect.element(title('Second visit')).toBeVisible();
+});
+
+test('whoever has left a private room can ask again', async () => {
+  const { phone } = await open(newRoom({ name: 'Salon', private: true, status: 'APPROVED' }));
+  await expect.element(button('Leave this room')).toBeVisible();
+  phone.server.on(getEvent, () => refuse('not_found'));
+  await button('Leave this room').click();
+  await sheet.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(button('Ask to join')).toBeVisible();
 });
 
 test('the organiser adds people to some rooms', async () => {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { Answer, Api } from './api.ts';
 
@@ -10,9 +10,9 @@ export const apiQueryKey = (endpoint: Endpoint, input: object) =>
  * keeps the same objects.
  */
 export function apiQuery<E extends Endpoint>(api: Api, endpoint: E, input: CallInput<E>) {
-  return queryOptions({
+  return {
     queryKey: apiQueryKey(endpoint, input),
-    queryFn: async ({ client, queryKey, signal }): Promise<Answer<ReplyOf<E>>> => {
+    queryFn: async ({ client, queryKey, signal }: QueryFunctionContext): Promise<Answer<ReplyOf<E>>> => {
       const known = client.getQueryData<Answer<ReplyOf<E>>>(queryKey);
       const answer = await api.read(endpoint, input, { etag: known?.etag ?? null, signal });
       if (answer !== null) return answer;
@@ -20,7 +20,7 @@ export function apiQuery<E extends Endpoint>(api: Api, endpoint: E, input: CallI
       return refetchWhole(api, endpoint, input);
     },
     select: (answer: Answer<ReplyOf<E>>) => answer.value,
-  });
+  };
 }
 
 /** Asks for the whole answer, where the kept one went away while the server was asked about it. */

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import type { Answer, Api } from '#client/api/api.ts';
 import { ApiError } from '#client/api/api-error.ts';
 import { apiQuery, apiQueryKey } from '#client/api/api-query.ts';
@@ -16,7 +16,24 @@ import { displayName } from '#domain/person.ts';
 import { suffixOf } from '#domain/suffix.ts';
 
 export const roomListsQuery = (api: Api) => apiQuery(api, listEvents, {});
-export const roomQuery = (api: Api, id: number) => apiQuery(api, getEvent, { params: { id: String(id) } });
+
+/** The whole room; null where there is none for this person, which the phone then keeps instead of what it had. */
+export function roomQuery(api: Api, id: number) {
+  const { queryKey, queryFn } = apiQuery(api, getEvent, { params: { id: String(id) } });
+  return {
+    queryKey,
+    queryFn: async (context: QueryFunctionContext): Promise<Answer<Event | null>> => {
+      try {
+        return await queryFn(context);
+      } catch (error) {
+        if (isUnknownRoom(error)) return { value: null, etag: null };
+        throw error;
+      }
+    },
+    select: ({ value }: Answer<Event | null>) => value,
+  };
+}
+
 /** Suffixes compare without case, so that one room is kept once. */
 export const publicRoomQuery = (api: Api, suffix: string) =>
   apiQuery(api, getPublicEvent, { params: { suffix: suffix.toLowerCase() } });
@@ -57,6 +74,12 @@ export interface FoundRoom {
   readonly facts: PublicEvent | undefined;
   /** The whole room: with a place in it, or where the own lists have it. */
   readonly room: Event | undefined;
+  /** True where the whole room is this person's to read, also while it is not there yet. */
+  readonly belongs: boolean;
+  /** True where the server has said that there is no such room, or none for this person. */
+  readonly isGone: boolean;
+  /** Suffix at which the room is by now, where it is another one. */
+  readonly movedTo: string | null;
   /** Time when what is shown was last read from the server. */
   readonly updatedAt: number;
   /** Reason why there are no facts, or no room for who may read it. */
@@ -70,16 +93,21 @@ export interface FoundRoom {
  */
 export function useRoom(suffix: string): FoundRoom {
   const { api } = useConnection();
-  const { facts, roomId, ...found } = useFacts(suffix);
+  const { facts, roomId, isUnknown, ...found } = useFacts(suffix);
   const belongs = roomId !== undefined;
   const whole = useQuery({ ...roomQuery(api, roomId ?? 0), enabled: belongs });
-  const room = belongs && !isUnknownRoom(whole.error) ? whole.data : undefined;
-  const wholeError = belongs && room === undefined ? whole.error : null;
+  const room = (belongs && whole.data) || undefined;
+  // Facts that are newer tell of a place that the refusal did not know of.
+  const isRefused = belongs && whole.data === null && whole.dataUpdatedAt >= found.updatedAt;
   return {
     facts,
     room,
+    belongs,
+    isGone: room === undefined && (isRefused || (isUnknown && !whole.isFetching)),
+    // Whoever is in the room is led on where its address has changed.
+    movedTo: isUnknown && room !== undefined && !isAtSuffix(room, suffix) ? suffixOf(room.lastlink) : null,
     updatedAt: room ? whole.dataUpdatedAt : found.updatedAt,
-    error: facts === undefined ? found.error : wholeError,
+    error: facts === undefined ? found.error : belongs && room === undefined ? whole.error : null,
     retry() {
       void found.refetch();
       if (belongs) void whole.refetch();
@@ -92,17 +120,19 @@ function useFacts(suffix: string) {
   const { api, session } = useConnection();
   const isSignedIn = session.get() !== null;
   const { data, error, dataUpdatedAt, refetch } = useQuery(publicRoomQuery(api, suffix));
-  const isGone = isUnknownRoom(error);
-  const isPlaced = data !== undefined && data.eventParticipantStatus !== null;
+  const isUnknown = isUnknownRoom(error);
+  const isPlaced = isSignedIn && data !== undefined && data.eventParticipantStatus !== null;
   const lists = useQuery({
     ...roomListsQuery(api),
     // Whoever runs the room's organisation finds it there without a place in it.
-    enabled: isSignedIn && !isGone && !isPlaced && (data !== undefined || error !== null),
+    enabled: isSignedIn && !isUnknown && !isPlaced && (data !== undefined || error !== null),
   });
-  const listed = isSignedIn && !isGone ? listedRoom(lists.data, suffix) : undefined;
-  const facts = isGone ? undefined : (data ?? (listed && factsOf(listed)));
-  const roomId = isSignedIn && isPlaced && !isGone ? data.id : listed?.id;
-  return { facts, roomId, error, refetch, updatedAt: dataUpdatedAt || lists.dataUpdatedAt || Date.now() };
+  const listed = isSignedIn && !isUnknown ? listedRoom(lists.data, suffix) : undefined;
+  const facts = isUnknown && !isPlaced ? undefined : (data ?? (listed && factsOf(listed)));
+  // A link that is gone may be that of a room with another by now.
+  const roomId = isPlaced ? data.id : listed?.id;
+  const updatedAt = dataUpdatedAt || lists.dataUpdatedAt || Date.now();
+  return { facts, roomId, isUnknown, error, refetch, updatedAt };
 }
 
 /** True where the server itself says that there is no such room, or none for this person. */

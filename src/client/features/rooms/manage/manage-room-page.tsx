@@ -4,7 +4,7 @@ import { Check, CloudOff, LockKeyhole, RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isOfflineError } from '#client/api/api-error.ts';
 import { useConnection, useIsOnline } from '#client/connection/connection.ts';
-import { isUnknownRoom, roomListsQuery, useRoom } from '#client/features/rooms/rooms-queries.ts';
+import { roomListsQuery, useRoom } from '#client/features/rooms/rooms-queries.ts';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { Button, LinkButton } from '#client/ui/controls/button.tsx';
 import { Skeleton } from '#client/ui/display/skeleton.tsx';
@@ -58,20 +58,26 @@ export function CreateRoomPage() {
 }
 
 export function EditRoomPage({ suffix }: { readonly suffix: string }) {
-  const { facts, room, updatedAt, error, retry } = useRoom(suffix);
+  const { facts, room, belongs, isGone, updatedAt, ...found } = useRoom(suffix);
   const lists = useQuery(roomListsQuery(useConnection().api));
   const [saved, setSaved] = useState<Event | null>(null);
   if (saved) return <Passage to={saved} word="Room saved" />;
-  const isStranger = facts?.eventParticipantStatus === null && room === undefined && !lists.isPending;
-  if (room?.mayEdit === false || (isStranger && !error)) {
+  const isStranger = facts !== undefined && !belongs && lists.data !== undefined;
+  if (room?.mayEdit === false || (isStranger && !isGone)) {
     return <NotAllowed suffix={suffix} name={room?.name ?? facts?.name ?? ''} />;
   }
+  // Of who has no place in it, the lists say whether it is theirs to change.
+  const error = found.error ?? (belongs || lists.data ? null : lists.error);
+  const retry = () => {
+    found.retry();
+    void lists.refetch();
+  };
   return (
     <FormPage title="Edit room" back={`/w/${suffix}`} updatedAt={updatedAt}>
       {room ? (
         <RoomForm key={room.id} room={room} onSaved={setSaved} />
-      ) : error ? (
-        <Failure error={error} onRetry={retry} />
+      ) : isGone || error ? (
+        <Failure isGone={isGone} error={error} onRetry={retry} />
       ) : (
         <FormSkeleton />
       )}
@@ -120,12 +126,13 @@ function NotAllowed({ suffix, name }: { readonly suffix: string; readonly name: 
 }
 
 interface FailureProps {
+  readonly isGone?: boolean;
   readonly error: unknown;
   readonly onRetry: () => unknown;
 }
 
 /** No room at this address, or nothing that could be read just now. */
-function Failure({ error, onRetry }: FailureProps) {
+function Failure({ isGone = false, error, onRetry }: FailureProps) {
   const isOffline = isOfflineError(error);
   return (
     <MessageScreen
@@ -134,7 +141,7 @@ function Failure({ error, onRetry }: FailureProps) {
       title={isOffline ? 'No connection' : texts.failureTitle}
       text={isOffline ? 'This page opens as soon as there is a connection.' : texts.failureText}
     >
-      {isUnknownRoom(error) ? (
+      {isGone ? (
         <LinkButton to="/w" replace>
           Back to Rooms
         </LinkButton>

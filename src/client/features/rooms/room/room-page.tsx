@@ -1,7 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
 import { CloudOff, Compass, RefreshCw } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { isOfflineError } from '#client/api/api-error.ts';
 import { roomTime, useRoomViewer } from '#client/features/rooms/room-times.ts';
-import { type FoundRoom, isUnknownRoom, useRoom } from '#client/features/rooms/rooms-queries.ts';
+import { type FoundRoom, useRoom } from '#client/features/rooms/rooms-queries.ts';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { Button, LinkButton } from '#client/ui/controls/button.tsx';
 import { MessagePage, MessageScreen } from '#client/ui/layout/message-screen.tsx';
@@ -25,10 +27,21 @@ interface RoomPageProps {
 /** A room for who is signed in: its tabs for who is in it, else its facts and how one stands to it. */
 export function RoomPage({ suffix, tab }: RoomPageProps) {
   const found = useRoom(suffix);
-  const { facts, error, retry } = found;
-  if (!isRoomTab(tab) || (facts === undefined && isUnknownRoom(error))) return <RoomNotHere />;
+  const { facts, isGone, movedTo, error, retry } = found;
+  if (!isRoomTab(tab) || isGone) return <RoomNotHere />;
+  if (movedTo !== null) return <Moved to={movedTo} tab={tab} />;
   if (facts !== undefined) return <Found found={found} facts={facts} suffix={suffix} tab={tab} />;
   return error ? <RoomFailure error={error} onRetry={retry} /> : <RoomSkeleton />;
+}
+
+/** Leads on to the address that the room has by now. */
+function Moved({ to: webinarLink, tab }: { readonly to: string; readonly tab: RoomTab }) {
+  const navigate = useNavigate();
+  const leadOn = useEffectEvent(() => {
+    void navigate({ to: '/w/$webinarLink/{-$tab}', params: { webinarLink, tab }, replace: true });
+  });
+  useEffect(() => leadOn(), []);
+  return <RoomSkeleton />;
 }
 
 interface FoundProps {

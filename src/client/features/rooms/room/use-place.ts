@@ -73,9 +73,9 @@ async function putPlace(
   ];
   for (const queryKey of keys) {
     await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData<Answer<PublicEvent>>(
+    queryClient.setQueryData<Answer<PublicEvent | null>>(
       queryKey,
-      (known) => known && { value: { ...known.value, ...own }, etag: null },
+      (known) => known && { value: known.value && { ...known.value, ...own }, etag: null },
     );
   }
 }
