@@ -217,5 +217,5 @@ export const updateEvent = defineEndpoint({
   params: byId,
   body: UpdateEventSchema,
   reply: EventSchema,
-  errors: ['invalid', 'forbidden', 'suffix_taken', 'not_found'],
+  errors: ['invalid', 'forbidden', 'suffix_taken', 'not_found', 'room_full'],
 });

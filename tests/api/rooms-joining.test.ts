@@ -233,7 +233,15 @@ describe('for others', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(29);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.map(({ problem }) => problem.code)).toEqual(['room_full']);
+    // An admin is not counted, and so is none whose flag goes while the cohort is full.
+    const admin = await enter(app, 'Reem');
+    const flag = (isAdmin: boolean) =>
+      askToJoin(app, noura, forum, { participantUserId: admin.user.id, admin: isAdmin });
+    expect((await flag(true)).reply.admin).toBe(true);
+    expect((await flag(false)).problem.code).toBe('room_full');
+    expect((await putRoom(app, noura, forum, { adminUserIds: [] })).body.code).toBe('room_full');
     expect((await leave(app, maha, announcements)).status).toBe(204);
+    expect((await flag(false)).reply.admin).toBe(false);
     expect((await askRoom(app, maha, forum)).status).toBe(404);
   });
 });

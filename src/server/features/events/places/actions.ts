@@ -8,6 +8,7 @@ import { hasPlaceLeft, isExpired, isOfCohort, participationOf } from '#server/fe
 import { readKnownRoom } from '#server/features/events/read.ts';
 import { findRoom, listQuestions, type RoomRow } from '#server/features/events/reader.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
+import { requireCohortFits } from './admins.ts';
 import { presentRecord } from './read.ts';
 import {
   deletePlace,
@@ -114,6 +115,7 @@ async function changeAdmin(
   if (place.status !== 'APPROVED') throw conflict('Only somebody who is in the room can be its admin.');
   if ((place.is_admin === 1) === admin) return;
   await setAdminFlag(action.tx, { eventId, userId }, admin);
+  if (!admin) await requireCohortFits(action, eventId);
   placeChanged(action, { eventId, userId, isSeenByOthers: true });
 }
 

@@ -1,8 +1,9 @@
 import { texts } from '#contract/texts.ts';
 import type { ActionContext } from '#server/action.ts';
 import { placeChanged } from '#server/event-news/event-news.ts';
+import { isOfCohort } from '#server/features/events/present.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { findMembers, givePlace, listAdminIds, listPlaces, setAdminFlag } from './store.ts';
+import { countCohort, findMembers, givePlace, listAdminIds, listPlaces, setAdminFlag } from './store.ts';
 
 export interface AdminsChoice {
   readonly eventId: number;
@@ -12,6 +13,12 @@ export interface AdminsChoice {
 }
 
 type Place = Awaited<ReturnType<typeof listPlaces>>[number];
+
+/** Refuses to take an admin's flag away where it puts one more into the cohort than it holds: admins are not counted. */
+export async function requireCohortFits({ tx, context }: ActionContext, eventId: number): Promise<void> {
+  if (!isOfCohort(context, eventId)) return;
+  if ((await countCohort(tx, eventId)) > context.programme.cohortSize) throw new ProblemError('room_full');
+}
 
 interface Candidate {
   readonly eventId: number;
@@ -56,5 +63,6 @@ export async function setAdmins(
   }
   const left = (await listAdminIds(tx, eventId)).filter((userId) => !userIds.includes(userId));
   for (const userId of left) await setAdminFlag(tx, { eventId, userId }, false);
+  if (left.length > 0) await requireCohortFits(action, eventId);
   for (const userId of [...changed, ...left]) placeChanged(action, { eventId, userId, isSeenByOthers: true });
 }
