@@ -51,6 +51,12 @@ const timeEntries = {
 
 const priceEntries = { paidEvent: v.boolean(), eventPrice: v.nullable(EventPriceSchema) };
 
+const registrationEntries = {
+  registrationOpen: v.boolean(),
+  /** Closed for want of a place alone. */
+  full: v.boolean(),
+};
+
 const callerEntries = {
   /** Null where the caller has no place. */
   eventParticipantStatus: v.nullable(ParticipantStatusSchema),
@@ -77,7 +83,7 @@ export const EventSummarySchema = v.object({
   resourceUploadAccess: v.boolean(),
   /** Approved people, hosts and admins among them. */
   participantsCount: v.number(),
-  registrationOpen: v.boolean(),
+  ...registrationEntries,
   ...callerEntries,
 });
 export type EventSummary = v.InferOutput<typeof EventSummarySchema>;
@@ -122,7 +128,7 @@ export const PublicEventSchema = v.object({
   ...timeEntries,
   ...priceEntries,
   private: v.boolean(),
-  registrationOpen: v.boolean(),
+  ...registrationEntries,
   organizer: v.nullable(
     v.object({ name: v.string(), image: v.nullable(v.string()), link: v.nullable(v.string()) }),
   ),

@@ -173,8 +173,8 @@ test('of 200 people who join a room of 190 places at once exactly 190 get in', a
   );
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array(190).fill(200), ...Array(10).fill(409)]);
-  const { participantsCount, registrationOpen } = await readRoom(app, noura, id);
-  expect([participantsCount, registrationOpen]).toEqual([191, false]);
+  const { participantsCount, registrationOpen, full } = await readRoom(app, noura, id);
+  expect([participantsCount, registrationOpen, full]).toEqual([191, false, true]);
 });
 
 describe('for others', () => {

@@ -31,7 +31,7 @@ describe('the link of a room', () => {
     const shown = {
       ...{ id: room.id, name: room.name, coverImage: null, lastlink: room.lastlink, private: true },
       ...{ meetingStartTime, meetingDuration, timeZoneId, recurring, recurringEvent, paidEvent, eventPrice },
-      ...{ registrationOpen: true, mayJoin: true, organizerSite: null },
+      ...{ registrationOpen: true, full: false, mayJoin: true, organizerSite: null },
       organizer: { name: 'Noura Alharbi', image: null, link: noura.user.myLastlink },
       ...{ eventParticipantStatus: null, loggedInUserEventParticipant: noPlace },
     };

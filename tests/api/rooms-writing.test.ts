@@ -24,7 +24,12 @@ describe('a new room', () => {
       ...{ timeZoneId: 'Asia/Dubai', meetingDuration: 60, meetingUrl: null, callDetails: null },
       ...{ eventExpiryDate: null, maxNumberOfParticipants: 1000, paidEvent: false, eventPrice: null },
       ...{ recurring: false, recurringEvent: null, resourceUploadAccess: true, participantsCount: 1 },
-      ...{ registrationOpen: true, eventParticipantStatus: 'APPROVED', dynamicFormValuesAdded: 'DONE' },
+      ...{
+        registrationOpen: true,
+        full: false,
+        eventParticipantStatus: 'APPROVED',
+        dynamicFormValuesAdded: 'DONE',
+      },
       ...{ eventSponsorsOrganizations: [], dynamicFormRequests: [], admins: [], mayEdit: true },
       creator: { id: noura.user.id },
       hosts: [{ id: noura.user.id }],

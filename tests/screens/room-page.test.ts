@@ -41,7 +41,7 @@ const rooms = {
     registrationOpen: false,
     eventExpiryDate: realMoment('2021-06-01T10:00:00+03:00'),
   }),
-  removedFull: newRoom({ name: 'Glazing', status: 'REMOVED', registrationOpen: false }),
+  removedFull: newRoom({ name: 'Glazing', status: 'REMOVED', registrationOpen: false, full: true }),
   denied: newRoom({ name: 'Closed shop', private: true, status: 'DENIED' }),
   waiting: newRoom({ name: 'Evening', private: true, status: 'TO_BE_APPROVED' }),
   owing: newRoom({ name: 'Asking', status: 'TO_BE_APPROVED', dynamicFormValuesAdded: 'NOT_DONE' }),

@@ -63,7 +63,7 @@ test.each(['registration_closed', 'room_full'] as const)(
 test('who comes too late is told that the room is full, also once the page knows it is closed', async () => {
   const { phone, rooms: answered } = await open(rooms.stranger);
   phone.server.on(joinEvent, () => {
-    answered.change(rooms.stranger.id, { registrationOpen: false });
+    answered.change(rooms.stranger.id, { registrationOpen: false, full: true });
     return refuse('room_full');
   });
   await button('Join').click();

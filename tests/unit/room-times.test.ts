@@ -111,6 +111,7 @@ const listed = (name: string, more: Partial<EventSummary> = {}): EventSummary =>
     resourceUploadAccess: true,
     participantsCount: 1,
     registrationOpen: true,
+    full: false,
     eventParticipantStatus: 'APPROVED',
     loggedInUserEventParticipant: { id: 1, host: false, admin: false, createdDateStr: null },
     ...more,

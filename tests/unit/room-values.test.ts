@@ -47,6 +47,7 @@ const room: Event = {
   resourceUploadAccess: false,
   participantsCount: 3,
   registrationOpen: true,
+  full: false,
   eventParticipantStatus: 'APPROVED',
   loggedInUserEventParticipant: { id: 1, host: true, admin: false, createdDateStr: null },
   description: '<p>We read.</p>',

@@ -86,6 +86,7 @@ export function newRoom(options: RoomOptions): Event {
     resourceUploadAccess: true,
     participantsCount: 24,
     registrationOpen: true,
+    full: false,
     eventParticipantStatus: status ?? (isHost || isAdmin ? 'APPROVED' : null),
     loggedInUserEventParticipant: {
       id: status || isHost || isAdmin ? newId() : null,

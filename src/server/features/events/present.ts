@@ -50,8 +50,10 @@ export const isExpired = (
 export const hasPlaceLeft = (row: SummaryRow, capacity: number): boolean =>
   row.approved_count - row.leaders_count < capacity;
 
-function isRegistrationOpen(row: SummaryRow, context: RoomContext): boolean {
-  return !isOfCohort(context, row.id) && !isExpired(row, context) && hasPlaceLeft(row, row.max_participants);
+function presentRegistration(row: SummaryRow, context: RoomContext) {
+  const couldBeOpen = !isOfCohort(context, row.id) && !isExpired(row, context);
+  const full = couldBeOpen && !hasPlaceLeft(row, row.max_participants);
+  return { registrationOpen: couldBeOpen && !full, full };
 }
 
 /** The flags of a place count only while it is approved. */
@@ -135,7 +137,7 @@ function presentCard(row: SummaryRow, context: RoomContext) {
     private: row.is_private === 1,
     ...presentTime(row),
     ...presentPrice(row),
-    registrationOpen: isRegistrationOpen(row, context),
+    ...presentRegistration(row, context),
     ...presentCaller(row),
   };
 }

@@ -114,9 +114,9 @@ function WayIn({ room }: Pick<InvitationProps, 'room'>) {
   );
 }
 
-function noteOn({ mayJoin, registrationOpen, private: isPrivate }: PublicEvent): string | null {
+function noteOn({ mayJoin, registrationOpen, full, private: isPrivate }: PublicEvent): string | null {
   if (!mayJoin) return 'The organiser adds people to this room.';
-  if (!registrationOpen) return texts.registrationClosed;
+  if (!registrationOpen) return full ? texts.roomFull : texts.registrationClosed;
   return isPrivate ? 'The host approves who comes in.' : null;
 }
 

@@ -1,6 +1,5 @@
 import { CircleSlash, DoorOpen, Hourglass, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { ApiError } from '#client/api/api-error.ts';
 import { type RoomViewer, roomTime } from '#client/features/rooms/room-times.ts';
 import { FailureNote } from '#client/network/failure-note.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -35,7 +34,7 @@ export function PlacePanel({ facts, room, viewer }: PlacePanelProps) {
       />
     );
   }
-  const join = <Join facts={facts} room={room} viewer={viewer} />;
+  const join = <Join facts={facts} room={room} />;
   if (status !== 'REMOVED') return join;
   return (
     <Panel icon={DoorOpen} title="You are no longer in this room" text="You can ask to join again.">
@@ -98,14 +97,11 @@ function Waiting({ room, viewer }: { readonly room: Event; readonly viewer: Room
   );
 }
 
-/** The link alone does not tell why a room is closed; the refusal of a tap does. */
-const isFull = (error: unknown) => error instanceof ApiError && error.code === 'room_full';
-
 /** The one button of a room that one may join; else the reason why there is none. */
-function Join({ facts, room, viewer }: PlacePanelProps) {
+function Join({ facts, room }: Omit<PlacePanelProps, 'viewer'>) {
   const { join, isJoining, error } = useJoin(facts);
-  const closed = whyClosed(facts, room, viewer);
-  if (closed !== null) return <p className={styles.closed}>{isFull(error) ? texts.roomFull : closed}</p>;
+  const closed = whyClosed(facts, room);
+  if (closed !== null) return <p className={styles.closed}>{closed}</p>;
   const needsApproval = facts.private || facts.paidEvent;
   return (
     <div className={styles.join}>
@@ -118,11 +114,9 @@ function Join({ facts, room, viewer }: PlacePanelProps) {
   );
 }
 
-function whyClosed(facts: PublicEvent, room: Event | undefined, { now, clock }: RoomViewer): string | null {
+function whyClosed(facts: PublicEvent, room: Event | undefined): string | null {
   if (!facts.mayJoin) return 'The organiser adds people to this room.';
-  if ((room ?? facts).registrationOpen) return null;
-  // Whom the link alone tells of the room learns only that it is closed.
-  const closes = room ? room.eventExpiryDate : undefined;
-  const isStillOn = closes === null || (closes !== undefined && shown(closes, clock) > now);
-  return isStillOn ? texts.roomFull : texts.registrationClosed;
+  const { registrationOpen, full } = room ?? facts;
+  if (registrationOpen) return null;
+  return full ? texts.roomFull : texts.registrationClosed;
 }
