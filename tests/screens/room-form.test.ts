@@ -73,6 +73,10 @@ describe('a new room', () => {
       .toHaveAccessibleDescription(texts.mandatory);
     await topic.fill('Circle');
     await expect.element(topic).not.toHaveAttribute('aria-invalid');
+    await create.click();
+    await expect.element(text('Description')).toHaveFocus();
+    await expect.element(text('Description')).toHaveAttribute('data-formats', 'there');
+    await expect.element(text('Description')).toHaveAccessibleDescription(said(texts.mandatory));
     await text('Minutes').fill('15');
     await expect.element(text('Minutes')).not.toHaveAttribute('aria-invalid');
     await text('Title').fill('Why?');

@@ -4,6 +4,7 @@ import { FieldMessage } from '#client/forms/fields/field-frame.tsx';
 import { EditorField } from '#client/rich-text/editor/editor.tsx';
 import { EditorTools } from '#client/rich-text/editor/editor-tools.tsx';
 import { useEditor } from '#client/rich-text/editor/use-editor.ts';
+import { hasContent } from '#client/rich-text/plain-text.ts';
 import styles from './room-form.module.css';
 
 interface DescriptionFieldProps {
@@ -18,7 +19,9 @@ export function DescriptionField({ value, onChange, error }: DescriptionFieldPro
   const id = useId();
   // What was written here and has not come back yet; the first is what stands.
   const written = useRef([value]);
-  const handleChange = (html: string) => {
+  const handleChange = (text: string) => {
+    // Formats that arrive put an empty line into an empty field, which nobody has written.
+    const html = hasContent(text) ? text : '';
     written.current.push(html);
     onChange(html);
   };
