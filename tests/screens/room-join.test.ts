@@ -49,6 +49,7 @@ test.each(['', '/about', '/people'])(
     await expect.element(facts).toMatchTextContent(/05:00 – 06:30 PM in Berlin/);
     await expect.element(facts).toMatchTextContent(/1 h 30 min/);
     await expect.element(facts).toMatchTextContent(/SAR 120/);
+    await expect.element(page.getByText('The host approves who comes in.')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: /Innovation Hub$/ }))
       .toHaveAttribute('href', '/o/innovation_hub');

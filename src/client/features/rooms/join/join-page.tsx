@@ -105,6 +105,8 @@ function WayIn({ room }: Pick<InvitationProps, 'room'>) {
           target="_blank"
           rel="noopener nofollow"
           variant="text"
+          size="medium"
+          className={styles.site}
           icon={ExternalLink}
         >
           Register on {site.host}
@@ -114,10 +116,11 @@ function WayIn({ room }: Pick<InvitationProps, 'room'>) {
   );
 }
 
-function noteOn({ mayJoin, registrationOpen, full, private: isPrivate }: PublicEvent): string | null {
+function noteOn(room: PublicEvent): string | null {
+  const { mayJoin, registrationOpen, full, private: isPrivate, paidEvent } = room;
   if (!mayJoin) return 'The organiser adds people to this room.';
   if (!registrationOpen) return full ? texts.roomFull : texts.registrationClosed;
-  return isPrivate ? 'The host approves who comes in.' : null;
+  return isPrivate || paidEvent ? 'The host approves who comes in.' : null;
 }
 
 function siteOf({ organizerSite }: PublicEvent): URL | null {
