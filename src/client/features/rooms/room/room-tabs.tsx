@@ -65,7 +65,7 @@ export function RoomTabs({ name, suffix, tab, mayManage, about }: RoomTabsProps)
     });
   };
   return (
-    <div>
+    <div className={styles.tabs}>
       <div ref={start} />
       <div className={styles.strip}>
         <Tabs
@@ -78,7 +78,14 @@ export function RoomTabs({ name, suffix, tab, mayManage, about }: RoomTabsProps)
       </div>
       <div className={styles.panel}>
         <TabPanel id={current}>
-          {current === 'about' ? about : <ComingTab tab={current} suffix={suffix} />}
+          {current === 'about' ? (
+            about
+          ) : (
+            // As high as it is, in sight under the whole cover too.
+            <div>
+              <ComingTab tab={current} suffix={suffix} />
+            </div>
+          )}
         </TabPanel>
       </div>
     </div>
