@@ -14,6 +14,7 @@ import type { RoomValues } from './room-values.ts';
 export function RoomPreview({ values }: { readonly values: RoomValues }) {
   const { name, coverImage, lastlinkSuffix } = values;
   const { clock } = useConnection();
+  const time = timeWords(values, clock);
   return (
     <aside className={styles.preview} aria-label="Preview of the link">
       <p className={styles.label}>Preview of the link</p>
@@ -25,7 +26,9 @@ export function RoomPreview({ values }: { readonly values: RoomValues }) {
           <p className={styles.previewName} dir="auto" data-empty={name.trim() === '' || undefined}>
             {name.trim() || 'Topic'}
           </p>
-          <p className={styles.previewTime}>{timeWords(values, clock)}</p>
+          <p className={styles.previewTime} data-empty={time === unknownTime || undefined}>
+            {time}
+          </p>
           <p className={styles.previewAddress}>{`${window.location.host}/w/${lastlinkSuffix || '…'}`}</p>
         </div>
       </div>
@@ -33,12 +36,14 @@ export function RoomPreview({ values }: { readonly values: RoomValues }) {
   );
 }
 
+const unknownTime = 'Date and time';
+
 /** Day and time of the start, or how often, by clocks in the room's zone. */
 function timeWords(values: RoomValues, clock: ProgrammeClock): string {
   const { hasStart, start: wall, timeZoneId: zone } = values;
   if (!hasStart) return 'Open at any time';
   const start = typedMoment(wall, zone);
-  if (start === null || Number.isNaN(start)) return 'Date and time';
+  if (start === null || Number.isNaN(start)) return unknownTime;
   const end = start + durationOf(values) * minuteMs;
   const schedule = shownSchedule(bodyOf(values, clock), clock);
   const day = recurrenceWords(schedule, { zone, now: programmeNow(clock) }) ?? formatDay(start, zone);
