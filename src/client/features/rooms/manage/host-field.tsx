@@ -14,11 +14,10 @@ import { useOwnOrganizations } from './use-choices.ts';
 /** Oneself, or an organisation that one runs; the one that hosts it already may stay. */
 export function HostField({ room, initial, values, change, faults }: RoomFieldsProps) {
   const me = useMe();
-  const own = useOwnOrganizations().filter((one) =>
-    canEditOrganization(one.loggedInUserOrganizationUserView),
-  );
+  const own = useOwnOrganizations();
+  const run = own?.filter((one) => canEditOrganization(one.loggedInUserOrganizationUserView)) ?? [];
   const known = [
-    ...own.map(({ id, name }): Picked => ({ id, name })),
+    ...run.map(({ id, name }): Picked => ({ id, name })),
     ...initial.organization,
     ...values.organization,
   ];
@@ -44,11 +43,12 @@ export function HostField({ room, initial, values, change, faults }: RoomFieldsP
         ]}
         value={values.eventType}
         onChange={setType}
-        hint={isOrganizations ? undefined : hintOf(organizations)}
+        hint={own && !isOrganizations ? hintOf(organizations) : undefined}
       />
       {isOrganizations && (
         <OrganizationField
           organizations={organizations}
+          isRead={own !== undefined}
           host={host}
           onChange={(organization) => change({ organization: [organization] })}
           error={faults.creatorOrganization}
@@ -63,12 +63,13 @@ const hintOf = (organizations: readonly Picked[]) =>
 
 interface OrganizationFieldProps {
   readonly organizations: readonly Picked[];
+  readonly isRead: boolean;
   readonly host: Picked | undefined;
   readonly onChange: (organization: Picked) => void;
   readonly error: string | undefined;
 }
 
-function OrganizationField({ organizations, host, onChange, error }: OrganizationFieldProps) {
+function OrganizationField({ organizations, isRead, host, onChange, error }: OrganizationFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const nameOf = (id: string) => organizations.find((one) => String(one.id) === id)?.name ?? '';
   return (
@@ -80,7 +81,9 @@ function OrganizationField({ organizations, host, onChange, error }: Organizatio
         onOpen={() => setIsOpen(true)}
         error={error}
         hint={
-          organizations.length === 0 ? 'You are not the owner or an admin of any organisation.' : undefined
+          isRead && organizations.length === 0
+            ? 'You are not the owner or an admin of any organisation.'
+            : undefined
         }
       />
       <PickSheet

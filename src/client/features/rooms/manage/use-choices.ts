@@ -17,15 +17,15 @@ import { belongsTo } from '#domain/organization-access.ts';
 
 const nobody: readonly never[] = [];
 
-/** Organisations to which the person belongs. */
-export function useOwnOrganizations(): readonly Organization[] {
-  return useQuery(apiQuery(useConnection().api, listOrganizations, {})).data ?? nobody;
+/** Organisations to which the person belongs; undefined until they are read. */
+export function useOwnOrganizations(): readonly Organization[] | undefined {
+  return useQuery(apiQuery(useConnection().api, listOrganizations, {})).data;
 }
 
 /** Organisations to which the person belongs, or that they follow: as long as there is no search of all. */
 export function useKnownOrganizations(): readonly Organization[] {
   const followed = useQuery(apiQuery(useConnection().api, listFollowedOrganizations, {})).data ?? nobody;
-  return [...useOwnOrganizations(), ...followed];
+  return [...(useOwnOrganizations() ?? nobody), ...followed];
 }
 
 const params = (id: number) => ({ params: { id: String(id) } });
