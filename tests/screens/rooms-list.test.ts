@@ -46,10 +46,10 @@ test('rooms stand in their groups with their time and what one waits for, the li
     'لقاء المصممين الأسبوعي | Monday 21 June, 05:00 PM',
     'Reading circle | Every Tuesday, 07:00 PM',
     'Portfolio review | Friday 25 June, 10:00 AM | Waiting for approval',
-    `${longName} | No time yet`,
-    'Ceramics | No time yet | Removed',
-    'Closed workshop | No time yet | Not approved',
-    'Corridor | No time yet',
+    `${longName} | Open at any time`,
+    'Ceramics | Open at any time | Removed',
+    'Closed workshop | Open at any time | Not approved',
+    'Corridor | Open at any time',
     'Kick-off | Ended 28 May',
   ]);
 });

@@ -62,7 +62,7 @@ describe('the line of a list says', () => {
     ],
     ['over', room('2021-05-28T18:00:00+03:00'), 'ended', 'Ended 28 May', null],
     ['over last year', room('2020-05-28T18:00:00+03:00'), 'ended', 'Ended 28 May 2020', null],
-    ['no time', room(null), 'none', 'No time yet', null],
+    ['no time', room(null), 'none', 'Open at any time', null],
     [
       'an end of registration only',
       expiring('2021-07-31T18:00:00+03:00'),

@@ -108,7 +108,7 @@ function withoutNext(room: TimedRoom, schedule: Schedule, viewer: RoomViewer): R
   };
   const last = lastOccurrence(schedule);
   if (last !== null) return dated('ended', last.start);
-  if (!room.eventExpiryDate) return { state: 'none', line: 'No time yet', at: null, ...nothing };
+  if (!room.eventExpiryDate) return { state: 'none', line: 'Open at any time', at: null, ...nothing };
   const closes = shown(room.eventExpiryDate, clock);
   return dated(closes > now ? 'open' : 'ended', closes);
 }

@@ -6,7 +6,7 @@ import { tabStorage } from '#client/lib/phone-storage.ts';
 import { useShare } from '#client/share/share.ts';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { LiveBadge } from '#client/ui/display/badge.tsx';
-import { usePlace } from '#client/ui/layout/use-return-to-place.ts';
+import { usePlace, useReturnToPlace } from '#client/ui/layout/use-return-to-place.ts';
 import { useAfterPaint } from '#client/ui/use-after-paint.ts';
 import type { EventSummary } from '#contract/events.ts';
 import type { ParticipantStatus } from '#contract/participants.ts';
@@ -28,10 +28,18 @@ const firstFrame = 12;
 
 /** Rooms in their groups: rows with the live ones large, or cards. */
 export function RoomItems({ groups, layout, isFolding }: RoomItemsProps) {
-  const isReturn = usePlace() > 0;
+  const place = usePlace();
+  const isReturn = place > 0;
   const isPainted = useDeferredValue(useAfterPaint(true));
   const drawn = isPainted || isReturn ? groups : firstOf(groups, firstFrame);
-  return drawn.map((group) => <Group key={group.key} group={group} layout={layout} isFolding={isFolding} />);
+  useReturnToPlace(place, drawn.length);
+  return (
+    <div className={isReturn ? styles.whole : undefined}>
+      {drawn.map((group) => (
+        <Group key={group.key} group={group} layout={layout} isFolding={isFolding} />
+      ))}
+    </div>
+  );
 }
 
 function firstOf(groups: readonly RoomGroup[], count: number): RoomGroup[] {
