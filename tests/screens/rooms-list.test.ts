@@ -154,6 +154,17 @@ test('many rooms that are over stand behind a line, which stays open on the way 
   await expect.element(room('Over 01')).toBeVisible();
 });
 
+test('a row that is not drawn yet is as high as one that is, so that nothing moves when it comes', async () => {
+  const phone = newPhone();
+  const many = Array.from({ length: 180 }, (_, at) => newRoom({ name: `Room ${at}`, status: 'APPROVED' }));
+  answerRooms(phone, many);
+  await phone.open('/w');
+  const heightOf = (name: string) => room(name).element().closest('li')?.offsetHeight;
+  await expect.element(room('Room 0')).toBeVisible();
+  await expect.element(room('Room 99')).toBeInTheDocument();
+  expect(heightOf('Room 99')).toBe(heightOf('Room 0'));
+});
+
 test('without a network the list opens from the phone and says how old it is', async () => {
   const phone = newPhone();
   answerRooms(phone, Object.values(madeRooms()));
