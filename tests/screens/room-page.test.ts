@@ -103,6 +103,7 @@ test('About says when, how often, who, what it costs, until when one can registe
       creatorOrganization: innovationHub,
       eventExpiryDate: realMoment('2021-07-31T18:00:00+03:00'),
       callDetails: 'Dial 4411',
+      participantsCount: 1024,
       tags: 'wood, paper',
       eventSponsorsOrganizations: [
         { organization: { ...innovationHub, name: 'Wadi', orgLastlinkSuffix: 'wadi' } },
@@ -120,7 +121,7 @@ test('About says when, how often, who, what it costs, until when one can registe
       'Today, 04:00 – 05:30 PMRiyadh (GMT+3) · 1 h 30 min',
       'Every Friday until 31 DecNext: Friday 25 June, 04:00 PM',
       'SAR 120, onceYou pay the host; nothing is charged here.',
-      'Noura, Omar and 22 othersPublic · 24 participants',
+      'Noura, Omar and 1,022 othersPublic · 1,024 participants',
       'Registration closes 31 July, 06:00 PM',
       'Call detailsDial 4411',
     ]);

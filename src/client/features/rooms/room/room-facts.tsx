@@ -146,7 +146,7 @@ const security = (room: Pick<PublicEvent, 'private'>) => (room.private ? 'Privat
 function PeopleFact({ room }: { readonly room: Event }) {
   const { hosts, admins, participantsCount: count } = room;
   const first = [...new Map([...hosts, ...admins].map((person) => [person.id, person])).values()].slice(0, 2);
-  const people = `${count} ${count === 1 ? 'participant' : 'participants'}`;
+  const people = `${count.toLocaleString('en')} ${count === 1 ? 'participant' : 'participants'}`;
   const second = `${security(room)} · ${people}`;
   if (first.length === 0) return <Fact icon={Users} text={second} />;
   return (
@@ -159,7 +159,7 @@ function PeopleFact({ room }: { readonly room: Event }) {
 function peopleWords(first: readonly Person[], others: number): string {
   const names = first.map(({ firstName, lastName }) => firstName ?? displayName({ firstName, lastName }));
   if (others <= 0) return names.join(' and ');
-  return `${names.join(', ')} and ${others} ${others === 1 ? 'other' : 'others'}`;
+  return `${names.join(', ')} and ${others.toLocaleString('en')} ${others === 1 ? 'other' : 'others'}`;
 }
 
 function Closing({ closes, viewer: { zone, now, clock } }: { closes: string; viewer: RoomViewer }) {
