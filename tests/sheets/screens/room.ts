@@ -5,7 +5,8 @@ import type { Area } from '#tests/sheets/screen.ts';
 const room = { route: '/w/$webinarLink/{-$tab}', as: 'participant' } as const;
 const live = '/w/prototype_clinic';
 
-const scroll = (page: Page) => page.mouse.wheel(0, 2_000);
+const wayOut = 'Leave this room';
+const scroll = (page: Page) => page.getByRole('button', { name: wayOut }).scrollIntoViewIfNeeded();
 
 const press = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name }).click();
@@ -16,9 +17,9 @@ export const roomArea: Area = {
   area: 'Room',
   screens: [
     { ...room, name: 'About, live', at: live, shows: 'Sponsors' },
-    { ...room, name: 'About, its end', at: live, act: scroll, shows: 'Leave this room' },
+    { ...room, name: 'About, its end', at: live, act: scroll, shows: wayOut },
     { ...room, name: 'About, as a host', as: 'host', at: live, shows: 'Registrants' },
-    { ...room, name: 'Leave', at: live, act: press('Leave this room'), shows: 'Leave Prototype clinic?' },
+    { ...room, name: 'Leave', at: live, act: press(wayOut), shows: 'Leave Prototype clinic?' },
     { ...room, name: 'Questions', at: `${live}/qna`, shows: 'Opening soon' },
     {
       ...room,
@@ -34,11 +35,11 @@ export const roomArea: Area = {
       ...room,
       name: 'The organiser adds people',
       as: 'applicant',
-      at: '/w/forum',
+      at: '/w/forum_room',
       shows: /The organiser adds/,
     },
     { ...room, name: 'Loading', before: hold('**/api/**/event/**'), at: live, shows: 'Loading' },
-    { ...room, name: 'Failed', before: refuse('**/api/v1/event/public/**', 400), at: live, shows: 'Retry' },
+    { ...room, name: 'Failed', before: refuse('**/api/**/event{,/**}', 400), at: live, shows: 'Retry' },
     { ...room, name: 'Not here', at: '/w/nobody_here', shows: 'This room is not here' },
   ],
 };
