@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { NumberIdSchema, TimeZoneIdSchema } from './basic-fields.ts';
-import { ImageSchema, longText, OptionalWebLinkSchema, requiredText, SuffixSchema } from './fields.ts';
+import {
+  ImageSchema,
+  isVisible,
+  longText,
+  OptionalWebLinkSchema,
+  requiredText,
+  SuffixSchema,
+} from './fields.ts';
 import { roomLimits } from './room-limits.ts';
 import { texts } from './texts.ts';
 
@@ -96,7 +103,7 @@ const MomentSchema = v.nullable(
 );
 
 const splitTags = (text: string) =>
-  [...new Set(text.split(/[,،]/).map((tag) => tag.trim().normalize('NFC')))].filter((tag) => tag !== '');
+  [...new Set(text.split(/[,،]/).map((tag) => tag.trim().normalize('NFC')))].filter(isVisible);
 
 /** Tags as a comma list, without repeats. */
 const TagsSchema = v.pipe(

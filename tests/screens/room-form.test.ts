@@ -179,6 +179,6 @@ describe('a new room', () => {
     const { phone } = phoneForRooms({ mayCreate: false });
     await phone.open('/w/create');
     await expect.element(title('Restricted Access')).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Back to Rooms' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Go to Rooms' })).toBeVisible();
   });
 });

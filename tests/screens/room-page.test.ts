@@ -154,18 +154,20 @@ test('the times are the reader’s own, with the room’s beside them where cloc
 });
 
 const callTimes = [
-  { at: '2021-06-18T16:45:00+03:00', isOpen: false },
-  { at: '2021-06-18T16:25:00+03:00', isOpen: true },
-  { at: '2021-06-18T15:00:00+03:00', isOpen: true },
-  { at: '2021-06-18T14:40:00+03:00', isOpen: false },
+  { at: '2021-06-18T16:45:00+03:00', isOpen: false, isToCome: true },
+  { at: '2021-06-18T16:25:00+03:00', isOpen: true, isToCome: false },
+  { at: '2021-06-18T15:00:00+03:00', isOpen: true, isToCome: false },
+  { at: '2021-06-18T14:40:00+03:00', isOpen: false, isToCome: false },
 ];
 
 test.each(callTimes)(
   'at 04:20 PM the call of a room at $at can be joined: $isOpen',
-  async ({ at, isOpen }) => {
+  async ({ at, isOpen, isToCome }) => {
     await open(newRoom({ name: 'Clinic', at, status: 'APPROVED', ...call }));
     await expect.element(facts).toBeVisible();
     expect(mainActions()).toEqual(isOpen ? ['Join call'] : []);
+    const later = page.getByText('The call opens 10 minutes before the start.').elements();
+    expect(later).toHaveLength(isToCome ? 1 : 0);
     if (!isOpen) return;
     await expect.element(link('Join call')).toHaveAttribute('href', call.meetingUrl);
     await expect.element(link('Join call')).toHaveAttribute('rel', expect.stringContaining('noopener'));

@@ -186,6 +186,7 @@ const accepted: readonly AcceptedRow[] = [
   ['a link of 32 characters', { lastlinkSuffix: 's'.repeat(32) }, 'lastlink', `/w/${'s'.repeat(32)}`],
   ['tags with gaps and repeats', { tags: ' a,, b ،a' }, 'tags', 'a, b'],
   ['no tags', { tags: '' }, 'tags', ''],
+  ['a tag that nobody sees', { tags: 'a, \u2800' }, 'tags', 'a'],
   [
     'a call without its scheme',
     { meetingUrl: 'meet.example.org/x' },

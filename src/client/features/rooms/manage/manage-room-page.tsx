@@ -39,7 +39,7 @@ export function CreateRoomPage() {
         text="Rooms are made by people whom the organiser has named."
       >
         <LinkButton to="/w" variant="secondary" replace>
-          Back to Rooms
+          Go to Rooms
         </LinkButton>
       </MessagePage>
     );
@@ -143,7 +143,7 @@ function Failure({ isGone = false, error, onRetry }: FailureProps) {
     >
       {isGone ? (
         <LinkButton to="/w" replace>
-          Back to Rooms
+          Go to Rooms
         </LinkButton>
       ) : (
         <Button icon={RefreshCw} onClick={() => void onRetry()}>

@@ -5,6 +5,7 @@ import { FoldedText } from '#client/posts/post/folded-text.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Logo } from '#client/ui/display/logo.tsx';
 import type { Event } from '#contract/events.ts';
+import { roomLimits } from '#contract/room-limits.ts';
 import styles from './about-tab.module.css';
 import { LeaveRoom } from './leave-room.tsx';
 import { RoomFacts } from './room-facts.tsx';
@@ -28,10 +29,19 @@ export function AboutTab({ room, viewer }: AboutProps) {
   );
 }
 
-/** The call from some minutes before its start to its end; of a room without a time always. */
+/** The call, from some minutes before a start until the end, and until then when it opens; of a room without a time always. */
 function JoinCall({ room, viewer }: AboutProps) {
   const { meetingUrl } = room;
-  if (meetingUrl === null || !isCallOpen(roomTime(room, viewer), viewer.now)) return null;
+  const time = roomTime(room, viewer);
+  if (meetingUrl === null) return null;
+  if (!isCallOpen(time, viewer.now)) {
+    if (time.occurrence === null) return null;
+    return (
+      <p className={styles.callLater}>
+        The call opens {roomLimits.callOpensMinutes} minutes before the start.
+      </p>
+    );
+  }
   return (
     <a className={styles.call} href={meetingUrl} target="_blank" rel="noopener noreferrer">
       <Video size={22} strokeWidth={1.75} aria-hidden />
