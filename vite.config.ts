@@ -32,7 +32,7 @@ const groups = [
   // What sign-in has in common with every form.
   {
     name: 'fields',
-    test: /contract\/fields|client\/(?:forms\/(?:conflict|fields\/(?:text-field|email-field|field-frame))|ui\/use-fault|network\/failure|api\/use-once)|useMutation|chevron-right|icons\/mail\./,
+    test: /contract\/(?:credentials|written-text)|client\/(?:forms\/(?:conflict|fields\/(?:text-field|email-field|field-frame))|ui\/use-fault|network\/failure|api\/use-once)|useMutation|chevron-right|icons\/mail\./,
     priority: 1,
   },
   // What it has in common with forms that are saved by a button.

@@ -1,6 +1,6 @@
 import { applicationTexts } from './application-texts.ts';
-import { westernDigits } from './fields.ts';
 import { limits } from './limits.ts';
+import { westernDigits } from './written-text.ts';
 
 export interface DateOfBirthParts {
   readonly day: string;

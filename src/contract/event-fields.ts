@@ -1,15 +1,9 @@
 import * as v from 'valibot';
 import { NumberIdSchema, TimeZoneIdSchema } from './basic-fields.ts';
-import {
-  ImageSchema,
-  isVisible,
-  longText,
-  OptionalWebLinkSchema,
-  requiredText,
-  SuffixSchema,
-} from './fields.ts';
+import { ImageSchema, longText, OptionalWebLinkSchema, requiredText, SuffixSchema } from './fields.ts';
 import { roomLimits } from './room-limits.ts';
 import { texts } from './texts.ts';
+import { isVisible } from './written-text.ts';
 
 export const eventTypes = ['INDIVIDUAL', 'ORGANIZATION'] as const;
 export const EventTypeSchema = v.picklist(eventTypes, texts.invalid);

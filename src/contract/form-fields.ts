@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { applicationTexts as say } from './application-texts.ts';
 import { dateOfBirthFaults, tidyDateOfBirth } from './date-of-birth.ts';
-import { countWords, isVisible, OptionalWebLinkSchema, WebLinkSchema, westernDigits } from './fields.ts';
+import { OptionalWebLinkSchema, WebLinkSchema } from './fields.ts';
 import { limits } from './limits.ts';
 import { texts } from './texts.ts';
+import { countWords, isVisible, westernDigits } from './written-text.ts';
 
 const fillers = /[\s\-‐‑‒–().\p{Cf}]/gu;
 /** Many write the 0 of a mobile number also behind the kingdom's own. */

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { linkCost, signInCost } from './cost.ts';
+import { EmailSchema, PasswordSchema } from './credentials.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { EmailSchema, PasswordSchema, westernDigits } from './fields.ts';
 import { IntentSchema } from './intent.ts';
 import { limits } from './limits.ts';
 import { headerNames, signInMarkers } from './names.ts';
 import { texts } from './texts.ts';
 import { OwnUserSchema } from './users.ts';
+import { westernDigits } from './written-text.ts';
 
 /** Code in a mailed link. */
 export const LinkCodeSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { EmailSchema, WebLinkSchema } from './fields.ts';
+import { EmailSchema } from './credentials.ts';
+import { WebLinkSchema } from './fields.ts';
 import { limits } from './limits.ts';
 import {
   handlePrefixes,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { EmailSchema, PasswordSchema } from '#contract/fields.ts';
+import { EmailSchema, PasswordSchema } from '#contract/credentials.ts';
 import { UpdateUserSchema } from '#contract/profile.ts';
 import { SignInCodeSchema } from '#contract/sign-in.ts';
 import { texts } from '#contract/texts.ts';

@@ -4,9 +4,9 @@ import { fieldErrors } from '#client/api/api-error.ts';
 import { applicationTexts } from '#contract/application-texts.ts';
 import { FinishedApplicationSchema } from '#contract/applications.ts';
 import { dateOfBirthFaults, dateOfBirthParts, dateOfBirthText } from '#contract/date-of-birth.ts';
-import { countWords } from '#contract/fields.ts';
 import { splitLinks } from '#contract/form-fields.ts';
 import { FinishedMentorSchema } from '#contract/mentors.ts';
+import { countWords } from '#contract/written-text.ts';
 import {
   acceptedForms,
   finishedApplication,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EmailSchema } from '#contract/fields.ts';
+import { EmailSchema } from '#contract/credentials.ts';
 
 /** Mistake of the organiser in a command; its message is one line for the terminal. */
 export class UsageError extends Error {

@@ -3,8 +3,8 @@ import { type FormEvent, type Ref, type RefObject, useId, useState } from 'react
 import { ApiError, errorSentence } from '#client/api/api-error.ts';
 import { FieldMessage } from '#client/forms/fields/field-frame.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
-import { westernDigits } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
+import { westernDigits } from '#contract/written-text.ts';
 import page from './check-inbox-page.module.css';
 import styles from './code-form.module.css';
 import { SignInError } from './sign-in-error.tsx';

@@ -5,7 +5,7 @@ import { ApiError } from '#client/api/api-error.ts';
 import { EmailField } from '#client/forms/fields/email-field.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
-import { EmailSchema } from '#contract/fields.ts';
+import { EmailSchema } from '#contract/credentials.ts';
 import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
 import styles from './login-page.module.css';

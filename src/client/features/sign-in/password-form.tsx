@@ -4,7 +4,7 @@ import { EmailField } from '#client/forms/fields/email-field.tsx';
 import { TextField } from '#client/forms/fields/text-field.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
-import { EmailSchema, PasswordSchema } from '#contract/fields.ts';
+import { EmailSchema, PasswordSchema } from '#contract/credentials.ts';
 import { texts } from '#contract/texts.ts';
 import styles from './login-page.module.css';
 import { SignInError } from './sign-in-error.tsx';

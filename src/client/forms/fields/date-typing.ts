@@ -1,5 +1,5 @@
 import { type DateOfBirthParts, dateOfBirthText } from '#contract/date-of-birth.ts';
-import { westernDigits } from '#contract/fields.ts';
+import { westernDigits } from '#contract/written-text.ts';
 
 export type BirthPart = keyof DateOfBirthParts;
 

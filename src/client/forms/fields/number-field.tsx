@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { westernDigits } from '#contract/fields.ts';
+import { westernDigits } from '#contract/written-text.ts';
 import { TextField } from './text-field.tsx';
 
 interface NumberFieldProps extends Omit<ComponentProps<typeof TextField>, 'inputMode' | 'type' | 'dir'> {

@@ -1,5 +1,5 @@
 import { linksOf } from '#client/forms/fields/link-list.ts';
-import { westernDigits } from '#contract/fields.ts';
+import { westernDigits } from '#contract/written-text.ts';
 import { formatAs, typedDay } from '#domain/time/dates.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 import { type Answer, askedOf, type Question, textOf } from './question.ts';

@@ -7,9 +7,9 @@ import { LinkListField } from '#client/forms/fields/link-list-field.tsx';
 import { TextArea } from '#client/forms/fields/text-area.tsx';
 import { TextField } from '#client/forms/fields/text-field.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
-import { countWords } from '#contract/fields.ts';
 import { kingdomTelephone } from '#contract/form-fields.ts';
 import { limits } from '#contract/limits.ts';
+import { countWords } from '#contract/written-text.ts';
 import { type Answer, type ChangeAnswer, type Question, type ShortQuestion, textOf } from './question.ts';
 import styles from './question-field.module.css';
 
