@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, CircleSlash, Hourglass, type LucideIcon, Share2, UserMinus } from 'lucide-react';
-import { memo, useDeferredValue, useId, useState } from 'react';
+import { Fragment, memo, useDeferredValue, useId, useState } from 'react';
 import { RoomCover } from '#client/features/rooms/room-cover.tsx';
 import { tabStorage } from '#client/lib/phone-storage.ts';
 import { useShare } from '#client/share/share.ts';
@@ -134,7 +134,7 @@ const RoomItem = memo(
           </h3>
           <p className={styles.second}>
             <span>
-              {time.line}
+              <Parts line={time.line} />
               {time.countdown && ' ·'}
             </span>
             {time.countdown && (
@@ -182,6 +182,20 @@ function PlaceWords({ status }: { readonly status: ParticipantStatus | null }) {
       {place.words}
     </p>
   );
+}
+
+/** A line that breaks after its commas first: the hour stays in one piece in a narrow card. */
+function Parts({ line }: { readonly line: string }) {
+  const parts = line.split(', ');
+  return parts.map((part, at) => {
+    const isLast = at === parts.length - 1;
+    return (
+      <Fragment key={part}>
+        <span className={styles.part}>{isLast ? part : `${part},`}</span>
+        {!isLast && ' '}
+      </Fragment>
+    );
+  });
 }
 
 function ShareButton({ room }: { readonly room: EventSummary }) {
