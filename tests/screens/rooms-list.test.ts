@@ -42,7 +42,8 @@ test('rooms stand in their groups with their time and what one waits for, the li
   await expect.element(group('Hosted by Innovation Hub').getByText('Live', { exact: true })).toBeVisible();
   expect(textsOf('Hosted by me')).toEqual(['My own table | Sunday 20 June, 05:00 PM']);
   expect(textsOf('Attended')).toEqual([
-    'Studio visit | Today, 06:00 – 07:30 PM · in 1 h 40 min',
+    // A minute may pass until here.
+    expect.stringMatching(/^Studio visit \| Today, 06:00 – 07:30 PM · in 1 h \d\d min$/),
     'لقاء المصممين الأسبوعي | Monday 21 June, 05:00 PM',
     'Reading circle | Every Tuesday, 07:00 PM',
     'Portfolio review | Friday 25 June, 10:00 AM | Waiting for approval',
