@@ -162,6 +162,13 @@ describe('a room that stands', () => {
     await expect.element(button('Retry')).toBeVisible();
   });
 
+  test('which is not there is told in the words of a room that is not', async () => {
+    const { phone } = phoneForRooms();
+    await phone.open('/w/nowhere/manage');
+    await expect.element(title('This room is not here')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Go to Rooms' })).toBeVisible();
+  });
+
   test('without a place in it the call is not shown, and stays', async () => {
     await phoneOfOrganization().phone.open('/w/reading_circle/manage');
     await expect.element(text(/^Call URL/)).toHaveAccessibleDescription(/you do not see it/);

@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CloudOff, Compass, ExternalLink, LogIn, RefreshCw } from 'lucide-react';
+import { ExternalLink, LogIn } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { isOfflineError } from '#client/api/api-error.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { RoomFacts } from '#client/features/rooms/room/room-facts.tsx';
 import { Organizer } from '#client/features/rooms/room/under-name.tsx';
 import { RoomCover } from '#client/features/rooms/room-cover.tsx';
+import { RoomFailure, RoomNotHere } from '#client/features/rooms/room-failures.tsx';
 import { useRoomViewer } from '#client/features/rooms/room-times.ts';
 import { isUnknownRoom, publicRoomQuery } from '#client/features/rooms/rooms-queries.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { rememberPage, storeIntent } from '#client/session/return-to.ts';
-import { AnchorButton, Button, LinkButton } from '#client/ui/controls/button.tsx';
+import { AnchorButton, LinkButton } from '#client/ui/controls/button.tsx';
 import { MarkPlate } from '#client/ui/display/mark-plate.tsx';
 import { Skeleton } from '#client/ui/display/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
-import { MessagePage } from '#client/ui/layout/message-screen.tsx';
 import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import type { PublicEvent } from '#contract/events.ts';
 import { appName } from '#contract/names.ts';
@@ -32,7 +31,12 @@ interface JoinPageProps {
 export function JoinPage({ suffix }: JoinPageProps) {
   const { api } = useConnection();
   const { data: room, error, refetch, dataUpdatedAt } = useQuery(publicRoomQuery(api, suffix));
-  if (isUnknownRoom(error)) return <RoomNotHere />;
+  if (isUnknownRoom(error))
+    return (
+      <RoomNotHere>
+        <LinkButton to="/login">Sign in</LinkButton>
+      </RoomNotHere>
+    );
   if (room !== undefined) return <Invitation room={room} updatedAt={dataUpdatedAt} />;
   return error ? <RoomFailure error={error} onRetry={() => void refetch()} /> : <InvitationSkeleton />;
 }
@@ -147,38 +151,5 @@ function InvitationSkeleton() {
       <Skeleton width="40%" height="22px" />
       <Skeleton width="100%" height="52px" radius="14px" />
     </Frame>
-  );
-}
-
-function RoomNotHere() {
-  return (
-    <MessagePage icon={Compass} title="This room is not here" text="The link may have changed.">
-      <LinkButton to="/login">Sign in</LinkButton>
-    </MessagePage>
-  );
-}
-
-interface RoomFailureProps {
-  readonly error: unknown;
-  readonly onRetry: () => void;
-}
-
-function RoomFailure({ error, onRetry }: RoomFailureProps) {
-  const isOffline = isOfflineError(error);
-  return (
-    <MessagePage
-      icon={CloudOff}
-      tone="danger"
-      title={isOffline ? 'No connection' : texts.failureTitle}
-      text={
-        isOffline
-          ? 'This room is not on this phone yet. It opens as soon as there is a connection.'
-          : texts.failureText
-      }
-    >
-      <Button icon={RefreshCw} onClick={onRetry}>
-        Retry
-      </Button>
-    </MessagePage>
   );
 }

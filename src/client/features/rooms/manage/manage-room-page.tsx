@@ -4,6 +4,7 @@ import { Check, CloudOff, LockKeyhole, RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isOfflineError } from '#client/api/api-error.ts';
 import { useConnection, useIsOnline } from '#client/connection/connection.ts';
+import { RoomNotHere } from '#client/features/rooms/room-failures.tsx';
 import { roomListsQuery, useRoom } from '#client/features/rooms/rooms-queries.ts';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { Button, LinkButton } from '#client/ui/controls/button.tsx';
@@ -62,8 +63,17 @@ export function EditRoomPage({ suffix }: { readonly suffix: string }) {
   const lists = useQuery(roomListsQuery(useConnection().api));
   const [saved, setSaved] = useState<Event | null>(null);
   if (saved) return <Passage to={saved} word="Room saved" />;
+  if (isGone) {
+    return (
+      <RoomNotHere>
+        <LinkButton to="/w" replace>
+          Go to Rooms
+        </LinkButton>
+      </RoomNotHere>
+    );
+  }
   const isStranger = facts !== undefined && !belongs && lists.data !== undefined;
-  if (room?.mayEdit === false || (isStranger && !isGone)) {
+  if (room?.mayEdit === false || isStranger) {
     return <NotAllowed suffix={suffix} name={room?.name ?? facts?.name ?? ''} />;
   }
   // Of who has no place in it, the lists say whether it is theirs to change.
@@ -76,8 +86,8 @@ export function EditRoomPage({ suffix }: { readonly suffix: string }) {
     <FormPage title="Edit room" back={`/w/${suffix}`} updatedAt={updatedAt}>
       {room ? (
         <RoomForm key={room.id} room={room} onSaved={setSaved} />
-      ) : isGone || error ? (
-        <Failure isGone={isGone} error={error} onRetry={retry} />
+      ) : error ? (
+        <Failure error={error} onRetry={retry} />
       ) : (
         <FormSkeleton />
       )}
@@ -126,13 +136,12 @@ function NotAllowed({ suffix, name }: { readonly suffix: string; readonly name: 
 }
 
 interface FailureProps {
-  readonly isGone?: boolean;
   readonly error: unknown;
   readonly onRetry: () => unknown;
 }
 
-/** No room at this address, or nothing that could be read just now. */
-function Failure({ isGone = false, error, onRetry }: FailureProps) {
+/** Nothing that could be read just now. */
+function Failure({ error, onRetry }: FailureProps) {
   const isOffline = isOfflineError(error);
   return (
     <MessageScreen
@@ -141,15 +150,9 @@ function Failure({ isGone = false, error, onRetry }: FailureProps) {
       title={isOffline ? 'No connection' : texts.failureTitle}
       text={isOffline ? 'This page opens as soon as there is a connection.' : texts.failureText}
     >
-      {isGone ? (
-        <LinkButton to="/w" replace>
-          Go to Rooms
-        </LinkButton>
-      ) : (
-        <Button icon={RefreshCw} onClick={() => void onRetry()}>
-          Retry
-        </Button>
-      )}
+      <Button icon={RefreshCw} onClick={() => void onRetry()}>
+        Retry
+      </Button>
     </MessageScreen>
   );
 }

@@ -1,14 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CloudOff, Compass, RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { isOfflineError } from '#client/api/api-error.ts';
+import { RoomFailure, RoomNotHere } from '#client/features/rooms/room-failures.tsx';
 import { roomTime, useRoomViewer } from '#client/features/rooms/room-times.ts';
 import { type FoundRoom, useRoom } from '#client/features/rooms/rooms-queries.ts';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
-import { Button, LinkButton } from '#client/ui/controls/button.tsx';
-import { MessagePage, MessageScreen } from '#client/ui/layout/message-screen.tsx';
+import { LinkButton } from '#client/ui/controls/button.tsx';
 import type { Event, PublicEvent } from '#contract/events.ts';
-import { texts } from '#contract/texts.ts';
 import { canManage, canReadContent, type Participation } from '#domain/event-access.ts';
 import { formatTime } from '#domain/time/dates.ts';
 import { AboutTab, RoomAbout } from './about-tab.tsx';
@@ -28,10 +25,22 @@ interface RoomPageProps {
 export function RoomPage({ suffix, tab }: RoomPageProps) {
   const found = useRoom(suffix);
   const { facts, isGone, movedTo, error, retry } = found;
-  if (!isRoomTab(tab) || isGone) return <RoomNotHere />;
+  if (!isRoomTab(tab) || isGone)
+    return (
+      <RoomNotHere>
+        <LinkButton to="/w">Go to Rooms</LinkButton>
+      </RoomNotHere>
+    );
   if (movedTo !== null) return <Moved to={movedTo} tab={tab} />;
   if (facts !== undefined) return <Found found={found} facts={facts} suffix={suffix} tab={tab} />;
-  return error ? <RoomFailure error={error} onRetry={retry} /> : <RoomSkeleton />;
+  if (!error) return <RoomSkeleton />;
+  return (
+    <RoomFailure error={error} onRetry={retry}>
+      <LinkButton to="/w" variant="secondary">
+        Go to Rooms
+      </LinkButton>
+    </RoomFailure>
+  );
 }
 
 /** Leads on to the address that the room has by now. */
@@ -83,7 +92,7 @@ function Body({ found, facts, suffix, tab, place }: FoundProps & { readonly plac
   const { room, error, retry } = found;
   const viewer = useRoomViewer();
   if (room === undefined && place !== null) {
-    return error ? <BodyFailure error={error} onRetry={retry} /> : <BodySkeleton />;
+    return error ? <RoomFailure error={error} onRetry={retry} part="body" /> : <BodySkeleton />;
   }
   if (room !== undefined && canReadContent(place)) {
     const about = <AboutTab room={room} viewer={viewer} />;
@@ -101,50 +110,4 @@ function Body({ found, facts, suffix, tab, place }: FoundProps & { readonly plac
 function placeIn(room: PublicEvent | Event): Participation | null {
   const { eventParticipantStatus: status, loggedInUserEventParticipant: own } = room;
   return status && { status, isHost: own.host, isAdmin: own.admin };
-}
-
-/** No room at this address, or none for this person. */
-function RoomNotHere() {
-  return (
-    <MessagePage icon={Compass} title="This room is not here" text="The link may have changed.">
-      <LinkButton to="/w">Go to Rooms</LinkButton>
-    </MessagePage>
-  );
-}
-
-interface FailureProps {
-  readonly error: unknown;
-  readonly onRetry: () => void;
-}
-
-const failureWords = (error: unknown) =>
-  isOfflineError(error)
-    ? {
-        title: 'No connection',
-        text: 'This room is not on this phone yet. It opens as soon as there is a connection.',
-      }
-    : { title: texts.failureTitle, text: texts.failureText };
-
-function RoomFailure({ error, onRetry }: FailureProps) {
-  return (
-    <MessagePage icon={CloudOff} tone="danger" {...failureWords(error)}>
-      <LinkButton to="/w" variant="secondary">
-        Go to Rooms
-      </LinkButton>
-      <Button icon={RefreshCw} onClick={onRetry}>
-        Retry
-      </Button>
-    </MessagePage>
-  );
-}
-
-/** The rest of a room of which only the head is known. */
-function BodyFailure({ error, onRetry }: FailureProps) {
-  return (
-    <MessageScreen icon={CloudOff} tone="danger" {...failureWords(error)}>
-      <Button icon={RefreshCw} onClick={onRetry}>
-        Retry
-      </Button>
-    </MessageScreen>
-  );
 }
