@@ -43,6 +43,14 @@ import { joinEvent, leaveEvent, listParticipants } from './participants.ts';
 import { getPlace } from './place.ts';
 import { checkMySuffix, updateMe } from './profile.ts';
 import { getLegalDocument, getProgramme } from './programme.ts';
+import {
+  exportRegistrants,
+  listEventParticipants,
+  sendDynamicFormValues,
+  setStatus,
+  setStatuses,
+  writeNote,
+} from './registrations.ts';
 import { closeReport, createReport, listReports } from './reports.ts';
 import {
   readSignInLink,
@@ -102,6 +110,12 @@ export const allEndpoints: readonly Endpoint[] = [
   listParticipants,
   joinEvent,
   leaveEvent,
+  sendDynamicFormValues,
+  writeNote,
+  setStatus,
+  setStatuses,
+  listEventParticipants,
+  exportRegistrants,
   listThreads,
   getThread,
   listAnswers,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { applicationTexts as say } from './application-texts.ts';
 import { exportCost, readCost, smallWriteCost, writeCost } from './cost.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, spreadsheetType } from './endpoint.ts';
 import {
   FinishedDateOfBirthSchema,
   FinishedLinksSchema,
@@ -165,8 +165,6 @@ export const countForms = defineEndpoint({
   }),
   errors: ['forbidden'],
 });
-
-export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const exportApplications = defineEndpoint({
   method: 'GET',

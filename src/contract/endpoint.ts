@@ -45,6 +45,9 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
+/** Media type of an `.xlsx` file. */
+export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 type OutputOf<S> = S extends Schema ? v.InferOutput<S> : undefined;
 type InputOf<S> = S extends Schema ? v.InferInput<S> : undefined;
 type PartOf<E, K extends string> = E extends { readonly [P in K]: infer S } ? S : undefined;

@@ -108,6 +108,10 @@ const detailEntries = {
   dynamicFormRequests: v.array(DynamicFormRequestSchema),
   /** DONE where nothing is asked of the caller. */
   dynamicFormValuesAdded: v.picklist(['DONE', 'NOT_DONE']),
+  /** What the caller has answered. */
+  dynamicFormValues: v.array(
+    v.object({ dynamicFormRequest: v.object({ id: v.number() }), value: v.string() }),
+  ),
   hosts: v.array(PersonSchema),
   admins: v.array(PersonSchema),
   /** The one that is going on, else the next to come. */

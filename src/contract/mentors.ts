@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { applicationTexts as say } from './application-texts.ts';
-import { spreadsheetType } from './applications.ts';
 import { exportCost, readCost, smallWriteCost, writeCost } from './cost.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, spreadsheetType } from './endpoint.ts';
 import {
   FinishedProfileLinkSchema,
   FinishedTelephoneSchema,

@@ -20,6 +20,8 @@ export const NotificationSchema = v.object({
   unread: v.number(),
   /** The newest thing that was seen; 0 before the first. */
   readUpTo: v.number(),
+  /** The newest thing there is, which whoever opens its tab has seen; 0 where there is none. */
+  newest: v.number(),
 });
 export type Notification = v.InferOutput<typeof NotificationSchema>;
 
@@ -30,7 +32,7 @@ export const listUnread = defineEndpoint({
   cost: readCost,
   summary: 'What is new in the events that one takes part in',
   description:
-    'One record for each event and kind, also where nothing is new. Announcements and forum are events 2 and 3, and only their EVENT_QNA is made so far.',
+    'One record for each event and kind that one is told of, also where nothing is new; at most 200 rooms, those with news first. Of announcements and forum, events 2 and 3, only EVENT_QNA; of event 1 nothing.',
   reply: v.array(NotificationSchema),
   errors: [],
 });

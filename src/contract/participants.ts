@@ -16,6 +16,8 @@ export const ParticipantSchema = v.object({
   participantUser: PersonSchema,
   host: v.boolean(),
   admin: v.boolean(),
+  /** What they have written about themselves for this event; null also for who is not in it. */
+  notes: v.nullable(v.string()),
 });
 export type Participant = v.InferOutput<typeof ParticipantSchema>;
 
@@ -25,6 +27,39 @@ export const ParticipantsPageSchema = v.object({
   totalElements: v.number(),
 });
 export type ParticipantsPage = v.InferOutput<typeof ParticipantsPageSchema>;
+
+/** Somebody on the list of who asked to join or joined, as hosts and admins see them (specification, section 3). */
+export const RegistrantSchema = v.object({
+  ...ParticipantSchema.entries,
+  status: ParticipantStatusSchema,
+  email: v.string(),
+  createdDateStr: IsoMomentSchema,
+  /** Ticket class of an import, else the price, else `Free`. */
+  ticket: v.string(),
+  /** In the order of the questions; those that are no longer asked come last. */
+  answers: v.array(v.object({ question: v.string(), value: v.string() })),
+  /** False while they owe answers; they cannot be approved until then. */
+  answered: v.boolean(),
+  /** The host or admin who set the status; null where it came of itself. */
+  decidedBy: v.nullable(PersonSchema),
+});
+export type Registrant = v.InferOutput<typeof RegistrantSchema>;
+
+export const RegistrantsPageSchema = v.object({
+  content: v.array(RegistrantSchema),
+  pageNo: v.number(),
+  /** Of those that were asked for. */
+  totalElements: v.number(),
+  /** Of everybody, whatever was asked for. */
+  counts: v.object({
+    TO_BE_APPROVED: v.number(),
+    APPROVED: v.number(),
+    DENIED: v.number(),
+    REMOVED: v.number(),
+    BLOCKED: v.number(),
+  }),
+});
+export type RegistrantsPage = v.InferOutput<typeof RegistrantsPageSchema>;
 
 /*@__NO_SIDE_EFFECTS__*/
 function wholeNumber(least: number, most: number, otherwise: number) {
@@ -47,15 +82,17 @@ export const listParticipants = defineEndpoint({
   cost: readCost,
   summary: 'Approved participants of an event by name, a page at a time',
   description:
-    'Of the forum event everybody signed in may ask (the People list); of others their approved participants. `query` looks at name, position, organisation and location, from three characters on; `pageNo` counts from 0; `pageSize` is at most 200.',
+    'Of the forum event everybody signed in may ask (the People list); of others their approved participants. `query` looks at name, position, organisation and location, from three characters on; `pageNo` counts from 0; `pageSize` is at most 200. With `registrants=true`, for hosts and admins: everybody who asked to join or joined, the newest first, of one `status` where it is given; `query` looks at the e-mail address too.',
   params: v.object({ id: IdSchema }),
   query: v.object({
     query: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
     pageNo: wholeNumber(0, 1_000_000, 0),
     pageSize: wholeNumber(1, limits.participantsPageMax, limits.participantsPageSize),
+    registrants: v.optional(v.picklist(['true', 'false'])),
+    status: v.optional(ParticipantStatusSchema),
   }),
-  reply: ParticipantsPageSchema,
-  errors: ['not_found', 'invalid'],
+  reply: v.union([RegistrantsPageSchema, ParticipantsPageSchema]),
+  errors: ['not_found', 'forbidden', 'invalid'],
 });
 
 /** A person's place in an event, as the write that made or changed it answers. */

@@ -19,6 +19,7 @@ export const problems = {
   suffix_taken: { status: 409, message: texts.suffixTaken },
   in_progress: { status: 409, message: 'The same request is still being answered.' },
   registration_closed: { status: 409, message: texts.registrationClosed },
+  answers_missing: { status: 409, message: 'This person has not answered the questions yet.' },
   room_full: { status: 409, message: texts.roomFull },
   applications_closed: { status: 409, message: 'Applications are closed.' },
   link_expired: { status: 410, message: texts.linkExpired },

@@ -20,4 +20,13 @@ export const roomLimits = {
   priceMax: 1_000_000,
   /** Minutes before the start at which the call can be joined. */
   callOpensMinutes: 10,
+  noteMaxLength: 500,
+  /** Length of an answer of the registration form; the specification gives none. */
+  answerMaxLength: 2_000,
+  statusesAtOnceMax: 200,
+  /** Time in which whoever decided about somebody may take it back, in milliseconds; no mail leaves until then. */
+  undoMs: 10_000,
+  /** People in the one list that a room's hosts, or its participants, read without pages. */
+  listedForHostsMax: 2_000,
+  listedMax: 200,
 } as const;

@@ -2,7 +2,8 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { countForms, exportApplications, spreadsheetType } from '#contract/applications.ts';
+import { countForms, exportApplications } from '#contract/applications.ts';
+import { spreadsheetType } from '#contract/endpoint.ts';
 import { exportMentors } from '#contract/mentors.ts';
 import * as admin from '#server/admin/forms.ts';
 import { cellMaxLength } from '#server/features/forms/export/cell-text.ts';

@@ -25,6 +25,7 @@ const record = (objectId: number, count: number, readUpTo = 0): Notification => 
   notificationsType: 'EVENT_QNA',
   unread: count,
   readUpTo,
+  newest: readUpTo,
 });
 
 /** A host and a participant of announcements (2) and forum (3). */

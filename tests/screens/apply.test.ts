@@ -75,6 +75,7 @@ const takesPart = {
   notificationsType: 'EVENT_QNA',
   unread: 0,
   readUpTo: 0,
+  newest: 0,
 } as const;
 
 test('a host of the announcements sees how many have applied', async () => {

@@ -22,6 +22,8 @@ const everyTable: Readonly<Record<keyof Tables, true>> = {
   event_participants: true,
   event_sponsors: true,
   event_questions: true,
+  event_answers: true,
+  event_news: true,
   threads: true,
   thread_likes: true,
   reports: true,

@@ -58,6 +58,7 @@ const room: Event = {
   ],
   dynamicFormRequests: [{ id: 3, fieldNameOrQuestion: 'Why?', defaultValue: 'Because', required: true }],
   dynamicFormValuesAdded: 'DONE',
+  dynamicFormValues: [],
   hosts: [],
   admins: [],
   nextOccurrence: null,

@@ -11,6 +11,7 @@ const record = (change: Partial<Notification> = {}): Notification => ({
   notificationsType: 'EVENT_QNA',
   unread: 4,
   readUpTo: 10,
+  newest: 20,
   ...change,
 });
 

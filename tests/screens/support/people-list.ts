@@ -23,7 +23,13 @@ export const everyone: readonly Person[] = cohort.toSorted(byName);
 /** Answers with these people, by name and page by page, and with each of them at their address. */
 export function answerPeople(server: FakeServer, people: readonly Person[]): void {
   const sorted = people.toSorted(byName);
-  const part = (person: Person) => ({ id: person.id, participantUser: person, host: false, admin: false });
+  const part = (person: Person) => ({
+    id: person.id,
+    participantUser: person,
+    host: false,
+    admin: false,
+    notes: null,
+  });
   server.on(listParticipants, ({ query: { pageNo, pageSize } }) => {
     const from = pageNo * pageSize;
     return {

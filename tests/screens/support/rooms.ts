@@ -100,6 +100,7 @@ export function newRoom(options: RoomOptions): Event {
     eventSponsorsOrganizations: [],
     dynamicFormRequests: [],
     dynamicFormValuesAdded: 'DONE',
+    dynamicFormValues: [],
     hosts: [host],
     admins: [],
     nextOccurrence: null,

@@ -23,7 +23,8 @@ export function countUnread({ server, tell }: Phone, posts: Forum): UnreadPosts 
   const record = (objectId: number): Notification => {
     const readUpTo = seen.get(objectId) ?? 0;
     const unread = idsIn(objectId).filter((id) => id > readUpTo).length;
-    return { objectId, notificationsType: 'EVENT_QNA', unread, readUpTo };
+    const newest = idsIn(objectId).at(-1) ?? 0;
+    return { objectId, notificationsType: 'EVENT_QNA', unread, readUpTo, newest };
   };
   const see = (eventId: number, upTo = idsIn(eventId).at(-1) ?? 0) => {
     seen.set(eventId, Math.max(seen.get(eventId) ?? 0, upTo));

@@ -62,7 +62,12 @@ export function answerPerson(server: FakeServer, me: OwnUser): void {
   server.on(checkMySuffix, () => ({ exists: false }));
   server.on(getPlace, () => nobody);
   server.on(listUnread, () => []);
-  server.on(markRead, ({ body }) => ({ ...body, unread: 0, readUpTo: body.upTo ?? 0 }));
+  server.on(markRead, ({ body }) => ({
+    ...body,
+    unread: 0,
+    readUpTo: body.upTo ?? 0,
+    newest: body.upTo ?? 0,
+  }));
   server.on(listStars, () => [...starred]);
   server.on(starSession, ({ params, body }) => {
     if (body.starred) starred.add(params.id);
@@ -81,7 +86,13 @@ export function answerPerson(server: FakeServer, me: OwnUser): void {
     return favourite(other, false);
   });
   server.on(listParticipants, ({ query }) => {
-    const part = (person: Person) => ({ id: person.id, participantUser: person, host: false, admin: false });
+    const part = (person: Person) => ({
+      id: person.id,
+      participantUser: person,
+      host: false,
+      admin: false,
+      notes: null,
+    });
     const wanted = query.query.toLowerCase();
     const found = cohort.filter((one) => JSON.stringify(Object.values(one)).toLowerCase().includes(wanted));
     const from = query.pageNo * query.pageSize;

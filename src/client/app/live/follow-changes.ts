@@ -79,6 +79,7 @@ export function createChangeFollower({ queryClient, api, ownId }: FollowOptions)
     'own.reports': reports,
     'own.form': forms,
     'event.changed': rooms,
+    'event.registrants': rooms,
     'own.place': rooms,
   };
   return {

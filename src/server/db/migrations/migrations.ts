@@ -8,6 +8,7 @@ import { uploadKeys } from './005-upload-keys.ts';
 import { signInAskers } from './006-sign-in-askers.ts';
 import { asciiEmailKeys } from './007-ascii-email-keys.ts';
 import { rooms } from './008-rooms.ts';
+import { registrations } from './009-registrations.ts';
 
 /** Migrations by name, in the order of names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -20,5 +21,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '006-sign-in-askers': signInAskers(),
     '007-ascii-email-keys': asciiEmailKeys(),
     '008-rooms': rooms(kind),
+    '009-registrations': registrations(kind),
   };
 }

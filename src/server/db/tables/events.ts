@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { EventPrice, EventType } from '#contract/event-fields.ts';
+import type { NotificationsType } from '#contract/notifications.ts';
 import type { ParticipantStatus } from '#contract/participants.ts';
 import type { Flag } from './flag.ts';
 
@@ -70,7 +71,35 @@ export interface EventParticipantsTable {
   notes: string | null;
   /** The questions of the room are still to be answered. */
   owes_answers: Generated<Flag>;
+  /** Ticket class of an import; null where the room's price says it. */
+  ticket: Generated<string | null>;
+  /** Since when they are in; what was new before is not counted for them. Null where they are not. */
+  approved_at: number | null;
+  /** Host or admin who set the status; null where it came of itself. */
+  decided_by: Generated<number | null>;
+  decided_at: Generated<number | null>;
+  /** The status before, which whoever decided may bring back for a moment. */
+  decided_from: Generated<ParticipantStatus | null>;
   created_at: number;
 }
 
 export type EventParticipantRow = Selectable<EventParticipantsTable>;
+
+/** What somebody answered to a question of a room's registration form; unique by both, and gone with the place. */
+export interface EventAnswersTable {
+  participant_id: number;
+  question_id: number;
+  value: string;
+}
+
+/** Something that is new in a room for those who are told of its kind, but for whoever did it and whoever it is about. */
+export interface EventNewsTable {
+  id: Generated<number>;
+  event_id: number;
+  type: NotificationsType;
+  /** Who did it. */
+  actor_id: number | null;
+  /** The person whom it is about; it goes when they leave. */
+  subject_id: number | null;
+  created_at: number;
+}

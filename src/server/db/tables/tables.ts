@@ -2,6 +2,8 @@ import type { Generated } from 'kysely';
 import type { NotificationsType } from '#contract/notifications.ts';
 import type { SocialLinkType } from '#contract/social-links.ts';
 import type {
+  EventAnswersTable,
+  EventNewsTable,
   EventParticipantsTable,
   EventQuestionsTable,
   EventSponsorsTable,
@@ -66,6 +68,8 @@ export interface Tables {
   event_participants: EventParticipantsTable;
   event_sponsors: EventSponsorsTable;
   event_questions: EventQuestionsTable;
+  event_answers: EventAnswersTable;
+  event_news: EventNewsTable;
   settings: SettingsTable;
   user_links: UserLinksTable;
   favourite_contacts: FavouriteContactsTable;

@@ -172,6 +172,6 @@ export async function changeRoom(
   const columns: RoomColumns = columnsOf(after, cover);
   await orSuffixTaken(updateRoom(tx, id, columns));
   await saveParts(action, body, { eventId: id, organizationId: columns.creator_organization_id ?? null });
-  roomSaved(action, id);
+  await roomSaved(action, id);
   return viewSavedRoom(tx, { id, userId: me.userId }, context);
 }

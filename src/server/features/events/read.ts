@@ -133,6 +133,7 @@ async function presentWhole(db: Reader, row: RoomRow, context: RoomContext): Pro
       required: is_required === 1,
     })),
     dynamicFormValuesAdded: owesAnswers ? 'NOT_DONE' : 'DONE',
+    dynamicFormValues: [],
     hosts: leaders.filter((person) => person.is_host === 1).map((person) => presentPerson(person, context)),
     admins: leaders.filter((person) => person.is_host === 0).map((person) => presentPerson(person, context)),
     nextOccurrence: presentNext(presentTime(row), context),

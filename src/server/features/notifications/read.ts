@@ -9,7 +9,13 @@ export function countedEvents({ programme }: Context): number[] {
 }
 
 export function presentUnread({ event_id, unread, read_up_to }: UnreadRow): Notification {
-  return { objectId: event_id, notificationsType: 'EVENT_QNA', unread: Number(unread), readUpTo: read_up_to };
+  return {
+    objectId: event_id,
+    notificationsType: 'EVENT_QNA',
+    unread: Number(unread),
+    readUpTo: read_up_to,
+    newest: read_up_to,
+  };
 }
 
 export async function readUnread(context: Context, { userId }: Me): Promise<Notification[]> {

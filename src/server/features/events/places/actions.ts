@@ -51,8 +51,9 @@ async function give(action: ActionContext, place: NewPlace): Promise<void> {
     const known = await findParticipant(action.tx, eventId, place.userId);
     if (known?.status === 'APPROVED') continue;
     await givePlace(action.tx, { ...place, eventId });
-    const isSeenByOthers = place.status === 'APPROVED';
-    placeChanged(action, { eventId, userId: place.userId, isSeenByOthers });
+    const asks = place.userId === action.me.userId && !place.owesAnswers;
+    const was = known?.status ?? null;
+    await placeChanged(action, { eventId, userId: place.userId, was, is: place.status, asks });
   }
 }
 
@@ -116,7 +117,7 @@ async function changeAdmin(
   if ((place.is_admin === 1) === admin) return;
   await setAdminFlag(action.tx, { eventId, userId }, admin);
   if (!admin) await requireCohortFits(action, eventId);
-  placeChanged(action, { eventId, userId, isSeenByOthers: true });
+  await placeChanged(action, { eventId, userId, was: place.status, is: place.status });
 }
 
 /** Leaves a room, or takes the request back: the record goes with all that hangs on it. */
@@ -139,9 +140,8 @@ async function leaveEvent(
   const { tx } = action;
   const row = await findParticipant(tx, place.eventId, place.userId);
   if (row?.status !== 'APPROVED' && row?.status !== 'TO_BE_APPROVED') return;
-  const isApproved = row.status === 'APPROVED';
-  if (isApproved && row.is_host === 1 && !(await hasOtherHost(tx, place)))
+  if (row.status === 'APPROVED' && row.is_host === 1 && !(await hasOtherHost(tx, place)))
     throw conflict('You are the only host of this room. Somebody has to stay.');
   await deletePlace(tx, place);
-  placeChanged(action, { ...place, isSeenByOthers: isApproved });
+  await placeChanged(action, { ...place, was: row.status, is: null });
 }

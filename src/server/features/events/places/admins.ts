@@ -28,7 +28,7 @@ interface Candidate {
   readonly isMember: boolean;
 }
 
-/** Makes somebody an admin; answers false where they were in charge already. */
+/** Makes somebody an admin; false where they were in charge already. */
 async function makeAdmin(
   { tx, context }: ActionContext,
   { eventId, userId, place, isMember }: Candidate,
@@ -56,13 +56,14 @@ export async function setAdmins(
   const { tx } = action;
   const places = new Map((await listPlaces(tx, eventId, userIds)).map((place) => [place.user_id, place]));
   const members = await findMembers(tx, organizationId, userIds);
-  const changed: number[] = [];
   for (const userId of new Set(userIds)) {
     const candidate = { eventId, userId, place: places.get(userId), isMember: members.has(userId) };
-    if (await makeAdmin(action, candidate)) changed.push(userId);
+    if (!(await makeAdmin(action, candidate))) continue;
+    const was = places.get(userId)?.status ?? null;
+    await placeChanged(action, { eventId, userId, was, is: 'APPROVED' });
   }
   const left = (await listAdminIds(tx, eventId)).filter((userId) => !userIds.includes(userId));
   for (const userId of left) await setAdminFlag(tx, { eventId, userId }, false);
   if (left.length > 0) await requireCohortFits(action, eventId);
-  for (const userId of [...changed, ...left]) placeChanged(action, { eventId, userId, isSeenByOthers: true });
+  for (const userId of left) await placeChanged(action, { eventId, userId, was: 'APPROVED', is: 'APPROVED' });
 }

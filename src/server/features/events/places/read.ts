@@ -31,6 +31,7 @@ export function presentParticipant(row: ParticipantRow, context: PresentContext)
     participantUser: presentPerson(row, context),
     host: row.is_host === 1,
     admin: row.is_admin === 1,
+    notes: null,
   };
 }
 
