@@ -95,8 +95,12 @@ function Body({ found, facts, suffix, tab, place }: FoundProps & { readonly plac
     return error ? <RoomFailure error={error} onRetry={retry} part="body" /> : <BodySkeleton />;
   }
   if (room !== undefined && canReadContent(place)) {
-    const about = <AboutTab room={room} viewer={viewer} />;
-    return <RoomTabs name={room.name} suffix={suffix} tab={tab} mayManage={canManage(place)} about={about} />;
+    const panels = {
+      about: <AboutTab room={room} viewer={viewer} />,
+    };
+    return (
+      <RoomTabs name={room.name} suffix={suffix} tab={tab} mayManage={canManage(place)} panels={panels} />
+    );
   }
   return (
     <>

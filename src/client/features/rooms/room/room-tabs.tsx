@@ -41,11 +41,12 @@ interface RoomTabsProps {
   readonly tab: RoomTab;
   /** True for hosts and admins, who alone have Registrants. */
   readonly mayManage: boolean;
-  readonly about: ReactNode;
+  /** Content of the tabs; one without opens later. */
+  readonly panels: { readonly about: ReactNode } & Readonly<Partial<Record<RoomTab, ReactNode>>>;
 }
 
 /** The tabs under a room's head. They stay at the bar above when one scrolls. */
-export function RoomTabs({ name, suffix, tab, mayManage, about }: RoomTabsProps) {
+export function RoomTabs({ name, suffix, tab, mayManage, panels }: RoomTabsProps) {
   const navigate = useNavigate();
   const start = useRef<HTMLDivElement>(null);
   const ids = allTabs.filter((id) => mayManage || id !== 'registrants');
@@ -78,14 +79,13 @@ export function RoomTabs({ name, suffix, tab, mayManage, about }: RoomTabsProps)
       </div>
       <div className={styles.panel}>
         <TabPanel id={current}>
-          {current === 'about' ? (
-            about
-          ) : (
-            // As high as it is, in sight under the whole cover too.
-            <div>
-              <ComingTab tab={current} suffix={suffix} />
-            </div>
-          )}
+          {panels[current] ??
+            (current !== 'about' && (
+              // As high as it is, in sight under the whole cover too.
+              <div>
+                <ComingTab tab={current} suffix={suffix} />
+              </div>
+            ))}
         </TabPanel>
       </div>
     </div>
