@@ -108,7 +108,7 @@ const detailEntries = {
   dynamicFormRequests: v.array(DynamicFormRequestSchema),
   /** DONE where nothing is asked of the caller. */
   dynamicFormValuesAdded: v.picklist(['DONE', 'NOT_DONE']),
-  /** What the caller has answered. */
+  /** Answers of the caller. */
   dynamicFormValues: v.array(
     v.object({ dynamicFormRequest: v.object({ id: v.number() }), value: v.string() }),
   ),

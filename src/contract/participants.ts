@@ -16,7 +16,7 @@ export const ParticipantSchema = v.object({
   participantUser: PersonSchema,
   host: v.boolean(),
   admin: v.boolean(),
-  /** What they have written about themselves for this event; null also for who is not in it. */
+  /** Text about themselves for this event; null also for who is not in it. */
   notes: v.nullable(v.string()),
 });
 export type Participant = v.InferOutput<typeof ParticipantSchema>;
@@ -48,9 +48,9 @@ export type Registrant = v.InferOutput<typeof RegistrantSchema>;
 export const RegistrantsPageSchema = v.object({
   content: v.array(RegistrantSchema),
   pageNo: v.number(),
-  /** Of those that were asked for. */
+  /** Number of those that were asked for. */
   totalElements: v.number(),
-  /** Of everybody, whatever was asked for. */
+  /** Numbers of everybody, whatever was asked for. */
   counts: v.object({
     TO_BE_APPROVED: v.number(),
     APPROVED: v.number(),

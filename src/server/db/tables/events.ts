@@ -73,7 +73,7 @@ export interface EventParticipantsTable {
   owes_answers: Generated<Flag>;
   /** Ticket class of an import; null where the room's price says it. */
   ticket: Generated<string | null>;
-  /** Since when they are in; what was new before is not counted for them. Null where they are not. */
+  /** Moment from which they are in; nothing older is new to them. Null where they are not. */
   approved_at: number | null;
   /** Host or admin who set the status; null where it came of itself. */
   decided_by: Generated<number | null>;
@@ -85,7 +85,7 @@ export interface EventParticipantsTable {
 
 export type EventParticipantRow = Selectable<EventParticipantsTable>;
 
-/** What somebody answered to a question of a room's registration form; unique by both, and gone with the place. */
+/** Answer to a question of a room's registration form; unique by both, and gone with the place. */
 export interface EventAnswersTable {
   participant_id: number;
   question_id: number;
@@ -97,7 +97,7 @@ export interface EventNewsTable {
   id: Generated<number>;
   event_id: number;
   type: NotificationsType;
-  /** Who did it. */
+  /** Person who did it. */
   actor_id: number | null;
   /** The person whom it is about; it goes when they leave. */
   subject_id: number | null;
