@@ -40,7 +40,7 @@ export const RegistrantSchema = v.object({
   answers: v.array(v.object({ question: v.string(), value: v.string() })),
   /** False while they owe answers; they cannot be approved until then. */
   answered: v.boolean(),
-  /** The host or admin who set the status; null where it came of itself. */
+  /** Host or admin who set the status; null where it came of itself. */
   decidedBy: v.nullable(PersonSchema),
 });
 export type Registrant = v.InferOutput<typeof RegistrantSchema>;

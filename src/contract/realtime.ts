@@ -48,7 +48,7 @@ export const EventChangeSchema = v.variant('type', [
   }),
   /** The room itself, or the number of its people. */
   v.object({ type: v.literal('event.changed'), eventId: v.number() }),
-  /** Who asks to join a room, or what was decided about them; sent to its hosts and admins alone. */
+  /** People who ask to join a room, or a decision about them; sent to its hosts and admins alone. */
   v.object({ type: v.literal('event.registrants'), eventId: v.number() }),
 ]);
 export type EventChange = v.InferOutput<typeof EventChangeSchema>;
