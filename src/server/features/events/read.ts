@@ -12,7 +12,7 @@ import type { Reader } from '#server/db/database.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { presentPerson } from '#server/people/present-person.ts';
-import { presentParticipant } from './places/read.ts';
+import { presentParticipant, withoutNotes } from './places/read.ts';
 import { listParticipantRows } from './places/store.ts';
 import {
   isOfCohort,
@@ -154,11 +154,11 @@ export async function viewRoomWithPeople(
     ? await listParticipantRows(db, { eventId: row.id, words: [], limit: peopleWithRoom, offset: 0 })
     : [];
   const others = approved.filter((person) => person.is_host === 0 && person.is_admin === 0);
+  const people = [...leaders, ...others].slice(0, peopleWithRoom);
+  const shown = seesPeople ? people : people.map(withoutNotes);
   return {
     ...(await presentWhole(db, row, context)),
-    eventParticipants: [...leaders, ...others]
-      .slice(0, peopleWithRoom)
-      .map((person) => presentParticipant(person, context)),
+    eventParticipants: shown.map((person) => presentParticipant(person, context)),
   };
 }
 

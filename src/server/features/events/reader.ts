@@ -206,6 +206,7 @@ export const listLeaders = readAllBy((db, eventId: number) =>
       'participant.id as participant_id',
       'participant.is_host',
       'participant.is_admin',
+      'participant.notes',
       'participant.status',
     ])
     .where('participant.event_id', '=', eventId)

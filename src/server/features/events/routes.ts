@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/events.ts';
 import { joinEvent, leaveEvent, listParticipants } from '#contract/participants.ts';
+import { listEventParticipants } from '#contract/registrations.ts';
 import type { Context } from '#server/context.ts';
 import { preparedWriteRoute, route, writeRoute } from '#server/http/route.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
@@ -8,6 +9,7 @@ import { changeRoom, createRoom } from './actions.ts';
 import { join, leave } from './places/actions.ts';
 import { readParticipants } from './places/read.ts';
 import { isRoomSuffixInUse, readPublicRoom, readRooms, viewRoom, viewRoomWithPeople } from './read.ts';
+import { readPeople, readRegistrants } from './registrants/read.ts';
 
 export function eventRoutes(app: FastifyInstance, context: Context): void {
   reads(app, context);
@@ -57,9 +59,14 @@ function writes(app: FastifyInstance, context: Context): void {
 }
 
 function places(app: FastifyInstance, context: Context): void {
-  route(app, context, listParticipants, ({ me, params, query }) =>
-    readParticipants(context, me, { eventId: params.id, page: query }),
-  );
+  route(app, context, listParticipants, ({ me, params, query }) => {
+    const asked = { eventId: params.id, page: query };
+    return query.registrants === 'true'
+      ? readRegistrants(context, me, asked)
+      : readParticipants(context, me, asked);
+  });
+
+  route(app, context, listEventParticipants, ({ me, params }) => readPeople(context, me, params.id));
 
   writeRoute(app, context, joinEvent, ({ action, body }) => join(action, body));
 

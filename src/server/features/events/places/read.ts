@@ -19,7 +19,7 @@ interface PageQuery {
  * Splits a query into folded words, all of which a person must match; none where it is too short (specification,
  * section 5).
  */
-function searchWords(query: string): string[] {
+export function searchWords(query: string): string[] {
   // A database refuses control characters, and nobody's profile holds one.
   const text = fold(query.replace(/\p{Cc}/gu, ' ')).trim();
   return [...text].length < limits.searchMinLength ? [] : text.split(/\s+/);
@@ -31,9 +31,12 @@ export function presentParticipant(row: ParticipantRow, context: PresentContext)
     participantUser: presentPerson(row, context),
     host: row.is_host === 1,
     admin: row.is_admin === 1,
-    notes: null,
+    notes: row.notes,
   };
 }
+
+/** A participant as who is not in the room may see them: notes are written for those who are. */
+export const withoutNotes = (row: ParticipantRow): ParticipantRow => ({ ...row, notes: null });
 
 /** A place as the write that made or changed it answers. */
 export function presentRecord(row: RecordRow, context: PresentContext): PlaceRecord {
@@ -54,13 +57,14 @@ export async function readParticipants(
   { eventId, page }: { eventId: number; page: PageQuery },
 ): Promise<ParticipantsPage> {
   const isPeopleList = eventId === programme.eventIds.forum;
-  if (!isPeopleList && !canReadContent(await findParticipation(reader, eventId, me.userId)))
-    throw new ProblemError('not_found');
+  const isIn = canReadContent(await findParticipation(reader, eventId, me.userId));
+  if (!isPeopleList && !isIn) throw new ProblemError('not_found');
   const { pageNo, pageSize } = page;
   const search = { eventId, words: searchWords(page.query) };
   const [totalElements, rows] = await Promise.all([
     countParticipants(reader, search),
     listParticipantRows(reader, { ...search, limit: pageSize, offset: pageNo * pageSize }),
   ]);
-  return { content: rows.map((row) => presentParticipant(row, context)), pageNo, totalElements };
+  const shown = isIn ? rows : rows.map(withoutNotes);
+  return { content: shown.map((row) => presentParticipant(row, context)), pageNo, totalElements };
 }

@@ -99,7 +99,8 @@ interface ParticipantSearch {
   readonly words: readonly string[];
 }
 
-const containing = (word: string) => `%${word.replace(/[!%_]/g, '!$&')}%`;
+/** Pattern of `like` for texts that contain a word as it is, with `!` as the escape sign. */
+export const containing = (word: string) => `%${word.replace(/[!%_]/g, '!$&')}%`;
 
 /** Selects approved participants with a name. */
 function findParticipants(db: Reader, { eventId, words }: ParticipantSearch) {
@@ -117,7 +118,7 @@ function findParticipants(db: Reader, { eventId, words }: ParticipantSearch) {
 }
 
 export type ParticipantRow = PersonRow &
-  Pick<EventParticipantRow, 'is_host' | 'is_admin'> & { readonly participant_id: number };
+  Pick<EventParticipantRow, 'is_host' | 'is_admin' | 'notes'> & { readonly participant_id: number };
 
 /** Lists a page of an event's approved participants by name. */
 export function listParticipantRows(
@@ -126,7 +127,12 @@ export function listParticipantRows(
 ): Promise<ParticipantRow[]> {
   return findParticipants(db, search)
     .select(personColumns)
-    .select(['participant.id as participant_id', 'participant.is_host', 'participant.is_admin'])
+    .select([
+      'participant.id as participant_id',
+      'participant.is_host',
+      'participant.is_admin',
+      'participant.notes',
+    ])
     .orderBy('users.name_key')
     .orderBy('users.id')
     .limit(limit)
@@ -141,11 +147,12 @@ export async function countParticipants(db: Reader, search: ParticipantSearch): 
   return Number(row.count);
 }
 
-const recordColumns = [
+export const recordColumns = [
   ...personColumns,
   'participant.id as participant_id',
   'participant.is_host',
   'participant.is_admin',
+  'participant.notes',
   'participant.status',
   'participant.created_at as joined_at',
 ] as const;
