@@ -112,6 +112,8 @@ const detailEntries = {
   dynamicFormValues: v.array(
     v.object({ dynamicFormRequest: v.object({ id: v.number() }), value: v.string() }),
   ),
+  /** The caller's note in the list of people. */
+  notes: v.nullable(v.string()),
   hosts: v.array(PersonSchema),
   admins: v.array(PersonSchema),
   /** The one that is going on, else the next to come. */

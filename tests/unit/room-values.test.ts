@@ -59,6 +59,7 @@ const room: Event = {
   dynamicFormRequests: [{ id: 3, fieldNameOrQuestion: 'Why?', defaultValue: 'Because', required: true }],
   dynamicFormValuesAdded: 'DONE',
   dynamicFormValues: [],
+  notes: null,
   hosts: [],
   admins: [],
   nextOccurrence: null,

@@ -101,6 +101,7 @@ export function newRoom(options: RoomOptions): Event {
     dynamicFormRequests: [],
     dynamicFormValuesAdded: 'DONE',
     dynamicFormValues: [],
+    notes: null,
     hosts: [host],
     admins: [],
     nextOccurrence: null,

@@ -134,6 +134,7 @@ async function presentWhole(db: Reader, row: RoomRow, context: RoomContext): Pro
     })),
     dynamicFormValuesAdded: owesAnswers ? 'NOT_DONE' : 'DONE',
     dynamicFormValues: [],
+    notes: row.place_notes,
     hosts: leaders.filter((person) => person.is_host === 1).map((person) => presentPerson(person, context)),
     admins: leaders.filter((person) => person.is_host === 0).map((person) => presentPerson(person, context)),
     nextOccurrence: presentNext(presentTime(row), context),

@@ -82,7 +82,12 @@ function selectRooms(db: Reader, userId: number) {
 }
 
 const selectWholeRooms = (db: Reader, userId: number) =>
-  selectRooms(db, userId).select(['events.description', 'events.meeting_url', 'events.call_details']);
+  selectRooms(db, userId).select([
+    'events.description',
+    'events.meeting_url',
+    'events.call_details',
+    'mine.notes as place_notes',
+  ]);
 
 type LastPart<Column extends string> = Column extends `${string}.${infer Name}` ? Name : never;
 
@@ -116,7 +121,8 @@ interface OrganizerColumns {
 export type SummaryRow = Pick<EventRow, LastPart<(typeof summaryColumns)[number]>> &
   CallerColumns &
   OrganizerColumns & { readonly approved_count: number; readonly leaders_count: number };
-export type RoomRow = SummaryRow & Pick<EventRow, 'description' | 'meeting_url' | 'call_details'>;
+export type RoomRow = SummaryRow &
+  Pick<EventRow, 'description' | 'meeting_url' | 'call_details'> & { readonly place_notes: string | null };
 
 /** Id of nobody, for callers who are not signed in. */
 export const nobody = 0;
