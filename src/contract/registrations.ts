@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { IdSchema, NumberIdSchema } from './basic-fields.ts';
 import { exportCost, kB, listCost, smallWriteCost, writeCost } from './cost.ts';
 import { defineEndpoint, spreadsheetType } from './endpoint.ts';
+import { longText } from './fields.ts';
 import {
   ParticipantSchema,
   ParticipantStatusSchema,
@@ -10,16 +11,14 @@ import {
 } from './participants.ts';
 import { roomLimits } from './room-limits.ts';
 import { texts } from './texts.ts';
-import { codePoints, isVisible } from './written-text.ts';
+import { isVisible } from './written-text.ts';
 
 const byId = v.object({ id: IdSchema });
-
-const atMost = (length: number) => v.check((text: string) => codePoints(text) <= length, texts.invalid);
 
 /** An answer of the registration form; empty where the question may stay unanswered. */
 export const DynamicFormValueSchema = v.object({
   dynamicFormRequest: v.object({ id: NumberIdSchema }),
-  value: v.pipe(v.string(texts.invalid), v.trim(), atMost(roomLimits.answerMaxLength)),
+  value: longText(roomLimits.answerMaxLength),
 });
 export type DynamicFormValue = v.InferOutput<typeof DynamicFormValueSchema>;
 
@@ -40,9 +39,8 @@ export const sendDynamicFormValues = defineEndpoint({
 /** A note that somebody writes about themselves for one room (specification, sections 2 and 5). */
 export const NoteTextSchema = v.pipe(
   v.string(texts.mandatory),
-  v.trim(),
+  longText(roomLimits.noteMaxLength),
   v.check(isVisible, texts.mandatory),
-  atMost(roomLimits.noteMaxLength),
 );
 
 export const writeNote = defineEndpoint({

@@ -42,6 +42,7 @@ describe('the People list', () => {
           },
           host: true,
           admin: false,
+          notes: null,
         },
       ],
       pageNo: 0,

@@ -42,7 +42,14 @@ async function insertRooms(tx: Writer, { userId, count, now }: Many): Promise<vo
         created_at: now + index,
       })
       .execute();
-    const place = { event_id: id, status: 'APPROVED', is_admin: 0, notes: null, created_at: now } as const;
+    const place = {
+      event_id: id,
+      status: 'APPROVED',
+      is_admin: 0,
+      notes: null,
+      created_at: now,
+      approved_at: now,
+    } as const;
     await tx
       .insertInto('event_participants')
       .values([

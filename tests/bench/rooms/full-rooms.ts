@@ -38,6 +38,7 @@ async function fill(context: Context, rooms: number, { people, places }: { peopl
         user_id: userId,
         is_host: toFlag(userId === host),
         created_at: now,
+        approved_at: now,
       }));
       await tx.insertInto('event_participants').values(rows).execute();
     }

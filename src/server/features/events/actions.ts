@@ -9,7 +9,7 @@ import { roomSaved } from '#server/event-news/event-news.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { chosenImage } from '#server/providers/files/chosen-image.ts';
 import { lockRoom } from './places/actions.ts';
-import { type AdminsChoice, setAdmins } from './places/admins.ts';
+import { type AdminsChoice, setAdmins } from './places/admins/actions.ts';
 import { upsertParticipant } from './places/store.ts';
 import { programmeEventIds } from './present.ts';
 import { saveQuestions } from './questions.ts';

@@ -8,7 +8,7 @@ import { hasPlaceLeft, isExpired, isOfCohort, participationOf } from '#server/fe
 import { readKnownRoom } from '#server/features/events/read.ts';
 import { findRoom, listQuestions, type RoomRow } from '#server/features/events/reader.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { requireCohortFits } from './admins.ts';
+import { requireCohortFits } from './admins/actions.ts';
 import { presentRecord } from './read.ts';
 import {
   deletePlace,
@@ -29,7 +29,7 @@ export const lockRoom = ({ tx, context }: ActionContext, eventId: number) =>
   acquireLock(tx, context.database.kind, isOfCohort(context, eventId) ? 'cohort' : `event:${eventId}`);
 
 /** The events in which one place is held: a seat of the cohort is in both of its events. */
-function eventsOfPlace({ context }: ActionContext, eventId: number): readonly number[] {
+export function eventsOfPlace({ context }: ActionContext, eventId: number): readonly number[] {
   const { announcements, forum } = context.programme.eventIds;
   return isOfCohort(context, eventId) ? [announcements, forum] : [eventId];
 }
@@ -83,7 +83,8 @@ async function joinOneself(action: ActionContext, id: number): Promise<PlaceReco
   const rules = { isPrivate: room.is_private === 1, isPaid: room.is_paid === 1, asksQuestions };
   const status = statusOfJoin(rules);
   const now = context.clock();
-  await give(action, { eventId: id, userId, status, isAdmin: false, owesAnswers: asksQuestions, now });
+  const place = { eventId: id, userId, status, isAdmin: false, owesAnswers: asksQuestions };
+  await give(action, { ...place, decidedBy: null, now });
   return record(action, id, userId);
 }
 
@@ -97,7 +98,8 @@ async function add(
     throw new ProblemError('invalid', { fields: { participantUserId: texts.invalid } });
   if (!isAdmin && !hasFreePlace(action, room)) throw new ProblemError('room_full');
   const now = action.context.clock();
-  await give(action, { eventId: room.id, userId, status: 'APPROVED', isAdmin, owesAnswers: false, now });
+  const place = { eventId: room.id, userId, status: 'APPROVED', isAdmin, owesAnswers: false } as const;
+  await give(action, { ...place, decidedBy: action.me.userId, now });
   return record(action, room.id, userId);
 }
 

@@ -14,9 +14,21 @@ export interface NewParticipant {
   readonly now: number;
 }
 
+/** Columns of a place that nobody has decided about. */
+const undecided = { decided_by: null, decided_at: null, decided_from: null } as const;
+
+/** Columns of a status that came of itself at a moment: who is approved is in from then on. */
+const statusSince = (status: ParticipantStatus, now: number) => ({
+  ...undecided,
+  status,
+  approved_at: status === 'APPROVED' ? now : null,
+});
+
 /** Gives a person a place in an event, or changes the one they have; flags once given stay. */
 export async function upsertParticipant(tx: Writer, participant: NewParticipant): Promise<void> {
   const { eventId, userId, status, now } = participant;
+  const known = await findParticipant(tx, eventId, userId);
+  const since = known?.status === status ? { status } : statusSince(status, now);
   const flags = {
     ...(participant.isHost ? { is_host: toFlag(true) } : {}),
     ...(participant.isAdmin ? { is_admin: toFlag(true) } : {}),
@@ -26,13 +38,13 @@ export async function upsertParticipant(tx: Writer, participant: NewParticipant)
     .values({
       event_id: eventId,
       user_id: userId,
-      status,
+      ...statusSince(status, now),
       is_host: toFlag(participant.isHost),
       is_admin: toFlag(participant.isAdmin),
       notes: null,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet({ status, ...flags }))
+    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet({ ...since, ...flags }))
     .execute();
 }
 
@@ -50,7 +62,7 @@ export async function removeHost(tx: Writer, places: Places): Promise<boolean> {
   await hosting
     .where('status', '=', 'APPROVED')
     .where('is_admin', '=', 0)
-    .set({ status: 'REMOVED' })
+    .set({ ...undecided, status: 'REMOVED', approved_at: null })
     .execute();
   const { numUpdatedRows } = await hosting.set({ is_host: 0 }).executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -62,7 +74,7 @@ export async function removeSeats(tx: Writer, places: Places): Promise<boolean> 
     .where('status', '=', 'APPROVED')
     .where('is_host', '=', 0)
     .where('is_admin', '=', 0)
-    .set({ status: 'REMOVED' })
+    .set({ ...undecided, status: 'REMOVED', approved_at: null })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -179,13 +191,16 @@ export interface NewPlace extends PlaceOf {
   readonly status: ParticipantStatus;
   readonly isAdmin: boolean;
   readonly owesAnswers: boolean;
+  /** Host or admin who gives it; null for who joins. */
+  readonly decidedBy: number | null;
   readonly now: number;
 }
 
 /** Gives a person a place, or a new one instead of the old: flags of the old one do not come back. */
 export async function givePlace(tx: Writer, place: NewPlace): Promise<void> {
   const values = {
-    status: place.status,
+    ...statusSince(place.status, place.now),
+    decided_by: place.decidedBy,
     is_host: toFlag(false),
     is_admin: toFlag(place.isAdmin),
     owes_answers: toFlag(place.owesAnswers),
@@ -243,48 +258,4 @@ export async function isPerson(db: Reader, userId: number): Promise<boolean> {
     .where('last_name', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Lists the places of these people in an event. */
-export async function listPlaces(
-  db: Reader,
-  eventId: number,
-  userIds: readonly number[],
-): Promise<Pick<EventParticipantRow, 'user_id' | 'status' | 'is_host' | 'is_admin'>[]> {
-  if (userIds.length === 0) return [];
-  return db
-    .selectFrom('event_participants')
-    .select(['user_id', 'status', 'is_host', 'is_admin'])
-    .where('event_id', '=', eventId)
-    .where('user_id', 'in', userIds)
-    .execute();
-}
-
-/** Lists the people who are admins of an event and no hosts. */
-export async function listAdminIds(db: Reader, eventId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('event_participants')
-    .select('user_id')
-    .where('event_id', '=', eventId)
-    .where('is_admin', '=', 1)
-    .where('is_host', '=', 0)
-    .execute();
-  return rows.map((row) => row.user_id);
-}
-
-/** Finds which of these people belong to an organisation. */
-export async function findMembers(
-  db: Reader,
-  organizationId: number | null,
-  userIds: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (organizationId === null || userIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('organization_users')
-    .select('user_id')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', 'in', userIds)
-    .where(({ eb, or }) => or([eb('is_owner', '=', 1), eb('is_admin', '=', 1), eb('is_member', '=', 1)]))
-    .execute();
-  return new Set(rows.map((row) => row.user_id));
 }

@@ -1,9 +1,10 @@
 import { texts } from '#contract/texts.ts';
 import type { ActionContext } from '#server/action.ts';
 import { placeChanged } from '#server/event-news/event-news.ts';
+import { countCohort, givePlace, setAdminFlag } from '#server/features/events/places/store.ts';
 import { isOfCohort } from '#server/features/events/present.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { countCohort, findMembers, givePlace, listAdminIds, listPlaces, setAdminFlag } from './store.ts';
+import { findMembers, listAdminIds, listPlaces } from './store.ts';
 
 export interface AdminsChoice {
   readonly eventId: number;
@@ -30,7 +31,7 @@ interface Candidate {
 
 /** Makes somebody an admin; false where they were in charge already. */
 async function makeAdmin(
-  { tx, context }: ActionContext,
+  { tx, context, me }: ActionContext,
   { eventId, userId, place, isMember }: Candidate,
 ): Promise<boolean> {
   if (place?.status === 'APPROVED') {
@@ -40,8 +41,8 @@ async function makeAdmin(
   }
   const mayBeGiven = isMember && (place === undefined || place.status === 'TO_BE_APPROVED');
   if (!mayBeGiven) throw new ProblemError('invalid', { fields: { adminUserIds: texts.invalid } });
-  const given = { status: 'APPROVED', isAdmin: true, owesAnswers: false, now: context.clock() } as const;
-  await givePlace(tx, { eventId, userId, ...given });
+  const given = { status: 'APPROVED', isAdmin: true, owesAnswers: false } as const;
+  await givePlace(tx, { eventId, userId, ...given, decidedBy: me.userId, now: context.clock() });
   return true;
 }
 
