@@ -75,18 +75,36 @@ export function canLeaveRoom(participation: Participation | null): boolean {
   return participation?.status === 'APPROVED' || participation?.status === 'TO_BE_APPROVED';
 }
 
-interface JoinRules {
+interface ApprovalRules {
   readonly isPrivate: boolean;
   readonly isPaid: boolean;
+}
+
+/** Approving by itself: whoever has answered what is asked is in, and no host has to decide. */
+export function approvesByItself({ isPrivate, isPaid }: ApprovalRules): boolean {
+  return !isPrivate && !isPaid;
+}
+
+interface JoinRules extends ApprovalRules {
   readonly asksQuestions: boolean;
 }
 
 /** Status with which somebody joins: a host decides about private and paid rooms, and with the answers before them. */
-export function statusOfJoin({ isPrivate, isPaid, asksQuestions }: JoinRules): ParticipantStatus {
-  return isPrivate || isPaid || asksQuestions ? 'TO_BE_APPROVED' : 'APPROVED';
+export function statusOfJoin({ asksQuestions, ...rules }: JoinRules): ParticipantStatus {
+  return approvesByItself(rules) && !asksQuestions ? 'APPROVED' : 'TO_BE_APPROVED';
 }
 
 /** Joining, or joining anew after a removal; what else one is already stays. */
 export function mayJoinAnew(participation: Participation | null): boolean {
   return participation === null || participation.status === 'REMOVED';
+}
+
+interface DecidedAbout {
+  readonly userId: number;
+  readonly isHost: boolean;
+}
+
+/** Setting somebody's status, for hosts and admins: of everybody but hosts and oneself (specification, section 4). */
+export function mayDecideAbout(callerId: number, { userId, isHost }: DecidedAbout): boolean {
+  return !isHost && userId !== callerId;
 }

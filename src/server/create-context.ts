@@ -11,7 +11,7 @@ import { readOrCreateSetting } from './db/settings.ts';
 import { createGatheredChanges } from './event-news/gathered-changes.ts';
 import { createDailyBytes } from './http/daily-bytes.ts';
 import { createRateLimits, unlimited } from './http/rate-limits.ts';
-import { jobHandlers } from './jobs/job-handlers.ts';
+import { jobHandlers } from './job-handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createDiskFiles } from './providers/files/disk-files.ts';
@@ -51,7 +51,7 @@ export async function createContext(
   const database = await openDatabase(config, logger);
   const secret = await readOrCreateSetting(database, 'secret', () => randomBytes(32).toString('base64url'));
   const mailer = overrides.mailer ?? createMailer({ config, database, clock, logger });
-  const jobs = createJobs({ database, clock, logger, handlers: jobHandlers({ mailer }) });
+  const jobs = createJobs({ database, clock, logger, handlers: jobHandlers({ config, database, mailer }) });
   const realtime = createRealtime({
     context: { config, database, clock, logger },
     bus: createBus(config.database, logger),

@@ -54,7 +54,9 @@ describe('the lists', () => {
       eventSponsorsOrganizations,
       dynamicFormRequests,
       dynamicFormValuesAdded,
+      dynamicFormValues,
       nextOccurrence,
+      notes,
       ...summary
     } = room;
     expect(reply.eventsAttendedByMe[0]).toEqual(summary);

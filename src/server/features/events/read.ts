@@ -31,6 +31,7 @@ import {
   isSuffixUsed,
   listLeaders,
   listOrganizationSites,
+  listOwnAnswers,
   listPersonSites,
   listQuestions,
   listRooms,
@@ -115,6 +116,7 @@ async function presentWhole(db: Reader, row: RoomRow, context: RoomContext): Pro
   const leaders = (await listLeaders(db, row.id)).filter(({ status }) => status === 'APPROVED');
   const sponsors = await listSponsors(db, row.id);
   const questions = await listQuestions(db, row.id);
+  const answers = row.place_id === null ? [] : await listOwnAnswers(db, row.place_id);
   const participation = participationOf(row);
   const seesCall = canSeeCall(participation);
   const owesAnswers = participation?.status === 'TO_BE_APPROVED' && row.place_owes === 1;
@@ -133,7 +135,7 @@ async function presentWhole(db: Reader, row: RoomRow, context: RoomContext): Pro
       required: is_required === 1,
     })),
     dynamicFormValuesAdded: owesAnswers ? 'NOT_DONE' : 'DONE',
-    dynamicFormValues: [],
+    dynamicFormValues: answers.map(({ question_id: id, value }) => ({ dynamicFormRequest: { id }, value })),
     notes: row.place_notes,
     hosts: leaders.filter((person) => person.is_host === 1).map((person) => presentPerson(person, context)),
     admins: leaders.filter((person) => person.is_host === 0).map((person) => presentPerson(person, context)),

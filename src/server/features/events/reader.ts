@@ -244,6 +244,15 @@ export const listQuestions = readAllBy((db, eventId: number) =>
     .orderBy('id'),
 );
 
+/** Lists the answers of one place. */
+export const listOwnAnswers = readAllBy((db, placeId: number) =>
+  db
+    .selectFrom('event_answers')
+    .select(['question_id', 'value'])
+    .where('participant_id', '=', placeId)
+    .orderBy('question_id'),
+);
+
 /** Finds the first web site among the links of an organisation. */
 export const listOrganizationSites = readAllBy((db, organizationId: number) =>
   db

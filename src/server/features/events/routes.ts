@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/events.ts';
 import { joinEvent, leaveEvent, listParticipants } from '#contract/participants.ts';
-import { listEventParticipants } from '#contract/registrations.ts';
+import * as registrations from '#contract/registrations.ts';
 import type { Context } from '#server/context.ts';
 import { preparedWriteRoute, route, writeRoute } from '#server/http/route.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
@@ -9,12 +9,15 @@ import { changeRoom, createRoom } from './actions.ts';
 import { join, leave } from './places/actions.ts';
 import { readParticipants } from './places/read.ts';
 import { isRoomSuffixInUse, readPublicRoom, readRooms, viewRoom, viewRoomWithPeople } from './read.ts';
+import { saveNote, sendAnswers } from './registrants/answers.ts';
 import { readPeople, readRegistrants } from './registrants/read.ts';
+import { setStatus, setStatuses } from './registrants/statuses.ts';
 
 export function eventRoutes(app: FastifyInstance, context: Context): void {
   reads(app, context);
   writes(app, context);
   places(app, context);
+  registrants(app, context);
 }
 
 function reads(app: FastifyInstance, context: Context): void {
@@ -66,9 +69,25 @@ function places(app: FastifyInstance, context: Context): void {
       : readParticipants(context, me, asked);
   });
 
-  route(app, context, listEventParticipants, ({ me, params }) => readPeople(context, me, params.id));
-
   writeRoute(app, context, joinEvent, ({ action, body }) => join(action, body));
 
   writeRoute(app, context, leaveEvent, ({ action, params }) => leave(action, params.id));
+}
+
+function registrants(app: FastifyInstance, context: Context): void {
+  route(app, context, registrations.listEventParticipants, ({ me, params }) =>
+    readPeople(context, me, params.id),
+  );
+
+  writeRoute(app, context, registrations.sendDynamicFormValues, ({ action, params, body }) =>
+    sendAnswers(action, params.id, body),
+  );
+
+  writeRoute(app, context, registrations.writeNote, ({ action, body }) => saveNote(action, body));
+
+  writeRoute(app, context, registrations.setStatus, ({ action, body }) => setStatus(action, body));
+
+  writeRoute(app, context, registrations.setStatuses, ({ action, params, body }) =>
+    setStatuses(action, params.id, body),
+  );
 }

@@ -22,7 +22,7 @@ import {
   setAdminFlag,
 } from './store.ts';
 
-const conflict = (message: string) => new ProblemError('conflict', { message });
+export const conflict = (message: string) => new ProblemError('conflict', { message });
 
 /** Acquires the lock under which a room is saved and its places are given; the cohort's two events have one for both. */
 export const lockRoom = ({ tx, context }: ActionContext, eventId: number) =>
@@ -34,12 +34,12 @@ export function eventsOfPlace({ context }: ActionContext, eventId: number): read
   return isOfCohort(context, eventId) ? [announcements, forum] : [eventId];
 }
 
-function hasFreePlace({ context }: ActionContext, room: RoomRow): boolean {
+export function hasFreePlace({ context }: ActionContext, room: RoomRow): boolean {
   const capacity = isOfCohort(context, room.id) ? context.programme.cohortSize : room.max_participants;
   return hasPlaceLeft(room, capacity);
 }
 
-async function record(action: ActionContext, eventId: number, userId: number): Promise<PlaceRecord> {
+export async function record(action: ActionContext, eventId: number, userId: number): Promise<PlaceRecord> {
   const row = await findRecord(action.tx, { eventId, userId });
   if (row === undefined) throw new ProblemError('not_found');
   return presentRecord(row, action.context);

@@ -130,3 +130,57 @@ export async function listPeople(db: Reader, userIds: readonly number[]): Promis
   if (userIds.length === 0) return [];
   return db.selectFrom('users').select(personColumns).where('id', 'in', userIds).execute();
 }
+
+/** Lists registrants by their places, in no order. */
+export function listRegistrantRowsById(db: Reader, placeIds: readonly number[]): Promise<RegistrantRow[]> {
+  return db
+    .selectFrom('event_participants as participant')
+    .innerJoin('users', 'users.id', 'participant.user_id')
+    .select(registrantColumns)
+    .where('participant.id', 'in', placeIds)
+    .execute();
+}
+
+/** Finds the event of a place. */
+export async function findEventOfPlace(db: Reader, placeId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('event_participants')
+    .select('event_id')
+    .where('id', '=', placeId)
+    .executeTakeFirst();
+  return row?.event_id;
+}
+
+/** Lists these places of an event. */
+export function listPlacesById(
+  db: Reader,
+  eventId: number,
+  placeIds: readonly number[],
+): Promise<EventParticipantRow[]> {
+  return db
+    .selectFrom('event_participants')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', 'in', placeIds)
+    .execute();
+}
+
+interface Invitation {
+  readonly email: string;
+  /** Of the room. */
+  readonly name: string;
+  readonly suffix: string;
+}
+
+/** Finds the address of a person, and the name and address of a room. */
+export function findInvitation(
+  db: Reader,
+  { event_id, user_id }: Pick<EventParticipantRow, 'event_id' | 'user_id'>,
+): Promise<Invitation> {
+  return db
+    .selectFrom('events')
+    .innerJoin('users', (join) => join.on('users.id', '=', user_id))
+    .select(['users.email', 'events.name', 'events.suffix'])
+    .where('events.id', '=', event_id)
+    .executeTakeFirstOrThrow();
+}
