@@ -28,7 +28,11 @@ const OutboxSchema = v.array(
     text: v.string(),
     html: v.string(),
     link: v.string(),
-    code: v.string(),
+    /** Empty where there is none. */
+    code: v.pipe(
+      v.nullable(v.string()),
+      v.transform((code) => code ?? ''),
+    ),
     createdDate: v.string(),
   }),
 );
