@@ -58,6 +58,18 @@ function takenBy(schema: unknown): string[] {
   return isFields(entries) ? Object.keys(entries) : [];
 }
 
+/** The body with a field replaced; of a list its only element. */
+function* spoiltBodies(
+  body: unknown,
+  schema: unknown,
+  value: unknown,
+): Generator<readonly [string, unknown]> {
+  if (isFields(body)) yield* spoilt(body, takenBy(schema), value);
+  else if (Array.isArray(body) && isFields(schema))
+    for (const [field, changed] of spoilt({}, takenBy(schema.item), value)) yield [field, [changed]];
+  else throw new Error('There is no body');
+}
+
 const written = accessRows.filter(({ call }) => endpoints.get(call)?.body !== undefined);
 
 test.each(written)(
@@ -68,9 +80,9 @@ test.each(written)(
     let sent = 0;
     for (const caller of [callers.host, callers.owner]) {
       const { body, headers, ...address } = accessRequests[name]?.(world, caller) ?? {};
-      if (endpoint === undefined || !isFields(body)) throw new Error(`${name} has no body`);
+      if (endpoint === undefined) throw new Error(`${name} is no call`);
       for (const value of hostileValues) {
-        for (const [field, changed] of spoilt(body, takenBy(endpoint.body), value)) {
+        for (const [field, changed] of spoiltBodies(body, endpoint.body, value)) {
           sent += 1;
           const answer = await app.request({
             method: endpoint.method,

@@ -71,7 +71,8 @@ describe('answers', () => {
       fields: { [why]: texts.mandatory, [foreign]: texts.invalid },
     });
     const long = 'ش'.repeat(roomLimits.answerMaxLength);
-    expect((await answer(app, maha, id, [[why, `${long}x`]])).status).toBe(422);
+    for (const text of [`${long}x`, 'a\u0000b', '\ud800'])
+      expect((await answer(app, maha, id, [[why, text]])).status).toBe(422);
     expect((await readRoom(app, maha, id)).dynamicFormValuesAdded).toBe('NOT_DONE');
     expect((await answer(app, maha, id, [[why, long]])).status).toBe(200);
   });

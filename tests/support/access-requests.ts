@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { uploadDocument, uploadImageFile, uploadPdf, uploadVideo } from '#contract/files.ts';
 import { docx, mp4, pdf } from './documents.ts';
 import { finishedApplication, finishedMentor } from './form-cases.ts';
-import { type Caller, type World, worldPassword } from './roles.ts';
+import { type Caller, type Role, type World, worldPassword } from './roles.ts';
 import { smallestRoom } from './room-cases.ts';
 import { multipartRequest } from './uploads.ts';
 
@@ -57,6 +57,25 @@ const joining =
       participantUserId: who === 'oneself' ? userId : world.other.userId,
     },
   });
+const placeOf = ({ placeIds }: World, { userId }: Caller) => placeIds.get(userId) ?? 1;
+const denying =
+  (role: Role): Build =>
+  (world) => ({ body: { eventParticipantId: placeOf(world, world.callers[role]), status: 'DENIED' } });
+const noting =
+  (whose: (world: World, caller: Caller) => Caller): Build =>
+  (world, caller) => ({
+    body: {
+      eventId: inEvent(world, 'forum').id,
+      eventParticipantId: placeOf(world, whose(world, caller)),
+      notes: 'I build sensors.',
+    },
+  });
+const registrants =
+  (area: Area): Build =>
+  (world) => ({ params: inEvent(world, area), query: { registrants: 'true' } });
+const answering =
+  (area: Area): Build =>
+  (world) => ({ params: inEvent(world, area), body: [] });
 const posts =
   (area: Area): Build =>
   (world) => ({ params: inEvent(world, area) });
@@ -113,6 +132,21 @@ export const accessRequests: Readonly<Record<string, Build>> = {
   'GET /v2/event/:id/participants, private': ({ app }) => ({
     params: { id: app.context.programme.eventIds.announcements },
   }),
+
+  'GET /v2/event/:id/participants, registrants, public': registrants('onboarding'),
+  'GET /v2/event/:id/participants, registrants, private': registrants('forum'),
+  'GET /v1/event/:id/participants, public': posts('onboarding'),
+  'GET /v1/event/:id/participants, private': posts('forum'),
+  'PATCH /v1/event/participants/status, another': denying('waiting'),
+  'PATCH /v1/event/participants/status, the host': denying('host'),
+  'PATCH /v1/event/:id/participants/status': (world) => ({
+    params: inEvent(world, 'forum'),
+    body: { eventParticipantIds: [placeOf(world, world.callers.waiting)], status: 'DENIED' },
+  }),
+  'POST /v1/event/:id/dynamic-form-values, public': answering('onboarding'),
+  'POST /v1/event/:id/dynamic-form-values, private': answering('forum'),
+  'PUT /v1/event/participants/note, own': noting((_, caller) => caller),
+  "PUT /v1/event/participants/note, another's": noting(({ callers }) => callers.denied),
 
   'POST /v1/files, own': image('oneself'),
   "POST /v1/files, another's": image('another'),

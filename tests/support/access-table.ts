@@ -4,132 +4,146 @@ import { type Role, roles } from './roles.ts';
  * Who may call what: the status that each role gets for a well-formed request (tests/support/access-requests.ts).
  *
  * A call that names a person, or asks for different things, has a row for each. `dead` carries the token of a session
- * that has ended, `nameless` has not filled in a profile; participant and host are those of the programme's private
- * events, the others are what they are to one organisation. Whoever is not allowed gets 401 (nobody), 403 (may know
+ * that has ended, `nameless` has not filled in a profile; participant and host are those of the programme's events, as
+ * are the last six, who are asked only where that plays a part; the others are what they are to one organisation. Whoever is not allowed gets 401 (nobody), 403 (may know
  * that it is there) or 404 (may not).
  */
 const table = `
-call                                                   | anonymous dead nameless stranger participant host follower member admin owner
--------------------------------------------------------|------------------------------------------------------------------------------
-POST   /v1/users/email-signin                          |    202    202    202      202        202      202    202     202    202   202
-GET    /v1/users/email-link                            |    200    200    200      200        200      200    200     200    200   200
-GET    /v1/users/email-link-signin                     |    200    200    200      200        200      200    200     200    200   200
-POST   /v1/users/email-code-signin                     |    200    200    200      200        200      200    200     200    200   200
-POST   /v1/users/ticket-master/signin                  |    200    200    200      200        200      200    200     200    200   200
-DELETE /v1/users/session                               |    401    401    204      204        204      204    204     204    204   204
-GET    /v1/users/sessions                              |    401    401    200      200        200      200    200     200    200   200
-DELETE /v1/users/sessions/:id, own                     |    401    401    204      204        204      204    204     204    204   204
-DELETE /v1/users/sessions/:id, another's               |    401    401    404      404        404      404    404     404    404   404
-DELETE /v1/users/sessions                              |    401    401    204      204        204      204    204     204    204   204
-POST   /v1/users/session-ends                          |    204    204    204      204        204      204    204     204    204   204
-GET    /v1/users/me                                    |    401    401    200      200        200      200    200     200    200   200
-PUT    /v1/users                                       |    401    401    200      200        200      200    200     200    200   200
-GET    /v1/users/:id, oneself                          |    401    401    200      200        200      200    200     200    200   200
-GET    /v1/users/:id, another                          |    401    401    200      200        200      200    200     200    200   200
-GET    /v1/users/lastlink/:suffix                      |    200    200    200      200        200      200    200     200    200   200
-GET    /v1/users/mylastlink/:suffix/exists             |    401    401    200      200        200      200    200     200    200   200
-GET    /v1/favourite-contact/user/:userId, own         |    401    401    200      200        200      200    200     200    200   200
-GET    /v1/favourite-contact/user/:userId, another's   |    401    401    403      403        403      403    403     403    403   403
-POST   /v1/favourite-contact, own                      |    401    401    200      200        200      200    200     200    200   200
-POST   /v1/favourite-contact, another's                |    401    401    403      403        403      403    403     403    403   403
-PUT    /v1/favourite-contact, own                      |    401    401    200      200        200      200    200     200    200   200
-PUT    /v1/favourite-contact, another's                |    401    401    403      403        403      403    403     403    403   403
-GET    /v2/event                                       |    401    401    200      200         200  200      200    200   200   200
-GET    /v2/event/:id, public                           |    401    401    200      200         200  200      200    200   200   200
-GET    /v2/event/:id, private                          |    401    401    404      404         200  200      404    404   404   404
-GET    /v2/event/:id, the organization's               |    401    401    404      404         404  404      404    404   200   200
-GET    /v1/event/:id, public                           |    401    401    200      200         200  200      200    200   200   200
-GET    /v1/event/:id, private                          |    401    401    404      404         200  200      404    404   404   404
-GET    /v1/event/public/link/:suffix                   |    200    200    200      200         200  200      200    200   200   200
-GET    /v1/event/lastlink/:suffix/exists               |    401    401    200      200         200  200      200    200   200   200
-POST   /v1/event, one's own                            |    401    401    403      403         403  201      403    403   403   201
-POST   /v1/event, the organization's                   |    401    401    403      403         403  403      403    403   403   201
-PUT    /v1/event/:id, public                           |    401    401    403      403         403  200      403    403   403   403
-PUT    /v1/event/:id, private                          |    401    401    404      404         403  200      404    404   404   404
-PUT    /v1/event/:id, the organization's               |    401    401    404      404         404  404      404    404   200   200
-POST   /v1/event/participants, public                  |    401    401    200      200         200  200      200    200   200   200
-POST   /v1/event/participants, the cohort's            |    401    401    409      409         200  200      409    409   409   409
-POST   /v1/event/participants, another, public         |    401    401    403      403         403  200      403    403   403   403
-POST   /v1/event/participants, another, private        |    401    401    404      404         403  200      404    404   404   404
-DELETE /v1/event/:id/participants/me, public           |    401    401    204      204         204  409      204    204   204   204
-DELETE /v1/event/:id/participants/me, private          |    401    401    204      204         204  409      204    204   204   204
-GET    /v2/event/:id/participants, forum               |    401    401    200      200        200      200    200     200    200   200
-GET    /v2/event/:id/participants, private             |    401    401    404      404        200      200    404     404    404   404
-POST   /v1/files, own                                  |    401    401    200      200        200      200    200     200    200   200
-POST   /v1/files, another's                            |    401    401    403      403        403      403    403     403    403   403
-POST   /v1/files/image, own                            |    401    401    200      200        200      200    200     200    200   200
-POST   /v1/files/image, another's                      |    401    401    403      403        403      403    403     403    403   403
-POST   /v1/files/video, own                            |    401    401    200      200        200      200    200     200    200   200
-POST   /v1/files/video, another's                      |    401    401    403      403        403      403    403     403    403   403
-POST   /v1/files/pdf, own                              |    401    401    200      200        200      200    200     200    200   200
-POST   /v1/files/pdf, another's                        |    401    401    403      403        403      403    403     403    403   403
-POST   /v1/files/docx, own                             |    401    401    200      200        200      200    200     200    200   200
-POST   /v1/files/docx, another's                       |    401    401    403      403        403      403    403     403    403   403
-GET    /v1/organization                                |    401    401    200      200        200      200    200     200    200   200
-GET    /v1/organization/status/FOLLOWER                |    401    401    200      200        200      200    200     200    200   200
-GET    /v1/organization/:id                            |    401    401    200      200        200      200    200     200    200   200
-GET    /v1/organization/lastlink/:suffix               |    200    200    200      200        200      200    200     200    200   200
-GET    /v1/organization/lastlink/:suffix/exists        |    401    401    200      200        200      200    200     200    200   200
-POST   /v1/organization                                |    401    401    201      201        201      201    201     201    201   201
-PUT    /v1/organization/:id                            |    401    401    403      403        403      403    403     403    200   200
-GET    /v1/organization/:id/generate-share-link        |    401    401    403      403        403      403    403     403    200   200
-POST   /v1/organization/:id/renew-share-link           |    401    401    403      403        403      403    403     403    200   200
-GET    /v1/organization/:id/users                      |    401    401    200      200        200      200    200     200    200   200
-POST   /v1/organization/:id/users, follow              |    401    401    200      200        200      200    200     200    200   200
-POST   /v1/organization/:id/users, unfollow            |    401    401    200      200        200      200    200     200    200   200
-POST   /v1/organization/:id/users, let another follow  |    401    401    403      403        403      403    403     403    403   403
-POST   /v1/organization/:id/users, make an admin       |    401    401    403      403        403      403    403     403    403   200
-POST   /v1/organization/:id/users, make oneself admin  |    401    401    403      403        403      403    403     403    200   200
-POST   /v1/organization/:id/users, unmake the admin    |    401    401    403      403        403      403    403     403    403   200
-POST   /v1/organization/:id/users, unmake the owner    |    401    401    403      403        403      403    403     403    403   403
-DELETE /v1/organization/:id/users/:userId, another     |    401    401    403      403        403      403    403     403    403   204
-DELETE /v1/organization/:id/users/:userId, oneself     |    401    401    404      404        404      404    204     204    204   403
-DELETE /v1/organization/:id/users/:userId, the owner   |    401    401    403      403        403      403    403     403    403   403
-GET    /v1/organization/join-as-member-by-code, valid  |    401    401    200      200        200      200    200     200    200   200
-GET    /v1/organization/join-as-member-by-code, renewed|    401    401    404      404        404      404    404     404    404   404
-GET    /v1/event/:id/qna, forum                        |    401    401    403      403        200      200    403     403    403   403
-GET    /v1/event/:id/qna, announcements                |    401    401    403      403        200      200    403     403    403   403
-GET    /v1/event/:id/qna, room                         |    401    401    404      404        200      200    404     404    404   404
-GET    /v1/event/:id/qna/:qnaId, forum                 |    401    401    403      403        200      200    403     403    403   403
-GET    /v1/event/:id/qna/:qnaId, room                  |    401    401    404      404        200      200    404     404    404   404
-GET    /v1/event/:id/qna/:qnaId/answers, forum         |    401    401    403      403        200      200    403     403    403   403
-GET    /v1/event/:id/qna/:qnaId/answers, room          |    401    401    404      404        200      200    404     404    404   404
-POST   /v1/event/:id/qna, announcement                 |    401    401    403      403        403      201    403     403    403   403
-POST   /v1/event/:id/qna, post                         |    401    401    403      403        201      201    403     403    403   403
-POST   /v1/event/:id/qna, question                     |    401    401    404      404        201      201    404     404    404   404
-POST   /v1/event/:id/qna, answer                       |    401    401    403      403        201      201    403     403    403   403
-POST   /v1/event/:id/qna, answer to an announcement    |    401    401    403      403        403      403    403     403    403   403
-POST   /v1/event/:id/qna, another's                    |    401    401    403      403        403      403    403     403    403   403
-POST   /v1/event/:id/qna/:qnaId/like-unlike, own       |    401    401    403      403        200      200    403     403    403   403
-POST   /v1/event/:id/qna/:qnaId/like-unlike, another's |    401    401    403      403        403      403    403     403    403   403
-DELETE /v1/event/:id/qna/:qnaId, the participant's     |    401    401    403      403        204      204    403     403    403   403
-DELETE /v1/event/:id/qna/:qnaId, the host's            |    401    401    403      403        403      204    403     403    403   403
-DELETE /v1/event/:id/qna/:qnaId, announcement          |    401    401    403      403        403      204    403     403    403   403
-DELETE /v1/event/:id/qna/:qnaId, question              |    401    401    404      404        403      204    404     404    404   404
-DELETE /v1/event/:id/qna/written/:key                  |    401    401    204      204        204      204    204     204    204   204
-GET    /v1/notifications/unread                        |    401    401    200      200        200      200    200     200    200   200
-PUT    /v1/notifications/read, forum                   |    401    401    404      404        200      200    404     404    404   404
-PUT    /v1/notifications/read, room                    |    401    401    404      404        404      404    404     404    404   404
-POST   /v1/reports, of what the host wrote             |    401    401    404      404        204      403    404     404    404   404
-GET    /v1/reports                                     |    401    401    200      200        200      200    200     200    200   200
-PATCH  /v1/reports/:id                                 |    401    401    404      404        404      204    404     404    404   404
-GET    /v1/programme/stars                             |    401    401    200      200        200      200    200     200    200   200
-PUT    /v1/programme/sessions/:id/star                 |    401    401    200      200        200      200    200     200    200   200
-GET    /v1/place                                       |    401    401    200      200        200      200    200     200    200   200
-GET    /v1/programme                                   |    200    200    200      200        200      200    200     200    200   200
-GET    /v1/programme/documents/:name                   |    200    200    200      200        200      200    200     200    200   200
-GET    /v1/application-form                            |    401    401    200      200        200      200    200     200    200   200
-POST   /v1/application-form, a draft                   |    401    401    200      200        200      200    200     200    200   200
-POST   /v1/application-form, submitted                 |    401    401    200      200        200      200    200     200    200   200
-DELETE /v1/application-form/draft                      |    401    401    204      204        204      204    204     204    204   204
-GET    /v1/application-form/count                      |    401    401    403      403        403      200    403     403    403   403
-GET    /v1/application-form/export                     |    401    401    403      403        403      200    403     403    403   403
-GET    /v1/mentor-registration                         |    401    401    200      200        200      200    200     200    200   200
-POST   /v1/mentor-registration, a draft                |    401    401    200      200        200      200    200     200    200   200
-POST   /v1/mentor-registration, submitted              |    401    401    200      200        200      200    200     200    200   200
-DELETE /v1/mentor-registration/draft                   |    401    401    204      204        204      204    204     204    204   204
-GET    /v1/mentor-registration/export                  |    401    401    403      403        403      200    403     403    403   403
+call                                                    | anonymous dead nameless stranger participant host follower member admin owner waiting denied removed blocked roomadmin other
+--------------------------------------------------------|-----------------------------------------------------------------------------------------------------------------------------
+POST   /v1/users/email-signin                           |       202  202      202      202         202  202      202    202   202   202       -      -       -       -         -     -
+GET    /v1/users/email-link                             |       200  200      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+GET    /v1/users/email-link-signin                      |       200  200      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+POST   /v1/users/email-code-signin                      |       200  200      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+POST   /v1/users/ticket-master/signin                   |       200  200      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+DELETE /v1/users/session                                |       401  401      204      204         204  204      204    204   204   204       -      -       -       -         -     -
+GET    /v1/users/sessions                               |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+DELETE /v1/users/sessions/:id, own                      |       401  401      204      204         204  204      204    204   204   204       -      -       -       -         -     -
+DELETE /v1/users/sessions/:id, another's                |       401  401      404      404         404  404      404    404   404   404       -      -       -       -         -     -
+DELETE /v1/users/sessions                               |       401  401      204      204         204  204      204    204   204   204       -      -       -       -         -     -
+POST   /v1/users/session-ends                           |       204  204      204      204         204  204      204    204   204   204       -      -       -       -         -     -
+GET    /v1/users/me                                     |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+PUT    /v1/users                                        |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+GET    /v1/users/:id, oneself                           |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+GET    /v1/users/:id, another                           |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+GET    /v1/users/lastlink/:suffix                       |       200  200      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+GET    /v1/users/mylastlink/:suffix/exists              |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+GET    /v1/favourite-contact/user/:userId, own          |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+GET    /v1/favourite-contact/user/:userId, another's    |       401  401      403      403         403  403      403    403   403   403       -      -       -       -         -     -
+POST   /v1/favourite-contact, own                       |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+POST   /v1/favourite-contact, another's                 |       401  401      403      403         403  403      403    403   403   403       -      -       -       -         -     -
+PUT    /v1/favourite-contact, own                       |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+PUT    /v1/favourite-contact, another's                 |       401  401      403      403         403  403      403    403   403   403       -      -       -       -         -     -
+GET    /v2/event                                        |       401  401      200      200         200  200      200    200   200   200     200    200     200     200       200   200
+GET    /v2/event/:id, public                            |       401  401      200      200         200  200      200    200   200   200     200    200     200     404       200   200
+GET    /v2/event/:id, private                           |       401  401      404      404         200  200      404    404   404   404     200    200     200     404       200   200
+GET    /v2/event/:id, the organization's                |       401  401      404      404         404  404      404    404   200   200     404    404     404     404       404   404
+GET    /v1/event/:id, public                            |       401  401      200      200         200  200      200    200   200   200     200    200     200     404       200   200
+GET    /v1/event/:id, private                           |       401  401      404      404         200  200      404    404   404   404     200    200     200     404       200   200
+GET    /v1/event/public/link/:suffix                    |       200  200      200      200         200  200      200    200   200   200     200    200     200     200       200   200
+GET    /v1/event/lastlink/:suffix/exists                |       401  401      200      200         200  200      200    200   200   200     200    200     200     200       200   200
+POST   /v1/event, one's own                             |       401  401      403      403         403  201      403    403   403   201     403    403     403     403       403   403
+POST   /v1/event, the organization's                    |       401  401      403      403         403  403      403    403   403   201     403    403     403     403       403   403
+PUT    /v1/event/:id, public                            |       401  401      403      403         403  200      403    403   403   403     403    403     403     404       200   403
+PUT    /v1/event/:id, private                           |       401  401      404      404         403  200      404    404   404   404     403    403     403     404       200   403
+PUT    /v1/event/:id, the organization's                |       401  401      404      404         404  404      404    404   200   200     404    404     404     404       404   404
+POST   /v1/event/participants, public                   |       401  401      200      200         200  200      200    200   200   200     200    200     200     404       200   200
+POST   /v1/event/participants, the cohort's             |       401  401      409      409         200  200      409    409   409   409     200    200     409     404       200   200
+POST   /v1/event/participants, another, public          |       401  401      403      403         403  200      403    403   403   403     403    403     403     404       200   403
+POST   /v1/event/participants, another, private         |       401  401      404      404         403  200      404    404   404   404     403    403     403     404       200   403
+DELETE /v1/event/:id/participants/me, public            |       401  401      204      204         204  409      204    204   204   204     204    409     409     404       204   204
+DELETE /v1/event/:id/participants/me, private           |       401  401      204      204         204  409      204    204   204   204     204    409     409     404       204   204
+GET    /v2/event/:id/participants, forum                |       401  401      200      200         200  200      200    200   200   200     200    200     200     200       200   200
+GET    /v2/event/:id/participants, private              |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       200   200
+PATCH  /v1/event/participants/status, another           |       401  401      404      404         403  200      404    404   404   404     403    403     403     404       200   403
+PATCH  /v1/event/participants/status, the host          |       401  401      404      404         403  403      404    404   404   404     403    403     403     404       403   403
+PATCH  /v1/event/:id/participants/status                |       401  401      404      404         403  200      404    404   404   404     403    403     403     404       200   403
+POST   /v1/event/:id/dynamic-form-values, public        |       401  401      404      404         409  409      404    404   404   404     200    409     409     404       409   409
+POST   /v1/event/:id/dynamic-form-values, private       |       401  401      404      404         409  409      404    404   404   404     200    409     409     404       409   409
+PUT    /v1/event/participants/note, own                 |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       200   200
+PUT    /v1/event/participants/note, another's           |       401  401      404      404         403  403      404    404   404   404     404    404     404     404       403   403
+GET    /v2/event/:id/participants, registrants, public  |       401  401      403      403         403  200      403    403   403   403     403    403     403     404       200   403
+GET    /v2/event/:id/participants, registrants, private |       401  401      404      404         403  200      404    404   404   404     403    403     403     404       200   403
+GET    /v1/event/:id/participants, public               |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       200   200
+GET    /v1/event/:id/participants, private              |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       200   200
+POST   /v1/files, own                                   |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+POST   /v1/files, another's                             |       401  401      403      403         403  403      403    403   403   403       -      -       -       -         -     -
+POST   /v1/files/image, own                             |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+POST   /v1/files/image, another's                       |       401  401      403      403         403  403      403    403   403   403       -      -       -       -         -     -
+POST   /v1/files/video, own                             |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+POST   /v1/files/video, another's                       |       401  401      403      403         403  403      403    403   403   403       -      -       -       -         -     -
+POST   /v1/files/pdf, own                               |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+POST   /v1/files/pdf, another's                         |       401  401      403      403         403  403      403    403   403   403       -      -       -       -         -     -
+POST   /v1/files/docx, own                              |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+POST   /v1/files/docx, another's                        |       401  401      403      403         403  403      403    403   403   403       -      -       -       -         -     -
+GET    /v1/organization                                 |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+GET    /v1/organization/status/FOLLOWER                 |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+GET    /v1/organization/:id                             |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+GET    /v1/organization/lastlink/:suffix                |       200  200      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+GET    /v1/organization/lastlink/:suffix/exists         |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+POST   /v1/organization                                 |       401  401      201      201         201  201      201    201   201   201       -      -       -       -         -     -
+PUT    /v1/organization/:id                             |       401  401      403      403         403  403      403    403   200   200       -      -       -       -         -     -
+GET    /v1/organization/:id/generate-share-link         |       401  401      403      403         403  403      403    403   200   200       -      -       -       -         -     -
+POST   /v1/organization/:id/renew-share-link            |       401  401      403      403         403  403      403    403   200   200       -      -       -       -         -     -
+GET    /v1/organization/:id/users                       |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+POST   /v1/organization/:id/users, follow               |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+POST   /v1/organization/:id/users, unfollow             |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+POST   /v1/organization/:id/users, let another follow   |       401  401      403      403         403  403      403    403   403   403       -      -       -       -         -     -
+POST   /v1/organization/:id/users, make an admin        |       401  401      403      403         403  403      403    403   403   200       -      -       -       -         -     -
+POST   /v1/organization/:id/users, make oneself admin   |       401  401      403      403         403  403      403    403   200   200       -      -       -       -         -     -
+POST   /v1/organization/:id/users, unmake the admin     |       401  401      403      403         403  403      403    403   403   200       -      -       -       -         -     -
+POST   /v1/organization/:id/users, unmake the owner     |       401  401      403      403         403  403      403    403   403   403       -      -       -       -         -     -
+DELETE /v1/organization/:id/users/:userId, another      |       401  401      403      403         403  403      403    403   403   204       -      -       -       -         -     -
+DELETE /v1/organization/:id/users/:userId, oneself      |       401  401      404      404         404  404      204    204   204   403       -      -       -       -         -     -
+DELETE /v1/organization/:id/users/:userId, the owner    |       401  401      403      403         403  403      403    403   403   403       -      -       -       -         -     -
+GET    /v1/organization/join-as-member-by-code, valid   |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+GET    /v1/organization/join-as-member-by-code, renewed |       401  401      404      404         404  404      404    404   404   404       -      -       -       -         -     -
+GET    /v1/event/:id/qna, forum                         |       401  401      403      403         200  200      403    403   403   403     403    403     403     404       200   200
+GET    /v1/event/:id/qna, announcements                 |       401  401      403      403         200  200      403    403   403   403     403    403     403     404       200   200
+GET    /v1/event/:id/qna, room                          |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       200   200
+GET    /v1/event/:id/qna/:qnaId, forum                  |       401  401      403      403         200  200      403    403   403   403     403    403     403     404       200   200
+GET    /v1/event/:id/qna/:qnaId, room                   |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       200   200
+GET    /v1/event/:id/qna/:qnaId/answers, forum          |       401  401      403      403         200  200      403    403   403   403     403    403     403     404       200   200
+GET    /v1/event/:id/qna/:qnaId/answers, room           |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       200   200
+POST   /v1/event/:id/qna, announcement                  |       401  401      403      403         403  201      403    403   403   403     403    403     403     404       403   403
+POST   /v1/event/:id/qna, post                          |       401  401      403      403         201  201      403    403   403   403     403    403     403     404       201   201
+POST   /v1/event/:id/qna, question                      |       401  401      404      404         201  201      404    404   404   404     404    404     404     404       201   201
+POST   /v1/event/:id/qna, answer                        |       401  401      403      403         201  201      403    403   403   403     403    403     403     404       201   201
+POST   /v1/event/:id/qna, answer to an announcement     |       401  401      403      403         403  403      403    403   403   403     403    403     403     404       403   403
+POST   /v1/event/:id/qna, another's                     |       401  401      403      403         403  403      403    403   403   403     403    403     403     403       403   403
+POST   /v1/event/:id/qna/:qnaId/like-unlike, own        |       401  401      403      403         200  200      403    403   403   403     403    403     403     404       200   200
+POST   /v1/event/:id/qna/:qnaId/like-unlike, another's  |       401  401      403      403         403  403      403    403   403   403     403    403     403     403       403   403
+DELETE /v1/event/:id/qna/:qnaId, the participant's      |       401  401      403      403         204  204      403    403   403   403     403    403     403     404       403   403
+DELETE /v1/event/:id/qna/:qnaId, the host's             |       401  401      403      403         403  204      403    403   403   403     403    403     403     404       403   403
+DELETE /v1/event/:id/qna/:qnaId, announcement           |       401  401      403      403         403  204      403    403   403   403     403    403     403     404       403   403
+DELETE /v1/event/:id/qna/:qnaId, question               |       401  401      404      404         403  204      404    404   404   404     404    404     404     404       204   403
+DELETE /v1/event/:id/qna/written/:key                   |       401  401      204      204         204  204      204    204   204   204     204    204     204     204       204   204
+GET    /v1/notifications/unread                         |       401  401      200      200         200  200      200    200   200   200     200    200     200     200       200   200
+PUT    /v1/notifications/read, forum                    |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       200   200
+PUT    /v1/notifications/read, room                     |       401  401      404      404         404  404      404    404   404   404     404    404     404     404       404   404
+POST   /v1/reports, of what the host wrote              |       401  401      404      404         204  403      404    404   404   404     404    404     404     404       204   204
+GET    /v1/reports                                      |       401  401      200      200         200  200      200    200   200   200     200    200     200     200       200   200
+PATCH  /v1/reports/:id                                  |       401  401      404      404         404  204      404    404   404   404     404    404     404     404       404   404
+GET    /v1/programme/stars                              |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+PUT    /v1/programme/sessions/:id/star                  |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+GET    /v1/place                                        |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+GET    /v1/programme                                    |       200  200      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+GET    /v1/programme/documents/:name                    |       200  200      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+GET    /v1/application-form                             |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+POST   /v1/application-form, a draft                    |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+POST   /v1/application-form, submitted                  |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+DELETE /v1/application-form/draft                       |       401  401      204      204         204  204      204    204   204   204       -      -       -       -         -     -
+GET    /v1/application-form/count                       |       401  401      403      403         403  200      403    403   403   403       -      -       -       -         -     -
+GET    /v1/application-form/export                      |       401  401      403      403         403  200      403    403   403   403       -      -       -       -         -     -
+GET    /v1/mentor-registration                          |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+POST   /v1/mentor-registration, a draft                 |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+POST   /v1/mentor-registration, submitted               |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+DELETE /v1/mentor-registration/draft                    |       401  401      204      204         204  204      204    204   204   204       -      -       -       -         -     -
+GET    /v1/mentor-registration/export                   |       401  401      403      403         403  200      403    403   403   403       -      -       -       -         -     -
 `;
+
+/** Cell of a role to which a call is as to a stranger. */
+export const notAsked = '-';
 
 export interface AccessRow {
   /** `METHOD /v1/path, variant`. */

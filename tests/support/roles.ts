@@ -9,7 +9,7 @@ import { enter, place } from './people.ts';
 import { smallestRoom } from './room-cases.ts';
 import { codeOfLink, createTestApp, type OutboxMail, type TestApp } from './test-app.ts';
 
-/** The columns of the table "call x role". */
+/** The columns of the table "call x role"; the last six are what their names say in the programme's events. */
 export const roles = [
   'anonymous',
   'dead',
@@ -21,6 +21,12 @@ export const roles = [
   'member',
   'admin',
   'owner',
+  'waiting',
+  'denied',
+  'removed',
+  'blocked',
+  'roomadmin',
+  'other',
 ] as const;
 export type Role = (typeof roles)[number];
 
@@ -51,6 +57,8 @@ export interface World {
   };
   /** Of the host's post, by the participant. */
   readonly reportId: number;
+  /** Numbers of the places in the forum's event, by the person. */
+  readonly placeIds: ReadonlyMap<number, number>;
   /** An unused sign-in mail to somebody who is new. */
   readonly mail: OutboxMail;
 }
@@ -73,13 +81,45 @@ async function arrive(app: TestApp, name: string): Promise<Caller & { suffix: st
 async function arriveAll(app: TestApp): Promise<Record<Role, Caller>> {
   const callers: Partial<Record<Role, Caller>> = {};
   for (const role of roles) if (role !== 'anonymous') callers[role] = await arrive(app, role);
-  const { dead, nameless, stranger, participant, host, follower, member, admin, owner } = callers;
-  if (!dead || !nameless || !stranger || !participant || !host) throw new Error('Somebody is missing.');
-  if (!follower || !member || !admin || !owner) throw new Error('Somebody is missing.');
+  const { dead } = callers;
+  if (dead === undefined) throw new Error('Somebody is missing.');
   await app.call(endSession, {}, { token: dead.token });
   // Who is not signed in still names somebody where a call takes a person.
-  const anonymous = { ...dead, token: undefined };
-  return { anonymous, dead, nameless, stranger, participant, host, follower, member, admin, owner };
+  callers.anonymous = { ...dead, token: undefined };
+  if (!isWhole(callers)) throw new Error('Somebody is missing.');
+  return callers;
+}
+
+const isWhole = (callers: Partial<Record<Role, Caller>>): callers is Record<Role, Caller> =>
+  roles.every((role) => callers[role] !== undefined);
+
+/** Places in the programme's events, by role. */
+const places = {
+  participant: {},
+  host: { as: 'host' },
+  waiting: { status: 'TO_BE_APPROVED' },
+  denied: { status: 'DENIED' },
+  removed: { status: 'REMOVED' },
+  blocked: { status: 'BLOCKED' },
+  roomadmin: { as: 'admin' },
+  other: {},
+} as const;
+
+const hasPlace = (role: Role): role is keyof typeof places => role in places;
+
+async function placeAll(app: TestApp, callers: World['callers'], eventId: number): Promise<void> {
+  for (const role of roles)
+    if (hasPlace(role)) await place(app, { eventId, userId: callers[role].userId, ...places[role] });
+}
+
+/** Numbers of the places in an event, by the person. */
+async function placesIn({ context }: TestApp, eventId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await context.database.reader
+    .selectFrom('event_participants')
+    .select(['id', 'user_id'])
+    .where('event_id', '=', eventId)
+    .execute();
+  return new Map(rows.map(({ id, user_id }) => [user_id, id]));
 }
 
 async function makeOrganization(app: TestApp, callers: World['callers'], other: Caller) {
@@ -137,16 +177,15 @@ const creators = { ROOM_CREATOR_IDS: '9,17' };
 export async function makeWorld(): Promise<World> {
   const app = await createTestApp({ env: creators });
   const callers = await arriveAll(app);
-  const other = await arrive(app, 'other');
-  for (const eventId of Object.values(app.context.programme.eventIds)) {
-    await place(app, { eventId, userId: callers.participant.userId });
-    await place(app, { eventId, userId: callers.host.userId, as: 'host' });
-  }
+  const other = await arrive(app, 'somebody');
+  const { eventIds } = app.context.programme;
+  for (const eventId of Object.values(eventIds)) await placeAll(app, callers, eventId);
   const organization = await makeOrganization(app, callers, other);
   const threads = await makeThreads(app, callers);
   const reportId = await makeReport(app, callers, threads.ofHost);
   const hash = await hashPassword(worldPassword);
   await app.context.database.transaction((tx) => updatePasswords(tx, [other.email], hash));
   const mail = await app.requestMail('new@example.org');
-  return { app, callers, other, threads, reportId, ...organization, mail };
+  const placeIds = await placesIn(app, eventIds.forum);
+  return { app, callers, other, threads, reportId, ...organization, mail, placeIds };
 }
