@@ -47,7 +47,7 @@ export const isExpired = (
 ) => expires_at !== null && expires_at <= clock();
 
 /** Answers true while fewer than so many people are in who are neither host nor admin. */
-export const hasPlaceLeft = (row: SummaryRow, capacity: number): boolean =>
+const hasPlaceLeft = (row: SummaryRow, capacity: number): boolean =>
   row.approved_count - row.leaders_count < capacity;
 
 function presentRegistration(row: SummaryRow, context: RoomContext) {

@@ -77,13 +77,3 @@ export async function retireQuestions(tx: Writer, ids: readonly number[], now: n
   if (ids.length === 0) return;
   await tx.updateTable('event_questions').set({ retired_at: now }).where('id', 'in', ids).execute();
 }
-
-/** Lets everybody off who still owes answers to a room that asks nothing any more. */
-export async function forgiveAnswers(tx: Writer, eventId: number): Promise<void> {
-  await tx
-    .updateTable('event_participants')
-    .set({ owes_answers: 0 })
-    .where('event_id', '=', eventId)
-    .where('owes_answers', '=', 1)
-    .execute();
-}

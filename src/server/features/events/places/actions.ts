@@ -4,13 +4,14 @@ import { canLeaveRoom, canManage, isHiddenFrom, mayJoinAnew, statusOfJoin } from
 import type { ActionContext } from '#server/action.ts';
 import { acquireLock } from '#server/db/dialects/locks.ts';
 import { placeChanged } from '#server/event-news/event-news.ts';
-import { hasPlaceLeft, isExpired, isOfCohort, participationOf } from '#server/features/events/present.ts';
+import { isExpired, isOfCohort, participationOf } from '#server/features/events/present.ts';
 import { readKnownRoom } from '#server/features/events/read.ts';
 import { findRoom, listQuestions, type RoomRow } from '#server/features/events/reader.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { requireCohortFits } from './admins/actions.ts';
 import { presentRecord } from './read.ts';
 import {
+  countCohort,
   deletePlace,
   findParticipant,
   findRecord,
@@ -34,9 +35,18 @@ export function eventsOfPlace({ context }: ActionContext, eventId: number): read
   return isOfCohort(context, eventId) ? [announcements, forum] : [eventId];
 }
 
-export function hasFreePlace({ context }: ActionContext, room: RoomRow): boolean {
-  const capacity = isOfCohort(context, room.id) ? context.programme.cohortSize : room.max_participants;
-  return hasPlaceLeft(room, capacity);
+/** Counts the places that are left: in the cohort those of the event with fewer. */
+export async function countFreePlaces(action: ActionContext, room: RoomRow): Promise<number> {
+  const { tx, context } = action;
+  if (!isOfCohort(context, room.id)) return room.max_participants - room.approved_count + room.leaders_count;
+  const taken = [];
+  for (const eventId of eventsOfPlace(action, room.id)) taken.push(await countCohort(tx, eventId));
+  return context.programme.cohortSize - Math.max(...taken);
+}
+
+/** Refuses where no place is left. */
+export async function requireFreePlace(action: ActionContext, room: RoomRow): Promise<void> {
+  if ((await countFreePlaces(action, room)) <= 0) throw new ProblemError('room_full');
 }
 
 export async function record(action: ActionContext, eventId: number, userId: number): Promise<PlaceRecord> {
@@ -78,7 +88,7 @@ async function joinOneself(action: ActionContext, id: number): Promise<PlaceReco
   if (room === undefined || isHiddenFrom(participation)) throw new ProblemError('not_found');
   if (!mayJoinAnew(participation)) return record(action, id, userId);
   if (isOfCohort(context, id) || isExpired(room, context)) throw new ProblemError('registration_closed');
-  if (!hasFreePlace(action, room)) throw new ProblemError('room_full');
+  await requireFreePlace(action, room);
   const asksQuestions = (await listQuestions(tx, id)).length > 0;
   const rules = { isPrivate: room.is_private === 1, isPaid: room.is_paid === 1, asksQuestions };
   const status = statusOfJoin(rules);
@@ -96,7 +106,7 @@ async function add(
 ): Promise<PlaceRecord> {
   if (!(await isPerson(action.tx, userId)))
     throw new ProblemError('invalid', { fields: { participantUserId: texts.invalid } });
-  if (!isAdmin && !hasFreePlace(action, room)) throw new ProblemError('room_full');
+  if (!isAdmin) await requireFreePlace(action, room);
   const now = action.context.clock();
   const place = { eventId: room.id, userId, status: 'APPROVED', isAdmin, owesAnswers: false } as const;
   await give(action, { ...place, decidedBy: action.me.userId, now });

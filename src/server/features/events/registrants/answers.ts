@@ -4,14 +4,14 @@ import { texts } from '#contract/texts.ts';
 import { canReadContent, isHiddenFrom, statusOfJoin } from '#domain/event-access.ts';
 import type { ActionContext } from '#server/action.ts';
 import { placeChanged } from '#server/event-news/event-news.ts';
-import { conflict, hasFreePlace, lockRoom, record } from '#server/features/events/places/actions.ts';
+import { conflict, lockRoom, record, requireFreePlace } from '#server/features/events/places/actions.ts';
 import { presentParticipant } from '#server/features/events/places/read.ts';
 import { findRecord } from '#server/features/events/places/store.ts';
 import { isExpired, participationOf } from '#server/features/events/present.ts';
 import { findRoom, type RoomRow } from '#server/features/events/reader.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { findEventOfPlace, listEveryQuestion } from './store.ts';
-import { replaceAnswers, updateNote, writeAnswered } from './writer.ts';
+import { findEventOfPlace, listEveryQuestion, listOwing } from './store.ts';
+import { forgiveAnswers, replaceAnswers, updateNote, writeAnswered } from './writer.ts';
 
 /** Bytes that an answer takes in the database besides its text. */
 const rowBytes = 100;
@@ -53,7 +53,7 @@ async function findAwaitedRoom(action: ActionContext, eventId: number): Promise<
     throw new ProblemError('not_found');
   if (participation.status !== 'TO_BE_APPROVED') throw conflict('Your answers can no longer be changed.');
   if (isExpired(room, context)) throw new ProblemError('registration_closed');
-  if (!hasFreePlace(action, room)) throw new ProblemError('room_full');
+  await requireFreePlace(action, room);
   return room;
 }
 
@@ -80,6 +80,14 @@ export async function sendAnswers(
   const asks = room.place_owes === 1;
   await placeChanged(action, { eventId, userId: me.userId, was: 'TO_BE_APPROVED', is: status, asks });
   return record(action, eventId, me.userId);
+}
+
+/** Lets everybody off who still owes answers to a room that asks nothing any more: its hosts can decide about them. */
+export async function letOff(action: ActionContext, eventId: number): Promise<void> {
+  const waiting = await listOwing(action.tx, eventId);
+  await forgiveAnswers(action.tx, eventId);
+  for (const userId of waiting)
+    await placeChanged(action, { eventId, userId, was: 'TO_BE_APPROVED', is: 'TO_BE_APPROVED', asks: true });
 }
 
 const bytesOf = (answers: ReadonlyMap<number, string>): number =>

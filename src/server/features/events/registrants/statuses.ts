@@ -5,9 +5,8 @@ import { approvesByItself, mayDecideAbout } from '#domain/event-access.ts';
 import type { ActionContext } from '#server/action.ts';
 import type { EventParticipantRow } from '#server/db/tables/events.ts';
 import { placeChanged } from '#server/event-news/event-news.ts';
-import { eventsOfPlace, lockRoom } from '#server/features/events/places/actions.ts';
-import { countCohort, findParticipant, givePlace } from '#server/features/events/places/store.ts';
-import { isOfCohort } from '#server/features/events/present.ts';
+import { countFreePlaces, eventsOfPlace, lockRoom } from '#server/features/events/places/actions.ts';
+import { findParticipant, givePlace } from '#server/features/events/places/store.ts';
 import type { RoomRow } from '#server/features/events/reader.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { presentRegistrants, readManagedRoom } from './read.ts';
@@ -87,15 +86,6 @@ async function readSet({ action: { tx, context }, room }: Deciding, ids: readonl
   if (ids.length === 0) return [];
   const rows = new Map((await listRegistrantRowsById(tx, ids)).map((row) => [row.participant_id, row]));
   return presentRegistrants(tx, { room, rows: ids.flatMap((id) => rows.get(id) ?? []) }, context);
-}
-
-/** Counts the places that are left: in the cohort those of the event with fewer. */
-async function countFreePlaces(action: ActionContext, room: RoomRow): Promise<number> {
-  const { tx, context } = action;
-  if (!isOfCohort(context, room.id)) return room.max_participants - room.approved_count + room.leaders_count;
-  const taken = [];
-  for (const eventId of eventsOfPlace(action, room.id)) taken.push(await countCohort(tx, eventId));
-  return context.programme.cohortSize - Math.max(...taken);
 }
 
 /** Decides about one person, or returns why not; nothing is written then. */

@@ -184,3 +184,16 @@ export function findInvitation(
     .where('events.id', '=', event_id)
     .executeTakeFirstOrThrow();
 }
+
+/** Lists the people who wait and owe answers. */
+export async function listOwing(db: Reader, eventId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('event_participants')
+    .select('user_id')
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'TO_BE_APPROVED')
+    .where('owes_answers', '=', 1)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

@@ -110,3 +110,13 @@ export async function writeAnswered(
 export async function updateNote(tx: Writer, placeId: number, notes: string): Promise<void> {
   await tx.updateTable('event_participants').set({ notes }).where('id', '=', placeId).execute();
 }
+
+/** Lets everybody off who still owes answers, whatever their status. */
+export async function forgiveAnswers(tx: Writer, eventId: number): Promise<void> {
+  await tx
+    .updateTable('event_participants')
+    .set({ owes_answers: 0 })
+    .where('event_id', '=', eventId)
+    .where('owes_answers', '=', 1)
+    .execute();
+}
