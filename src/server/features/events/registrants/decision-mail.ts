@@ -23,7 +23,7 @@ function sentences({ isApproved, room }: DecisionMail): Sentences {
     ? {
         subject: `You are in: ${room}`,
         title: 'You are in',
-        text: 'The host has approved your request to join this room. Its people, discussion, questions and files are open to you now, and so is the call when it begins.',
+        text: 'The host has approved your request to join this room. Everything in it is open to you now.',
         button: 'Open the room',
         ending: 'If you cannot come after all, you can leave the room on its page.',
       }
