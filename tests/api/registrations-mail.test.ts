@@ -69,6 +69,19 @@ test('what is taken back or overruled is never told', async () => {
   expect(await toldOf(app)).toEqual([approved]);
 });
 
+test('a decision made anew has ten seconds of its own', async () => {
+  const { app, noura, placeId } = await startWaiting();
+  await using _app = app;
+  await decide(app, noura, placeId, 'APPROVED');
+  app.clock.advance(undoMs / 2);
+  await decide(app, noura, placeId, 'TO_BE_APPROVED');
+  await decide(app, noura, placeId, 'APPROVED');
+  app.clock.advance(undoMs / 2);
+  expect(await toldOf(app)).toEqual([]);
+  app.clock.advance(undoMs / 2);
+  expect(await toldOf(app)).toEqual([approved]);
+});
+
 test('of decisions of the same moment the last one is told, once', async () => {
   const { app, noura, placeId } = await startWaiting();
   await using _app = app;
