@@ -88,6 +88,8 @@ export const setStatuses = defineEndpoint({
   access: 'signed-in',
   cost: writeCost(8 * kB),
   summary: 'Sets the status of several people at once, and says who was refused and why',
+  description:
+    'Each is judged by itself, as the call about one would; of who is refused stands its `code` in `refused`, also `invalid` where it is too late to take a decision back.',
   params: byId,
   body: v.object({
     eventParticipantIds: v.pipe(
