@@ -104,8 +104,6 @@ export const listEveryQuestion = readAllBy((db, eventId: number) =>
     .orderBy('id'),
 );
 
-export type QuestionRow = Awaited<ReturnType<typeof listEveryQuestion>>[number];
-
 /** Answers of places: their texts by the question's id, by the place's id. */
 export type AnswersOfPlaces = ReadonlyMap<number, ReadonlyMap<number, string>>;
 
