@@ -61,7 +61,7 @@ describe('answers', () => {
     await joinRoom(app, maha, id);
     const [why = 0, food = 0] = asked;
     const refused = await answer(app, maha, id, [
-      [why, ' \n '],
+      [why, ' \n\u200b\u2800 '],
       [food, 'Dates'],
       [foreign, 'x'],
     ]);

@@ -1,6 +1,7 @@
 import type { Participant, ParticipantStatus, PlaceRecord } from '#contract/participants.ts';
 import type { DynamicFormValue } from '#contract/registrations.ts';
 import { texts } from '#contract/texts.ts';
+import { isVisible } from '#contract/written-text.ts';
 import { canReadContent, isHiddenFrom, statusOfJoin } from '#domain/event-access.ts';
 import type { ActionContext } from '#server/action.ts';
 import { placeChanged } from '#server/event-news/event-news.ts';
@@ -16,10 +17,10 @@ import { forgiveAnswers, replaceAnswers, updateNote, writeAnswered } from './wri
 /** Bytes that an answer takes in the database besides its text. */
 const rowBytes = 100;
 
-/** Texts of answers by their questions, without those that are empty; of a question given twice the last one counts. */
+/** Texts of answers by their questions, without those that show nothing; of a question given twice the last one counts. */
 function answersOf(values: readonly DynamicFormValue[]): Map<number, string> {
   const given = values.map(({ dynamicFormRequest, value }) => [dynamicFormRequest.id, value] as const);
-  return new Map([...new Map(given)].filter(([, value]) => value !== ''));
+  return new Map([...new Map(given)].filter(([, value]) => isVisible(value)));
 }
 
 /**
