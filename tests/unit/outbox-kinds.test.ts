@@ -38,6 +38,11 @@ const examples: readonly [string, object, string][] = [
   ['form.save', saving('mentor'), 'POST /api/v1/mentor-registration'],
   ['form.discard', discarding('application'), 'DELETE /api/v1/application-form/draft'],
   ['form.discard', discarding('mentor'), 'DELETE /api/v1/mentor-registration/draft'],
+  [
+    'participant.note',
+    { eventId: 40, participantId: 7, notes: 'Ask me about lamps' },
+    'PUT /api/v1/event/participants/note',
+  ],
 ];
 
 function callOf(kind: string, args: object) {
@@ -89,6 +94,7 @@ test('a thing is in the stream of what it is done to', () => {
     'form:mentor',
     'form:application',
     'form:mentor',
+    'note:40',
   ]);
 });
 

@@ -4,6 +4,7 @@ import { putWritten } from '#client/posts/threads/thread-changes.ts';
 import { patchLikes } from '#client/posts/threads/thread-patches.ts';
 import { getApplication } from '#contract/applications.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { getEvent } from '#contract/events.ts';
 import { listFavourites } from '#contract/favourites.ts';
 import { getMentorRegistration } from '#contract/mentors.ts';
 import { listUnread } from '#contract/notifications.ts';
@@ -12,6 +13,7 @@ import { listStars } from '#contract/stars.ts';
 import { getThread, listAnswers, listThreads, type Thread } from '#contract/threads.ts';
 import { discardFormKind, saveFormKind } from '#offline/kinds/forms.ts';
 import { closeReportKind, favouriteKind, readKind, reportKind, starKind } from '#offline/kinds/marks.ts';
+import { noteKind } from '#offline/kinds/rooms.ts';
 import { answerKind, deleteKind, likeKind, postKind, withdrawKind } from '#offline/kinds/threads.ts';
 import type { Sent } from '#offline/outbox/entry.ts';
 
@@ -27,6 +29,7 @@ const readAnew: Readonly<Record<string, readonly Endpoint[]>> = {
   [reportKind.name]: [listReports],
   [closeReportKind.name]: [listReports],
   [saveFormKind.name]: [getApplication, getMentorRegistration],
+  [noteKind.name]: [getEvent],
   [discardFormKind.name]: [getApplication, getMentorRegistration],
 };
 

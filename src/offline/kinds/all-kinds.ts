@@ -1,6 +1,7 @@
 import { type Kinds, knownKind } from '#offline/outbox/kind.ts';
 import { discardFormKind, saveFormKind } from './forms.ts';
 import { closeReportKind, favouriteKind, readKind, reportKind, starKind } from './marks.ts';
+import { noteKind } from './rooms.ts';
 import { answerKind, deleteKind, likeKind, postKind, withdrawKind } from './threads.ts';
 
 const rows = [
@@ -16,6 +17,7 @@ const rows = [
   knownKind(closeReportKind),
   knownKind(saveFormKind),
   knownKind(discardFormKind),
+  knownKind(noteKind),
 ];
 
 /** Everything that can be done without a network. An entry of any other kind is kept and shown, and not sent. */
