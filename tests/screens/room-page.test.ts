@@ -21,7 +21,7 @@ const tabs = ['About', 'People', 'Discussion', 'Q&A', 'Resources'];
 
 /** Words of all that may be the one main thing to do. */
 const mainActions = () =>
-  ['Join call', 'Join', 'Ask to join'].filter(
+  ['Join call', 'Join', 'Ask to join', 'Send answers'].filter(
     (name) => (link(name).query() ?? button(name).query()) !== null,
   );
 
@@ -44,7 +44,14 @@ const rooms = {
   removedFull: newRoom({ name: 'Glazing', status: 'REMOVED', registrationOpen: false, full: true }),
   denied: newRoom({ name: 'Closed shop', private: true, status: 'DENIED' }),
   waiting: newRoom({ name: 'Evening', private: true, status: 'TO_BE_APPROVED' }),
-  owing: newRoom({ name: 'Asking', status: 'TO_BE_APPROVED', dynamicFormValuesAdded: 'NOT_DONE' }),
+  owing: newRoom({
+    name: 'Asking',
+    status: 'TO_BE_APPROVED',
+    dynamicFormValuesAdded: 'NOT_DONE',
+    dynamicFormRequests: [
+      { id: 1, fieldNameOrQuestion: 'What do you make?', defaultValue: 'Chairs', required: true },
+    ],
+  }),
 };
 
 interface State {
@@ -70,7 +77,7 @@ const states: readonly State[] = [
     main: [],
     says: 'The host has your request. You will be told here when it is answered.',
   },
-  { state: 'owing', main: [], says: 'The host has your request. You will be told here when it is answered.' },
+  { state: 'owing', main: ['Send answers'], says: 'You are in as soon as you have answered.' },
 ];
 
 test.each(states)('$state: one main button at most, $main', async ({ state, main, says }) => {

@@ -21,6 +21,7 @@ export const storageKeys = {
   onboardingDraft: 'onboardingDraft',
   profileDraft: 'profileDraft',
   roomDraft: 'roomDraft',
+  answersDraft: 'answersDraft',
   visits: 'visits',
   install: 'install',
   installHidden: 'installHidden',

@@ -9,6 +9,8 @@ import {
   type PublicEvent,
 } from '#contract/events.ts';
 import { joinEvent, leaveEvent, type ParticipantStatus } from '#contract/participants.ts';
+import { sendDynamicFormValues } from '#contract/registrations.ts';
+import { texts } from '#contract/texts.ts';
 import type { OwnUser, Person } from '#contract/users.ts';
 import { statusOfJoin } from '#domain/event-access.ts';
 import { fullName } from '#domain/person.ts';
@@ -215,8 +217,34 @@ export function answerRooms(
     const asksQuestions = room.dynamicFormRequests.length > 0;
     const status = statusOfJoin({ isPrivate: room.private, isPaid: room.paidEvent, asksQuestions });
     const place = { id: newId(), host: false, admin: false, createdDateStr: new Date().toISOString() };
-    change(room.id, { eventParticipantStatus: status, loggedInUserEventParticipant: place });
+    const owes = asksQuestions ? ({ dynamicFormValuesAdded: 'NOT_DONE' } as const) : {};
+    change(room.id, { ...owes, eventParticipantStatus: status, loggedInUserEventParticipant: place });
     return { ...place, participantUser: me, status };
+  });
+  server.on(sendDynamicFormValues, ({ params, body }) => {
+    const room = current(Number(params.id));
+    const { id, createdDateStr, host, admin } = room.loggedInUserEventParticipant;
+    if (room.eventParticipantStatus !== 'TO_BE_APPROVED' || id === null) return refuse('conflict');
+    if (!room.registrationOpen) return refuse(room.full ? 'room_full' : 'registration_closed');
+    const isMissing = (question: number) =>
+      !body.some(({ dynamicFormRequest, value }) => dynamicFormRequest.id === question && value !== '');
+    const missing = room.dynamicFormRequests.filter(
+      (question) => question.required && isMissing(question.id),
+    );
+    if (missing.length > 0)
+      return refuse('invalid', Object.fromEntries(missing.map((one) => [one.id, texts.mandatory])));
+    const rules = { isPrivate: room.private, isPaid: room.paidEvent, asksQuestions: false };
+    const status = statusOfJoin(rules);
+    const answered = { dynamicFormValuesAdded: 'DONE', dynamicFormValues: body } as const;
+    change(room.id, { ...answered, eventParticipantStatus: status });
+    return {
+      id,
+      host,
+      admin,
+      status,
+      participantUser: me,
+      createdDateStr: createdDateStr ?? new Date().toISOString(),
+    };
   });
   server.on(leaveEvent, ({ params }) => {
     const nowhere = { id: null, host: false, admin: false, createdDateStr: null };

@@ -47,11 +47,12 @@ export function LeaveRoom({ room, way }: LeaveRoomProps) {
   );
 }
 
-function wordsOf({ name, private: isPrivate, paidEvent }: Event, way: Way) {
+function wordsOf(room: Event, way: Way) {
+  const { name, private: isPrivate, paidEvent, dynamicFormRequests } = room;
   if (way === 'cancel') {
     return {
       title: `Cancel your request to join ${name}?`,
-      text: 'The host no longer sees it. You can ask again.',
+      text: `The host no longer sees it${dynamicFormRequests.length > 0 ? ', and your answers go' : ''}. You can ask again.`,
       confirm: labels.cancel,
       stay: 'Keep it',
       done: `You no longer ask to join ${name}`,

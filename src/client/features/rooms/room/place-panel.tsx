@@ -1,9 +1,11 @@
 import { CircleSlash, DoorOpen, Hourglass, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { ChangeAnswers, RegistrationForm } from '#client/features/rooms/registration/registration.tsx';
 import { type RoomViewer, roomTime } from '#client/features/rooms/room-times.ts';
 import { FailureNote } from '#client/network/failure-note.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Avatar } from '#client/ui/display/named-image.tsx';
+import { onApproach } from '#client/ui/lazy-component.tsx';
 import type { Event, PublicEvent } from '#contract/events.ts';
 import { texts } from '#contract/texts.ts';
 import { displayName } from '#domain/person.ts';
@@ -23,8 +25,22 @@ interface PlacePanelProps {
 
 /** The state of who is not in the room, and the one thing to do about it (specification, section 4). */
 export function PlacePanel({ facts, room, viewer }: PlacePanelProps) {
+  const [hasJoined, setHasJoined] = useState(false);
   const { eventParticipantStatus: status } = room ?? facts;
-  if (status === 'TO_BE_APPROVED' && room) return <Waiting room={room} viewer={viewer} />;
+  const words = whyClosed(facts, room);
+  const closed = words !== null && <p className={styles.closed}>{words}</p>;
+  if (status === 'TO_BE_APPROVED' && room) {
+    return (
+      <div className={styles.waiting}>
+        {room.dynamicFormValuesAdded === 'NOT_DONE' ? (
+          <RegistrationForm room={room} closed={closed} isFocused={hasJoined} />
+        ) : (
+          <Waiting room={room} viewer={viewer} closed={closed} />
+        )}
+        <LeaveRoom room={room} way="cancel" />
+      </div>
+    );
+  }
   if (status === 'DENIED') {
     return (
       <Panel
@@ -34,7 +50,7 @@ export function PlacePanel({ facts, room, viewer }: PlacePanelProps) {
       />
     );
   }
-  const join = <Join facts={facts} room={room} />;
+  const join = closed || <Join facts={facts} onJoin={() => setHasJoined(true)} />;
   if (status !== 'REMOVED') return join;
   return (
     <Panel icon={DoorOpen} title="You are no longer in this room" text="You can ask to join again.">
@@ -67,14 +83,20 @@ function Panel({ icon: Icon, title, text, isWaiting, children }: PanelProps) {
   );
 }
 
-function Waiting({ room, viewer }: { readonly room: Event; readonly viewer: RoomViewer }) {
+interface WaitingProps {
+  readonly room: Event;
+  readonly viewer: RoomViewer;
+  readonly closed: ReactNode;
+}
+
+function Waiting({ room, viewer, closed }: WaitingProps) {
   const { hosts, loggedInUserEventParticipant: own } = room;
   const [host] = hosts;
   const isToCome = roomTime(room, viewer).occurrence !== null;
   const sent =
     own.createdDateStr && formatAs(shown(own.createdDateStr, viewer.clock), viewer.zone, 'D MMMM, hh:mm A');
   return (
-    <div className={styles.waiting}>
+    <>
       <Panel
         icon={Hourglass}
         title="Waiting for approval"
@@ -92,21 +114,28 @@ function Waiting({ room, viewer }: { readonly room: Event; readonly viewer: Room
         )}
       </Panel>
       {isToCome && <AddToCalendar room={room} size="large" />}
-      <LeaveRoom room={room} way="cancel" />
-    </div>
+      {room.dynamicFormRequests.length > 0 && <ChangeAnswers room={room} closed={closed} />}
+    </>
   );
 }
 
-/** The one button of a room that one may join; else the reason why there is none. */
-function Join({ facts, room }: Omit<PlacePanelProps, 'viewer'>) {
+interface JoinProps extends Pick<PlacePanelProps, 'facts'> {
+  /** Called at the tap. */
+  readonly onJoin: () => void;
+}
+
+/** The one button of a room that one may join. */
+function Join({ facts, onJoin }: JoinProps) {
   const { join, isJoining, error } = useJoin(facts);
-  const closed = whyClosed(facts, room);
-  if (closed !== null) return <p className={styles.closed}>{closed}</p>;
   const needsApproval = facts.private || facts.paidEvent;
+  const handleClick = () => {
+    onJoin();
+    join();
+  };
   return (
     <div className={styles.join}>
       <FailureNote error={error} offlineText="Joining needs a connection." />
-      <Button isBusy={isJoining} onClick={join}>
+      <Button isBusy={isJoining} onClick={handleClick} {...onApproach(RegistrationForm.load)}>
         {needsApproval ? 'Ask to join' : 'Join'}
       </Button>
       {needsApproval && <p className={styles.note}>The host approves who comes in.</p>}
@@ -114,6 +143,7 @@ function Join({ facts, room }: Omit<PlacePanelProps, 'viewer'>) {
   );
 }
 
+/** Reason why nobody can join or answer now; null where one can. */
 function whyClosed(facts: PublicEvent, room: Event | undefined): string | null {
   if (!facts.mayJoin) return 'The organiser adds people to this room.';
   const { registrationOpen, full } = room ?? facts;

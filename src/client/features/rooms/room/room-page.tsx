@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { useForgetSentAnswers } from '#client/features/rooms/registration/registration.tsx';
 import { RoomFailure, RoomNotHere } from '#client/features/rooms/room-failures.tsx';
 import { roomTime, useRoomViewer } from '#client/features/rooms/room-times.ts';
 import { type FoundRoom, useRoom } from '#client/features/rooms/rooms-queries.ts';
@@ -63,6 +64,7 @@ interface FoundProps {
 function Found(props: FoundProps) {
   const { room, updatedAt } = props.found;
   const viewer = useRoomViewer();
+  useForgetSentAnswers(room);
   const shown = room ?? props.facts;
   const place = placeIn(shown);
   const time = roomTime(shown, viewer);

@@ -4,10 +4,11 @@ import type { Answer } from '#client/api/api.ts';
 import { apiQueryKey } from '#client/api/api-query.ts';
 import { useOnce } from '#client/api/use-once.ts';
 import { useConnection } from '#client/connection/connection.ts';
+import { forgetAnswers } from '#client/features/rooms/registration/answers.ts';
 import { refreshRooms } from '#client/features/rooms/rooms-queries.ts';
 import { useMe } from '#client/session/me.ts';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
-import { getEvent, getPublicEvent, type PublicEvent } from '#contract/events.ts';
+import { type Event, getEvent, getPublicEvent, type PublicEvent } from '#contract/events.ts';
 import { limits } from '#contract/limits.ts';
 import { joinEvent, leaveEvent, type PlaceRecord } from '#contract/participants.ts';
 import { suffixOf } from '#domain/suffix.ts';
@@ -21,7 +22,12 @@ export function useJoin(room: JoinedRoom) {
   const queryClient = useQueryClient();
   const joining = useMutation({
     mutationFn: () => api.call(joinEvent, { body: { eventId: room.id, participantUserId: me.id } }),
-    onSuccess: (place) => putPlace(queryClient, room, place),
+    async onSuccess(place) {
+      // With what one meets there: questions, say. Where that cannot be read the page tells so itself.
+      const whole = await api.call(getEvent, { params: { id: String(room.id) } }).catch(() => null);
+      if (whole) queryClient.setQueryData<Answer<Event>>(eventKey(room.id), { value: whole, etag: null });
+      await putPlace(queryClient, room, place);
+    },
     // Also after a refusal, which says that something has changed.
     onSettled: () => void refreshRooms(queryClient),
   });
@@ -38,11 +44,13 @@ interface LeaveOptions {
 /** Leaves, or takes the request back. */
 export function useLeave({ room, done }: LeaveOptions) {
   const { api } = useConnection();
+  const me = useMe();
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const leaving = useMutation({
     mutationFn: () => api.call(leaveEvent, { params: { id: String(room.id) } }),
     onSuccess: async () => {
+      forgetAnswers(room.id, me.id);
       await putPlace(queryClient, room, null);
       toasts.show({ text: done, icon: LogOut, durationMs: limits.savedToastMs });
     },
@@ -52,11 +60,14 @@ export function useLeave({ room, done }: LeaveOptions) {
   return { leave: () => leave(), reset: leaving.reset, isLeaving: leaving.isPending, error: leaving.error };
 }
 
+const eventKey = (id: number) => apiQueryKey(getEvent, { params: { id: String(id) } });
+
 /** Shows the new place at once. A request under way is cancelled: its answer would be older. */
-async function putPlace(
+export async function putPlace(
   queryClient: QueryClient,
   { id, lastlink }: JoinedRoom,
   place: PlaceRecord | null,
+  more: Partial<Event> = {},
 ): Promise<void> {
   const own = {
     eventParticipantStatus: place?.status ?? null,
@@ -67,15 +78,14 @@ async function putPlace(
       createdDateStr: place?.createdDateStr ?? null,
     },
   };
-  const keys = [
-    apiQueryKey(getPublicEvent, { params: { suffix: suffixOf(lastlink).toLowerCase() } }),
-    apiQueryKey(getEvent, { params: { id: String(id) } }),
-  ];
-  for (const queryKey of keys) {
-    await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData<Answer<PublicEvent | null>>(
-      queryKey,
-      (known) => known && { value: known.value && { ...known.value, ...own }, etag: null },
-    );
-  }
+  const linkKey = apiQueryKey(getPublicEvent, { params: { suffix: suffixOf(lastlink).toLowerCase() } });
+  for (const queryKey of [linkKey, eventKey(id)]) await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData<Answer<Event | null>>(
+    eventKey(id),
+    (known) => known && { value: known.value && { ...known.value, ...own, ...more }, etag: null },
+  );
+  queryClient.setQueryData<Answer<PublicEvent>>(
+    linkKey,
+    (known) => known && { value: { ...known.value, ...own }, etag: null },
+  );
 }
