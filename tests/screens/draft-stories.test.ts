@@ -6,25 +6,17 @@ import { saveMentorRegistration } from '#contract/mentors.ts';
 import { updateOrganization } from '#contract/organizations.ts';
 import { updateMe } from '#contract/profile.ts';
 import { getMe } from '#contract/users.ts';
-import { answerKind, postKind } from '#offline/kinds/threads.ts';
 import type { FormPlace } from '#offline/outbox/form-draft.ts';
 import { answerForms } from './support/applications.ts';
-import { expectEmpty } from './support/composer.ts';
 import { newPhone, type OpenedApp, type Phone } from './support/open-app.tsx';
 import { answerOrganization } from './support/organizations.ts';
-import {
-  answerElsewhere,
-  changeStorageElsewhere,
-  sendElsewhere,
-  textsIn,
-  writeElsewhere,
-} from './support/other-tab.ts';
+import { answerElsewhere, changeStorageElsewhere } from './support/other-tab.ts';
 import { newUser } from './support/people.ts';
 import { phoneForRooms } from './support/room-form.ts';
+import { answerRooms, owing } from './support/rooms.ts';
 import { nothingTold } from './support/sign-in.ts';
 import { expectSound } from './support/sound.ts';
 import { storedOf } from './support/stored-data.ts';
-import { announcements, forum, newForum } from './support/threads.ts';
 
 const box = (name: string | RegExp) => page.getByRole('textbox', { name });
 const note = page.getByRole('region', { name: 'Changed on another device' });
@@ -56,6 +48,13 @@ const withOrganization = () => {
   return phone;
 };
 
+const askingRoom = owing();
+const withQuestions = () => {
+  const phone = newPhone();
+  answerRooms(phone, [askingRoom]);
+  return phone;
+};
+
 const forms: readonly Form[] = [
   {
     name: 'the profile',
@@ -77,6 +76,13 @@ const forms: readonly Form[] = [
     field: box('Topic'),
     newPhone: () => phoneForRooms().phone,
     key: ({ me }) => `${storageKeys.roomDraft}:new:${me.id}`,
+  },
+  {
+    name: 'the answers for a room',
+    path: `${askingRoom.lastlink}/about`,
+    field: box('What do you make?'),
+    newPhone: withQuestions,
+    key: ({ me }) => `${storageKeys.answersDraft}:${askingRoom.id}:${me.id}`,
   },
   {
     name: 'onboarding',
@@ -199,102 +205,4 @@ describe('two devices', () => {
       )
       .toMatchObject({ [name]: 'Mine', revision: 1 });
   });
-});
-
-interface Composer {
-  readonly name: string;
-  readonly field: Locator;
-  /** Opens it for the first time, and gives its place. */
-  open(phone: Phone): Promise<string>;
-  /** Opens it again. */
-  show(phone: Phone, place: string): Promise<void>;
-  /** Another tab posts from there. */
-  post(phone: Phone, place: string, message: string): Promise<unknown>;
-}
-
-const answer = box('Write an answer');
-const newPost = box('New post');
-const announcement = box('New Announcement');
-const ready = (field: Locator) => expect.element(field).toHaveAttribute('data-formats', 'there');
-
-const showPost = async (phone: Phone) => {
-  await phone.open('/forum');
-  await page.getByRole('button', { name: 'New Post +' }).click();
-};
-const showAnnouncement = async (phone: Phone) => {
-  await phone.open('/announce');
-  await page.getByRole('button', { name: 'New Announcement' }).click();
-};
-const showAnswer = async (phone: Phone, place: string) => {
-  await phone.open(`/forum/${place.split(':').at(-1)}`);
-  await answer.click();
-};
-
-const composers: readonly Composer[] = [
-  {
-    name: 'a post',
-    field: newPost,
-    async open(phone) {
-      newForum(phone).write({ message: 'How many interviews did you do?' });
-      await showPost(phone);
-      return `post:${forum}`;
-    },
-    show: showPost,
-    post: ({ me }, place, message) => sendElsewhere(me.id, place, postKind, { eventId: forum, message }),
-  },
-  {
-    name: 'an announcement',
-    field: announcement,
-    async open(phone) {
-      newForum(phone, { isHost: true });
-      await showAnnouncement(phone);
-      return `post:${announcements}`;
-    },
-    show: showAnnouncement,
-    post: ({ me }, place, message) =>
-      sendElsewhere(me.id, place, postKind, { eventId: announcements, message }),
-  },
-  {
-    name: 'an answer',
-    field: answer,
-    async open(phone) {
-      const { id } = newForum(phone).write({ message: 'How many interviews did you do?' });
-      const place = `answer:${forum}:${id}`;
-      await showAnswer(phone, place);
-      return place;
-    },
-    show: showAnswer,
-    post: ({ me }, place, message) => {
-      const parent = { id: Number(place.split(':').at(-1)) };
-      return sendElsewhere(me.id, place, answerKind, { eventId: forum, parent, message });
-    },
-  },
-];
-
-const row =
-  '$name outlives a killed tab, and what another tab posts leaves its text and is not offered again';
-
-test.each(composers)(row, async ({ field, open, show, post }) => {
-  const phone = newPhone();
-  const place = await open(phone);
-  const texts = () => textsIn(phone.me.id, place);
-  const otherText = page.getByText(/^Changed in another tab\./);
-  await ready(field);
-  await userEvent.keyboard('ONE TWO');
-  await expect.poll(texts).toEqual(['<p>ONE TWO</p>']);
-  await writeElsewhere(phone.me.id, place, '<p>ONE more</p>');
-  await expect.element(otherText).toBeVisible();
-  await expect.element(field).toHaveTextContent('ONE TWO');
-  // The other tab has gone on from this text: this one puts its own back beside it.
-  await expect.poll(texts).toHaveLength(2);
-  await post(phone, place, '<p>ONE more</p>');
-  await expect.element(otherText).not.toBeInTheDocument();
-  await expect.element(field).toHaveTextContent('ONE TWO');
-  await expect.poll(texts).toEqual(['<p>ONE TWO</p>']);
-  await phone.open('/account');
-  await show(phone, place);
-  await expect.element(field).toHaveTextContent('ONE TWO');
-  await expect.element(otherText).not.toBeInTheDocument();
-  await post(phone, place, '<p>ONE TWO</p>');
-  await expectEmpty(field);
 });

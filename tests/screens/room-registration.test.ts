@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { Event } from '#contract/events.ts';
 import { sendDynamicFormValues } from '#contract/registrations.ts';
 import { loseAnswer, refuse } from './support/fake-server.ts';
-import { newRoom, openRoom as open } from './support/rooms.ts';
+import { asked, asking, openRoom as open, owing } from './support/rooms.ts';
 import { expectSound } from './support/sound.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -15,20 +15,6 @@ const what = field(/^What do you make\?/);
 const why = field(/^Why do you come\?/);
 const price = { amount: 120, currency: 'SAR', frequency: 'ONE_TIME' } as const;
 
-const asked = [
-  { id: 71, fieldNameOrQuestion: 'What do you make?', defaultValue: 'Chairs, films, food', required: true },
-  { id: 72, fieldNameOrQuestion: 'Why do you come?', defaultValue: 'In a sentence', required: false },
-] as const;
-const asking = (more: Partial<Event> = {}) =>
-  newRoom({ name: 'Founders’ evening', dynamicFormRequests: [...asked], ...more });
-const owing = (more: Partial<Event> = {}) =>
-  asking({
-    eventParticipantStatus: 'TO_BE_APPROVED',
-    ...placed,
-    dynamicFormValuesAdded: 'NOT_DONE',
-    ...more,
-  });
-const placed = { loggedInUserEventParticipant: { id: 5, host: false, admin: false, createdDateStr: null } };
 const value = (id: number, text: string) => ({ dynamicFormRequest: { id }, value: text });
 const draftOf = ({ id }: Event, me: { readonly id: number }) =>
   localStorage.getItem(`answersDraft:${id}:${me.id}`);
@@ -59,7 +45,7 @@ test('a public room asks as soon as one joins, and lets in whoever has answered'
 });
 
 test('a private or paid room makes wait; answers may be sent again until it is decided', async () => {
-  const room = asking({ private: true, paidEvent: true, eventPrice: price });
+  const room = asking({ private: true, price });
   const { phone, rooms } = await open(room);
   await button('Ask to join').click();
   await expect.element(page.getByText(/^SAR 120, once\. You pay the host/)).toBeVisible();
@@ -152,7 +138,7 @@ test.each([
 });
 
 test('whoever was removed and joins anew finds what they answered; who cancels leaves nothing behind', async () => {
-  const room = asking({ eventParticipantStatus: 'REMOVED', dynamicFormValues: [value(71, 'Chairs')] });
+  const room = asking({ status: 'REMOVED', dynamicFormValues: [value(71, 'Chairs')] });
   const { phone } = await open(room);
   await button('Join').click();
   await expect.element(heading).toHaveFocus();

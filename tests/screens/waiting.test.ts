@@ -1,11 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { listEvents } from '#contract/events.ts';
 import { addFavourite } from '#contract/favourites.ts';
 import { problems } from '#contract/problem.ts';
+import { writeNote } from '#contract/registrations.ts';
 import { postThread } from '#contract/threads.ts';
+import { noteKind } from '#offline/kinds/rooms.ts';
 import { refuse, refuseFor } from './support/fake-server.ts';
 import { newPhone } from './support/open-app.tsx';
 import { put, rowsOf, section, star, untilKept } from './support/outbox.ts';
+import { answerRooms, madeRooms, newRoom } from './support/rooms.ts';
 import { expectSound } from './support/sound.ts';
 import { newForum } from './support/threads.ts';
 
@@ -144,4 +148,59 @@ test('what another version has written is shown and kept, and drafts can be open
   await expect.element(drafts).not.toBeInTheDocument();
   await open('/account/waiting');
   await expect.element(section('Not sent')).toMatchTextContent(unknown);
+});
+
+test('what waits and what is typed in rooms is called and found by its room', async () => {
+  const phone = newPhone();
+  const { me } = phone;
+  const { waiting: room, hosted: mine } = madeRooms();
+  // Of the programme, and on no list.
+  const welcome = newRoom({ id: 1, name: 'Welcome room', status: 'APPROVED', suffix: 'welcome' });
+  answerRooms(phone, [room, mine, welcome]);
+  const { server } = phone;
+  const lists = { eventsAttendedByMe: [room], eventsCreatedByMe: [mine] };
+  const noLists = { organizationEventsCreatedToWhichIAmAdmin: [], organizationEventsAttendedByMe: [] };
+  server.on(listEvents, () => ({ ...lists, ...noLists, mayCreate: false }));
+  server.on(writeNote, () => refuseFor(3_600));
+  const app = await phone.open('/account/waiting');
+  await expect.element(nothingWaits).toBeVisible();
+  const note = (eventId: number) => ({ eventId, participantId: 5, notes: 'I bring chairs' });
+  for (const { id } of [room, welcome]) await app.connection.outbox.enqueue(noteKind, note(id));
+  await put(me, {
+    store: 'drafts',
+    value: { place: `post:${room.id}`, html: '<p>When?</p>', savedAt: Date.now() },
+  });
+  const keep = (key: string, changes: object) =>
+    localStorage.setItem(`${key}:${me.id}`, JSON.stringify({ userId: me.id, changes, before: {} }));
+  keep(`answersDraft:${room.id}`, { 71: 'Chairs' });
+  keep(`roomDraft:${mine.id}`, { name: 'Their table' });
+  await phone.open('/account/waiting');
+  const titles = (name: string) => () =>
+    section(name)
+      .getByRole('link')
+      .elements()
+      .map((one) => one.querySelector('span')?.textContent ?? one.textContent);
+  await expect.poll(titles('Waiting')).toEqual(['Note in Founders’ evening', 'Note in Welcome room']);
+  await expect
+    .poll(titles('Drafts'))
+    .toEqual([
+      'Your answers for Founders’ evening',
+      'Room: My own table (not saved)',
+      'Question in Founders’ evening',
+    ]);
+  await expectSound('/account/waiting with what waits in rooms');
+  const drafts = section('Drafts');
+  await drafts.getByRole('button', { name: 'Delete draft: Room: My own table (not saved)' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect.element(drafts.getByText('Their table')).not.toBeInTheDocument();
+  expect(localStorage.getItem(`roomDraft:${mine.id}:${me.id}`)).toBeNull();
+  const again = await phone.open('/account');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Sign out?' });
+  await expect.element(sheet).toMatchTextContent(/Not saved: your answers for Founders’ evening/);
+  await sheet.getByRole('button', { name: 'Stay' }).click();
+  await again.router.navigate({ to: '/account/waiting' });
+  await section('Waiting').getByRole('link', { name: 'Note in Welcome room' }).click();
+  await expect.poll(again.address).toBe('/w/welcome/people');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome room' })).toBeVisible();
 });

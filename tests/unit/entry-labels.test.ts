@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { discardingOf } from '#client/features/account/waiting/discarding.ts';
 import { attemptWords, momentWords } from '#client/features/account/waiting/entry-times.ts';
 import {
+  draftScreen,
+  draftTitle,
+  draftWords,
+  type RoomDraft,
+  typedText,
+} from '#client/features/account/waiting/room-drafts.ts';
+import {
   draftPlace,
+  entryScreen,
+  eventsOf,
   isAstray,
   outlivedChange,
   writtenIn,
@@ -12,12 +21,18 @@ import { countedEntries } from '#client/outbox/outbox-count.ts';
 import { textLine } from '#client/rich-text/plain-text.ts';
 import { keysThatStay } from '#client/session/leaving.ts';
 import { favouriteKind, readKind, starKind } from '#offline/kinds/marks.ts';
+import { noteKind } from '#offline/kinds/rooms.ts';
 import { answerKind, likeKind, postKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import type { Kind } from '#offline/outbox/kind.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
 
-const places: Places = { announcements: 2, sessionTitle: (id) => (id === 6 ? 'Pitching' : null) };
+const places: Places = {
+  announcements: 2,
+  forum: 3,
+  sessionTitle: (id) => (id === 6 ? 'Pitching' : null),
+  room: (id) => (id === 8 ? { name: 'Founders’ evening', suffix: 'founders_evening' } : null),
+};
 const sara = {
   id: 3,
   firstName: 'Sara',
@@ -121,6 +136,93 @@ test('what was written goes back to the composer it came from', () => {
   expect(draftPlace({ place: 'answer:3:9' }, places).to).toEqual({
     to: '/forum/$postId',
     params: { postId: '9' },
+  });
+});
+
+describe('what is about a room', () => {
+  const about = {
+    question: entry(postKind, { eventId: 8, message: '<p>When?</p>' }),
+    answer: entry(answerKind, { eventId: 8, parent: { id: 4 }, message: 'At eight' }),
+    like: entry(likeKind, { eventId: 8, target: { id: 4 }, liked: false }),
+    note: entry(noteKind, { eventId: 8, participantId: 5, notes: 'I bring chairs' }),
+    read: entry(readKind, { notificationsType: 'EVENT_RESOURCE', objectId: 8, upTo: 1 }),
+  };
+  const to = (tab: string) => ({
+    to: '/w/$webinarLink/{-$tab}',
+    params: { webinarLink: 'founders_evening', tab },
+  });
+
+  test.each([
+    [about.question, 'Question in Founders’ evening', 'When?', 'qna'],
+    [about.answer, 'Answer in Founders’ evening', 'At eight', 'qna'],
+    [about.like, 'Like taken back in Founders’ evening', null, 'qna'],
+    [about.note, 'Note in Founders’ evening', 'I bring chairs', 'people'],
+    [about.read, 'What you have read in Founders’ evening', null, 'resources'],
+  ])('an entry is called and found by it', (given, title, text, tab) => {
+    expect(entryLabel(given, places)).toEqual({ title, text });
+    expect(entryScreen(given, places)).toEqual(to(tab));
+  });
+
+  test('one that this phone does not know has no way there', () => {
+    const unknown = { ...places, room: () => null };
+    expect(entryLabel(about.note, unknown).title).toBe('Note in a room');
+    expect(entryScreen(about.note, unknown)).toBeNull();
+    expect(draftPlace({ place: 'post:8' }, unknown)).toEqual({ words: 'Question in a room', to: null });
+  });
+
+  test('announcements and the forum have their own screens, also while the programme is not known', () => {
+    expect([post, announcement].map((one) => entryScreen(one, places))).toEqual([null, null]);
+    const early = { ...places, announcements: null, forum: null };
+    expect(entryLabel(post, early).title).toBe('Post in the forum');
+    expect(draftPlace({ place: 'post:3' }, early).to).toEqual({ to: '/forum' });
+  });
+
+  test.each([
+    ['post:8', 'Question in Founders’ evening'],
+    ['answer:8:4', 'Answer in Founders’ evening'],
+    ['edit:8:k', 'Change to a question in Founders’ evening'],
+    ['edit:8:k:4', 'Change to an answer in Founders’ evening'],
+  ])('a draft is called and found by it: %s', (place, words) => {
+    expect(draftPlace({ place }, places)).toEqual({ words, to: to('qna') });
+  });
+
+  test('the rooms to be looked up are those of entries and drafts', () => {
+    const drafts = [{ place: 'edit:9:k', html: '', savedAt: 0 }];
+    expect(eventsOf({ entries: [about.note, about.read], drafts })).toEqual([8, 8, 9]);
+  });
+
+  test('answers and rooms that are typed and not saved are called by it, too', () => {
+    const draft = (form: RoomDraft['form'], eventId: number | null, typed = {}) => ({
+      key: '',
+      form,
+      eventId,
+      typed,
+    });
+    const all = [
+      draft('answers', 8, { 71: 'Chairs', 72: ' ' }),
+      draft('room', 8, { name: 'A & B', description: '<p>We <b>meet</b></p>' }),
+      draft('room', null, { name: 'Salon' }),
+      draft('room', null),
+    ];
+    expect(all.map((one) => draftTitle(one, places))).toEqual([
+      'Your answers for Founders’ evening',
+      'Room: Founders’ evening (not saved)',
+      'New room: Salon (not saved)',
+      'A new room (not saved)',
+    ]);
+    expect(all.map((one) => draftWords(one, places))).toEqual([
+      'your answers for Founders’ evening',
+      'changes to Founders’ evening',
+      'a new room',
+      'a new room',
+    ]);
+    expect(all.map(typedText)).toEqual(['Chairs', 'A & B\n\nWe meet', 'Salon', '']);
+    expect(all.map((one) => draftScreen(one, places))).toEqual([
+      to('about'),
+      { to: '/w/$webinarLink/manage', params: { webinarLink: 'founders_evening' } },
+      { to: '/w/create' },
+      { to: '/w/create' },
+    ]);
   });
 });
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { textLine } from '#client/rich-text/plain-text.ts';
+import type { NotificationsType } from '#contract/notifications.ts';
 import { displayName } from '#domain/person.ts';
 import { closeReportKind, favouriteKind, readKind, reportKind, starKind } from '#offline/kinds/marks.ts';
+import { noteKind } from '#offline/kinds/rooms.ts';
 import { answerKind, deleteKind, likeKind, postKind, withdrawKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { DiscardFormArgs, type FormName, formKinds, SaveFormArgs } from '#offline/outbox/form-draft.ts';
@@ -14,10 +16,35 @@ interface EntryLabel {
   readonly text: string | null;
 }
 
-/** Facts of the programme that labels need. */
+/** Names of what entries and drafts know by number. */
 export interface Places {
+  /** Null while the programme is unknown. */
   readonly announcements: number | null;
+  readonly forum: number | null;
   sessionTitle(id: number): string | null;
+  /** Null where this phone does not know the room. */
+  room(eventId: number): RoomName | null;
+}
+
+export interface RoomName {
+  readonly name: string;
+  readonly suffix: string;
+}
+
+/** True for every event but the two that have screens of their own. */
+export const isRoom = (eventId: number, { announcements, forum }: Omit<Places, 'room' | 'sessionTitle'>) =>
+  announcements !== null && eventId !== announcements && eventId !== forum;
+
+export const roomName = (eventId: number, { room }: Places) => room(eventId)?.name ?? 'a room';
+
+/** `Question in Founders’ evening` */
+export const inRoom = (what: string, eventId: number, places: Places) =>
+  `${what} in ${roomName(eventId, places)}`;
+
+/** The tab of a room that something belongs to. */
+export interface RoomTabOf {
+  readonly eventId: number;
+  readonly tab: 'about' | 'people' | 'qna' | 'resources' | 'registrants';
 }
 
 /** Noun of a kind, singular and plural. */
@@ -26,12 +53,14 @@ type Noun = readonly [one: string, many: string];
 interface Labeller {
   readonly noun: Noun;
   words(args: unknown, places: Places): EntryLabel | null;
+  event(args: unknown): RoomTabOf | null;
 }
 
 function labelled<Args>(
   { schema }: Pick<Kind<Args>, 'schema'>,
   noun: Noun,
   say: (args: Args, places: Places) => string | EntryLabel,
+  eventOf: (args: Args) => RoomTabOf | null = () => null,
 ): Labeller {
   return {
     noun,
@@ -41,10 +70,32 @@ function labelled<Args>(
       const said = say(known.output, places);
       return typeof said === 'string' ? { title: said, text: null } : said;
     },
+    event(args) {
+      const known = v.safeParse(schema, args);
+      return known.success ? eventOf(known.output) : null;
+    },
   };
 }
 
+const inQuestions = ({ eventId }: { readonly eventId: number }): RoomTabOf => ({ eventId, tab: 'qna' });
+
+const readTabs = {
+  EVENT_ABOUT: 'about',
+  EVENT_PEOPLE: 'people',
+  EVENT_QNA: 'qna',
+  EVENT_RESOURCE: 'resources',
+  EVENT_REGISTRANTS: 'registrants',
+} as const satisfies Record<NotificationsType, RoomTabOf['tab']>;
+
 const isAnnouncement = (eventId: number, { announcements }: Places) => eventId === announcements;
+
+function postTitle(eventId: number, places: Places): string {
+  if (isRoom(eventId, places)) return inRoom('Question', eventId, places);
+  return isAnnouncement(eventId, places) ? 'Announcement' : 'Post in the forum';
+}
+
+const orInRoom = (otherwise: string, what: string, eventId: number, places: Places) =>
+  isRoom(eventId, places) ? inRoom(what, eventId, places) : otherwise;
 
 const formNames: Readonly<Record<FormName, string>> = {
   application: 'Application',
@@ -54,18 +105,51 @@ const formNames: Readonly<Record<FormName, string>> = {
 /** Label of a form that is not submitted. */
 export const formDraftLabel = (form: FormName) => `${formNames[form]} (draft)`;
 
+const readTitle = 'What you have read';
+
 const labels: Readonly<Record<string, Labeller>> = {
-  [postKind.name]: labelled(postKind, ['post', 'posts'], ({ eventId, message }, places) => ({
-    title: isAnnouncement(eventId, places) ? 'Announcement' : 'Post in the forum',
-    text: textLine(message),
-  })),
-  [answerKind.name]: labelled(answerKind, ['answer', 'answers'], ({ message }) => ({
-    title: 'Answer in the forum',
-    text: textLine(message),
-  })),
-  [likeKind.name]: labelled(likeKind, ['like', 'likes'], ({ liked }) => (liked ? 'Like' : 'Like taken back')),
-  [deleteKind.name]: labelled(deleteKind, ['deletion', 'deletions'], () => 'Deletion of a post'),
-  [withdrawKind.name]: labelled(withdrawKind, ['deletion', 'deletions'], () => 'A post taken back'),
+  [postKind.name]: labelled(
+    postKind,
+    ['post', 'posts'],
+    ({ eventId, message }, places) => ({ title: postTitle(eventId, places), text: textLine(message) }),
+    inQuestions,
+  ),
+  [answerKind.name]: labelled(
+    answerKind,
+    ['answer', 'answers'],
+    ({ eventId, message }, places) => ({
+      title: orInRoom('Answer in the forum', 'Answer', eventId, places),
+      text: textLine(message),
+    }),
+    inQuestions,
+  ),
+  [likeKind.name]: labelled(
+    likeKind,
+    ['like', 'likes'],
+    ({ eventId, liked }, places) => {
+      const what = liked ? 'Like' : 'Like taken back';
+      return orInRoom(what, what, eventId, places);
+    },
+    inQuestions,
+  ),
+  [deleteKind.name]: labelled(
+    deleteKind,
+    ['deletion', 'deletions'],
+    ({ eventId }, places) => orInRoom('Deletion of a post', 'Deletion', eventId, places),
+    inQuestions,
+  ),
+  [withdrawKind.name]: labelled(
+    withdrawKind,
+    ['deletion', 'deletions'],
+    ({ eventId }, places) => orInRoom('A post taken back', 'Something taken back', eventId, places),
+    inQuestions,
+  ),
+  [noteKind.name]: labelled(
+    noteKind,
+    ['note', 'notes'],
+    ({ eventId, notes }, places) => ({ title: inRoom('Note', eventId, places), text: notes }),
+    ({ eventId }) => ({ eventId, tab: 'people' }),
+  ),
   [favouriteKind.name]: labelled(favouriteKind, ['favorite', 'favorites'], ({ person, favourite }) =>
     favourite ? `Favorite: ${displayName(person)}` : `No longer a favorite: ${displayName(person)}`,
   ),
@@ -88,7 +172,12 @@ const labels: Readonly<Record<string, Labeller>> = {
     ['deletion', 'deletions'],
     ({ form }) => `Deletion: ${formDraftLabel(form)}`,
   ),
-  [readKind.name]: labelled(readKind, ['read mark', 'read marks'], () => 'What you have read'),
+  [readKind.name]: labelled(
+    readKind,
+    ['read mark', 'read marks'],
+    ({ objectId }, places) => orInRoom(readTitle, readTitle, objectId, places),
+    ({ objectId: eventId, notificationsType }) => ({ eventId, tab: readTabs[notificationsType] }),
+  ),
 };
 
 const unknown: EntryLabel = { title: 'Something that this version of the app does not know', text: null };
@@ -97,6 +186,10 @@ const unknown: EntryLabel = { title: 'Something that this version of the app doe
 export function entryLabel({ kind, args }: Pick<Entry, 'kind' | 'args'>, places: Places): EntryLabel {
   return labels[kind]?.words(args, places) ?? unknown;
 }
+
+/** The event that an entry is about, and the tab that it would be in where that is a room. */
+export const entryEvent = ({ kind, args }: Pick<Entry, 'kind' | 'args'>): RoomTabOf | null =>
+  labels[kind]?.event(args) ?? null;
 
 /** `3 items` */
 export const itemCount = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;

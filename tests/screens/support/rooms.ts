@@ -163,6 +163,19 @@ export const madeRooms = () => ({
   arabic: newRoom({ name: 'لقاء المصممين الأسبوعي', at: '2021-06-21T17:00:00+03:00', status: 'APPROVED' }),
 });
 
+export const asked = [
+  { id: 71, fieldNameOrQuestion: 'What do you make?', defaultValue: 'Chairs, films, food', required: true },
+  { id: 72, fieldNameOrQuestion: 'Why do you come?', defaultValue: 'In a sentence', required: false },
+] as const;
+
+/** A room that asks two questions. */
+export const asking = (more: Partial<RoomOptions> = {}) =>
+  newRoom({ name: 'Founders’ evening', dynamicFormRequests: [...asked], ...more });
+
+/** The same for somebody who has joined and not answered. */
+export const owing = (more: Partial<RoomOptions> = {}) =>
+  asking({ status: 'TO_BE_APPROVED', dynamicFormValuesAdded: 'NOT_DONE', ...more });
+
 /** What the link of a room tells. */
 export function publicOf(room: Event): PublicEvent {
   const { creator, creatorOrganization: organization } = room;

@@ -5,6 +5,8 @@ import { countedEntries } from '#client/outbox/outbox-count.ts';
 import { useOutboxState } from '#client/outbox/use-outbox.ts';
 import { storedKeys } from '#client/session/leaving.ts';
 import { useMe } from '#client/session/me.ts';
+import { usePlaces } from './use-places.ts';
+import { draftWords, readRoomDrafts } from './waiting/room-drafts.ts';
 
 export interface UnsavedThings {
   readonly count: number;
@@ -21,9 +23,11 @@ const counted = (count: number, one: string) =>
 export function useUnsavedThings(isAsked: boolean): UnsavedThings {
   const { id } = useMe();
   const state = useOutboxState();
+  const rooms = isAsked ? readRoomDrafts(id) : [];
+  const places = usePlaces(rooms.flatMap(({ eventId }) => eventId ?? []));
   if (!isAsked) return { count: 0, waitingCount: 0, lines: [] };
   const { entries, drafts } = state;
-  const unsaved = unsavedFormNames(id);
+  const unsaved = [...unsavedFormNames(id), ...rooms.map((draft) => draftWords(draft, places))];
   const forms = unsavedForms(state);
   const mine = countedEntries(entries);
   const waiting = mine.filter(({ refusal }) => refusal === null);
@@ -36,10 +40,13 @@ export function useUnsavedThings(isAsked: boolean): UnsavedThings {
       ...(refused.length > 0 ? [`${itemCount(refused.length)} not sent: ${kindCounts(refused)}`] : []),
       ...counted(drafts.length, 'draft'),
       ...forms.map(({ place }) => formDraftLabel(formNameOf(place))),
-      ...(unsaved.length > 0 ? [`Not saved: ${unsaved.join(' and ')}`] : []),
+      ...(unsaved.length > 0 ? [`Not saved: ${listWords(unsaved)}`] : []),
     ],
   };
 }
+
+const listWords = (words: readonly string[]) =>
+  words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 const forms = [
   { key: storageKeys.profileDraft, words: 'changes to your profile' },

@@ -11,7 +11,7 @@ import type { Entry } from '#offline/outbox/entry.ts';
 import { discardingOf, formIn, formPaths, type ListParts, shownAtMost, writtenText } from './discarding.ts';
 import { attemptWords, momentWords, type RowReader } from './entry-times.ts';
 import styles from './waiting-rows.module.css';
-import { draftPlace, isAstray, writtenIn } from './written-places.ts';
+import { draftPlace, entryScreen, isAstray, writtenIn } from './written-places.ts';
 
 interface WaitingListProps extends ListParts {
   readonly entries: readonly Entry[];
@@ -88,12 +88,13 @@ interface EntryRowProps {
 function WaitingRow({ entry, places, reader, onDiscard }: EntryRowProps) {
   const { title, text } = entryLabel(entry, places);
   const form = formIn(entry);
+  const screen = form ? { to: formPaths[form.form] } : entryScreen(entry, places);
   return (
     <li className={styles.row}>
       <Clock className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
       <div className={styles.words}>
         <p className={styles.title} dir="auto">
-          {form ? <Link to={formPaths[form.form]}>{title}</Link> : title}
+          {screen ? <Link {...screen}>{title}</Link> : title}
         </p>
         {text && (
           <p className={styles.text} dir="auto">
@@ -122,12 +123,13 @@ interface RefusedRowProps extends EntryRowProps {
 /** One that the server did not take, with its reason. */
 function RefusedRow({ entry, places, reader, onRetry, onEdit, onCopy, onDiscard }: RefusedRowProps) {
   const { title, text } = entryLabel(entry, places);
+  const screen = entryScreen(entry, places);
   return (
     <li className={styles.row}>
       <CircleAlert className={styles.alert} size={20} strokeWidth={1.75} aria-hidden />
       <div className={styles.words}>
         <p className={styles.title} dir="auto">
-          {title}
+          {screen ? <Link {...screen}>{title}</Link> : title}
         </p>
         {text && (
           <p className={styles.text} dir="auto">

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { apiQuery } from '#client/api/api-query.ts';
-import { useConnection, useIsOnline } from '#client/connection/connection.ts';
+import { useIsOnline } from '#client/connection/connection.ts';
+import { usePlaces } from '#client/features/account/use-places.ts';
 import { wakesByItself } from '#client/lib/wakes-by-itself.ts';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
-import type { Places } from '#client/outbox/entry-labels.ts';
 import { unsavedForms } from '#client/outbox/form-drafts.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { useOutbox, useOutboxState } from '#client/outbox/use-outbox.ts';
@@ -15,15 +13,16 @@ import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
-import { getProgramme } from '#contract/programme.ts';
 import { readersZone } from '#domain/time/zone.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 import type { Discarding } from './discarding.ts';
 import { RefusedList, WaitingList } from './entry-lists.tsx';
 import type { RowReader } from './entry-times.ts';
+import { type RoomDraft, readRoomDrafts } from './room-drafts.ts';
 import { SendProgress, useSendNow } from './send-now.tsx';
 import styles from './waiting-page.module.css';
-import { DraftList, FormList } from './written-lists.tsx';
+import { DraftList, FormList, RoomDraftList } from './written-lists.tsx';
+import { eventsOf } from './written-places.ts';
 
 const now = () => Date.now();
 
@@ -32,7 +31,10 @@ export function WaitingPage() {
   const outbox = useOutbox();
   const state = useOutboxState();
   const [openedAt] = useState(now);
-  const isEmpty = state.entries.length === 0 && state.drafts.length === 0 && unsavedForms(state).length === 0;
+  const { id } = useMe();
+  const [roomDrafts, setRoomDrafts] = useState(() => readRoomDrafts(id));
+  const drafts = state.drafts.length + unsavedForms(state).length + roomDrafts.length;
+  const isEmpty = state.entries.length === 0 && drafts === 0;
   return (
     <Page
       title="Waiting to send"
@@ -41,7 +43,14 @@ export function WaitingPage() {
       notice={<OfflineNotice updatedAt={openedAt} />}
     >
       {outbox && isEmpty && <NothingWaits />}
-      {outbox && !isEmpty && <WaitingSections outbox={outbox} state={state} />}
+      {outbox && !isEmpty && (
+        <WaitingSections
+          outbox={outbox}
+          state={state}
+          roomDrafts={roomDrafts}
+          onDraftGone={() => setRoomDrafts(readRoomDrafts(id))}
+        />
+      )}
     </Page>
   );
 }
@@ -59,12 +68,14 @@ function NothingWaits() {
 interface WaitingSectionsProps {
   readonly outbox: Outbox;
   readonly state: OutboxState;
+  readonly roomDrafts: readonly RoomDraft[];
+  readonly onDraftGone: () => void;
 }
 
-function WaitingSections({ outbox, state }: WaitingSectionsProps) {
+function WaitingSections({ outbox, state, roomDrafts, onDraftGone }: WaitingSectionsProps) {
   const { entries, drafts } = state;
   const forms = unsavedForms(state);
-  const places = usePlaces();
+  const places = usePlaces([...eventsOf(state), ...roomDrafts.flatMap(({ eventId }) => eventId ?? [])]);
   const minute = useMinute(now);
   const isOnline = useIsOnline();
   const [discarding, setDiscarding] = useState<Discarding | null>(null);
@@ -85,9 +96,10 @@ function WaitingSections({ outbox, state }: WaitingSectionsProps) {
           <RefusedList {...rows} entries={refused} all={entries} />
         </Section>
       )}
-      {drafts.length + forms.length > 0 && (
+      {drafts.length + forms.length + roomDrafts.length > 0 && (
         <Section title="Drafts">
           {forms.length > 0 && <FormList {...rows} forms={forms} />}
+          {roomDrafts.length > 0 && <RoomDraftList {...rows} drafts={roomDrafts} onGone={onDraftGone} />}
           {drafts.length > 0 && <DraftList {...rows} state={state} />}
         </Section>
       )}
@@ -134,16 +146,6 @@ function whenSentWords(isOnline: boolean): string {
   return wakesByItself()
     ? 'Kept on this phone. It is sent as soon as there is a connection, even when the app is closed.'
     : 'Kept on this phone. It will be sent when you open the app with a connection.';
-}
-
-/** Reads the programme's names of the places and sessions that entries name by number. */
-function usePlaces(): Places {
-  const { api } = useConnection();
-  const { data } = useQuery(apiQuery(api, getProgramme, {}));
-  return {
-    announcements: data?.eventIds.announcements ?? null,
-    sessionTitle: (id) => data?.masterclasses.find((session) => session.id === id)?.title ?? null,
-  };
 }
 
 interface DiscardSheetProps {

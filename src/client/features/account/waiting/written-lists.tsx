@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { formDraftLabel } from '#client/outbox/entry-labels.ts';
 import { formNameOf } from '#client/outbox/form-drafts.ts';
 import { textLine, textOf } from '#client/rich-text/plain-text.ts';
@@ -14,7 +15,8 @@ import type { KeptForm } from '#offline/outbox/form-draft.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 import { withText } from '#offline/outbox/text-draft.ts';
 import { discardingDraft, formPaths, type ListParts, snippetOf, writtenText } from './discarding.ts';
-import { momentWords, type RowReader } from './entry-times.ts';
+import { momentWords } from './entry-times.ts';
+import { draftScreen, draftTitle, type RoomDraft, typedText } from './room-drafts.ts';
 import styles from './waiting-rows.module.css';
 import { draftPlace, outlivedChange, type WritingScreen, type Written } from './written-places.ts';
 
@@ -51,8 +53,7 @@ export function DraftList({ state, outbox, places, reader, onDiscard }: DraftLis
             key={draft.place}
             title={draftPlace(draft, places).words}
             text={textLine(draft.html)}
-            savedAt={draft.savedAt}
-            reader={reader}
+            when={momentWords(draft.savedAt, reader)}
             screen={draftPlace(home ?? draft, places).to}
             onOpen={isFree ? () => takeUp(draft, home) : undefined}
             onCopy={() => void copyAndNotify(toasts, textOf(draft.html), 'Copied')}
@@ -80,8 +81,7 @@ export function FormList({ forms, outbox, reader, onDiscard }: FormListProps) {
             key={form.place}
             title={formDraftLabel(name)}
             text={snippetOf(form)}
-            savedAt={form.savedAt}
-            reader={reader}
+            when={momentWords(form.savedAt, reader)}
             screen={{ to: formPaths[name] }}
             onCopy={() => void copyAndNotify(toasts, writtenText(form.answers), 'Copied')}
             onDelete={() => onDiscard(discardingDraft(outbox, form))}
@@ -92,12 +92,46 @@ export function FormList({ forms, outbox, reader, onDiscard }: FormListProps) {
   );
 }
 
+interface RoomDraftListProps extends Pick<ListParts, 'places' | 'onDiscard'> {
+  readonly drafts: readonly RoomDraft[];
+  readonly onGone: () => void;
+}
+
+/** Answers for rooms, and rooms, that are typed and not saved. */
+export function RoomDraftList({ drafts, places, onDiscard, onGone }: RoomDraftListProps) {
+  const toasts = useToasts();
+  const ask = (draft: RoomDraft) =>
+    onDiscard({
+      title: `Discard “${draftTitle(draft, places)}”?`,
+      text: 'It is on this phone only and cannot be brought back.',
+      async run() {
+        phoneStorage().removeItem(draft.key);
+        onGone();
+      },
+    });
+  return (
+    <ul ref={keepRowFocus} className={card.card}>
+      {drafts.map((draft) => (
+        <WrittenRow
+          key={draft.key}
+          title={draftTitle(draft, places)}
+          text={typedText(draft)}
+          screen={draftScreen(draft, places)}
+          onCopy={() => void copyAndNotify(toasts, typedText(draft), 'Copied')}
+          onDelete={() => ask(draft)}
+        />
+      ))}
+    </ul>
+  );
+}
+
 interface WrittenRowProps {
   readonly title: string;
   readonly text: string;
-  readonly savedAt: number;
-  readonly reader: RowReader;
-  readonly screen: WritingScreen;
+  /** `10:32 AM`; absent where it is not known. */
+  readonly when?: string;
+  /** Null where it has none that is known. */
+  readonly screen: WritingScreen | null;
   /** Done before it opens there, so that it is found there. */
   readonly onOpen?: (() => Promise<void>) | undefined;
   readonly onCopy: () => void;
@@ -106,26 +140,37 @@ interface WrittenRowProps {
 
 /** Something that is not finished; a press leads to where it is written. */
 function WrittenRow(props: WrittenRowProps) {
-  const { title, text, savedAt, reader, screen, onOpen, onCopy, onDelete } = props;
+  const { title, text, when, screen, onOpen, onCopy, onDelete } = props;
   const navigate = useNavigate();
   const handleOpen = async (event: MouseEvent) => {
-    if (!onOpen) return;
+    if (!onOpen || !screen) return;
     const isForNewTab = event.metaKey || event.ctrlKey || event.shiftKey;
     if (!isForNewTab) event.preventDefault();
     await onOpen();
     if (!isForNewTab) void navigate(screen);
   };
+  const words = (
+    <>
+      <span className={styles.title} dir="auto">
+        {title}
+      </span>
+      <span className={styles.text} dir="auto">
+        {text}
+      </span>
+      {when && <span className={styles.second}>{when}</span>}
+    </>
+  );
   return (
     <li className={styles.row}>
       <PencilLine className={styles.icon} size={20} strokeWidth={1.75} aria-hidden />
       <div className={styles.words}>
-        <Link {...screen} className={styles.open} onClick={(event) => void handleOpen(event)}>
-          <span className={styles.title}>{title}</span>
-          <span className={styles.text} dir="auto">
-            {text}
-          </span>
-          <span className={styles.second}>{momentWords(savedAt, reader)}</span>
-        </Link>
+        {screen ? (
+          <Link {...screen} className={styles.open} onClick={(event) => void handleOpen(event)}>
+            {words}
+          </Link>
+        ) : (
+          <div className={styles.open}>{words}</div>
+        )}
         <div className={styles.below}>
           <Button variant="text" size="small" aria-label={`Copy draft: ${title}`} onClick={onCopy}>
             Copy

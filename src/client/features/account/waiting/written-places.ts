@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Places } from '#client/outbox/entry-labels.ts';
+import { entryEvent, inRoom, isRoom, type Places, type RoomTabOf } from '#client/outbox/entry-labels.ts';
 import { answerKind, postKind } from '#offline/kinds/threads.ts';
 import type { Draft, Entry } from '#offline/outbox/entry.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
@@ -40,24 +40,71 @@ export function outlivedChange(
 
 /** The screen on which something is written. */
 export type WritingScreen =
-  | { readonly to: '/announce' | '/forum' | '/apply/applicant' | '/apply/mentor' }
-  | { readonly to: '/forum/$postId'; readonly params: { readonly postId: string } };
+  | { readonly to: '/announce' | '/forum' | '/apply/applicant' | '/apply/mentor' | '/w/create' }
+  | { readonly to: '/forum/$postId'; readonly params: { readonly postId: string } }
+  | {
+      readonly to: '/w/$webinarLink/{-$tab}';
+      readonly params: { readonly webinarLink: string; readonly tab: RoomTabOf['tab'] };
+    }
+  | { readonly to: '/w/$webinarLink/manage'; readonly params: { readonly webinarLink: string } };
 
 interface DraftPlace {
   readonly words: string;
-  readonly to: WritingScreen;
+  /** Null where this phone does not know the room. */
+  readonly to: WritingScreen | null;
+}
+
+export function roomScreen({ eventId, tab }: RoomTabOf, { room }: Places): WritingScreen | null {
+  const suffix = room(eventId)?.suffix;
+  return suffix === undefined
+    ? null
+    : { to: '/w/$webinarLink/{-$tab}', params: { webinarLink: suffix, tab } };
+}
+
+/** The tab of a room that an entry is about; null where it is about no room, or an unknown one. */
+export function entryScreen(entry: Pick<Entry, 'kind' | 'args'>, places: Places): WritingScreen | null {
+  const about = entryEvent(entry);
+  return about !== null && isRoom(about.eventId, places) ? roomScreen(about, places) : null;
 }
 
 /** Name and screen of the place that a draft belongs to. */
-export function draftPlace({ place }: Pick<Draft, 'place'>, { announcements }: Places): DraftPlace {
-  const [what, eventId, name, changedIn] = place.split(':');
-  const isChange = what === 'edit';
-  const postId = isChange ? changedIn : name;
+export function draftPlace({ place }: Pick<Draft, 'place'>, places: Places): DraftPlace {
+  const parts = partsOf(place);
+  return isRoom(parts.eventId, places) ? placeInRoom(parts, places) : placeInArea(parts, places);
+}
+
+interface PlaceParts {
+  readonly isChange: boolean;
+  readonly eventId: number;
+  /** Id or key of the post of an answer. */
+  readonly postId: string | undefined;
+}
+
+function placeInRoom({ isChange, eventId, postId }: PlaceParts, places: Places): DraftPlace {
+  const [written, change] =
+    postId === undefined ? ['Question', 'Change to a question'] : ['Answer', 'Change to an answer'];
+  const words = inRoom(isChange ? change : written, eventId, places);
+  return { words, to: roomScreen({ eventId, tab: 'qna' }, places) };
+}
+
+function placeInArea({ isChange, eventId, postId }: PlaceParts, { announcements }: Places): DraftPlace {
   if (postId !== undefined) {
     const words = isChange ? 'Change to an answer' : 'Answer in the forum';
     return { words, to: { to: '/forum/$postId', params: { postId } } };
   }
-  return Number(eventId) === announcements
+  return eventId === announcements
     ? { words: isChange ? 'Change to an announcement' : 'Announcement', to: { to: '/announce' } }
     : { words: isChange ? 'Change to a post' : 'Post in the forum', to: { to: '/forum' } };
+}
+
+function partsOf(place: string): PlaceParts {
+  const [what, eventId, name, changedIn] = place.split(':');
+  const isChange = what === 'edit';
+  return { isChange, eventId: Number(eventId), postId: isChange ? changedIn : name };
+}
+
+/** Numbers of the events that entries and drafts are about. */
+export function eventsOf({ entries, drafts }: Pick<OutboxState, 'entries' | 'drafts'>): number[] {
+  const ofEntries = entries.flatMap((entry) => entryEvent(entry)?.eventId ?? []);
+  return [...ofEntries, ...drafts.map(({ place }) => partsOf(place).eventId)];
 }

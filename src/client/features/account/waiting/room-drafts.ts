@@ -1,0 +1,64 @@
+import { personalPlace } from '#client/forms/local-draft.ts';
+import { phoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
+import { type Places, roomName } from '#client/outbox/entry-labels.ts';
+import { textOf } from '#client/rich-text/plain-text.ts';
+import { storedKeys } from '#client/session/leaving.ts';
+import { roomScreen, type WritingScreen } from './written-places.ts';
+
+/** Draft of a form about a room, as the local storage of this phone has it. */
+export interface RoomDraft {
+  readonly key: string;
+  readonly form: 'answers' | 'room';
+  /** Null of a new room. */
+  readonly eventId: number | null;
+  readonly typed: Readonly<Record<string, unknown>>;
+}
+
+const forms = { [storageKeys.answersDraft]: 'answers', [storageKeys.roomDraft]: 'room' } as const;
+const pattern = new RegExp(`^(${Object.keys(forms).join('|')}):(new|\\d+):(\\d+)$`);
+
+/** Reads the answers and rooms that a person has typed on this phone and not sent. */
+export function readRoomDrafts(userId: number, keys: readonly string[] = storedKeys()): RoomDraft[] {
+  return keys.flatMap((key) => {
+    const [, name = '', event = '', owner] = pattern.exec(key) ?? [];
+    const form = name === storageKeys.answersDraft || name === storageKeys.roomDraft ? forms[name] : null;
+    if (form === null || owner !== String(userId)) return [];
+    const { changes: typed } = personalPlace(`${name}:${event}`, userId).read(phoneStorage()) ?? {};
+    return typed ? [{ key, form, eventId: event === 'new' ? null : Number(event), typed }] : [];
+  });
+}
+
+/** `Your answers for Founders’ evening` */
+export function draftTitle({ form, eventId, typed }: RoomDraft, places: Places): string {
+  if (eventId === null) {
+    const isNamed = typeof typed.name === 'string' && typed.name.trim() !== '';
+    return isNamed ? `New room: ${typed.name} (not saved)` : 'A new room (not saved)';
+  }
+  const name = roomName(eventId, places);
+  return form === 'answers' ? `Your answers for ${name}` : `Room: ${name} (not saved)`;
+}
+
+/** The same within a sentence. */
+export function draftWords({ form, eventId }: RoomDraft, places: Places): string {
+  if (eventId === null) return 'a new room';
+  const name = roomName(eventId, places);
+  return form === 'answers' ? `your answers for ${name}` : `changes to ${name}`;
+}
+
+export function draftScreen({ form, eventId }: RoomDraft, places: Places): WritingScreen | null {
+  if (eventId === null) return { to: '/w/create' };
+  if (form === 'answers') return roomScreen({ eventId, tab: 'about' }, places);
+  const webinarLink = places.room(eventId)?.suffix;
+  return webinarLink === undefined ? null : { to: '/w/$webinarLink/manage', params: { webinarLink } };
+}
+
+/** Texts that were typed, as far as they are for people to read. */
+export function typedText({ form, typed }: RoomDraft): string {
+  const isText = (value: unknown) => typeof value === 'string';
+  const ofRoom = [typed.name, ...(isText(typed.description) ? [textOf(typed.description)] : [])];
+  const texts: readonly unknown[] = form === 'answers' ? Object.values(typed) : ofRoom;
+  return texts
+    .filter(isText)
+    .filter((text) => text.trim() !== '')
+    .join('\n\n');
+}
