@@ -50,7 +50,7 @@ export function RegistrationForm({ room, closed, isFocused, onSent, onClose }: R
   };
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} aria-labelledby={titleId} noValidate>
-      <Head id={titleId} room={room} isFocused={isFocused} />
+      <Head id={titleId} room={room} closed={closed} isFocused={isFocused} />
       {draft.isRestored && <RestoredNote onDiscard={draft.discard} />}
       <ConflictNote conflicts={conflicts} labels={labels} onChoose={draft.resolve} />
       <RestingFields isSaving={isSending}>
@@ -93,11 +93,11 @@ export function RegistrationForm({ room, closed, isFocused, onSent, onClose }: R
   );
 }
 
-interface HeadProps extends Pick<RegistrationFormProps, 'room' | 'isFocused'> {
+interface HeadProps extends Pick<RegistrationFormProps, 'room' | 'closed' | 'isFocused'> {
   readonly id: string;
 }
 
-function Head({ id, room, isFocused }: HeadProps) {
+function Head({ id, room, closed, isFocused }: HeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isFocused) heading.current?.focus();
@@ -112,7 +112,7 @@ function Head({ id, room, isFocused }: HeadProps) {
           {priceWords(room.eventPrice)}. You pay the host; nothing is charged here.
         </p>
       )}
-      <p>{leadOf(room)}</p>
+      {!closed && <p>{leadOf(room)}</p>}
     </div>
   );
 }
