@@ -11,9 +11,9 @@ import { suffixOf } from '#domain/suffix.ts';
  * Reads the names of the places and sessions that entries and drafts know by number, as the phone has kept them: the
  * person's rooms by their lists, others, such as the one of the programme, each by itself.
  */
-export function usePlaces(events: readonly number[]): Places {
+export function usePlaces(events: readonly number[], isWanted = true): Places {
   const { api } = useConnection();
-  const { data: programme } = useQuery(apiQuery(api, getProgramme, {}));
+  const { data: programme } = useQuery({ ...apiQuery(api, getProgramme, {}), enabled: isWanted });
   const areas = {
     announcements: programme?.eventIds.announcements ?? null,
     forum: programme?.eventIds.forum ?? null,

@@ -106,7 +106,7 @@ function Body({ found, facts, suffix, tab, place }: FoundProps & { readonly plac
   }
   return (
     <>
-      <PlacePanel facts={facts} room={room} viewer={viewer} />
+      <PlacePanel key={facts.id} facts={facts} room={room} viewer={viewer} />
       {room ? <RoomAbout room={room} viewer={viewer} /> : <RoomFacts room={facts} viewer={viewer} />}
     </>
   );
