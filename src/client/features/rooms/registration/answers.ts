@@ -51,6 +51,3 @@ export function hasUnsentAnswers(room: AskingRoom & Pick<Event, 'id'>, userId: n
   const { changes = {} } = answersPlace(room.id, userId).read(phoneStorage()) ?? {};
   return Object.entries(changes).some(([id, text]) => id in sent && String(text).trim() !== sent[id]);
 }
-
-export const forgetAnswers = (roomId: number, userId: number): void =>
-  phoneStorage().removeItem(answersPlace(roomId, userId).key);

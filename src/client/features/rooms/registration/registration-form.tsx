@@ -1,4 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { MessageSquareText } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { forgetAnswers } from '#client/features/rooms/room/use-place.ts';
 import { ConflictNote, conflictHindrance } from '#client/forms/conflict-note.tsx';
 import { FieldMessage } from '#client/forms/fields/field-frame.tsx';
 import { RestingFields } from '#client/forms/fields/resting-fields.tsx';
@@ -12,11 +14,11 @@ import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import type { Event } from '#contract/events.ts';
 import { roomLimits } from '#contract/room-limits.ts';
 import { priceWords } from '#domain/price-words.ts';
-import { type Answers, answersPlace, sentAnswers } from './answers.ts';
+import { type Answers, answersPlace, hasUnsentAnswers, sentAnswers } from './answers.ts';
 import styles from './registration-form.module.css';
 import { useSendAnswers } from './use-send-answers.ts';
 
-export interface RegistrationFormProps {
+interface RegistrationFormProps {
   readonly room: Event;
   /** Stands in the button's place where the room takes no answers. */
   readonly closed: ReactNode;
@@ -90,6 +92,35 @@ export function RegistrationForm({ room, closed, isFocused, onSent, onClose }: R
         )}
       </div>
     </form>
+  );
+}
+
+/** Opens what was sent, to be sent anew; what is typed there stays on the phone when it is closed. */
+export function ChangeAnswers({ room, closed }: Pick<RegistrationFormProps, 'room' | 'closed'>) {
+  const { id: userId } = useMe();
+  const [opening, setOpening] = useState<'kept' | 'tapped' | null>(() =>
+    hasUnsentAnswers(room, userId) ? 'kept' : null,
+  );
+  useEffect(() => {
+    // The server may have them though its reply never came.
+    if (!hasUnsentAnswers(room, userId)) forgetAnswers(room.id, userId);
+  }, [room, userId]);
+  const close = () => setOpening(null);
+  if (opening === null) {
+    return (
+      <Button variant="secondary" icon={MessageSquareText} onClick={() => setOpening('tapped')}>
+        Change my answers
+      </Button>
+    );
+  }
+  return (
+    <RegistrationForm
+      room={room}
+      closed={closed}
+      isFocused={opening === 'tapped'}
+      onSent={close}
+      onClose={close}
+    />
   );
 }
 

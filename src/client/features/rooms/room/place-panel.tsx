@@ -1,30 +1,41 @@
 import { CircleSlash, DoorOpen, Hourglass, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { ChangeAnswers, RegistrationForm } from '#client/features/rooms/registration/registration.tsx';
+import { ChangeAnswers, RegistrationForm } from '#client/features/rooms/registration/registration-form.tsx';
 import { type RoomViewer, roomTime } from '#client/features/rooms/room-times.ts';
 import { FailureNote } from '#client/network/failure-note.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Avatar } from '#client/ui/display/named-image.tsx';
-import { onApproach } from '#client/ui/lazy-component.tsx';
 import type { Event, PublicEvent } from '#contract/events.ts';
 import { texts } from '#contract/texts.ts';
 import { displayName } from '#domain/person.ts';
 import { shown } from '#domain/time/clock.ts';
 import { formatAs } from '#domain/time/dates.ts';
-import { AddToCalendar } from './about-tab.tsx';
+import { AddToCalendar, RoomAbout } from './about-tab.tsx';
 import { LeaveRoom } from './leave-room.tsx';
 import styles from './place-panel.module.css';
+import { RoomFacts } from './room-facts.tsx';
 import { useJoin } from './use-place.ts';
 
-interface PlacePanelProps {
+export interface OutsideProps {
   readonly facts: PublicEvent;
   /** The whole room, where it may be read. */
   readonly room: Event | undefined;
   readonly viewer: RoomViewer;
 }
 
+/** A room for who is not in it: how one stands to it, and what one may know of it. */
+export function Outside(props: OutsideProps) {
+  const { facts, room, viewer } = props;
+  return (
+    <>
+      <PlacePanel {...props} />
+      {room ? <RoomAbout room={room} viewer={viewer} /> : <RoomFacts room={facts} viewer={viewer} />}
+    </>
+  );
+}
+
 /** The state of who is not in the room, and the one thing to do about it (specification, section 4). */
-export function PlacePanel({ facts, room, viewer }: PlacePanelProps) {
+function PlacePanel({ facts, room, viewer }: OutsideProps) {
   const [hasJoined, setHasJoined] = useState(false);
   const { eventParticipantStatus: status } = room ?? facts;
   const words = whyClosed(facts, room);
@@ -119,7 +130,7 @@ function Waiting({ room, viewer, closed }: WaitingProps) {
   );
 }
 
-interface JoinProps extends Pick<PlacePanelProps, 'facts'> {
+interface JoinProps extends Pick<OutsideProps, 'facts'> {
   /** Called at the tap. */
   readonly onJoin: () => void;
 }
@@ -135,7 +146,7 @@ function Join({ facts, onJoin }: JoinProps) {
   return (
     <div className={styles.join}>
       <FailureNote error={error} offlineText="Joining needs a connection." />
-      <Button isBusy={isJoining} onClick={handleClick} {...onApproach(RegistrationForm.load)}>
+      <Button isBusy={isJoining} onClick={handleClick}>
         {needsApproval ? 'Ask to join' : 'Join'}
       </Button>
       {needsApproval && <p className={styles.note}>The host approves who comes in.</p>}

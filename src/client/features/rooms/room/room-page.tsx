@@ -1,20 +1,38 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { useForgetSentAnswers } from '#client/features/rooms/registration/registration.tsx';
+import { offlineError } from '#client/api/api-error.ts';
+import { useIsOnline } from '#client/connection/connection.ts';
 import { RoomFailure, RoomNotHere } from '#client/features/rooms/room-failures.tsx';
 import { roomTime, useRoomViewer } from '#client/features/rooms/room-times.ts';
 import { type FoundRoom, useRoom } from '#client/features/rooms/rooms-queries.ts';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { LinkButton } from '#client/ui/controls/button.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import type { Event, PublicEvent } from '#contract/events.ts';
 import { canManage, canReadContent, type Participation } from '#domain/event-access.ts';
 import { formatTime } from '#domain/time/dates.ts';
-import { AboutTab, RoomAbout } from './about-tab.tsx';
-import { PlacePanel } from './place-panel.tsx';
-import { RoomFacts } from './room-facts.tsx';
+import { AboutTab } from './about-tab.tsx';
+import type { OutsideProps } from './place-panel.tsx';
 import { BodySkeleton, RoomFrame, RoomSkeleton } from './room-frame.tsx';
 import { isRoomTab, type RoomTab, RoomTabs } from './room-tabs.tsx';
 import { Organizer, TimeAndSecurity } from './under-name.tsx';
+import { useForgetAnswers } from './use-place.ts';
+
+/** Panels and registration form of who is not in the room; most visits do without them. */
+const Outside = lazyComponent<OutsideProps>(
+  () => import('./place-panel.tsx').then((part) => part.Outside),
+  MissingOutside,
+  BodySkeleton,
+);
+
+/** The code of the panels could not be fetched. */
+function MissingOutside() {
+  const isOnline = useIsOnline();
+  useEffect(() => {
+    if (isOnline) void Outside.load();
+  }, [isOnline]);
+  return <RoomFailure error={offlineError()} onRetry={() => void Outside.load()} part="body" />;
+}
 
 interface RoomPageProps {
   readonly suffix: string;
@@ -64,8 +82,8 @@ interface FoundProps {
 function Found(props: FoundProps) {
   const { room, updatedAt } = props.found;
   const viewer = useRoomViewer();
-  useForgetSentAnswers(room);
   const shown = room ?? props.facts;
+  useForgetAnswers(shown);
   const place = placeIn(shown);
   const time = roomTime(shown, viewer);
   const liveEnd = time.state === 'live' ? time.occurrence?.end : undefined;
@@ -104,12 +122,7 @@ function Body({ found, facts, suffix, tab, place }: FoundProps & { readonly plac
       <RoomTabs name={room.name} suffix={suffix} tab={tab} mayManage={canManage(place)} panels={panels} />
     );
   }
-  return (
-    <>
-      <PlacePanel key={facts.id} facts={facts} room={room} viewer={viewer} />
-      {room ? <RoomAbout room={room} viewer={viewer} /> : <RoomFacts room={facts} viewer={viewer} />}
-    </>
-  );
+  return <Outside key={facts.id} facts={facts} room={room} viewer={viewer} />;
 }
 
 /** The person's own place, as the rules of access read it. */

@@ -1,11 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
+import { useEffect } from 'react';
 import type { Answer } from '#client/api/api.ts';
 import { apiQueryKey } from '#client/api/api-query.ts';
 import { useOnce } from '#client/api/use-once.ts';
 import { useConnection } from '#client/connection/connection.ts';
-import { forgetAnswers } from '#client/features/rooms/registration/answers.ts';
 import { refreshRooms } from '#client/features/rooms/rooms-queries.ts';
+import { keyOfPerson, phoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { useMe } from '#client/session/me.ts';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { type Event, getEvent, getPublicEvent, type PublicEvent } from '#contract/events.ts';
@@ -58,6 +59,18 @@ export function useLeave({ room, done }: LeaveOptions) {
   });
   const leave = useOnce(leaving);
   return { leave: () => leave(), reset: leaving.reset, isLeaving: leaving.isPending, error: leaving.error };
+}
+
+/** Answers that are typed and not sent are of no use any more, whatever the server has of them. */
+export const forgetAnswers = (roomId: number, userId: number): void =>
+  phoneStorage().removeItem(keyOfPerson(`${storageKeys.answersDraft}:${roomId}`, userId));
+
+/** Forgets answers of whoever is in the room: the reply to them may have been lost, or a host added them. */
+export function useForgetAnswers({ id, eventParticipantStatus: status }: PublicEvent | Event): void {
+  const { id: userId } = useMe();
+  useEffect(() => {
+    if (status === 'APPROVED') forgetAnswers(id, userId);
+  }, [id, status, userId]);
 }
 
 const eventKey = (id: number) => apiQueryKey(getEvent, { params: { id: String(id) } });
