@@ -8,10 +8,11 @@ import { meQuery } from '#client/session/me.ts';
 import { Avatar } from '#client/ui/display/named-image.tsx';
 import { ListCard, ListLinkRow, ListRow } from '#client/ui/layout/list-card.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
+import { lazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
+import { MissingSheet } from '#client/ui/sheets/missing-sheet.tsx';
 import type { OwnUser } from '#contract/users.ts';
 import styles from './account-page.module.css';
 import { AppearanceRow, StorageRow, VersionRow } from './account-rows.tsx';
-import { SignOutSheet } from './sign-out-sheet.tsx';
 import { WaitingPanel } from './waiting/waiting-panel.tsx';
 
 interface AccountPageProps {
@@ -26,7 +27,6 @@ interface AccountPageProps {
 export function AccountPage({ installCard, organizations, reports }: AccountPageProps) {
   const { api } = useConnection();
   const { data: me, dataUpdatedAt } = useSuspenseQuery(meQuery(api));
-  const [isLeaving, setIsLeaving] = useState(false);
   return (
     <Page title="Account" notice={<OfflineNotice updatedAt={dataUpdatedAt} />}>
       <div className={styles.cards}>
@@ -43,13 +43,34 @@ export function AccountPage({ installCard, organizations, reports }: AccountPage
         </ListCard>
         {reports}
         {organizations}
-        <ListCard>
-          <ListRow icon={LogOut} title="Sign out" tone="danger" onClick={() => setIsLeaving(true)} />
-        </ListCard>
+        <SignOut />
         {installCard}
       </div>
-      <SignOutSheet isOpen={isLeaving} onClose={() => setIsLeaving(false)} />
     </Page>
+  );
+}
+
+/** Sheet that names what this phone alone has: more code than the rest of the page. */
+const SignOutSheet = lazyComponent(
+  () => import('./sign-out-sheet.tsx').then((part) => part.SignOutSheet),
+  MissingSheet,
+);
+
+function SignOut() {
+  const [asking, setAsking] = useState<'open' | 'closed' | null>(null);
+  return (
+    <>
+      <ListCard>
+        <ListRow
+          icon={LogOut}
+          title="Sign out"
+          tone="danger"
+          onClick={() => setAsking('open')}
+          {...onApproach(SignOutSheet.load)}
+        />
+      </ListCard>
+      {asking && <SignOutSheet isOpen={asking === 'open'} onClose={() => setAsking('closed')} />}
+    </>
   );
 }
 
