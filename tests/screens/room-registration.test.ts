@@ -108,6 +108,7 @@ test('what the host changes meanwhile is asked, and what was typed stays', async
   rooms.change(room.id, { dynamicFormRequests: [asked[0], added] });
   await button('Send answers').click();
   await expect.element(field(/^Where from\?/)).toHaveAccessibleDescription('This field is mandatory');
+  await expect.element(field(/^Where from\?/)).toHaveFocus();
   await expect.element(why).not.toBeInTheDocument();
   await expect.element(what).toHaveValue('Chairs');
   await field(/^Where from\?/).fill('Taif');

@@ -64,7 +64,12 @@ export function useSendAnswers({ room, draft, onSent }: SendOptions) {
       const text = place?.status === 'APPROVED' ? 'You are in' : 'Answers sent';
       toasts.show({ text, icon: Check, durationMs: limits.savedToastMs });
     },
-    onError: (error, answers) => refuse(error instanceof ApiError ? error.fields : {}, answers),
+    async onError(error, answers) {
+      const found = error instanceof ApiError ? error.fields : {};
+      // A fault may be about a question that the host has added meanwhile.
+      if (Object.keys(found).some((id) => !(id in answers))) await refreshRooms(queryClient);
+      refuse(found, answers);
+    },
     // Also after a refusal, which says that something has changed.
     onSettled: () => void refreshRooms(queryClient),
   });
@@ -72,7 +77,7 @@ export function useSendAnswers({ room, draft, onSent }: SendOptions) {
   const faults = refusal === null ? {} : standing(refusal, draft.values);
   return {
     faults,
-    failure: Object.keys(faults).length > 0 ? null : sending.error,
+    failure: questions.some(({ id }) => id in faults) ? null : sending.error,
     isSending: sending.isPending,
     refusals,
     send() {
