@@ -11,7 +11,7 @@ const suffix = 'founders_evening_21';
 const name = 'Founders’ evening';
 const title = (page: Page, text: string | RegExp) => page.getByRole('heading', { level: 1, name: text });
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
-const panel = (page: Page) => page.getByRole('region', { name: 'Waiting for approval' });
+const questions = (page: Page) => page.getByRole('heading', { name: 'A question from the host' });
 
 async function makeRoom(page: Page): Promise<void> {
   await page.goto('/w');
@@ -89,7 +89,7 @@ async function askAbout(caller: Caller, room: { id: number; suffix: string }) {
 const reasonOf = (outcome: PromiseSettledResult<unknown>) =>
   outcome.status === 'rejected' ? String(outcome.reason) : JSON.stringify(outcome.value);
 
-test('a host makes a private room with every field and changes it; a guest comes by its link, signs in and waits; who is blocked cannot tell it from one that never was', async ({
+test('a host makes a private room with every field and changes it; a guest comes by its link, signs in and is asked; who is blocked cannot tell it from one that never was', async ({
   page,
   login,
   onDevice,
@@ -108,7 +108,7 @@ test('a host makes a private room with every field and changes it; a guest comes
   await comeByLink(guest, () => server.newestMail(email), email);
   await expect(guest).toHaveURL(new RegExp(`/w/${suffix}/about$`));
   await expect(title(guest, name)).toBeVisible();
-  await expect(panel(guest)).toBeVisible();
+  await expect(questions(guest)).toBeVisible();
   await expect(guest.getByText('Ring three times.')).toBeHidden();
   await guest.getByRole('button', { name: 'More' }).click();
   await guest.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Rooms' }).click();
