@@ -200,25 +200,29 @@ describe('what is about a room', () => {
     });
     const all = [
       draft('answers', 8, { 71: 'Chairs', 72: ' ' }),
+      draft('note', 8, { notes: 'I bring tea' }),
       draft('room', 8, { name: 'A & B', description: '<p>We <b>meet</b></p>' }),
       draft('room', null, { name: 'Salon' }),
       draft('room', null),
     ];
     expect(all.map((one) => draftTitle(one, places))).toEqual([
       'Your answers for Founders’ evening',
+      'Note in Founders’ evening (not saved)',
       'Room: Founders’ evening (not saved)',
       'New room: Salon (not saved)',
       'A new room (not saved)',
     ]);
     expect(all.map((one) => draftWords(one, places))).toEqual([
       'your answers for Founders’ evening',
+      'a note in Founders’ evening',
       'changes to Founders’ evening',
       'a new room',
       'a new room',
     ]);
-    expect(all.map(typedText)).toEqual(['Chairs', 'A & B\n\nWe meet', 'Salon', '']);
+    expect(all.map(typedText)).toEqual(['Chairs', 'I bring tea', 'A & B\n\nWe meet', 'Salon', '']);
     expect(all.map((one) => draftScreen(one, places))).toEqual([
       to('about'),
+      to('people'),
       { to: '/w/$webinarLink/manage', params: { webinarLink: 'founders_evening' } },
       { to: '/w/create' },
       { to: '/w/create' },

@@ -21,6 +21,7 @@ export const storageKeys = {
   onboardingDraft: 'onboardingDraft',
   profileDraft: 'profileDraft',
   roomDraft: 'roomDraft',
+  noteDraft: 'noteDraft',
   answersDraft: 'answersDraft',
   visits: 'visits',
   install: 'install',

@@ -8,21 +8,25 @@ import { roomScreen, type WritingScreen } from './written-places.ts';
 /** Draft of a form about a room, as the local storage of this phone has it. */
 export interface RoomDraft {
   readonly key: string;
-  readonly form: 'answers' | 'room';
+  readonly form: 'answers' | 'note' | 'room';
   /** Null of a new room. */
   readonly eventId: number | null;
   readonly typed: Readonly<Record<string, unknown>>;
 }
 
-const forms = { [storageKeys.answersDraft]: 'answers', [storageKeys.roomDraft]: 'room' } as const;
-const pattern = new RegExp(`^(${Object.keys(forms).join('|')}):(new|\\d+):(\\d+)$`);
+const forms: ReadonlyMap<string, RoomDraft['form']> = new Map([
+  [storageKeys.answersDraft, 'answers'],
+  [storageKeys.noteDraft, 'note'],
+  [storageKeys.roomDraft, 'room'],
+]);
+const pattern = new RegExp(`^(${[...forms.keys()].join('|')}):(new|\\d+):(\\d+)$`);
 
-/** Reads the answers and rooms that a person has typed on this phone and not sent. */
+/** Reads the answers, notes and rooms that a person has typed on this phone and not sent, always in one order. */
 export function readRoomDrafts(userId: number, keys: readonly string[] = storedKeys()): RoomDraft[] {
-  return keys.flatMap((key) => {
+  return keys.toSorted().flatMap((key) => {
     const [, name = '', event = '', owner] = pattern.exec(key) ?? [];
-    const form = name === storageKeys.answersDraft || name === storageKeys.roomDraft ? forms[name] : null;
-    if (form === null || owner !== String(userId)) return [];
+    const form = forms.get(name);
+    if (form === undefined || owner !== String(userId)) return [];
     const { changes: typed } = personalPlace(`${name}:${event}`, userId).read(phoneStorage()) ?? {};
     return typed ? [{ key, form, eventId: event === 'new' ? null : Number(event), typed }] : [];
   });
@@ -35,19 +39,29 @@ export function draftTitle({ form, eventId, typed }: RoomDraft, places: Places):
     return isNamed ? `New room: ${typed.name} (not saved)` : 'A new room (not saved)';
   }
   const name = roomName(eventId, places);
-  return form === 'answers' ? `Your answers for ${name}` : `Room: ${name} (not saved)`;
+  const titles = {
+    answers: `Your answers for ${name}`,
+    note: `Note in ${name} (not saved)`,
+    room: `Room: ${name} (not saved)`,
+  };
+  return titles[form];
 }
 
 /** The same within a sentence. */
 export function draftWords({ form, eventId }: RoomDraft, places: Places): string {
   if (eventId === null) return 'a new room';
   const name = roomName(eventId, places);
-  return form === 'answers' ? `your answers for ${name}` : `changes to ${name}`;
+  const words = {
+    answers: `your answers for ${name}`,
+    note: `a note in ${name}`,
+    room: `changes to ${name}`,
+  };
+  return words[form];
 }
 
 export function draftScreen({ form, eventId }: RoomDraft, places: Places): WritingScreen | null {
   if (eventId === null) return { to: '/w/create' };
-  if (form === 'answers') return roomScreen({ eventId, tab: 'about' }, places);
+  if (form !== 'room') return roomScreen({ eventId, tab: form === 'note' ? 'people' : 'about' }, places);
   const webinarLink = places.room(eventId)?.suffix;
   return webinarLink === undefined ? null : { to: '/w/$webinarLink/manage', params: { webinarLink } };
 }
@@ -56,7 +70,7 @@ export function draftScreen({ form, eventId }: RoomDraft, places: Places): Writi
 export function typedText({ form, typed }: RoomDraft): string {
   const isText = (value: unknown) => typeof value === 'string';
   const ofRoom = [typed.name, ...(isText(typed.description) ? [textOf(typed.description)] : [])];
-  const texts: readonly unknown[] = form === 'answers' ? Object.values(typed) : ofRoom;
+  const texts: readonly unknown[] = form === 'room' ? ofRoom : Object.values(typed);
   return texts
     .filter(isText)
     .filter((text) => text.trim() !== '')
