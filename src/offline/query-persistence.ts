@@ -65,7 +65,8 @@ export function createQueryPersistence(stores: QueryStores): QueryPersistence {
 }
 
 function openKeeper(name: string, store: QueryStore) {
-  const isKept = (query: Query) => query.meta?.snapshot !== 'only';
+  // What is about other people's requests is for the moment only: it is marked `kept: false`.
+  const isKept = ({ meta }: Query) => meta?.snapshot !== 'only' && meta?.kept !== false;
   const { persisterFn, persistQuery } = experimental_createQueryPersister<PersistedQuery>({
     storage: unfailing(store),
     serialize: (entry) => entry,

@@ -26,7 +26,7 @@ export function useVirtualRows<Row>(options: VirtualRowsOptions<Row>) {
   const { shown, forget } = useMovingRows(options);
   const { at, isGrownAbove, ...heights } = useRowHeights(shown, options);
   const focus = useKeptFocus(shown);
-  const element = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLElement>(null);
   const top = useListTop(element, options);
   const getItemKey = useCallback((index: number) => shown[index]?.key ?? index, [shown]);
   const { virtualizer, place } = useVirtualizerOf(options.scroller, {
@@ -41,7 +41,7 @@ export function useVirtualRows<Row>(options: VirtualRowsOptions<Row>) {
   useReturnToPlace(place, shown.length);
   useKeptHeights(at, virtualizer);
   const ref = useCallback(
-    (list: HTMLDivElement | null) => {
+    (list: HTMLElement | null) => {
       element.current = list;
       virtualizer.containerRef(list);
     },
@@ -67,7 +67,7 @@ const overscan = { first: 1, later: 8 };
 /** Lists no longer than this are drawn whole after the first frame, so that the browser's own search finds all of them. */
 const wholeUpTo = 60;
 
-type Options = Parameters<typeof useWindowVirtualizer<HTMLDivElement>>[0];
+type Options = Parameters<typeof useWindowVirtualizer<HTMLElement>>[0];
 type OwnOptions = 'getItemKey' | 'scrollMargin' | 'rangeExtractor' | 'initialMeasurementsCache';
 type CommonOptions = Pick<Options, 'count' | 'estimateSize' | OwnOptions> & {
   readonly scrollMargin: number;
@@ -96,7 +96,7 @@ function useVirtualizerOf(scroller: RefObject<HTMLElement | null> | undefined, o
     directDomUpdatesMode: 'position' as const,
     useFlushSync: false,
   };
-  const page = useWindowVirtualizer<HTMLDivElement>({
+  const page = useWindowVirtualizer<HTMLElement>({
     ...common,
     enabled: scroller === undefined,
     initialOffset: place,
@@ -105,7 +105,7 @@ function useVirtualizerOf(scroller: RefObject<HTMLElement | null> | undefined, o
       if (offset + (scroll.adjustments ?? 0) !== place || isPainted) windowScroll(offset, scroll, list);
     },
   });
-  const column = useVirtualizer<HTMLElement, HTMLDivElement>({
+  const column = useVirtualizer<HTMLElement, HTMLElement>({
     ...common,
     enabled: scroller !== undefined,
     getScrollElement: () => scroller?.current ?? null,

@@ -10,6 +10,7 @@ const keptWithFirstUse = [
   'src/client/people/image/image-flow.tsx',
   'src/client/features/apply/organisers/organisers-panel.tsx',
   'src/client/features/rooms/manage/room-form.tsx',
+  'src/client/features/rooms/registrants/registrants-panel.tsx',
 ];
 
 const keptFromInstallation = new Set<string>();
