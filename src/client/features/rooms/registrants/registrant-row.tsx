@@ -52,7 +52,7 @@ export const RegistrantCard = memo(function RegistrantCard(props: RegistrantProp
           <Status {...props} />
           <Registered row={row} />
         </div>
-        {!row.answered && <p className={styles.owes}>{owesAnswersText}</p>}
+        {!row.answered && note === null && <p className={styles.owes}>{owesAnswersText}</p>}
         <Note text={note} />
       </div>
       <Actions {...props} />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, CircleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Api } from '#client/api/api.ts';
 import { ApiError } from '#client/api/api-error.ts';
 import { useConnection } from '#client/connection/connection.ts';
@@ -198,6 +198,7 @@ export function useDecisions(options: DecisionsOptions) {
   const queryClient = useQueryClient();
   const { toasts, tell } = useTelling();
   const { marks, put, release } = useMarks(options);
+  const shown = useMemo(() => shownRows(rows, marks, list), [rows, marks, list]);
   const sendsMail = !approvesByItself({ isPrivate: room.private, isPaid: room.paidEvent });
 
   const set = async (given: readonly Registrant[], status: ParticipantStatus): Promise<Outcome> => {
@@ -238,7 +239,7 @@ export function useDecisions(options: DecisionsOptions) {
 
   return {
     marks,
-    rows: shownRows(rows, marks, list),
+    rows: shown,
     decide: (row: Registrant, status: Decision) => void decide([row], status),
     /** Resolves with whom it was refused for, and the sentence about all. */
     async decideMany(given: readonly Registrant[], status: Answer) {
@@ -261,8 +262,6 @@ export function useDecisions(options: DecisionsOptions) {
     },
   };
 }
-
-export type Decisions = ReturnType<typeof useDecisions>;
 
 const mostNamed = 3;
 
