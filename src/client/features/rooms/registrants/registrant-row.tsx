@@ -11,10 +11,10 @@ import { formatShortDate } from '#domain/time/dates.ts';
 import styles from './registrant-row.module.css';
 import { answersWords, owesAnswersText, registrantName, statusWords } from './registrant-words.ts';
 
-/** What can be opened of somebody on the list. */
+/** Part of somebody’s record that opens from their row. */
 export type Part = 'status' | 'actions' | 'answers';
 
-/** What all rows share; keeps its identity. */
+/** Props that all rows share; they keep their identity. */
 export interface RowParts {
   readonly ownId: number;
   readonly open: (part: Part, id: number) => void;

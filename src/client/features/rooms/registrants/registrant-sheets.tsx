@@ -47,7 +47,7 @@ interface SheetsProps {
   readonly onAdmin: (row: Registrant, admin: boolean) => void;
 }
 
-/** What opens from a row: the choices of the status, the other actions, and the answers. */
+/** Sheets that open from a row: the choices of the status, the other actions, and the answers. */
 export function RegistrantSheets(props: SheetsProps) {
   const { opened, row, onClose, onDecide } = props;
   const [asking, setAsking] = useState<keyof typeof askedFirst>('REMOVED');
@@ -166,7 +166,7 @@ function ActionRows({ row, onOpen, onClose, onAdmin }: SheetsProps) {
   );
 }
 
-/** What somebody answered, who decided about them, and the two decisions. */
+/** Answers of somebody, who decided about them, and the two decisions. */
 function Answers({ row, ownId, onClose, onDecide }: SheetsProps) {
   const decide = (status: Decision) => () => {
     onClose();

@@ -20,7 +20,7 @@ export type Answer = Extract<Decision, 'APPROVED' | 'DENIED'>;
 
 export const owesAnswersText = 'Has not answered yet';
 
-/** Who has no name yet is told by the e-mail address. */
+/** Name in the list; of who has none yet, the e-mail address. */
 export const registrantName = ({ participantUser, email }: Registrant): string =>
   fullName(participantUser) || email;
 
@@ -51,7 +51,7 @@ const doneByOther: Readonly<Record<ParticipantStatus, string>> = {
   BLOCKED: 'blocked them',
 };
 
-/** What another host did before one's own tap arrived; null is somebody who is no longer on the list. */
+/** Sentence about what another host did before one's own tap arrived; null is somebody who is no longer on the list. */
 export function meanwhileWords(now: Registrant | null): string {
   if (now === null) return 'They have left the room meanwhile.';
   const { decidedBy, status } = now;
@@ -61,11 +61,11 @@ export function meanwhileWords(now: Registrant | null): string {
     : `Meanwhile their status is “${statusWords[status]}”.`;
 }
 
-/** Why a decision was not taken, in a sentence. */
+/** Sentence about why a decision was not taken. */
 export const failureWords = (error: unknown): string =>
   isOfflineError(error) ? 'This needs a connection. Nothing was changed.' : errorSentence(error);
 
-/** Why one of several was refused, after the name. */
+/** Reason why one of several was refused, after the name. */
 export const refusalWords = ({
   code,
   message,

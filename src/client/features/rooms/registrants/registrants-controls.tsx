@@ -80,7 +80,7 @@ interface SelectionBarProps {
   readonly onDecide: (status: Answer) => Promise<string | null>;
 }
 
-/** What can be done with several at once: at the thumb on a phone, floating on wide screens. */
+/** Decisions about several at once: at the thumb on a phone, floating on wide screens. */
 export function SelectionBar({ rows, isAll, onSelect, onClear, onDecide }: SelectionBarProps) {
   const [busy, setBusy] = useState<Answer | null>(null);
   const [note, setNote] = useState<string | null>(null);

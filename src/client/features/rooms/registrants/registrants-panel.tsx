@@ -64,7 +64,7 @@ export function RegistrantsPanel({ room }: RegistrantsPanelProps) {
 /** The search is not in the address: addresses are kept by browsers. */
 const stay = () => undefined;
 
-/** What is searched for: from three characters on, or nothing once the field is empty. */
+/** Text that is searched for: from three characters on, or nothing once the field is empty. */
 function useQueryText(settled: string): string {
   const [query, setQuery] = useState('');
   const wanted = settled.trim();
@@ -186,7 +186,7 @@ function useSelection(rows: readonly Registrant[], frame: RefObject<HTMLElement 
   };
 }
 
-/** What is open of whom. Who it was about stays until the next, for the sheet that is still going down. */
+/** Sheet that is open, and of whom. Who it was about stays until the next, for the sheet that is still going down. */
 function useOpened(rows: readonly Registrant[]) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [last, setLast] = useState<Registrant | null>(null);
@@ -198,7 +198,7 @@ function useOpened(rows: readonly Registrant[]) {
   return { opened, about, open, close };
 }
 
-/** What was read before stays in sight. */
+/** Failure of a later reading; the list that was read before stays in sight. */
 function Notice({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   return (
     <div className={styles.notice} role="alert">

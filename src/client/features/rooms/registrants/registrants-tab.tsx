@@ -10,7 +10,7 @@ const RegistrantsPanel = lazyComponent<RegistrantsPanelProps>(
   MissingPanel,
 );
 
-/** Who asked to join a room or joined, for its hosts and admins. */
+/** List of who asked to join a room or joined, for its hosts and admins. */
 export function RegistrantsTab({ room }: RegistrantsPanelProps) {
   return <RegistrantsPanel key={room.id} room={room} />;
 }

@@ -23,7 +23,7 @@ import {
 } from './registrant-words.ts';
 import { putRegistrants, readRegistrant, refreshRegistrants } from './use-registrants.ts';
 
-/** What is going on with somebody on the list. */
+/** State of somebody on the list that the server does not know, or that has just changed. */
 export interface Mark {
   /** As they are by now; they stand where they stood, also where a filter no longer has them. */
   readonly row: Registrant;

@@ -99,7 +99,7 @@ const keyOf = ({ eventId, ...query }: Wanted) =>
     query: { ...query, registrants: 'true' },
   });
 
-/** Who asked to join or joined: read anew with every opening, and never kept on the phone. */
+/** Reads who asked to join or joined: anew with every opening, and never kept on the phone. */
 export function useRegistrants(wanted: Wanted) {
   const { api } = useConnection();
   const queryClient = useQueryClient();
@@ -129,7 +129,7 @@ export function useRegistrants(wanted: Wanted) {
   const mayLoad = hasMore && !isPlaceholderData && !read.isFetching && !more.isPending;
   return {
     data,
-    /** What is shown is still that of another filter or search. */
+    /** True while what is shown is still that of another filter or search. */
     isOther: isPlaceholderData,
     error: read.error,
     retry: () => void read.refetch(),
