@@ -16,6 +16,8 @@ interface VirtualRowsOptions<Row> extends MovingRowsOptions<Row>, RowHeightsOpti
   readonly topGuess: number;
   /** The column that scrolls; without one the page does. */
   readonly scroller?: RefObject<HTMLElement | null>;
+  /** Number of rows up to which the list is drawn whole after the first frame. */
+  readonly wholeUpTo?: number;
 }
 
 /**
@@ -29,7 +31,7 @@ export function useVirtualRows<Row>(options: VirtualRowsOptions<Row>) {
   const element = useRef<HTMLElement>(null);
   const top = useListTop(element, options);
   const getItemKey = useCallback((index: number) => shown[index]?.key ?? index, [shown]);
-  const { virtualizer, place } = useVirtualizerOf(options.scroller, {
+  const { virtualizer, place } = useVirtualizerOf(options, {
     count: shown.length,
     getItemKey,
     scrollMargin: top,
@@ -64,8 +66,8 @@ export type VirtualRows<Row> = ReturnType<typeof useVirtualRows<Row>>;
 
 /** Rows drawn beyond the screen, so that a swipe meets rows and Tab finds the next one; a first frame does without. */
 const overscan = { first: 1, later: 8 };
-/** Lists no longer than this are drawn whole after the first frame, so that the browser's own search finds all of them. */
-const wholeUpTo = 60;
+/** So that the browser's own search finds all of a short list. */
+const usuallyWhole = 60;
 
 type Options = Parameters<typeof useWindowVirtualizer<HTMLElement>>[0];
 type OwnOptions = 'getItemKey' | 'scrollMargin' | 'rangeExtractor' | 'initialMeasurementsCache';
@@ -75,7 +77,10 @@ type CommonOptions = Pick<Options, 'count' | 'estimateSize' | OwnOptions> & {
 };
 
 /** Scrolls with the page, or in the column given. */
-function useVirtualizerOf(scroller: RefObject<HTMLElement | null> | undefined, own: CommonOptions) {
+function useVirtualizerOf(
+  { scroller, wholeUpTo = usuallyWhole }: Pick<VirtualRowsOptions<never>, 'scroller' | 'wholeUpTo'>,
+  own: CommonOptions,
+) {
   const pagePlace = usePlace();
   const place = scroller ? 0 : pagePlace;
   const isPainted = useAfterPaint(true);

@@ -1,13 +1,10 @@
 import { ChevronDown, Ellipsis, LoaderCircle } from 'lucide-react';
 import { memo } from 'react';
-import { useRoomViewer } from '#client/features/rooms/room-times.ts';
 import { IconButton } from '#client/ui/controls/button.tsx';
 import { Avatar } from '#client/ui/display/named-image.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import type { Registrant } from '#contract/participants.ts';
 import { mayDecideAbout } from '#domain/event-access.ts';
-import { shown } from '#domain/time/clock.ts';
-import { formatShortDate } from '#domain/time/dates.ts';
 import styles from './registrant-row.module.css';
 import { answersWords, owesAnswersText, registrantName, statusWords } from './registrant-words.ts';
 
@@ -26,6 +23,8 @@ interface RegistrantProps extends RowParts {
   readonly isSelected: boolean;
   readonly isPending: boolean;
   readonly note: string | null;
+  /** Day on which they registered. */
+  readonly date: string;
 }
 
 const mayDecide = ({ row, ownId }: RegistrantProps) =>
@@ -50,7 +49,7 @@ export const RegistrantCard = memo(function RegistrantCard(props: RegistrantProp
         </p>
         <div className={styles.state}>
           <Status {...props} />
-          <Registered row={row} />
+          <Registered {...props} />
         </div>
         {!row.answered && note === null && <p className={styles.owes}>{owesAnswersText}</p>}
         <Note text={note} />
@@ -84,7 +83,7 @@ export const RegistrantCells = memo(function RegistrantCells(props: RegistrantPr
         <Status {...props} />
       </td>
       <td>
-        <Registered row={row} />
+        <Registered {...props} />
       </td>
       <td className={styles.cell}>{row.ticket}</td>
       <td className={styles.cell}>
@@ -159,14 +158,11 @@ function Status(props: RegistrantProps) {
   );
 }
 
-function Registered({ row: { createdDateStr } }: { readonly row: Registrant }) {
-  const { clock, zone } = useRoomViewer();
-  return (
-    <time className={styles.date} dateTime={createdDateStr}>
-      {formatShortDate(shown(createdDateStr, clock), zone)}
-    </time>
-  );
-}
+const Registered = ({ row, date }: RegistrantProps) => (
+  <time className={styles.date} dateTime={row.createdDateStr}>
+    {date}
+  </time>
+);
 
 function Actions({ row, open }: RegistrantProps) {
   return (

@@ -1,8 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useConnection } from '#client/connection/connection.ts';
 import { useVirtualRows, type VirtualRows } from '#client/lists/use-virtual-rows.ts';
 import { VirtualList } from '#client/lists/virtual-list.tsx';
+import { useReadersZone } from '#client/session/me.ts';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import type { Registrant } from '#contract/participants.ts';
+import { shown } from '#domain/time/clock.ts';
+import { formatShortDate } from '#domain/time/dates.ts';
 import { RegistrantCard, RegistrantCells, type RowParts } from './registrant-row.tsx';
 import styles from './registrants-list.module.css';
 import type { Mark } from './use-decisions.ts';
@@ -32,6 +36,8 @@ const tableRowHeight = (_: Registrant, fontPx: number) => Math.max(60, 20 + 2.5 
 /** Rows near the screen, as a table or as cards; the end of them asks for more. */
 export function RegistrantsList(props: RegistrantsListProps) {
   const { name, rows, total, look, selected, marks, ownId, open, select } = props;
+  const { clock } = useConnection();
+  const zone = useReadersZone();
   const list = useVirtualRows({
     name: `registrants ${look} ${name}`,
     rows,
@@ -40,12 +46,15 @@ export function RegistrantsList(props: RegistrantsListProps) {
     widthPx: window.innerWidth,
     estimate: look === 'table' ? tableRowHeight : cardHeight,
     topGuess,
+    // Each row has many parts, and pages come while one scrolls.
+    wholeUpTo: 0,
   });
   const partsOf = (row: Registrant) => ({
     row,
     ownId,
     open,
     select,
+    date: formatShortDate(shown(row.createdDateStr, clock), zone),
     isSelected: selected.has(row.id),
     isPending: marks.get(row.id)?.pending != null,
     note: marks.get(row.id)?.note ?? null,
