@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  findPeople,
-  grouped,
-  letterOf,
-  lettersOf,
-  mergeFound,
-  searchStage,
-  searchText,
-} from '#client/features/people/listed-people.ts';
+import { grouped, letterOf, lettersOf } from '#client/features/people/listed-people.ts';
 import { withChange } from '#client/people/favourites.tsx';
+import { findPeople, mergeFound, searchStage, searchText } from '#client/people/people-search.ts';
 import type { Person } from '#contract/users.ts';
 
 let lastId = 0;

@@ -2,15 +2,10 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Api } from '#client/api/api.ts';
 import { ApiError } from '#client/api/api-error.ts';
+import type { Cached } from '#client/api/kept-answer.ts';
 import { dropThread, putWritten, readPosted } from '#client/posts/threads/thread-changes.ts';
 import { patchLikes } from '#client/posts/threads/thread-patches.ts';
-import {
-  answersKey,
-  type Cached,
-  type CachedPages,
-  threadKey,
-  threadsKey,
-} from '#client/posts/threads/thread-queries.ts';
+import { answersKey, type CachedPages, threadKey, threadsKey } from '#client/posts/threads/thread-queries.ts';
 import { getThread, listAnswers, type Thread } from '#contract/threads.ts';
 import { createQueryPersistence } from '#offline/query-persistence.ts';
 import { memoryQueryStores } from '#tests/support/memory-query-stores.ts';

@@ -1,5 +1,6 @@
 import { Megaphone, Plus } from 'lucide-react';
 import { memo, useCallback, useMemo } from 'react';
+import { RestOfList } from '#client/lists/end-of-list.tsx';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { LikeButton, MenuButton } from '#client/posts/actions/post-buttons.tsx';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
@@ -7,7 +8,7 @@ import { ThreadActionsProvider } from '#client/posts/actions/thread-actions-prov
 import { WriteButton } from '#client/posts/composer/write-button.tsx';
 import { NewPill, useHeldBack } from '#client/posts/list/held-back.tsx';
 import { type ReadPosition, useReadPosition } from '#client/posts/list/read-position.ts';
-import { type PostRow, RestOfList, ThreadList, withHeadings } from '#client/posts/list/thread-list.tsx';
+import { type PostRow, ThreadList, withHeadings } from '#client/posts/list/thread-list.tsx';
 import { FoldedText } from '#client/posts/post/folded-text.tsx';
 import card from '#client/posts/post/post-card.module.css';
 import { PostHead } from '#client/posts/post/post-head.tsx';

@@ -1,9 +1,10 @@
 import { MessageSquare } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
+import { RestOfList } from '#client/lists/end-of-list.tsx';
 import { LikeButton, MenuButton } from '#client/posts/actions/post-buttons.tsx';
 import type { AnswerBoxProps } from '#client/posts/composer/answer-box.tsx';
 import { AnswerShell } from '#client/posts/composer/answer-box-shell.tsx';
-import { type PostRow, RestOfList, ThreadList, withHeadings } from '#client/posts/list/thread-list.tsx';
+import { type PostRow, ThreadList, withHeadings } from '#client/posts/list/thread-list.tsx';
 import { counted } from '#client/posts/post/format-person.ts';
 import { PostHead } from '#client/posts/post/post-head.tsx';
 import { AnswerSkeleton } from '#client/posts/post/post-placeholders.tsx';

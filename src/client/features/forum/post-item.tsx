@@ -3,12 +3,12 @@ import { Heart, MessageSquare } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { ReadPosition } from '#client/posts/list/read-position.ts';
 import { counted } from '#client/posts/post/format-person.ts';
-import { HostChip } from '#client/posts/post/post-head.tsx';
 import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
 import { useReadersZone } from '#client/session/me.ts';
 import { Avatar } from '#client/ui/display/named-image.tsx';
+import { RoleChip } from '#client/ui/display/role-chip.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { displayName } from '#domain/person.ts';
 import { formatShortDate } from '#domain/time/dates.ts';
@@ -46,7 +46,7 @@ export const PostItem = memo(function PostItem({ shown, look, isOpen, isNew, see
               >
                 <bdi>{displayName(user)}</bdi>
               </Link>
-              {host && <HostChip />}
+              {host && <RoleChip>Host</RoleChip>}
               {isNew && (
                 <span className={styles.dot}>
                   <VisuallyHidden>New</VisuallyHidden>

@@ -1,10 +1,11 @@
 import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useCallback, useMemo } from 'react';
+import { RestOfList } from '#client/lists/end-of-list.tsx';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
 import { WriteButton } from '#client/posts/composer/write-button.tsx';
 import { NewPill } from '#client/posts/list/held-back.tsx';
-import { type PostRow, RestOfList, ThreadList, withHeadings } from '#client/posts/list/thread-list.tsx';
+import { type PostRow, ThreadList, withHeadings } from '#client/posts/list/thread-list.tsx';
 import { PostCardSkeleton, PostsFailure, RestrictedNotice } from '#client/posts/post/post-placeholders.tsx';
 import { useMe } from '#client/session/me.ts';
 import { Button } from '#client/ui/controls/button.tsx';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useConnection, useIsOnline } from '#client/connection/connection.ts';
 import { participantsQuery } from '#client/people/people-query.ts';
+import { findPeople, mergeFound, searchStage, searchText } from '#client/people/people-search.ts';
 import type { Person } from '#contract/users.ts';
-import { findPeople, mergeFound, searchStage, searchText } from './listed-people.ts';
 import { type People, peopleOf } from './use-people.ts';
 
 interface Search {

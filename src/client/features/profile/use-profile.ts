@@ -1,4 +1,10 @@
-import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Answer, Api } from '#client/api/api.ts';
 import { ApiError, isOfflineError } from '#client/api/api-error.ts';
 import { apiQuery } from '#client/api/api-query.ts';
@@ -100,7 +106,9 @@ function peopleIn([, path]: QueryKey, data: unknown): readonly Person[] {
     return (data as Answer<Favourite[]>).value.map(({ user2 }) => user2);
   }
   if (path !== listParticipants.path) return [];
-  return (data as Answer<ParticipantsPage>).value.content.map(({ participantUser }) => participantUser);
+  const answer = data as Answer<ParticipantsPage> | InfiniteData<Answer<ParticipantsPage>>;
+  const pages = 'pages' in answer ? answer.pages : [answer];
+  return pages.flatMap(({ value }) => value.content.map(({ participantUser }) => participantUser));
 }
 
 interface ProfileQuery {

@@ -1,11 +1,10 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback } from 'react';
+import { EndOfList } from '#client/lists/end-of-list.tsx';
 import { useVirtualRows } from '#client/lists/use-virtual-rows.ts';
 import { VirtualList } from '#client/lists/virtual-list.tsx';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import type { Reading } from '#client/posts/threads/use-posts.ts';
-import { Button } from '#client/ui/controls/button.tsx';
 import type { Thread } from '#contract/threads.ts';
-import styles from './thread-list.module.css';
 
 interface ThreadListProps {
   /** Tells lists apart. */
@@ -42,48 +41,6 @@ export function ThreadList({ name, label, rows, widthPx, draw, reading, scroller
       <EndOfList key={rows.length} reading={reading} scroller={scroller} />
     </>
   );
-}
-
-type EndOfListProps = Pick<ThreadListProps, 'reading' | 'scroller'>;
-
-/** Stands below the rows that there are and asks for more when it comes near; made anew with every page. */
-function EndOfList({ reading, scroller }: EndOfListProps) {
-  const end = useRef<HTMLDivElement>(null);
-  const loadMore = useEffectEvent(() => reading.loadMore());
-  const { hasMore, isLoadingMore } = reading;
-  useEffect(() => {
-    if (!end.current || !hasMore || isLoadingMore) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
-      root: scroller?.current ?? null,
-      rootMargin: '0px 0px 200%',
-    });
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [hasMore, isLoadingMore, scroller]);
-  return <div ref={end} />;
-}
-
-interface RestOfListProps {
-  readonly reading: Reading;
-  /** "The older posts" */
-  readonly what: string;
-}
-
-/** Under a list whose end is not there yet. */
-export function RestOfList({ reading, what }: RestOfListProps) {
-  const { isRead, isFailed, hasMore, isLoadingMore, retry } = reading;
-  if (!isRead || !hasMore) return null;
-  if (isFailed && !isLoadingMore) {
-    return (
-      <p className={styles.rest}>
-        {what} could not be read.
-        <Button variant="text" size="small" onClick={retry}>
-          Retry
-        </Button>
-      </p>
-    );
-  }
-  return <p className={styles.rest}>Loading…</p>;
 }
 
 export interface PostRow {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Avatar } from '#client/ui/display/named-image.tsx';
+import { RoleChip } from '#client/ui/display/role-chip.tsx';
 import type { Thread } from '#contract/threads.ts';
 import { displayName } from '#domain/person.ts';
 import { suffixOf } from '#domain/suffix.ts';
@@ -44,11 +45,7 @@ export function AuthorName({ thread: { user, host } }: { readonly thread: Thread
       >
         <bdi>{displayName(user)}</bdi>
       </Link>
-      {host && <HostChip />}
+      {host && <RoleChip>Host</RoleChip>}
     </>
   );
-}
-
-export function HostChip() {
-  return <span className={styles.host}>Host</span>;
 }

@@ -1,9 +1,9 @@
+import type { Cached } from '#client/api/kept-answer.ts';
 import type { Thread } from '#contract/threads.ts';
 import type { Person } from '#contract/users.ts';
 import { targetOf } from '#offline/kinds/threads.ts';
 import type { Entry, Sent, Target } from '#offline/outbox/entry.ts';
 import { foundIn, messageOf, nameOfTarget, type Overlay } from './outbox-overlay.ts';
-import type { Cached } from './thread-queries.ts';
 
 /** A post or an answer as it is drawn. */
 export interface ShownThread {

@@ -1,8 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { apiQueryKey } from '#client/api/api-query.ts';
+import type { Cached } from '#client/api/kept-answer.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getThread, listAnswers, type Thread } from '#contract/threads.ts';
-import { type Cached, type CachedPage, type CachedPages, threadsKey } from './thread-queries.ts';
+import { type CachedPage, type CachedPages, threadsKey } from './thread-queries.ts';
 
 export interface ThreadPlace {
   readonly eventId: number;

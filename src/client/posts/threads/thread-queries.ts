@@ -1,32 +1,13 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useQuery,
-} from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
 import { apiQuery, apiQueryKey } from '#client/api/api-query.ts';
+import { type Cached, inPages, knownPage, readCached } from '#client/api/kept-answer.ts';
 import { useConnection } from '#client/connection/connection.ts';
-import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { getProgramme } from '#contract/programme.ts';
 import { getThread, listAnswers, listThreads, type Thread, type ThreadsPage } from '#contract/threads.ts';
 
-/** An answer of the server as it is kept on the phone. */
-export interface Cached<T> {
-  readonly value: T;
-  /** Null once something in it was changed here: what it named is no longer what stands here. */
-  readonly etag: string | null;
-  /** Time of the request: everything that the server had taken before is in it. */
-  readonly readAt: number;
-  /** Own changes that the server took up to here have been put into it since. */
-  readonly ownUpTo?: number;
-}
 export type CachedPage = Cached<ThreadsPage>;
 export type CachedPages = InfiniteData<CachedPage, number | null>;
-
-/** Pages are kept together, unlike the single answers that the same names stand for elsewhere. */
-const inPages = 'pages';
 
 export const threadsKey = (eventId: number) =>
   [...apiQueryKey(listThreads, { params: { id: String(eventId) } }), inPages] as const;
@@ -34,30 +15,6 @@ export const answersKey = (eventId: number, postId: number) =>
   [...apiQueryKey(listAnswers, { params: { id: String(eventId), qnaId: String(postId) } }), inPages] as const;
 export const threadKey = (eventId: number, postId: number) =>
   [...apiQueryKey(getThread, { params: { id: String(eventId), qnaId: String(postId) } }), 'kept'] as const;
-
-interface Question<E extends Endpoint> {
-  readonly api: Api;
-  readonly endpoint: E;
-  readonly input: CallInput<E>;
-  readonly signal?: AbortSignal;
-}
-
-/** Reads an answer; an unchanged one costs a few bytes and stays the same object. */
-async function readCached<E extends Endpoint>(
-  { api, endpoint, input, signal }: Question<E>,
-  known: Cached<ReplyOf<E>> | undefined,
-): Promise<Cached<ReplyOf<E>>> {
-  const readAt = Date.now();
-  const answer = await api.read(endpoint, input, { etag: known?.etag ?? null, signal });
-  if (answer !== null) return { ...answer, readAt };
-  if (known) return { ...known, readAt };
-  return { value: await api.call(endpoint, input), etag: null, readAt };
-}
-
-const knownPage = (client: QueryClient, queryKey: readonly unknown[], pageParam: number | null) => {
-  const known = client.getQueryData<CachedPages>(queryKey);
-  return known?.pages[known.pageParams.indexOf(pageParam)];
-};
 
 const followsOn = {
   initialPageParam: null as number | null,
@@ -72,7 +29,7 @@ export function threadsQuery(api: Api, eventId: number) {
     queryFn: ({ client, queryKey, pageParam, signal }) => {
       const query = pageParam === null ? {} : { before: String(pageParam) };
       const input = { params: { id: String(eventId) }, query };
-      const known = knownPage(client, queryKey, pageParam);
+      const known = knownPage<CachedPage>(client, queryKey, pageParam);
       return readCached({ api, endpoint: listThreads, input, signal }, known);
     },
   });
@@ -86,7 +43,7 @@ export function answersQuery(api: Api, eventId: number, postId: number) {
     queryFn: ({ client, queryKey, pageParam, signal }) => {
       const query = pageParam === null ? {} : { after: String(pageParam) };
       const input = { params: { id: String(eventId), qnaId: String(postId) }, query };
-      const known = knownPage(client, queryKey, pageParam);
+      const known = knownPage<CachedPage>(client, queryKey, pageParam);
       return readCached({ api, endpoint: listAnswers, input, signal }, known);
     },
   });

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '#client/api/api-error.ts';
 import { useConnection, useIsOnline } from '#client/connection/connection.ts';
+import type { PagedReading } from '#client/lists/end-of-list.tsx';
 import { useOutboxInTransition } from '#client/outbox/use-outbox.ts';
 import { useMe } from '#client/session/me.ts';
 import type { Thread } from '#contract/threads.ts';
@@ -17,20 +18,11 @@ export function useOverlay(eventId: number) {
 }
 
 /** State of the reading behind a screen of posts or answers. */
-export interface Reading {
-  /** The beginning is there. */
-  readonly isRead: boolean;
-  /** Something of it could not be read. */
-  readonly isFailed: boolean;
+export interface Reading extends PagedReading {
   /** This area is not for this person. */
   readonly isRestricted: boolean;
   /** Time when the oldest part of it was read. */
   readonly updatedAt: number;
-  readonly hasMore: boolean;
-  readonly isLoadingMore: boolean;
-  /** Reads the next page, unless it is on its way or has just failed. */
-  loadMore(): void;
-  retry(): void;
 }
 
 export interface Posts extends Reading {

@@ -1,0 +1,48 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import type { Api } from './api.ts';
+
+/** An answer of the server as it is kept on the phone. */
+export interface Cached<T> {
+  readonly value: T;
+  /** Null once something in it was changed here: what it named is no longer what stands here. */
+  readonly etag: string | null;
+  /** Time of the request: everything that the server had taken before is in it. */
+  readonly readAt: number;
+  /** Own changes that the server took up to here have been put into it since. */
+  readonly ownUpTo?: number;
+}
+
+/** Last part of a key under which pages are kept together, unlike the single answers that it stands for without. */
+export const inPages = 'pages';
+
+interface Question<E extends Endpoint> {
+  readonly api: Api;
+  readonly endpoint: E;
+  readonly input: CallInput<E>;
+  readonly signal?: AbortSignal;
+  /** Does not light the loading bar. */
+  readonly isBackground?: boolean;
+}
+
+/** Reads an answer; an unchanged one costs a few bytes and stays the same object. */
+export async function readCached<E extends Endpoint>(
+  { api, endpoint, input, ...options }: Question<E>,
+  known: Cached<ReplyOf<E>> | undefined,
+): Promise<Cached<ReplyOf<E>>> {
+  const readAt = Date.now();
+  const answer = await api.read(endpoint, input, { etag: known?.etag ?? null, ...options });
+  if (answer !== null) return { ...answer, readAt };
+  if (known) return { ...known, readAt };
+  return { value: await api.call(endpoint, input), etag: null, readAt };
+}
+
+/** Page of an infinite query as it was read last. */
+export function knownPage<Page>(
+  client: QueryClient,
+  queryKey: readonly unknown[],
+  pageParam: number | null,
+): Page | undefined {
+  const known = client.getQueryData<InfiniteData<Page, number | null>>(queryKey);
+  return known?.pages[known.pageParams.indexOf(pageParam)];
+}
