@@ -26,6 +26,8 @@ export const roomLimits = {
   statusesAtOnceMax: 200,
   /** Time in which whoever decided about somebody may take it back, in milliseconds; no mail leaves until then. */
   undoMs: 10_000,
+  /** Time from one page of people to the next at least, while one scrolls, in milliseconds. */
+  peoplePaceMs: 1_000,
   /** People in the one list that a room's hosts, or its participants, read without pages. */
   listedForHostsMax: 2_000,
   listedMax: 200,

@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { Api } from './api.ts';
 
@@ -45,4 +45,33 @@ export function knownPage<Page>(
 ): Page | undefined {
   const known = client.getQueryData<InfiniteData<Page, number | null>>(queryKey);
   return known?.pages[known.pageParams.indexOf(pageParam)];
+}
+
+export type PagesQuery = Pick<
+  UseInfiniteQueryResult,
+  | 'data'
+  | 'isError'
+  | 'error'
+  | 'hasNextPage'
+  | 'isFetchingNextPage'
+  | 'isFetchNextPageError'
+  | 'fetchNextPage'
+  | 'refetch'
+>;
+
+/** State of an infinite query, as a list of its pages needs it. */
+export function pagedReading(query: PagesQuery) {
+  const { data, isError, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  return {
+    isRead: data !== undefined,
+    isFailed: data === undefined ? isError : isFetchNextPageError,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore() {
+      if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void query.fetchNextPage(); // keeps its error
+    },
+    retry() {
+      void (isFetchNextPageError ? query.fetchNextPage() : query.refetch());
+    },
+  };
 }

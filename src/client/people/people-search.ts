@@ -17,7 +17,7 @@ export function searchStage(text: string): 'empty' | 'short' | 'search' {
 }
 
 /** Those in whose texts every word stands, in whatever order; `texts` are theirs, folded. */
-export function findPeople(people: readonly Person[], texts: readonly string[], sought: string): Person[] {
+export function findPeople<One>(people: readonly One[], texts: readonly string[], sought: string): One[] {
   const words = wordsOf(sought);
   return people.filter((_, index) => words.every((word) => texts[index]?.includes(word)));
 }

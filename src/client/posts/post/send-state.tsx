@@ -58,7 +58,8 @@ interface RefusedNoteProps {
   readonly what: 'Not sent' | 'Not deleted';
 }
 
-function RefusedNote({ refusal, what }: RefusedNoteProps) {
+/** Reason of a refusal. */
+export function RefusedNote({ refusal, what }: RefusedNoteProps) {
   return (
     <p className={styles.refused}>
       <CircleAlert size={16} strokeWidth={2} aria-hidden />

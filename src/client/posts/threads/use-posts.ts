@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '#client/api/api-error.ts';
+import { type PagesQuery, pagedReading } from '#client/api/kept-answer.ts';
 import { useConnection, useIsOnline } from '#client/connection/connection.ts';
 import type { PagedReading } from '#client/lists/end-of-list.tsx';
 import { useOutboxInTransition } from '#client/outbox/use-outbox.ts';
@@ -64,32 +65,11 @@ export function usePosts(eventId: number): Posts {
   return { ...readingOf(query, pages), rows, isHost, find, isFresh: (pages?.[0]?.readAt ?? 0) > freshFrom };
 }
 
-type PagesQuery = Pick<
-  ReturnType<typeof useInfiniteQuery>,
-  | 'isError'
-  | 'error'
-  | 'hasNextPage'
-  | 'isFetchingNextPage'
-  | 'isFetchNextPageError'
-  | 'fetchNextPage'
-  | 'refetch'
->;
-
 export function readingOf(query: PagesQuery, pages: readonly CachedPage[] | undefined): Reading {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   return {
-    isRead: pages !== undefined,
-    isFailed: pages === undefined ? query.isError : isFetchNextPageError,
+    ...pagedReading(query),
     isRestricted: isRestriction(query.error),
     updatedAt: oldest(pages),
-    hasMore: hasNextPage,
-    isLoadingMore: isFetchingNextPage,
-    loadMore() {
-      if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void query.fetchNextPage(); // keeps its error
-    },
-    retry() {
-      void (isFetchNextPageError ? query.fetchNextPage() : query.refetch());
-    },
   };
 }
 

@@ -12,6 +12,10 @@ interface PersonRowProps {
   role?: string;
   /** The rest of that line, cut off where there is no room. */
   second?: string;
+  /** Beside the name. */
+  mark?: ReactNode;
+  /** Under both lines. */
+  note?: ReactNode;
   /** The person's page. Without one the row only tells. */
   to?: string;
   /** At the end of the row, beside the link: a star, a word. */
@@ -19,21 +23,25 @@ interface PersonRowProps {
 }
 
 /** A person in a list: the row leads to the person, what stands at its end is pressed by itself. */
-export function PersonRow({ firstName, lastName, image, role, second, to, end }: PersonRowProps) {
+export function PersonRow(props: PersonRowProps) {
+  const { firstName, lastName, image, role, second, mark, note, to, end } = props;
   const name = displayName({ firstName, lastName });
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-tall={note ? true : undefined}>
       <Avatar firstName={firstName} lastName={lastName} image={image} size={44} />
       <div className={styles.words}>
-        {to === undefined ? (
-          <span className={styles.name}>
-            <bdi>{name}</bdi>
-          </span>
-        ) : (
-          <Link to={to} className={styles.name}>
-            <bdi>{name}</bdi>
-          </Link>
-        )}
+        <div className={styles.head}>
+          {to === undefined ? (
+            <span className={styles.name}>
+              <bdi>{name}</bdi>
+            </span>
+          ) : (
+            <Link to={to} className={styles.name}>
+              <bdi>{name}</bdi>
+            </Link>
+          )}
+          {mark}
+        </div>
         {(role || second) && (
           <span className={styles.second}>
             {role}
@@ -43,6 +51,7 @@ export function PersonRow({ firstName, lastName, image, role, second, to, end }:
             </span>
           </span>
         )}
+        {note}
       </div>
       {end !== undefined && <div className={styles.end}>{end}</div>}
     </div>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { offlineError } from '#client/api/api-error.ts';
 import { useIsOnline } from '#client/connection/connection.ts';
+import { PeopleTab } from '#client/features/rooms/people/people-tab.tsx';
 import { RegistrantsTab } from '#client/features/rooms/registrants/registrants-tab.tsx';
 import { RoomFailure, RoomNotHere } from '#client/features/rooms/room-failures.tsx';
 import { roomTime, useRoomViewer } from '#client/features/rooms/room-times.ts';
@@ -118,6 +119,7 @@ function Body({ found, facts, suffix, tab, place }: FoundProps & { readonly plac
   if (room !== undefined && canReadContent(place)) {
     const panels = {
       about: <AboutTab room={room} viewer={viewer} />,
+      people: <PeopleTab room={room} readAt={found.updatedAt} />,
       registrants: canManage(place) && <RegistrantsTab room={room} />,
     };
     return (
