@@ -18,7 +18,7 @@ const rooms = {
 test('each tab is an address; keys lead from one to the next, and the focus stays there', async () => {
   const { app, phone } = await open(rooms.in, undefined, '');
   await expect.poll(app.address).toBe(`${rooms.in.lastlink}/about`);
-  for (const name of ['people', 'discussion', 'qna', 'resources']) {
+  for (const name of ['discussion', 'qna', 'resources']) {
     await phone.open(`${rooms.in.lastlink}/${name}`);
     await expect.element(page.getByRole('heading', { name: 'Opening soon' })).toBeVisible();
   }

@@ -5,7 +5,6 @@ import {
   type LucideIcon,
   MessageCircleQuestion,
   MessagesSquare,
-  Users,
 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { LinkButton } from '#client/ui/controls/button.tsx';
@@ -80,7 +79,7 @@ export function RoomTabs({ name, suffix, tab, mayManage, panels }: RoomTabsProps
       <div className={styles.panel}>
         <TabPanel id={current}>
           {panels[current] ??
-            (current !== 'about' && (
+            (isComing(current) && (
               // As high as it is, in sight under the whole cover too.
               <div>
                 <ComingTab tab={current} suffix={suffix} />
@@ -98,8 +97,7 @@ interface Coming {
   readonly text: string;
 }
 
-const comingTabs: Record<Exclude<RoomTab, 'about'>, Coming> = {
-  people: { icon: Users, text: 'Everybody in this room will stand here, the hosts first.' },
+const comingTabs: Record<Exclude<RoomTab, 'about' | 'people'>, Coming> = {
   discussion: {
     icon: MessagesSquare,
     text: 'Talk with everybody in this room; messages wait on your phone while you are offline.',
@@ -112,8 +110,10 @@ const comingTabs: Record<Exclude<RoomTab, 'about'>, Coming> = {
   registrants: { icon: ClipboardList, text: 'Who asks to join will stand here, for you to approve.' },
 };
 
+const isComing = (tab: RoomTab): tab is keyof typeof comingTabs => tab in comingTabs;
+
 /** A tab that opens later: what it will do, and what one can do now. */
-function ComingTab({ tab, suffix }: { readonly tab: Exclude<RoomTab, 'about'>; readonly suffix: string }) {
+function ComingTab({ tab, suffix }: { readonly tab: keyof typeof comingTabs; readonly suffix: string }) {
   const { icon, text } = comingTabs[tab];
   return (
     <AreaMessage icon={icon} title="Opening soon" text={text}>
