@@ -33,6 +33,8 @@ interface People {
   readonly room: Event;
   /** The people as they are by now. */
   set(people: readonly Participant[]): void;
+  /** A page is refused once. */
+  refuseOnce(pageNo: number): void;
   readonly rooms: ReturnType<typeof answerRooms>;
 }
 
@@ -44,8 +46,10 @@ export function phoneInRoom(others: readonly Participant[], more: Partial<Event>
   const { id } = room.loggedInUserEventParticipant;
   const mine = () => inRoom(phone.me, { id: id ?? 0, notes: rooms.current(room.id).notes });
   let people = others;
+  const refused = new Set<number>();
   phone.server.on(listParticipants, ({ params, query: { query, pageNo, pageSize } }) => {
     if (Number(params.id) !== room.id) return refuse('not_found');
+    if (refused.delete(pageNo)) return refuse('invalid');
     const words = fold(query);
     const found = [mine(), ...people]
       .filter(({ participantUser }) => fold(JSON.stringify(Object.values(participantUser))).includes(words))
@@ -62,6 +66,7 @@ export function phoneInRoom(others: readonly Participant[], more: Partial<Event>
     phone,
     room,
     rooms,
+    refuseOnce: (pageNo) => void refused.add(pageNo),
     set(next) {
       people = next;
     },
