@@ -118,11 +118,12 @@ test('a room of the demo begins at the minute that was meant, though its making 
   expect(new Date(begins).toISOString()).toBe('2021-06-18T13:00:00.000Z');
 });
 
-test('its host can change each of them', async () => {
+test('its host can change each of them, with the questions that it asks', async () => {
   await using app = await createTestApp(demo);
   const token = await signIn(app, 'host');
-  for (const { id, name } of await roomsOfHost(app)) {
-    const call = app.call(updateEvent, { params: { id: String(id) }, body: { name: `${name}!` } }, { token });
-    expect((await call).reply.name).toBe(`${name}!`);
+  for (const { id, name, dynamicFormRequests } of await roomsOfHost(app)) {
+    const body = { name: `${name}!`, dynamicFormRequests };
+    const { reply } = await app.call(updateEvent, { params: { id: String(id) }, body }, { token });
+    expect(reply).toMatchObject(body);
   }
 });

@@ -1,5 +1,6 @@
 import type { EventPrice, RecurringEvent } from '#contract/event-fields.ts';
 import type { QuestionWrite } from '#server/features/events/writer.ts';
+import { type DemoRegistrant, foundersEvening, workshopDay } from './demo-registrants.ts';
 
 /** A time of the programme's zone, so many days from today. */
 interface DemoTime {
@@ -27,10 +28,11 @@ export interface DemoRoom {
   /** Numbers of organisations. */
   readonly sponsors?: readonly number[];
   readonly questions?: readonly QuestionWrite[];
-  /** Full names, besides the host and the admin; the latest to join last. */
-  readonly approved?: readonly string[];
-  readonly waiting?: readonly string[];
-  readonly denied?: readonly string[];
+  /** Full names of who came long ago, besides the host and the admin; the latest to join last. */
+  readonly members?: readonly string[];
+  readonly registrants?: readonly DemoRegistrant[];
+  /** Hours since the host or the admin last changed what it says. */
+  readonly changed?: { readonly by: 'host' | 'admin'; readonly hoursAgo: number };
 }
 
 const [hub, masar] = [1, 2];
@@ -54,7 +56,7 @@ export const demoRooms: readonly DemoRoom[] = [
       details: 'Camera on the table, please, not on your face. Meeting ID 482 913 770.',
     },
     sponsors: [masar],
-    approved: [
+    members: [
       'Sara Alqahtani',
       'Omar Bashir',
       'Reem Alshehri',
@@ -75,27 +77,28 @@ export const demoRooms: readonly DemoRoom[] = [
       'Sultan Alharthi',
       'Ziyad Khan',
       'Haya Altamimi',
-      'Ibrahim Alzaid',
-      'Turki Alsalem',
     ],
+    registrants: [
+      { who: 'Ibrahim Alzaid', status: 'APPROVED', hoursAgo: 20 },
+      { who: 'Turki Alsalem', status: 'APPROVED', hoursAgo: 6 },
+    ],
+    changed: { by: 'admin', hoursAgo: 4 },
   },
   {
     name: 'Founders’ evening',
     suffix: 'founders_evening',
     description:
-      '<p>Eight founders, one table, no slides. What is said here stays here, which is why the host lets people in one by one.</p><p>This time: <strong>the month in which the money was gone</strong>.</p>',
+      '<p>Founders, one long table, no slides. What is said here stays here, which is why the host lets people in one by one.</p><p>This time: <strong>the month in which the money was gone</strong>.</p>',
     tags: 'founders, confidential',
     organization: hub,
     isPrivate: true,
     time: { day: 1, at: '20:00', minutes: 120 },
-    places: 12,
+    places: 40,
     call: {
       url: 'https://meet.innovation-hub.example/founders',
       details: 'The door opens ten minutes early.',
     },
-    approved: ['Omar Bashir', 'Tariq Mansour', 'Khalid Aldosari', 'Jawaher Alrashid'],
-    waiting: ['Layan Alqurashi', 'Sara Alqahtani'],
-    denied: ['Ziyad Khan'],
+    ...foundersEvening,
   },
   {
     name: 'Reading circle',
@@ -106,7 +109,7 @@ export const demoRooms: readonly DemoRoom[] = [
     time: { day: -24, at: '19:00', minutes: 60 },
     repeats: { recurringType: 'WEEKLY', repeatOn: ['TUESDAY'], untilDay: 43 },
     call: { url: 'https://meet.example/reading-circle' },
-    approved: [
+    members: [
       'Maha Alghamdi',
       'Wafa Alsaadi',
       'Sara Alqahtani',
@@ -115,6 +118,7 @@ export const demoRooms: readonly DemoRoom[] = [
       'Layan Alqurashi',
       'Haya Altamimi',
     ],
+    changed: { by: 'host', hoursAgo: 27 },
   },
   {
     name: 'First customers',
@@ -127,7 +131,7 @@ export const demoRooms: readonly DemoRoom[] = [
     expires: { day: 2, at: '16:30' },
     places: 200,
     call: { url: 'https://meet.innovation-hub.example/first-customers', details: 'Meeting ID 220 118 640.' },
-    approved: [
+    members: [
       'Tariq Mansour',
       'Omar Bashir',
       'Sara Alqahtani',
@@ -147,7 +151,8 @@ export const demoRooms: readonly DemoRoom[] = [
     time: { day: -70, at: '18:30', minutes: 90 },
     repeats: { recurringType: 'MONTHLY', repeatOn: ['2-TUESDAY'], untilDay: 120 },
     sponsors: [masar],
-    approved: ['Dina Karam', 'Salman Aljaber', 'Rakan Alfayez', 'Omar Bashir', 'Amal Alomari'],
+    members: ['Dina Karam', 'Salman Aljaber', 'Rakan Alfayez', 'Omar Bashir', 'Amal Alomari'],
+    registrants: [{ who: 'Sara Alqahtani', status: 'REMOVED', hoursAgo: 200, by: 'admin' }],
   },
   {
     name: 'Portfolio review',
@@ -159,8 +164,11 @@ export const demoRooms: readonly DemoRoom[] = [
     time: { day: 6, at: '10:00', minutes: 240 },
     price: { amount: 120, currency: 'SAR', frequency: 'ONE_TIME' },
     places: 12,
-    approved: ['Farah Almalki', 'Jawaher Alrashid'],
-    waiting: ['Rakan Alfayez', 'Omar Bashir'],
+    members: ['Farah Almalki', 'Jawaher Alrashid'],
+    registrants: [
+      { who: 'Omar Bashir', status: 'TO_BE_APPROVED', hoursAgo: 5 },
+      { who: 'Rakan Alfayez', status: 'TO_BE_APPROVED', hoursAgo: 10 },
+    ],
   },
   {
     name: 'Workshop day in Al Olaya',
@@ -172,20 +180,7 @@ export const demoRooms: readonly DemoRoom[] = [
     expires: { day: 7, at: '18:00' },
     places: 16,
     sponsors: [hub, masar],
-    questions: [
-      {
-        question: 'What will you make?',
-        placeholder: 'A hinge, a box, forty of something',
-        isRequired: true,
-      },
-      {
-        question: 'Which machines have you used before?',
-        placeholder: 'None is a good answer',
-        isRequired: false,
-      },
-    ],
-    approved: ['Yousef Almutairi', 'Ibrahim Alzaid'],
-    waiting: ['Hassan Aljuhani', 'Badr Alanazi', 'Turki Alsalem'],
+    ...workshopDay,
   },
   {
     name: 'Kick-off',
@@ -196,7 +191,7 @@ export const demoRooms: readonly DemoRoom[] = [
     organization: hub,
     time: { day: -21, at: '18:00', minutes: 120 },
     expires: { day: -21, at: '18:00' },
-    approved: [
+    members: [
       'Sara Alqahtani',
       'Omar Bashir',
       'Reem Alshehri',
@@ -214,7 +209,8 @@ export const demoRooms: readonly DemoRoom[] = [
     description:
       '<p>For everything that is said between two sessions. There is no time and no agenda: look in, leave a word, go on.</p>',
     tags: '',
-    approved: ['Sara Alqahtani', 'Omar Bashir', 'Joud Aljehani', 'Ziyad Khan', 'Shahad Albalawi'],
+    members: ['Sara Alqahtani', 'Omar Bashir', 'Joud Aljehani', 'Ziyad Khan', 'Shahad Albalawi'],
+    registrants: [{ who: 'Lina Haddad', status: 'DENIED', hoursAgo: 60 }],
   },
   {
     name: 'لقاء المصممين',
@@ -226,6 +222,6 @@ export const demoRooms: readonly DemoRoom[] = [
     time: { day: -14, at: '17:00', minutes: 60 },
     repeats: { recurringType: 'WEEKLY', repeatOn: ['MONDAY', 'WEDNESDAY'], untilDay: 43 },
     call: { url: 'https://meet.example/designers' },
-    approved: ['Farah Almalki', 'Jawaher Alrashid', 'Sara Alqahtani', 'Rakan Alfayez'],
+    members: ['Farah Almalki', 'Jawaher Alrashid', 'Sara Alqahtani', 'Rakan Alfayez'],
   },
 ];

@@ -1,37 +1,24 @@
 import type { RecurringEvent } from '#contract/event-fields.ts';
-import type { ParticipantStatus } from '#contract/participants.ts';
 import { roomLimits } from '#contract/room-limits.ts';
 import { occurrencesFrom } from '#domain/recurrence.ts';
-import { dayMs, hourMs, minuteMs, type ProgrammeClock, real, shown } from '#domain/time/clock.ts';
+import { dayMs, minuteMs, type ProgrammeClock, real, shown } from '#domain/time/clock.ts';
 import { dayOf, momentIn, realDay } from '#domain/time/dates.ts';
 import type { Writer } from '#server/db/database.ts';
-import { upsertParticipant } from '#server/features/events/places/store.ts';
 import { columnsOf, newRoomValues, type RoomValues } from '#server/features/events/room-values.ts';
 import { insertRoom, replaceSponsors, writeQuestions } from '#server/features/events/writer.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
+import { type DemoPlacesSetting, insertRegistrants, type MadeRoom, madeMsAgo } from './demo-places.ts';
 import { type DemoRoom, demoRooms, liveRoom } from './demo-room-list.ts';
 
-interface DemoSetting {
-  /** Numbers of the demo's people by their full names. */
-  readonly idOf: (name: string) => number | undefined;
-  readonly hostId: number;
-  readonly adminId: number;
+interface DemoSetting extends DemoPlacesSetting {
   readonly timeZoneId: string;
   /** Rooms take place on the days and weekdays that people see. */
   readonly clock: ProgrammeClock;
 }
 
-interface Numbered {
-  readonly id: number;
-  readonly room: DemoRoom;
-  readonly setting: DemoSetting;
-}
-
-const madeMsAgo = 28 * dayMs;
-const joinedMsAgo = 26 * dayMs;
-
-/** Makes the demo's rooms with everybody in them. */
+/** Makes the demo's rooms with everybody in them, and what is new there. */
 export async function insertDemoRooms(tx: Writer, setting: DemoSetting): Promise<void> {
+  const made: MadeRoom[] = [];
   for (const room of demoRooms) {
     const id = await insertRoom(tx, {
       ...columnsOf(valuesOf(room, setting), null),
@@ -40,8 +27,9 @@ export async function insertDemoRooms(tx: Writer, setting: DemoSetting): Promise
     });
     await replaceSponsors(tx, id, room.sponsors ?? []);
     await writeQuestions(tx, id, room.questions ?? []);
-    await insertPeople(tx, { id, room, setting });
+    made.push({ id, room });
   }
+  await insertRegistrants(tx, made, setting);
 }
 
 function valuesOf(room: DemoRoom, setting: DemoSetting): RoomValues {
@@ -126,28 +114,3 @@ const dayFromToday = (days: number, setting: DemoSetting) =>
 
 const momentOf = ({ day, at }: { readonly day: number; readonly at: string }, setting: DemoSetting) =>
   momentIn(`${dayFromToday(day, setting)}T${at}`, setting.timeZoneId);
-
-async function insertPeople(tx: Writer, { id, room, setting }: Numbered): Promise<void> {
-  const now = setting.clock.now();
-  const put = (userId: number, status: ParticipantStatus, at: number, flags: Flags = {}) =>
-    upsertParticipant(tx, { eventId: id, userId, status, isHost: false, isAdmin: false, ...flags, now: at });
-  await put(setting.hostId, 'APPROVED', now - madeMsAgo, { isHost: true });
-  await put(setting.adminId, 'APPROVED', now - madeMsAgo, { isAdmin: true });
-  const { approved = [], denied = [], waiting = [] } = room;
-  for (const [index, name] of approved.entries())
-    await put(numberOf(name, setting), 'APPROVED', now - joinedMsAgo + index * 3 * hourMs);
-  for (const name of denied) await put(numberOf(name, setting), 'DENIED', now - 2 * dayMs);
-  for (const [index, name] of waiting.entries())
-    await put(numberOf(name, setting), 'TO_BE_APPROVED', now - (waiting.length - index) * 5 * hourMs);
-}
-
-interface Flags {
-  readonly isHost?: boolean;
-  readonly isAdmin?: boolean;
-}
-
-function numberOf(name: string, { idOf }: DemoSetting): number {
-  const id = idOf(name);
-  if (id === undefined) throw new Error(`Nobody in the demo is called ${name}`);
-  return id;
-}

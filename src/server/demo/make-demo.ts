@@ -9,7 +9,7 @@ import type { Writer } from '#server/db/database.ts';
 import { continueIds } from '#server/db/dialects/ids.ts';
 import { acquireLock } from '#server/db/dialects/locks.ts';
 import { findSetting, insertSetting } from '#server/db/settings.ts';
-import { upsertParticipant } from '#server/features/events/places/store.ts';
+import { toFlag } from '#server/db/tables/flag.ts';
 import { insertFavourite } from '#server/features/favourites/store.ts';
 import { insertLinks } from '#server/features/users/links/store.ts';
 import { hashPassword } from '#server/features/users/sign-in/password.ts';
@@ -20,7 +20,7 @@ import { drawDemoLogos, insertDemoOrganizations } from './demo-organization.ts';
 import { type DemoPerson, type DemoRole, demoAccounts, demoCohort, demoLogin } from './demo-people.ts';
 import { insertDemoPosts } from './demo-posts.ts';
 import { insertDemoRooms } from './demo-rooms.ts';
-import { deleteSessionsOf, hasUsers, insertDemoUser, updatePasswords } from './store.ts';
+import { deleteSessionsOf, hasUsers, insertDemoPlaces, insertDemoUser, updatePasswords } from './store.ts';
 import { writeChanged } from './write-changed.ts';
 
 interface NewDemoUser {
@@ -48,6 +48,7 @@ export function makeDemo(context: Context, clock: ProgrammeClock): Promise<boole
     if (await hasUsers(tx)) return false;
     for (const user of demoUsers()) await insertPerson(tx, context, user);
     await continueIds(tx, database.kind, 'users');
+    await insertCohort(tx, context);
     await insertFavourites(tx, context.clock());
     await insertOrganizations(tx, context);
     await insertRooms(tx, context, clock);
@@ -100,7 +101,7 @@ async function drawPortraits(folder: string): Promise<void> {
 }
 
 async function insertPerson(tx: Writer, { clock, programme }: Context, user: NewDemoUser): Promise<void> {
-  const { person, id, role } = user;
+  const { person, id } = user;
   const now = clock();
   await insertDemoUser(tx, {
     id,
@@ -119,16 +120,24 @@ async function insertPerson(tx: Writer, { clock, programme }: Context, user: New
     created_at: now,
   });
   await insertLinks(tx, id, demoLinks[fullName(person)] ?? []);
-  if (role === 'applicant') return;
+}
+
+/** Everybody but the applicant is in the programme's own events. */
+async function insertCohort(tx: Writer, { clock, programme }: Context): Promise<void> {
+  const since = clock() - joinedMsAgo;
+  const members = demoUsers().filter(({ role }) => role !== 'applicant');
   for (const eventId of Object.values(programme.eventIds)) {
-    const flags = { isHost: role === 'host', isAdmin: role === 'admin' };
-    await upsertParticipant(tx, {
-      eventId,
-      userId: id,
-      status: 'APPROVED',
-      ...flags,
-      now: now - joinedMsAgo,
-    });
+    const places = members.map(({ id, role }) => ({
+      event_id: eventId,
+      user_id: id,
+      status: 'APPROVED' as const,
+      is_host: toFlag(role === 'host'),
+      is_admin: toFlag(role === 'admin'),
+      notes: null,
+      approved_at: since,
+      created_at: since,
+    }));
+    await insertDemoPlaces(tx, places);
   }
 }
 

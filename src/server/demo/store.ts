@@ -1,7 +1,9 @@
+import type { Insertable } from 'kysely';
 import { fold } from '#domain/fold.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
 import { emailKey } from '#server/db/email-key.ts';
 import { personKeys } from '#server/db/person-keys.ts';
+import type { EventAnswersTable, EventNewsTable, EventParticipantsTable } from '#server/db/tables/events.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
 
 export async function hasUsers(db: Reader): Promise<boolean> {
@@ -40,4 +42,40 @@ export async function insertReadPosition(
     .insertInto('notification_reads')
     .values({ event_id: eventId, user_id: userId, type: 'EVENT_QNA', read_up_to: readUpTo })
     .execute();
+}
+
+export type DemoPlace = Insertable<EventParticipantsTable>;
+
+/** Gives people their places in one event, and answers the places' numbers by the people's. */
+export async function insertDemoPlaces(
+  tx: Writer,
+  places: readonly DemoPlace[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx
+    .insertInto('event_participants')
+    .values(places)
+    .returning(['id', 'user_id'])
+    .execute();
+  return new Map(rows.map(({ id, user_id }) => [user_id, id]));
+}
+
+/** Lists the numbers of a room's questions in their order. */
+export async function listQuestionIds(db: Reader, eventId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('event_questions')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function insertDemoAnswers(tx: Writer, answers: readonly EventAnswersTable[]): Promise<void> {
+  await tx.insertInto('event_answers').values(answers).execute();
+}
+
+export type DemoNews = Insertable<EventNewsTable>;
+
+export async function insertDemoNews(tx: Writer, news: readonly DemoNews[]): Promise<void> {
+  await tx.insertInto('event_news').values(news).execute();
 }
