@@ -1,8 +1,6 @@
-import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { createContext } from '#server/create-context.ts';
 import type { Writer } from '#server/db/database.ts';
 import { continueIds } from '#server/db/dialects/ids.ts';
+import { makeLargeDemo } from './many-people.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -61,19 +59,13 @@ async function insertRooms(tx: Writer, { userId, count, now }: Many): Promise<vo
 }
 
 /** Makes a demo in this folder whose participant attends so many rooms more. */
-export async function makeManyRooms(dataDir: string, count: number): Promise<void> {
-  const context = await createContext(readConfig({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'silent' }));
-  const server = await buildApp(context);
-  await server.ready();
-  await context.database.patient.transaction(async (tx) => {
+export const makeManyRooms = (dataDir: string, count: number): Promise<void> =>
+  makeLargeDemo(dataDir, async (tx, { clock, database }) => {
     const { id: userId } = await tx
       .selectFrom('users')
       .select('id')
       .where('email', '=', 'participant@demo.test')
       .executeTakeFirstOrThrow();
-    await insertRooms(tx, { userId, count, now: context.clock() });
-    await continueIds(tx, context.database.kind, 'events');
+    await insertRooms(tx, { userId, count, now: clock() });
+    await continueIds(tx, database.kind, 'events');
   });
-  await server.close();
-  await context.close();
-}

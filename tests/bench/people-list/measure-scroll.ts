@@ -9,7 +9,7 @@ export interface ScrollTimes {
   readonly drawn: number;
 }
 
-/** Runs inside the page; `endWatch` there gives what was seen. */
+/** Runs inside the page; `countDrawn` and `endWatch` there give what was seen. */
 function watchScroll(): void {
   const drawn = new Set<string | undefined>();
   let longestFrame = 0;
@@ -27,6 +27,7 @@ function watchScroll(): void {
   });
   rows.observe(document.querySelector('main') ?? document, { childList: true, subtree: true });
   Object.assign(window, {
+    countDrawn: () => drawn.size,
     endWatch: () => {
       isOver = true;
       return { longestFrame, drawn: drawn.size };
@@ -59,16 +60,43 @@ interface Scroll {
 }
 
 /** Scrolls down from the first row. */
-export async function measureScroll(
+export const measureScroll = (
   page: Page,
   { slowdown, mostPx = Number.POSITIVE_INFINITY }: Scroll,
+): Promise<ScrollTimes> => measure(page, slowdown, (devTools) => swipe(devTools, page, mostPx));
+
+interface ScrollToEnd {
+  readonly slowdown: number;
+  /** How many rows there are. */
+  readonly count: number;
+}
+
+const swipePx = 2_500;
+const mostFruitless = 10;
+
+/** Scrolls down from the first row, swipe after swipe, in a list that grows while it is read. */
+export const measureScrollToEnd = (page: Page, { slowdown, count }: ScrollToEnd): Promise<ScrollTimes> =>
+  measure(page, slowdown, async (devTools) => {
+    let drawn = 0;
+    for (let fruitless = 0; drawn < count && fruitless < mostFruitless; fruitless += 1) {
+      await swipe(devTools, page, swipePx);
+      const now = await page.evaluate<number>('countDrawn()');
+      if (now > drawn) fruitless = 0;
+      drawn = now;
+    }
+  });
+
+async function measure(
+  page: Page,
+  slowdown: number,
+  scroll: (devTools: CDPSession) => Promise<void>,
 ): Promise<ScrollTimes> {
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.waitForTimeout(stillMs);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.evaluate(watchScroll);
-  const tasks = await tasksDuring(devTools, () => swipe(devTools, page, mostPx));
+  const tasks = await tasksDuring(devTools, () => scroll(devTools));
   const seen = await page.evaluate<Omit<ScrollTimes, 'tasks'>>('endWatch()');
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await devTools.detach();
