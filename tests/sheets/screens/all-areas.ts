@@ -5,6 +5,8 @@ import { organizations } from './organizations.ts';
 import { peopleArea } from './people.ts';
 import { postsArea } from './posts.ts';
 import { reception } from './reception.ts';
+import { registering } from './registering.ts';
+import { registrantsArea } from './registrants.ts';
 import { roomArea } from './room.ts';
 import { roomForm } from './room-form.ts';
 import { roomJoin } from './room-join.ts';
@@ -23,5 +25,7 @@ export const allAreas: readonly Area[] = [
   roomsList,
   roomArea,
   roomJoin,
+  registering,
+  registrantsArea,
   roomForm,
 ];
