@@ -11,7 +11,7 @@ import type { Files } from './providers/files/files.ts';
 import type { Images } from './providers/files/images.ts';
 import type { Geo } from './providers/geo/geo.ts';
 import type { RealtimeServer } from './realtime/realtime.ts';
-import type { CallerTurns } from './turns.ts';
+import type { CallerTurns, Turns } from './turns.ts';
 
 /** Services and settings that every part of the server takes as an argument; created once for a process. */
 export interface Context {
@@ -38,6 +38,8 @@ export interface Context {
   readonly rateLimits: RateLimits;
   /** Keeps one caller's burst of calls from taking all turns of the event loop. */
   readonly callerTurns: CallerTurns;
+  /** Turns for spreadsheets, one at a time: a large one takes a core for a second and much memory. */
+  readonly sheetTurns: Turns;
   /** Bytes that each person's writes add to the database in a day. */
   readonly writtenBytes: DailyBytes;
   close(): Promise<void>;

@@ -22,7 +22,7 @@ import type { Mailer } from './providers/mail/mailer.ts';
 import { type Bus, createMemoryBus, createPostgresBus } from './realtime/bus.ts';
 import { createRealtime } from './realtime/create-realtime.ts';
 import type { Timings } from './realtime/realtime.ts';
-import { createCallerTurns } from './turns.ts';
+import { createCallerTurns, createTurns } from './turns.ts';
 
 /** Replacements of services and settings, for tests. */
 export interface ContextOverrides {
@@ -78,6 +78,7 @@ export async function createContext(
     keysInFlight: new Set(),
     rateLimits: config.isUnlimited ? unlimited : createRateLimits(clock),
     callerTurns: createCallerTurns(),
+    sheetTurns: createTurns(1),
     writtenBytes: createDailyBytes({ max: limits.writtenBytesPerDay, clock }),
     close: async () => {
       eventChanges.close();

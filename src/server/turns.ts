@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 
+/** Runs work when its turn has come. */
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** Limits how many pieces of work run at once; the others wait, first come, first served. */
-export function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createTurns(atOnce: number): Turns {
   let free = atOnce;
   const waiting: (() => void)[] = [];
   return async (work) => {
@@ -29,7 +32,7 @@ export type CallerTurns = <T>(
  * the event loop do other things first, since a read of the embedded database never gives it a turn by itself.
  */
 export function createCallerTurns(): CallerTurns {
-  const lines = new Map<string, { readonly inTurn: ReturnType<typeof createTurns>; calls: number }>();
+  const lines = new Map<string, { readonly inTurn: Turns; calls: number }>();
   return async (who, { name, atOnce }, work) => {
     const key = `${name} ${who}`;
     const line = lines.get(key) ?? { inTurn: createTurns(atOnce), calls: 0 };

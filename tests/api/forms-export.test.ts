@@ -6,7 +6,7 @@ import { countForms, exportApplications } from '#contract/applications.ts';
 import { spreadsheetType } from '#contract/endpoint.ts';
 import { exportMentors } from '#contract/mentors.ts';
 import * as admin from '#server/admin/forms.ts';
-import { cellMaxLength } from '#server/features/forms/export/cell-text.ts';
+import { cellMaxLength } from '#server/spreadsheet/cell-text.ts';
 import { hourMs } from '#tests/support/fake-clock.ts';
 import { ownForm } from '#tests/support/form-calls.ts';
 import { finishedApplication, finishedMentor } from '#tests/support/form-cases.ts';

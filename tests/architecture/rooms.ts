@@ -45,6 +45,7 @@ const serverMachines = [
   'src/server/providers/',
   'src/server/people/',
   'src/server/event-news/',
+  'src/server/spreadsheet/',
 ];
 const serverPackages = /^(?!react|@tanstack|workbox|idb-keyval)/;
 
@@ -189,6 +190,7 @@ export const rooms: readonly Room[] = [
     imports: [...shared, ...serverBasics, 'src/server/action.ts', 'src/server/realtime/'],
     packages: serverPackages,
   },
+  { folder: 'src/server/spreadsheet/', imports: [], packages: serverPackages },
   {
     folder: 'src/server/features/*/',
     imports: [...shared, 'src/programme/', ...serverBasics, ...serverMachines],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cellMaxLength, cellText } from '#server/features/forms/export/cell-text.ts';
+import { cellMaxLength, cellText } from '#server/spreadsheet/cell-text.ts';
 
 describe('the text of a cell', () => {
   test.each(['', '=1+1', 'a\nb', 'نخلة 🌴', '_x12', '_xyzab_', 'a'.repeat(cellMaxLength)])(

@@ -87,15 +87,20 @@ export function constantRoute<E extends Endpoint>(
   serve(app, context, endpoint, { handler: answer, turns: null });
 }
 
-/** Serves a call that answers a file. */
+interface FileInput<E extends Endpoint> extends RouteInput<E> {
+  /** Aborted where the caller has hung up; its reason is answered to nobody. */
+  readonly signal: AbortSignal;
+}
+
+/** Serves a call that answers a file, which may take seconds: a caller who hangs up ends the work. */
 export function fileRoute<E extends Endpoint & { readonly file: string }>(
   app: FastifyInstance,
   context: Context,
   endpoint: E,
-  handler: (input: RouteInput<E>) => Promise<FileAnswer>,
+  handler: (input: FileInput<E>) => Promise<FileAnswer>,
 ): void {
   const answer: Serve = async (request, reply) =>
-    sendFile(reply, endpoint.file, await handler(readInput(endpoint, request)));
+    sendFile(reply, endpoint.file, await handler({ ...readInput(endpoint, request), signal: hangUp(reply) }));
   serve(app, context, endpoint, { handler: answer, turns: readTurns });
 }
 
@@ -142,6 +147,12 @@ export function preparedWriteRoute<E extends Endpoint, Prepared>(
     return sendAnswer(reply, written);
   };
   serve(app, context, endpoint, { handler: answer, turns: writeTurns });
+}
+
+function hangUp({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => controller.abort(new ProblemError('unavailable')));
+  return controller.signal;
 }
 
 type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;

@@ -14,7 +14,6 @@ import {
 } from '#contract/mentors.ts';
 import type { Context } from '#server/context.ts';
 import { fileRoute, route, writeRoute } from '#server/http/route.ts';
-import { createTurns } from '#server/turns.ts';
 import { discardDraft, saveForm } from './actions.ts';
 import { exportForm } from './export/export-form.ts';
 import { applicationForm, mentorForm } from './form.ts';
@@ -51,23 +50,21 @@ function ownForms(app: FastifyInstance, context: Context): void {
 }
 
 function organisersForms(app: FastifyInstance, context: Context): void {
-  const { database } = context;
-  // A large spreadsheet takes a core for a second and much memory.
-  const inTurn = createTurns(1);
+  const { database, sheetTurns } = context;
 
   route(app, context, countForms, async ({ me }) => {
     await requireOrganiser(context, me);
     return readCounts(database.reader);
   });
 
-  fileRoute(app, context, exportApplications, async ({ me }) => {
+  fileRoute(app, context, exportApplications, async ({ me, signal }) => {
     await requireOrganiser(context, me);
-    return inTurn(() => exportForm(context, 'application'));
+    return sheetTurns(() => exportForm(context, 'application', signal));
   });
 
-  fileRoute(app, context, exportMentors, async ({ me }) => {
+  fileRoute(app, context, exportMentors, async ({ me, signal }) => {
     await requireOrganiser(context, me);
-    return inTurn(() => exportForm(context, 'mentor'));
+    return sheetTurns(() => exportForm(context, 'mentor', signal));
   });
 }
 

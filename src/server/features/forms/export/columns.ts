@@ -1,10 +1,5 @@
 import type { FormAnswers, FormName } from '#server/features/forms/form.ts';
-
-export interface Column {
-  readonly title: string;
-  /** In characters. */
-  readonly width: number;
-}
+import type { Column } from '#server/spreadsheet/write-sheet.ts';
 
 /** First cells of a row: its person and the state of their form. */
 export interface RowHead {

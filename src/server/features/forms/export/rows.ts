@@ -2,14 +2,12 @@ import { formatSortable } from '#domain/time/dates.ts';
 import type { Context } from '#server/context.ts';
 import { applicationForm, type FormName, mentorForm } from '#server/features/forms/form.ts';
 import { readAnswers } from '#server/features/forms/read.ts';
+import type { RowPages } from '#server/spreadsheet/write-sheet.ts';
 import { cellsOf } from './columns.ts';
 import { type DraftRow, listDrafts, listSubmitted, type SubmittedRow } from './store.ts';
 
 /** So few that other requests are answered between one page and the next. */
 const pageSize = 10;
-
-/** Rows of a spreadsheet, some at a time. */
-export type RowPages = AsyncIterable<readonly (readonly string[])[]>;
 
 type Source = Pick<Context, 'database' | 'programme'>;
 
