@@ -137,6 +137,8 @@ export const accessRequests: Readonly<Record<string, Build>> = {
   'GET /v2/event/:id/participants, registrants, private': registrants('forum'),
   'GET /v1/event/:id/participants, public': posts('onboarding'),
   'GET /v1/event/:id/participants, private': posts('forum'),
+  'GET /v1/event/:id/dynamic-form-values/all, public': posts('onboarding'),
+  'GET /v1/event/:id/dynamic-form-values/all, private': posts('forum'),
   'PATCH /v1/event/participants/status, another': denying('waiting'),
   'PATCH /v1/event/participants/status, the host': denying('host'),
   'PATCH /v1/event/:id/participants/status': (world) => ({

@@ -66,6 +66,8 @@ GET    /v2/event/:id/participants, registrants, public  |       401  401      40
 GET    /v2/event/:id/participants, registrants, private |       401  401      404      404         403  200      404    404   404   404     403    403     403     404       200   403
 GET    /v1/event/:id/participants, public               |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       200   200
 GET    /v1/event/:id/participants, private              |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       200   200
+GET    /v1/event/:id/dynamic-form-values/all, public    |       401  401      403      403         403  200      403    403   403   403     403    403     403     404       200   403
+GET    /v1/event/:id/dynamic-form-values/all, private   |       401  401      404      404         403  200      404    404   404   404     403    403     403     404       200   403
 POST   /v1/files, own                                   |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
 POST   /v1/files, another's                             |       401  401      403      403         403  403      403    403   403   403       -      -       -       -         -     -
 POST   /v1/files/image, own                             |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -

@@ -3,14 +3,15 @@ import * as calls from '#contract/events.ts';
 import { joinEvent, leaveEvent, listParticipants } from '#contract/participants.ts';
 import * as registrations from '#contract/registrations.ts';
 import type { Context } from '#server/context.ts';
-import { preparedWriteRoute, route, writeRoute } from '#server/http/route.ts';
+import { fileRoute, preparedWriteRoute, route, writeRoute } from '#server/http/route.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
 import { changeRoom, createRoom } from './actions.ts';
 import { join, leave } from './places/actions.ts';
 import { readParticipants } from './places/read.ts';
 import { isRoomSuffixInUse, readPublicRoom, readRooms, viewRoom, viewRoomWithPeople } from './read.ts';
 import { saveNote, sendAnswers } from './registrants/answers.ts';
-import { readPeople, readRegistrants } from './registrants/read.ts';
+import { exportRegistrants } from './registrants/export.ts';
+import { readManagedRoom, readPeople, readRegistrants } from './registrants/read.ts';
 import { setStatus, setStatuses } from './registrants/statuses.ts';
 
 export function eventRoutes(app: FastifyInstance, context: Context): void {
@@ -90,4 +91,9 @@ function registrants(app: FastifyInstance, context: Context): void {
   writeRoute(app, context, registrations.setStatuses, ({ action, params, body }) =>
     setStatuses(action, params.id, body),
   );
+
+  fileRoute(app, context, registrations.exportRegistrants, async ({ me, params, signal }) => {
+    const room = await readManagedRoom(context.database.reader, { ...params, userId: me.userId });
+    return context.sheetTurns(() => exportRegistrants(context, room, signal));
+  });
 }
