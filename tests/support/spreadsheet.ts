@@ -57,8 +57,13 @@ export function cellFormats(content: Buffer): string[][] {
 const keyed = ([, key = '', value = '']: RegExpExecArray) => [key, value] as const;
 
 /** A call that answers a file. */
-export async function download(app: TestApp, endpoint: Endpoint, token: string) {
-  const { method, path, headers } = prepare(requestFor(endpoint, {} as never, { token }));
+export async function download(
+  app: TestApp,
+  endpoint: Endpoint,
+  token: string,
+  params: Readonly<Record<string, string>> = {},
+) {
+  const { method, path, headers } = prepare(requestFor(endpoint, { params } as never, { token }));
   const answer = await app.server.inject({ method: method as 'GET', url: path, headers });
   return { status: answer.statusCode, headers: answer.headers, content: answer.rawPayload };
 }
