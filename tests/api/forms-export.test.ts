@@ -110,6 +110,16 @@ test('applications are a spreadsheet that is saved, with a row for each person',
   });
 });
 
+test('its times are read by the clock that people read', async () => {
+  await using there = await open();
+  const { app, token } = there;
+  await (await there.application('Noura')).submit();
+  app.context.programmeClock.offsetMs = -24 * hourMs;
+  const { headers, content } = await download(app, exportApplications, token);
+  expect(headers['content-disposition']).toContain('"applications-2026-01-14.xlsx"');
+  expect((await readSheet(content)).rows[0]?.['Saved (Riyadh time)']).toBe('2026-01-14 12:00');
+});
+
 test('every text comes through as it was written, whatever it looks like', async () => {
   await using there = await open();
   const { app, token } = there;

@@ -1,3 +1,4 @@
+import { programmeNow } from '#domain/time/clock.ts';
 import { dayOf } from '#domain/time/dates.ts';
 import type { Context } from '#server/context.ts';
 import type { FormName } from '#server/features/forms/form.ts';
@@ -10,13 +11,13 @@ const titles: Readonly<Record<FormName, string>> = { application: 'Applications'
 
 /** A form's spreadsheet for the organisers, named after the day in the programme's zone. */
 export async function exportForm(
-  context: Pick<Context, 'database' | 'programme' | 'clock'>,
+  context: Pick<Context, 'database' | 'programme' | 'programmeClock'>,
   form: FormName,
   signal?: AbortSignal,
 ): Promise<FileAnswer> {
-  const { programme, clock } = context;
+  const { programme, programmeClock } = context;
   const title = titles[form];
-  const day = dayOf(clock(), programme.timeZoneId);
+  const day = dayOf(programmeNow(programmeClock), programme.timeZoneId);
   const sheet = {
     name: title,
     columns: columnsOf(form, programme.timeZoneCity),

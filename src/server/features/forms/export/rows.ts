@@ -1,3 +1,4 @@
+import { shown } from '#domain/time/clock.ts';
 import { formatSortable } from '#domain/time/dates.ts';
 import type { Context } from '#server/context.ts';
 import { applicationForm, type FormName, mentorForm } from '#server/features/forms/form.ts';
@@ -9,28 +10,23 @@ import { type DraftRow, listDrafts, listSubmitted, type SubmittedRow } from './s
 /** So few that other requests are answered between one page and the next. */
 const pageSize = 10;
 
-type Source = Pick<Context, 'database' | 'programme'>;
+type Source = Pick<Context, 'database' | 'programme' | 'programmeClock'>;
 
-function submittedCells({ programme }: Source, form: FormName): (row: SubmittedRow) => string[] {
+const savedAt = (moment: number, { programme, programmeClock }: Source): string =>
+  formatSortable(shown(moment, programmeClock), programme.timeZoneId);
+
+function submittedCells(source: Source, form: FormName): (row: SubmittedRow) => string[] {
   const read = (text: string) =>
     form === 'application' ? readAnswers(applicationForm, text) : readAnswers(mentorForm, text);
   return ({ email, saved_at, answers }) =>
-    cellsOf(
-      form,
-      { status: 'SUBMITTED', savedAt: formatSortable(saved_at, programme.timeZoneId), email },
-      read(answers),
-    );
+    cellsOf(form, { status: 'SUBMITTED', savedAt: savedAt(saved_at, source), email }, read(answers));
 }
 
 /** Row of a draft, without its answers: organisers may read only what was submitted. */
-function draftCells({ programme }: Source, form: FormName): (row: DraftRow) => string[] {
+function draftCells(source: Source, form: FormName): (row: DraftRow) => string[] {
   return ({ email, saved_at, first_name, last_name }) => {
     const name = { firstName: first_name, surname: last_name };
-    return cellsOf(
-      form,
-      { status: 'DRAFT', savedAt: formatSortable(saved_at, programme.timeZoneId), email },
-      name,
-    );
+    return cellsOf(form, { status: 'DRAFT', savedAt: savedAt(saved_at, source), email }, name);
   };
 }
 
