@@ -27,7 +27,7 @@ export interface Context {
   readonly images: Images;
   /** Pushes changes to open apps. */
   readonly realtime: RealtimeServer;
-  /** Tells the people of an event that it has changed, gathered. */
+  /** Tells the people of an event, or its hosts and admins, that something has changed, gathered. */
   readonly eventChanges: GatheredChanges;
   /** Key of the HMACs under which short codes are stored. */
   readonly secret: string;

@@ -57,9 +57,7 @@ export async function createContext(
     bus: createBus(config.database, logger),
     timings: overrides.realtimeTimings,
   });
-  const eventChanges = createGatheredChanges((eventId) =>
-    realtime.toEvent({ type: 'event.changed', eventId }),
-  );
+  const eventChanges = createGatheredChanges((change) => realtime.toEvent(change));
   return {
     config,
     programme,

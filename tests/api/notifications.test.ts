@@ -20,12 +20,12 @@ const mark = (app: TestApp, by: SignedInPerson, objectId: number, upTo?: number)
     { body: { notificationsType: 'EVENT_QNA', objectId, ...(upTo === undefined ? {} : { upTo }) } },
     { token: by.token },
   );
-const record = (objectId: number, count: number, readUpTo = 0): Notification => ({
+const record = (objectId: number, count: number, readUpTo = 0, newest = readUpTo): Notification => ({
   objectId,
   notificationsType: 'EVENT_QNA',
   unread: count,
   readUpTo,
-  newest: readUpTo,
+  newest,
 });
 
 /** A host and a participant of announcements (2) and forum (3). */
@@ -44,16 +44,16 @@ test('what others have written is new until it was seen, each event for itself',
   await using there = await meet();
   const { app, host, noura, announcements, forum } = there;
   expect(await unread(app, noura)).toEqual([record(announcements, 0), record(forum, 0)]);
-  await write(app, host, announcements);
+  const news = await write(app, host, announcements);
   const post = await write(app, host, forum);
   const answer = await write(app, host, forum, post);
-  expect(await unread(app, noura)).toEqual([record(announcements, 1), record(forum, 2)]);
-  expect(await unread(app, host)).toEqual([record(announcements, 0), record(forum, 0)]);
-  expect((await mark(app, noura, forum, post)).reply).toEqual(record(forum, 1, post));
+  expect(await unread(app, noura)).toEqual([record(announcements, 1, 0, news), record(forum, 2, 0, answer)]);
+  expect(await unread(app, host)).toEqual([record(announcements, 0, 0, news), record(forum, 0, 0, answer)]);
+  expect((await mark(app, noura, forum, post)).reply).toEqual(record(forum, 1, post, answer));
   expect((await mark(app, noura, forum)).reply).toEqual(record(forum, 0, answer));
-  expect(await unread(app, noura)).toEqual([record(announcements, 1), record(forum, 0, answer)]);
-  await write(app, noura, forum);
-  expect(await unread(app, host)).toEqual([record(announcements, 0), record(forum, 1)]);
+  expect(await unread(app, noura)).toEqual([record(announcements, 1, 0, news), record(forum, 0, answer)]);
+  const own = await write(app, noura, forum);
+  expect(await unread(app, host)).toEqual([record(announcements, 0, 0, news), record(forum, 1, 0, own)]);
 });
 
 test('a read position never goes back, and never past what there is', async () => {
@@ -62,8 +62,8 @@ test('a read position never goes back, and never past what there is', async () =
   const [first, second] = [await write(app, host, forum), await write(app, host, forum)];
   expect((await mark(app, noura, forum, 999_999)).reply).toEqual(record(forum, 0, second));
   expect((await mark(app, noura, forum, first)).reply).toEqual(record(forum, 0, second));
-  await write(app, host, forum);
-  expect((await mark(app, noura, forum, first)).reply).toEqual(record(forum, 1, second));
+  const third = await write(app, host, forum);
+  expect((await mark(app, noura, forum, first)).reply).toEqual(record(forum, 1, second, third));
 });
 
 test('of devices that tell at once how far they are, the furthest counts', async () => {
@@ -90,22 +90,23 @@ test('what was deleted is not new any more', async () => {
   await using there = await meet();
   const { app, host, noura, forum } = there;
   const post = await write(app, host, forum);
-  await write(app, host, forum);
+  const other = await write(app, host, forum);
   const params = { id: String(forum), qnaId: String(post) };
   await app.call(deleteThread, { params }, { token: host.token });
-  expect(await unread(app, noura)).toContainEqual(record(forum, 1));
+  expect(await unread(app, noura)).toContainEqual(record(forum, 1, 0, other));
 });
 
 test('what was there before one came is not new', async () => {
   await using there = await meet();
   const { app, host, forum } = there;
-  await write(app, host, forum);
-  app.clock.advance(1);
   const late = await enter(app, 'Late');
+  await place(app, { eventId: forum, userId: late.user.id, status: 'TO_BE_APPROVED' });
+  const early = await write(app, host, forum);
+  app.clock.advance(1);
   await place(app, { eventId: forum, userId: late.user.id });
-  expect(await unread(app, late)).toEqual([record(forum, 0)]);
-  await write(app, host, forum);
-  expect(await unread(app, late)).toEqual([record(forum, 1)]);
+  expect(await unread(app, late)).toEqual([record(forum, 0, 0, early)]);
+  const post = await write(app, host, forum);
+  expect(await unread(app, late)).toEqual([record(forum, 1, 0, post)]);
 });
 
 test('only of events that one is approved in', async () => {
@@ -164,7 +165,7 @@ test('of much that was read a little that is new is counted exactly', async () =
   const { app, host, noura, forum } = there;
   const newest = await fill(app, { eventId: forum, userId: host.user.id, count: 5000 });
   await mark(app, noura, forum, newest - 3);
-  expect(await unread(app, noura)).toContainEqual(record(forum, 3, newest - 3));
+  expect(await unread(app, noura)).toContainEqual(record(forum, 3, newest - 3, newest));
 });
 
 async function fill(

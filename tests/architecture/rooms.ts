@@ -187,7 +187,7 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: 'src/server/event-news/',
-    imports: [...shared, ...serverBasics, 'src/server/action.ts', 'src/server/realtime/'],
+    imports: [...shared, ...serverBasics, 'src/server/action.ts', 'src/server/db/', 'src/server/realtime/'],
     packages: serverPackages,
   },
   { folder: 'src/server/spreadsheet/', imports: [], packages: serverPackages },

@@ -1,15 +1,57 @@
 /**
  * The one place for what happens in rooms and is news to others. Actions say it within their transaction, in the words
  * of what happened; who hears of it, and how, is decided here, and nothing leaves before the commit.
+ *
+ * There are two ways to hear. What is unread is counted from rows (`write`), which `features/notifications` reads;
+ * they are written under the room's lock, so that of two the one with the lower id is committed first and nobody's
+ * read position passes by what comes later. An app that is open is told that there is something to read: one person
+ * (`context.realtime.toPerson`), the room's people, or its hosts and admins (`context.eventChanges`, gathered).
+ *
+ * A new kind is a row of `kinds.ts` (who is told, where it is counted), and a function here, called by the action that
+ * makes it: `fileAdded(action, eventId)` would be `write(action, { eventId, type: 'EVENT_RESOURCE' })` and `tellPeople`. A
+ * kind that is counted in the posts themselves writes no rows.
  */
+import type { NotificationsType } from '#contract/notifications.ts';
 import type { ParticipantStatus } from '#contract/participants.ts';
 import type { ActionContext } from '#server/action.ts';
+import { deleteNewsAbout, insertNews } from './store.ts';
 
-type News = Pick<ActionContext, 'context' | 'onCommit'>;
+interface Written {
+  readonly eventId: number;
+  readonly type: NotificationsType;
+  /** Who did it, to whom it is no news; the caller where nothing is said. */
+  readonly actorId?: number;
+  /** The person whom it is about: no news to them, and gone with them. */
+  readonly subjectId?: number;
+}
 
-/** Tells everybody in a room that it was saved with something new. */
-export async function roomSaved({ context, onCommit }: News, eventId: number): Promise<void> {
-  onCommit(() => context.eventChanges.tell(eventId));
+/** The programme's own events have posts, and no other news. */
+const isProgrammes = ({ context }: ActionContext, eventId: number): boolean =>
+  Object.values(context.programme.eventIds).includes(eventId);
+
+async function write(action: ActionContext, { eventId, type, actorId, subjectId }: Written): Promise<void> {
+  const { tx, context, me } = action;
+  if (isProgrammes(action, eventId)) return;
+  const row = { actorId: actorId ?? me.userId, subjectId: subjectId ?? null, now: context.clock() };
+  await insertNews(tx, { eventId, type, ...row });
+}
+
+const tellPeople = ({ context, onCommit }: ActionContext, eventId: number): void =>
+  onCommit(() => context.eventChanges.tell({ type: 'event.changed', eventId }));
+
+const tellManagers = ({ context, onCommit }: ActionContext, eventId: number): void =>
+  onCommit(() => context.eventChanges.tell({ type: 'event.registrants', eventId }));
+
+interface Save {
+  readonly eventId: number;
+  /** True where something is new that the room's head or About shows. */
+  readonly isShown: boolean;
+}
+
+/** Tells everybody in a room that it was saved. */
+export async function roomSaved(action: ActionContext, { eventId, isShown }: Save): Promise<void> {
+  if (isShown) await write(action, { eventId, type: 'EVENT_ABOUT' });
+  tellPeople(action, eventId);
 }
 
 interface PlaceNews {
@@ -24,12 +66,24 @@ interface PlaceNews {
 }
 
 /** Tells a person of a change of their own place, the room where its people have changed, and its hosts of either. */
-export async function placeChanged(
-  { context, onCommit }: News,
-  { eventId, userId, was, is }: PlaceNews,
-): Promise<void> {
-  onCommit(() => {
-    context.realtime.toPerson(userId, { type: 'own.place', eventId });
-    if (was === 'APPROVED' || is === 'APPROVED') context.eventChanges.tell(eventId);
-  });
+export async function placeChanged(action: ActionContext, news: PlaceNews): Promise<void> {
+  const { context, onCommit } = action;
+  const { eventId, userId, was, is, asks = false } = news;
+  const types = endedBy(news);
+  if (types.length > 0) await deleteNewsAbout(action.tx, { eventId, userId, types });
+  // Asking is what that person does, also where a host has let them off the answers.
+  if (asks) await write(action, { eventId, type: 'EVENT_REGISTRANTS', actorId: userId, subjectId: userId });
+  if (was !== 'APPROVED' && is === 'APPROVED')
+    await write(action, { eventId, type: 'EVENT_PEOPLE', subjectId: userId });
+  onCommit(() => context.realtime.toPerson(userId, { type: 'own.place', eventId }));
+  if (was === 'APPROVED' || is === 'APPROVED') tellPeople(action, eventId);
+  tellManagers(action, eventId);
+}
+
+/** Kinds of news about a person that are none any more: all with the place, of one who waits again that they came in. */
+function endedBy({ was, is }: PlaceNews): readonly NotificationsType[] {
+  if (is === null || is === 'REMOVED' || is === 'BLOCKED') return ['EVENT_PEOPLE', 'EVENT_REGISTRANTS'];
+  if (was !== 'APPROVED') return [];
+  if (is === 'DENIED') return ['EVENT_PEOPLE', 'EVENT_REGISTRANTS'];
+  return is === 'TO_BE_APPROVED' ? ['EVENT_PEOPLE'] : [];
 }

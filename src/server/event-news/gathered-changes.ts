@@ -1,3 +1,4 @@
+import type { EventChange } from '#contract/realtime.ts';
 import { recipientsKeptMs } from '#server/realtime/realtime.ts';
 
 /**
@@ -6,39 +7,44 @@ import { recipientsKeptMs } from '#server/realtime/realtime.ts';
  */
 const leastPauseMs = recipientsKeptMs + 100;
 
-/** Messages that an event has changed, which say nothing of how: many changes at once need few of them. */
+/** Change that says nothing of how, so that of many at once one needs to be told. */
+export type GatheredChange = Extract<EventChange, { type: 'event.changed' | 'event.registrants' }>;
+
+/** Messages that something about an event has changed: many changes at once need few of them. */
 export interface GatheredChanges {
-  /** Publishes at once, or once the pause after the last message of the event is over. */
-  tell(eventId: number): void;
+  /** Publishes at once, or once the pause after the last message of this type about the event is over. */
+  tell(change: GatheredChange): void;
   close(): void;
 }
 
 /**
- * Gathers changes of each event: the first goes out at once, all others of the pause after it as one. A thousand people
- * who join a room are then a few messages to a thousand, and not a thousand.
+ * Gathers changes of each event and type: the first goes out at once, all others of the pause after it as one. A
+ * thousand people who join a room are then a few messages to a thousand, and not a thousand.
  */
 export function createGatheredChanges(
-  publish: (eventId: number) => void,
+  publish: (change: GatheredChange) => void,
   pauseMs: number = leastPauseMs,
 ): GatheredChanges {
-  /** Events that were told of within the last pause: true where something has happened since. */
-  const paused = new Map<number, boolean>();
+  /** What was told within the last pause: true where it has happened again since. */
+  const paused = new Map<string, boolean>();
   const timers = new Set<NodeJS.Timeout>();
+  const nameOf = ({ type, eventId }: GatheredChange) => `${type} ${eventId}`;
 
-  function send(eventId: number): void {
-    paused.set(eventId, false);
-    publish(eventId);
+  function send(change: GatheredChange): void {
+    const name = nameOf(change);
+    paused.set(name, false);
+    publish(change);
     const timer = setTimeout(() => {
       timers.delete(timer);
-      const isDue = paused.get(eventId) === true;
-      paused.delete(eventId);
-      if (isDue) send(eventId);
+      const isDue = paused.get(name) === true;
+      paused.delete(name);
+      if (isDue) send(change);
     }, pauseMs).unref();
     timers.add(timer);
   }
 
   return {
-    tell: (eventId) => (paused.has(eventId) ? void paused.set(eventId, true) : send(eventId)),
+    tell: (change) => (paused.has(nameOf(change)) ? void paused.set(nameOf(change), true) : send(change)),
     close: () => {
       for (const timer of timers) clearTimeout(timer);
     },

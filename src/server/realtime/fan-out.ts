@@ -3,20 +3,20 @@ import type { Reader } from '#server/db/database.ts';
 import type { BusMessage } from './bus.ts';
 import type { Channels } from './channels.ts';
 import { recipientsKeptMs } from './realtime.ts';
-import { listApproved } from './store.ts';
+import { type EventPeople, readPeople } from './store.ts';
 
 /** Number of things whose latest sequence is remembered; far more than change at the same time. */
 const rememberedMax = 10_000;
 
 type ChangeMessage = Exclude<BusMessage, { to: 'session' }>;
 
-/** Reads the ids of those who may see an event's changes, at most once a second for one event. */
-function createRecipients(reader: Reader) {
-  const kept = new Map<number, Promise<ReadonlySet<number>>>();
-  return (eventId: number): Promise<ReadonlySet<number>> => {
+/** Reads who is told of an event's changes, at most once a second for one event. */
+function createPeopleReader(reader: Reader) {
+  const kept = new Map<number, Promise<EventPeople>>();
+  return (eventId: number): Promise<EventPeople> => {
     const known = kept.get(eventId);
     if (known) return known;
-    const people = listApproved(reader, eventId);
+    const people = readPeople(reader, eventId);
     kept.set(eventId, people);
     const forget = () => void kept.delete(eventId);
     setTimeout(forget, recipientsKeptMs).unref();
@@ -58,7 +58,7 @@ function createLatestWinsFilter() {
 
 /** Sends the changes of the bus to the channels of their recipients, in the order in which they came. */
 export function createFanOut({ database, logger }: Pick<Context, 'database' | 'logger'>, channels: Channels) {
-  const recipientsOf = createRecipients(database.reader);
+  const peopleOf = createPeopleReader(database.reader);
   const isLatest = createLatestWinsFilter();
   let delivered = Promise.resolve();
 
@@ -66,7 +66,8 @@ export function createFanOut({ database, logger }: Pick<Context, 'database' | 'l
     if (message.to === 'everybody') return channels.sendMissed();
     if (message.to === 'person') return channels.send(channels.ofPerson(message.userId), message.change);
     if (channels.all.size === 0) return;
-    const recipients = await recipientsOf(message.change.eventId);
+    const { approved, managers } = await peopleOf(message.change.eventId);
+    const recipients = message.change.type === 'event.registrants' ? managers : approved;
     channels.send(channels.ofPeople(recipients), message.change);
   }
 

@@ -1,14 +1,23 @@
 import type { Reader } from '#server/db/database.ts';
 
-/** Lists the ids of the people who may read an event's content. */
-export async function listApproved(db: Reader, eventId: number): Promise<ReadonlySet<number>> {
+export interface EventPeople {
+  /** People who may read the event's content. */
+  readonly approved: ReadonlySet<number>;
+  /** Hosts and admins among them. */
+  readonly managers: ReadonlySet<number>;
+}
+
+/** Reads the ids of those who are told of an event's changes. */
+export async function readPeople(db: Reader, eventId: number): Promise<EventPeople> {
   const rows = await db
     .selectFrom('event_participants')
-    .select('user_id')
+    .select(['user_id', 'is_host', 'is_admin'])
     .where('event_id', '=', eventId)
     .where('status', '=', 'APPROVED')
     .execute();
-  return new Set(rows.map((row) => row.user_id));
+  const managers = rows.filter(({ is_host, is_admin }) => is_host === 1 || is_admin === 1);
+  const idsOf = (some: typeof rows) => new Set(some.map(({ user_id }) => user_id));
+  return { approved: idsOf(rows), managers: idsOf(managers) };
 }
 
 /** Reads the ends of sessions by id, in epoch milliseconds; an id that is missing has ended. */

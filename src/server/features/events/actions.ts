@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CreateEvent, UpdateEvent } from '#contract/event-fields.ts';
 import type { Event } from '#contract/events.ts';
 import { roomLimits } from '#contract/room-limits.ts';
@@ -14,13 +15,14 @@ import { upsertParticipant } from './places/store.ts';
 import { programmeEventIds } from './present.ts';
 import { saveQuestions } from './questions.ts';
 import { isReservedRoomSuffix, mayCreateRooms, mayEdit, readKnownRoom, viewSavedRoom } from './read.ts';
-import { mayEditOrganization, type RoomRow } from './reader.ts';
+import { listSponsors, mayEditOrganization, type RoomRow } from './reader.ts';
 import {
   columnsOf,
   faultsOf,
   mergedValues,
   newRoomValues,
   type RoomValues,
+  showsChange,
   storedValues,
 } from './room-values.ts';
 import { findOrganizationIds, insertRoom, type RoomColumns, replaceSponsors, updateRoom } from './writer.ts';
@@ -81,25 +83,35 @@ async function coverOf(
   return cover;
 }
 
+/** Saves the sponsors of a room; answers true where they are others, or in another order. */
 async function saveSponsors(
   { tx }: ActionContext,
   eventId: number,
   sponsors: UpdateEvent['eventSponsorsOrganizations'],
-): Promise<void> {
-  if (sponsors === undefined) return;
+): Promise<boolean> {
+  if (sponsors === undefined) return false;
   const ids = sponsors.map(({ organization }) => organization.id);
   const known = await findOrganizationIds(tx, ids);
   const missing = ids.findIndex((id) => !known.has(id));
   if (missing !== -1)
     throw invalid({ [`eventSponsorsOrganizations.${missing}.organization.id`]: texts.invalid });
-  await replaceSponsors(tx, eventId, [...new Set(ids)]);
+  const after = [...new Set(ids)];
+  const before = (await listSponsors(tx, eventId)).map(({ id }) => id);
+  if (isDeepStrictEqual(before, after)) return false;
+  await replaceSponsors(tx, eventId, after);
+  return true;
 }
 
-/** Saves what a room has beside its own row. */
-async function saveParts(action: ActionContext, body: UpdateEvent, choice: Omit<AdminsChoice, 'userIds'>) {
-  await saveSponsors(action, choice.eventId, body.eventSponsorsOrganizations);
+/** Saves what a room has beside its own row; answers true where its people are shown something new thereby. */
+async function saveParts(
+  action: ActionContext,
+  body: UpdateEvent,
+  choice: Omit<AdminsChoice, 'userIds'>,
+): Promise<boolean> {
+  const hasNewSponsors = await saveSponsors(action, choice.eventId, body.eventSponsorsOrganizations);
   await saveQuestions(action, choice.eventId, body.dynamicFormRequests);
   if (body.adminUserIds !== undefined) await setAdmins(action, { ...choice, userIds: body.adminUserIds });
+  return hasNewSponsors;
 }
 
 /** Makes a room, for those whom the organiser has named; whoever makes it is its host. */
@@ -171,7 +183,9 @@ export async function changeRoom(
   const cover = await coverOf(action, { given: body.coverImage, current: row.cover_image });
   const columns: RoomColumns = columnsOf(after, cover);
   await orSuffixTaken(updateRoom(tx, id, columns));
-  await saveParts(action, body, { eventId: id, organizationId: columns.creator_organization_id ?? null });
-  await roomSaved(action, id);
+  const organizationId = columns.creator_organization_id ?? null;
+  const hasNewSponsors = await saveParts(action, body, { eventId: id, organizationId });
+  const isShown = hasNewSponsors || showsChange(columnsOf(before, row.cover_image), columns);
+  await roomSaved(action, { eventId: id, isShown });
   return viewSavedRoom(tx, { id, userId: me.userId }, context);
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EventPrice, EventType, RecurringEvent, UpdateEvent } from '#contract/event-fields.ts';
 import { texts } from '#contract/texts.ts';
 import { lastOccurrence, shownSchedule } from '#domain/recurrence.ts';
@@ -150,4 +151,18 @@ export function columnsOf(values: RoomValues, coverImage: string | null): RoomCo
     recurrence: recurringEvent === null ? null : JSON.stringify(recurringEvent),
     is_upload_restricted: toFlag(values.resourceUploadAccess),
   };
+}
+
+/** Columns that neither the head of a room nor About shows. */
+const unshown = ['expires_at', 'max_participants', 'is_upload_restricted'] as const;
+const nothing = Object.fromEntries(unshown.map((column) => [column, undefined]));
+
+/** Answers true where people in a room are shown something new. */
+export function showsChange(before: RoomColumns, after: RoomColumns): boolean {
+  const shownOf = (columns: RoomColumns) => ({
+    ...columns,
+    ...nothing,
+    recurrence: typeof columns.recurrence === 'string' ? JSON.parse(columns.recurrence) : null,
+  });
+  return !isDeepStrictEqual(shownOf(before), shownOf(after));
 }

@@ -1,8 +1,8 @@
 import type { Notification, NotificationsType } from '#contract/notifications.ts';
 import type { ActionContext } from '#server/action.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { countedEvents, presentUnread } from './read.ts';
-import { findNewestThread, listUnreadRows, raiseReadUpTo } from './store.ts';
+import { findUnread } from './read.ts';
+import { raiseReadUpTo } from './store.ts';
 
 interface Mark {
   readonly notificationsType: NotificationsType;
@@ -12,17 +12,15 @@ interface Mark {
 
 /** Moves the read position forward, never back, and never past what there is. */
 export async function markAsRead(
-  { tx, onCommit, context, me }: ActionContext,
-  { notificationsType, objectId: eventId, upTo = Number.POSITIVE_INFINITY }: Mark,
+  { tx, onCommit, context, me: { userId } }: ActionContext,
+  { notificationsType: type, objectId: eventId, upTo = Number.POSITIVE_INFINITY }: Mark,
 ): Promise<Notification> {
-  const isCounted = notificationsType === 'EVENT_QNA' && countedEvents(context).includes(eventId);
-  const position = { userId: me.userId, eventIds: [eventId] };
-  const [before] = isCounted ? await listUnreadRows(tx, position) : [];
+  const asked = { userId, eventId, type };
+  const before = await findUnread(tx, context, asked);
   if (before === undefined) throw new ProblemError('not_found');
-  const readUpTo = Math.min(upTo, await findNewestThread(tx, eventId));
-  if (readUpTo <= before.read_up_to) return presentUnread(before);
-  await raiseReadUpTo(tx, { userId: me.userId, eventId, readUpTo });
-  onCommit(() => context.realtime.toPerson(me.userId, { type: 'own.read' }));
-  const [after = before] = await listUnreadRows(tx, position);
-  return presentUnread(after);
+  const readUpTo = Math.min(upTo, before.newest);
+  if (readUpTo <= before.readUpTo) return before;
+  await raiseReadUpTo(tx, { ...asked, readUpTo });
+  onCommit(() => context.realtime.toPerson(userId, { type: 'own.read' }));
+  return (await findUnread(tx, context, asked)) ?? before;
 }
