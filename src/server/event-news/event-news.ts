@@ -19,7 +19,7 @@ import { deleteNewsAbout, insertNews } from './store.ts';
 interface Written {
   readonly eventId: number;
   readonly type: NotificationsType;
-  /** Who did it, to whom it is no news; the caller where nothing is said. */
+  /** Person who did it, to whom it is no news; the caller where nothing is said. */
   readonly actorId?: number;
   /** The person whom it is about: no news to them, and gone with them. */
   readonly subjectId?: number;

@@ -25,7 +25,7 @@ export function createGatheredChanges(
   publish: (change: GatheredChange) => void,
   pauseMs: number = leastPauseMs,
 ): GatheredChanges {
-  /** What was told within the last pause: true where it has happened again since. */
+  /** Changes that were told within the last pause: true where it has happened again since. */
   const paused = new Map<string, boolean>();
   const timers = new Set<NodeJS.Timeout>();
   const nameOf = ({ type, eventId }: GatheredChange) => `${type} ${eventId}`;

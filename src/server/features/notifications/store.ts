@@ -4,7 +4,7 @@ import type { Reader, Writer } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables/tables.ts';
 import type { RoomKind } from '#server/event-news/kinds.ts';
 
-/** What a person has not seen of one kind in one event. */
+/** Count of what a person has not seen of one kind in one event. */
 export interface UnreadRow {
   readonly event_id: number;
   readonly read_up_to: number;
