@@ -1,11 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import {
-  ClipboardList,
-  FolderOpen,
-  type LucideIcon,
-  MessageCircleQuestion,
-  MessagesSquare,
-} from 'lucide-react';
+import { FolderOpen, type LucideIcon, MessageCircleQuestion, MessagesSquare } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { LinkButton } from '#client/ui/controls/button.tsx';
 import { TabPanel, Tabs } from '#client/ui/controls/tabs.tsx';
@@ -40,8 +34,8 @@ interface RoomTabsProps {
   readonly tab: RoomTab;
   /** True for hosts and admins, who alone have Registrants. */
   readonly mayManage: boolean;
-  /** Content of the tabs; one without opens later. */
-  readonly panels: { readonly about: ReactNode } & Readonly<Partial<Record<RoomTab, ReactNode>>>;
+  /** Content of the tabs that are open by now. */
+  readonly panels: Readonly<Record<Exclude<RoomTab, LaterTab>, ReactNode>>;
 }
 
 /** The tabs under a room's head. They stay at the bar above when one scrolls. */
@@ -78,13 +72,14 @@ export function RoomTabs({ name, suffix, tab, mayManage, panels }: RoomTabsProps
       </div>
       <div className={styles.panel}>
         <TabPanel id={current}>
-          {panels[current] ??
-            (isComing(current) && (
-              // As high as it is, in sight under the whole cover too.
-              <div>
-                <ComingTab tab={current} suffix={suffix} />
-              </div>
-            ))}
+          {isLater(current) ? (
+            // As high as it is, in sight under the whole cover too.
+            <div>
+              <ComingTab tab={current} suffix={suffix} />
+            </div>
+          ) : (
+            panels[current]
+          )}
         </TabPanel>
       </div>
     </div>
@@ -97,7 +92,7 @@ interface Coming {
   readonly text: string;
 }
 
-const comingTabs: Record<Exclude<RoomTab, 'about' | 'people'>, Coming> = {
+const laterTabs = {
   discussion: {
     icon: MessagesSquare,
     text: 'Talk with everybody in this room; messages wait on your phone while you are offline.',
@@ -107,14 +102,14 @@ const comingTabs: Record<Exclude<RoomTab, 'about' | 'people'>, Coming> = {
     text: 'Ask the hosts, and like what others ask: the most liked questions are answered first.',
   },
   resources: { icon: FolderOpen, text: 'Files and links of this room will stand here, in folders.' },
-  registrants: { icon: ClipboardList, text: 'Who asks to join will stand here, for you to approve.' },
-};
+} satisfies Partial<Record<RoomTab, Coming>>;
+type LaterTab = keyof typeof laterTabs;
 
-const isComing = (tab: RoomTab): tab is keyof typeof comingTabs => tab in comingTabs;
+const isLater = (tab: RoomTab): tab is LaterTab => Object.hasOwn(laterTabs, tab);
 
 /** A tab that opens later: what it will do, and what one can do now. */
-function ComingTab({ tab, suffix }: { readonly tab: keyof typeof comingTabs; readonly suffix: string }) {
-  const { icon, text } = comingTabs[tab];
+function ComingTab({ tab, suffix }: { readonly tab: LaterTab; readonly suffix: string }) {
+  const { icon, text } = laterTabs[tab];
   return (
     <AreaMessage icon={icon} title="Opening soon" text={text}>
       <LinkButton
