@@ -85,6 +85,7 @@ export const rooms: readonly Room[] = [
       'src/client/api/',
       'src/client/connection/',
       'src/client/session/me.ts',
+      'src/client/share/',
     ],
     packages: /^(?:react|lucide-react)$/,
   },

@@ -8,7 +8,6 @@ import { formatStatus, type Intake } from '#client/features/apply/info/form-prog
 import { formatDeadline, formatWhen } from '#client/features/apply/info/format-moment.ts';
 import { keyDatesAt } from '#client/features/apply/info/key-dates.tsx';
 import { applicationsState } from '#client/features/apply/info/state-card.tsx';
-import { formatProgress } from '#client/features/apply/organisers/download-button.tsx';
 import { applicationCounts } from '#client/features/apply/organisers/organisers-panel.tsx';
 import type { FormStatus } from '#client/forms/programme/form-status.ts';
 import { applicationTexts } from '#contract/application-texts.ts';
@@ -213,10 +212,4 @@ test('the organisers see each person once in the bar', () => {
     '1 draft',
   ]);
   expect(counts(0)).toHaveLength(2);
-});
-
-test('a download tells how far it is', () => {
-  expect(formatProgress(null)).toBe('being prepared');
-  expect(formatProgress({ received: 420, total: 1_000 })).toBe('42 %');
-  expect(formatProgress({ received: 420_000, total: null })).toBe('420 kB');
 });

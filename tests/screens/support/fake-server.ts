@@ -4,6 +4,8 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/end
 import { headerNames } from '#contract/names.ts';
 import { type ProblemCode, problems } from '#contract/problem.ts';
 
+const ours = { [headerNames.server]: '1', 'content-type': 'application/json' };
+
 /** A call as the server sees it: checked by the contract. */
 export interface Call<E extends Endpoint = Endpoint> {
   readonly params: ParamsOf<E>;
@@ -42,11 +44,24 @@ export const loseAnswer = (): never => {
   throw new Lost();
 };
 
-/** Answered as no server of this version would, by a fault on the way or in the server itself. */
-class Garbled extends Error {}
+/** Answered past the contract. */
+class Answered extends Error {
+  readonly response: Response;
+  constructor(body: BodyInit, headers: Readonly<Record<string, string>>) {
+    super();
+    this.response = new Response(body, { headers: { ...ours, ...headers } });
+  }
+}
 
+/** Answered as no server of this version would, by a fault on the way or in the server itself. */
 export const garble = (body: string): never => {
-  throw new Garbled(body);
+  throw new Answered(body, {});
+};
+
+/** A file of so many bytes, under the name that the server gives it. */
+export const sendFile = (body: ReadableStream<Uint8Array>, bytes: number, name: string): never => {
+  const disposition = `attachment; filename="${name}"`;
+  throw new Answered(body, { 'content-length': String(bytes), 'content-disposition': disposition });
 };
 
 export type Reply<E extends Endpoint> = (call: Call<E>) => ReplyOf<E> | Promise<ReplyOf<E>>;
@@ -73,7 +88,6 @@ export interface FakeServer {
   readonly fetch: typeof fetch;
 }
 
-const ours = { [headerNames.server]: '1', 'content-type': 'application/json' };
 const networkFailure = () => new TypeError('Failed to fetch');
 
 function knownOf(endpoint: Endpoint): Known {
@@ -110,6 +124,13 @@ function refusal(error: Refused): Response {
   return new Response(body, { status: problems[code].status, headers });
 }
 
+/** An answer that ends when the call is given up. */
+function lent({ body, headers }: Response, signal: AbortSignal): Response {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  void body?.pipeTo(writable, { signal }).catch(() => undefined);
+  return new Response(readable, { headers });
+}
+
 /** Answers the app's calls in the browser, by the contract: a call that nobody has told how to answer fails the test. */
 export function createFakeServer(onUnknown: (call: string) => void): FakeServer {
   const known = allEndpoints.map(knownOf);
@@ -138,7 +159,7 @@ export function createFakeServer(onUnknown: (call: string) => void): FakeServer 
       return answerWith(found.endpoint, await reply(call));
     } catch (error) {
       if (error instanceof Refused) return refusal(error);
-      if (error instanceof Garbled) return new Response(error.message, { headers: ours });
+      if (error instanceof Answered) return lent(error.response, request.signal);
       if (error instanceof Lost) throw networkFailure();
       onUnknown(`${request.method} ${request.url}: ${String(error)}`);
       throw error;

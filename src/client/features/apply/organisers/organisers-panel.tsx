@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { apiQuery } from '#client/api/api-query.ts';
 import { useConnection } from '#client/connection/connection.ts';
+import { ExportButton } from '#client/network/export-button.tsx';
 import { countForms, exportApplications } from '#contract/applications.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { exportMentors } from '#contract/mentors.ts';
-import { DownloadButton } from './download-button.tsx';
 import styles from './organisers-panel.module.css';
 
 /** Panel for the organisers: how many have applied, how far they are, and what they wrote as files. */
@@ -23,10 +23,24 @@ export function OrganisersPanel() {
       </div>
       {counts && <CountBar counts={counts} />}
       <div className={styles.downloads}>
-        <DownloadButton endpoint={exportApplications} label="Applications" fileName="applications.xlsx" />
-        <DownloadButton endpoint={exportMentors} label="Mentors" fileName="mentors.xlsx" />
+        <Spreadsheet endpoint={exportApplications} list="Applications" fileName="applications.xlsx" />
+        <Spreadsheet endpoint={exportMentors} list="Mentors" fileName="mentors.xlsx" />
       </div>
     </section>
+  );
+}
+
+interface SpreadsheetProps {
+  readonly endpoint: typeof exportApplications | typeof exportMentors;
+  readonly list: string;
+  readonly fileName: string;
+}
+
+function Spreadsheet({ list, ...file }: SpreadsheetProps) {
+  return (
+    <div className={styles.download}>
+      <ExportButton {...file} input={{}} list={list} label={`${list} (.xlsx)`} look="soft" />
+    </div>
   );
 }
 

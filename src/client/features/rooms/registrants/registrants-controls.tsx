@@ -34,7 +34,7 @@ interface FindProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   /** Stands beside the search: the export. */
-  readonly children?: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** Filters with their numbers, and the search. */

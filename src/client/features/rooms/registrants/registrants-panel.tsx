@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { errorSentence, isOfflineError } from '#client/api/api-error.ts';
+import { ExportButton } from '#client/network/export-button.tsx';
 import { UnreadMessage } from '#client/network/unread-message.tsx';
 import { useMe } from '#client/session/me.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -11,6 +12,7 @@ import { roomForAside, useMedia } from '#client/ui/layout/viewport.ts';
 import type { Event } from '#contract/events.ts';
 import { searchMinLength } from '#contract/limits.ts';
 import type { Registrant } from '#contract/participants.ts';
+import { exportRegistrants } from '#contract/registrations.ts';
 import { mayDecideAbout } from '#domain/event-access.ts';
 import { type Part, SelectAllBox } from './registrant-row.tsx';
 import { type Opened, RegistrantSheets } from './registrant-sheets.tsx';
@@ -48,13 +50,17 @@ export function RegistrantsPanel({ room }: RegistrantsPanelProps) {
         <VisuallyHidden>Registrants</VisuallyHidden>
       </h2>
       <ShareBar counts={data.counts} />
-      <FindRegistrants
-        counts={data.counts}
-        filter={filter}
-        onFilter={setFilter}
-        text={text}
-        onText={change}
-      />
+      <FindRegistrants counts={data.counts} filter={filter} onFilter={setFilter} text={text} onText={change}>
+        <ExportButton
+          endpoint={exportRegistrants}
+          input={{ params: { id: String(room.id) } }}
+          fileName="registrants.xlsx"
+          list="Registrants"
+          label="Export"
+          look="secondary"
+          isCompact
+        />
+      </FindRegistrants>
       {error && <Notice error={error} onRetry={retry} />}
       <Everybody room={room} list={`${filter} ${query}`} data={data} reading={reading} />
     </div>
