@@ -17,7 +17,9 @@ interface VirtualRowsOptions<Row> extends MovingRowsOptions<Row>, RowHeightsOpti
   /** The column that scrolls; without one the page does. */
   readonly scroller?: RefObject<HTMLElement | null>;
   /** Number of rows up to which the list is drawn whole after the first frame. */
-  readonly wholeUpTo?: number;
+  readonly wholeUpTo?: number | undefined;
+  /** Number of rows drawn beyond the screen; high rows with many parts need fewer. */
+  readonly ahead?: number;
 }
 
 /**
@@ -65,7 +67,7 @@ export function useVirtualRows<Row>(options: VirtualRowsOptions<Row>) {
 export type VirtualRows<Row> = ReturnType<typeof useVirtualRows<Row>>;
 
 /** Rows drawn beyond the screen, so that a swipe meets rows and Tab finds the next one; a first frame does without. */
-const overscan = { first: 1, later: 8 };
+const overscan = { first: 1, usually: 8 };
 /** So that the browser's own search finds all of a short list. */
 const usuallyWhole = 60;
 
@@ -78,14 +80,18 @@ type CommonOptions = Pick<Options, 'count' | 'estimateSize' | OwnOptions> & {
 
 /** Scrolls with the page, or in the column given. */
 function useVirtualizerOf(
-  { scroller, wholeUpTo = usuallyWhole }: Pick<VirtualRowsOptions<never>, 'scroller' | 'wholeUpTo'>,
+  {
+    scroller,
+    wholeUpTo = usuallyWhole,
+    ahead = overscan.usually,
+  }: Pick<VirtualRowsOptions<never>, 'scroller' | 'wholeUpTo' | 'ahead'>,
   own: CommonOptions,
 ) {
   const pagePlace = usePlace();
   const place = scroller ? 0 : pagePlace;
   const isPainted = useAfterPaint(true);
   const [safeTopPx] = useState(safeTop);
-  const later = own.count <= wholeUpTo ? wholeUpTo : overscan.later;
+  const later = own.count <= wholeUpTo ? wholeUpTo : ahead;
   const current = useRef<{ readonly scrollOffset: number | null }>(null);
   const isInside = (current.current?.scrollOffset ?? place) > own.scrollMargin;
   const common = {

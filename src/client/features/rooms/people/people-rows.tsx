@@ -30,7 +30,9 @@ const keyOf = ({ id }: Participant) => String(id);
 export function PeopleRows({ name, rows, count, myId, ownNote, reading }: PeopleRowsProps) {
   const widthPx = window.innerWidth;
   const estimate = useEstimate(widthPx);
-  const list = useVirtualRows({ name, rows, keyOf, widthPx, estimate, topGuess });
+  // While pages come, each would be drawn in one go.
+  const wholeUpTo = reading?.hasMore ? 0 : undefined;
+  const list = useVirtualRows({ name, rows, keyOf, widthPx, estimate, topGuess, wholeUpTo, ahead: 5 });
   const draw = useCallback(
     (one: Participant, index: number) => {
       const isMe = one.participantUser.id === myId;

@@ -48,6 +48,7 @@ export function RegistrantsList(props: RegistrantsListProps) {
     topGuess,
     // Each row has many parts, and pages come while one scrolls.
     wholeUpTo: 0,
+    ahead: look === 'table' ? 6 : 4,
   });
   const partsOf = (row: Registrant) => ({
     row,
