@@ -105,6 +105,11 @@ export const rooms: readonly Room[] = [
     packages: /^(?:valibot|react|@tanstack\/react-query)$/,
   },
   {
+    folder: 'src/client/unread/',
+    imports: clientScreens,
+    packages: screenPackages,
+  },
+  {
     folder: 'src/client/rich-text/',
     imports: [...shared, ...clientBasics, 'src/offline/'],
     packages: /^(?:react|lucide-react|squire-rte|@tanstack\/react-router)$/,
@@ -117,7 +122,13 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: 'src/client/posts/',
-    imports: [...clientScreens, 'src/client/forms/', 'src/client/lists/', 'src/client/rich-text/'],
+    imports: [
+      ...clientScreens,
+      'src/client/forms/',
+      'src/client/lists/',
+      'src/client/rich-text/',
+      'src/client/unread/',
+    ],
     packages: /^(?:react|react-dom|lucide-react|@tanstack\/react-(?:query|router))$/,
   },
   {
@@ -135,6 +146,7 @@ export const rooms: readonly Room[] = [
       'src/client/rich-text/',
       'src/client/lists/',
       'src/client/posts/',
+      'src/client/unread/',
     ],
     packages: /^(?:valibot|react|react-dom|lucide-react|@tanstack\/react-(?:query|router))$/,
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withReadHere } from '#client/posts/threads/unread-records.ts';
+import { withReadHere } from '#client/unread/unread-records.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { readKind } from '#offline/kinds/marks.ts';
 import type { Entry, Sent } from '#offline/outbox/entry.ts';

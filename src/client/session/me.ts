@@ -8,6 +8,7 @@ import {
 import type { Answer, Api } from '#client/api/api.ts';
 import { apiQuery, apiQueryKey } from '#client/api/api-query.ts';
 import { useConnection } from '#client/connection/connection.ts';
+import type { NotificationsType } from '#contract/notifications.ts';
 import { getMe, type OwnUser } from '#contract/users.ts';
 import { readersZone } from '#domain/time/zone.ts';
 
@@ -36,8 +37,19 @@ export function useReadersZone(): string {
   return readersZone(knownMe(useQueryClient())?.timeZoneId ?? null);
 }
 
-/** Number of unseen things in each area. */
-export type UnreadCounts = Partial<Record<'announce' | 'forum' | 'account', number>>;
+/** News of rooms by event and kind; where nothing is new there is none. */
+export type RoomsNews = Readonly<Record<number, Readonly<Partial<Record<NotificationsType, RoomNews>>>>>;
+
+interface RoomNews {
+  readonly unread: number;
+  /** The newest thing there is; 0 where that is not known. */
+  readonly newest: number;
+}
+
+/** Number of unseen things in each area; of rooms the number of those with news, and which they are. */
+export interface UnreadCounts extends Partial<Record<'announce' | 'forum' | 'rooms' | 'account', number>> {
+  readonly inRooms?: RoomsNews;
+}
 
 /** Counted after the first frame; what was counted last is known before it. */
 export const unreadCountsKey = ['unread'];

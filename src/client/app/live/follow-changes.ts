@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
 import { dropThread, readPosted } from '#client/posts/threads/thread-changes.ts';
 import { type LikesChange, patchLikes } from '#client/posts/threads/thread-patches.ts';
@@ -9,6 +9,7 @@ import { getEvent, getPublicEvent, listEvents } from '#contract/events.ts';
 import { listFavourites } from '#contract/favourites.ts';
 import { getMentorRegistration } from '#contract/mentors.ts';
 import { listUnread } from '#contract/notifications.ts';
+import { listParticipants } from '#contract/participants.ts';
 import { listReports } from '#contract/reports.ts';
 import { listStars } from '#contract/stars.ts';
 import { getThread, listAnswers, listThreads } from '#contract/threads.ts';
@@ -41,6 +42,9 @@ const watchedReads: readonly Endpoint[] = [
 
 /** Not every phone asks at the same moment for what they were all told at once. */
 const jitter = { leastMs: 50, spreadMs: 250 };
+/** A thousand people who join a room must not make a thousand phones read all the time: the first is shown soon. */
+const crowd = { ...jitter, pauseMs: 10_000 };
+const hosts = { ...jitter, pauseMs: 2_000 };
 const jitterAfterGap = { leastMs: 0, spreadMs: 1_000 };
 const later = (run: () => void) => void setTimeout(run, jitter.leastMs + Math.random() * jitter.spreadMs);
 
@@ -54,12 +58,15 @@ export function createChangeFollower({ queryClient, api, ownId }: FollowOptions)
     });
   const again = (endpoint: Endpoint) => gather({ ...jitter, run: () => readAnew([endpoint]) });
   const unread = again(listUnread);
+  const unreadOfCrowd = gather({ ...crowd, run: () => readAnew([listUnread]) });
+  const people = createPeopleReader(queryClient, crowd);
+  const registrants = createPeopleReader(queryClient, hosts);
   const stars = again(listStars);
   const favourites = again(listFavourites);
   const reports = again(listReports);
   const forms = gather({ ...jitter, run: () => readAnew([getApplication, getMentorRegistration]) });
   const rooms = gather({ ...jitter, run: () => readAnew([listEvents, getEvent, getPublicEvent]) });
-  const afterGap = gather({ ...jitterAfterGap, run: () => readAnew(watchedReads) });
+  const afterGap = gather({ ...jitterAfterGap, run: () => readAnew([...watchedReads, listParticipants]) });
   const changeLikes = createLikeChanges(queryClient);
 
   const handlers: { [T in Change['type']]: (change: Extract<Change, { type: T }>) => void } = {
@@ -78,14 +85,47 @@ export function createChangeFollower({ queryClient, api, ownId }: FollowOptions)
     'own.favourites': favourites,
     'own.reports': reports,
     'own.form': forms,
-    'event.changed': rooms,
-    'event.registrants': rooms,
-    'own.place': rooms,
+    'event.changed': ({ eventId }) => {
+      rooms();
+      unreadOfCrowd();
+      people(eventId);
+    },
+    'event.registrants': ({ eventId }) => {
+      unread();
+      registrants(eventId);
+    },
+    'own.place': () => {
+      rooms();
+      unread();
+    },
   };
   return {
     onChange: (change) => (handlers[change.type] as (change: Change) => void)(change),
     // What was read while the channel was being opened may have changed since.
     onReady: (ready) => (ready === 'again' ? afterGap() : readAnew(watchedReads)),
+  };
+}
+
+/** Reads the lists of people of rooms anew. One that is being read, a page a second, is read to its end first. */
+function createPeopleReader(queryClient: QueryClient, pace: Omit<GatherOptions, 'run'>) {
+  const changed = new Set<string>();
+  const lists = {
+    predicate: ({ queryKey: [method, path, input] }: Query) =>
+      method === listParticipants.method &&
+      path === listParticipants.path &&
+      changed.has((input as { params: { id: string } }).params.id),
+  };
+  const read = gather({
+    ...pace,
+    run() {
+      if (queryClient.isFetching(lists) > 0) return read();
+      void queryClient.invalidateQueries(lists);
+      changed.clear();
+    },
+  });
+  return (eventId: number) => {
+    changed.add(String(eventId));
+    read();
   };
 }
 
@@ -109,34 +149,31 @@ function createLikeChanges(queryClient: QueryClient): (change: LikesChange) => v
   };
 }
 
-/** Does once what is asked for several times within a moment. */
-interface Gathered {
-  (): void;
-  cancel(): void;
-}
-
 interface GatherOptions {
   readonly leastMs: number;
   /** Longest delay on top of it, by chance: not every phone asks at the same moment. */
   readonly spreadMs: number;
+  /** Shortest time from one run to the next. */
+  readonly pauseMs?: number;
   readonly run: () => void;
 }
 
-function gather({ leastMs, spreadMs, run }: GatherOptions): Gathered {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const ask = () => {
-    timer ??= setTimeout(
+/** Does once what is asked for several times within a moment. */
+function gather({ leastMs, spreadMs, pauseMs = 0, run }: GatherOptions): () => void {
+  let isPlanned = false;
+  let ranAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (isPlanned) return;
+    isPlanned = true;
+    const delayMs = leastMs + Math.random() * spreadMs;
+    const restMs = ranAt + pauseMs - performance.now();
+    setTimeout(
       () => {
-        timer = undefined;
+        isPlanned = false;
+        ranAt = performance.now();
         run();
       },
-      leastMs + Math.random() * spreadMs,
+      Math.max(delayMs, restMs + Math.random() * spreadMs),
     );
   };
-  return Object.assign(ask, {
-    cancel() {
-      clearTimeout(timer);
-      timer = undefined;
-    },
-  });
 }

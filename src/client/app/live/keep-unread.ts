@@ -2,14 +2,15 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { apiQuery } from '#client/api/api-query.ts';
 import type { Connection } from '#client/connection/connection.ts';
 import { reportsQuery, withClosedHere } from '#client/features/reports/open-reports.ts';
+import { countNewerKnown } from '#client/posts/threads/thread-queries.ts';
+import { type UnreadCounts, unreadCountsKey } from '#client/session/me.ts';
 import {
   alwaysAsked,
-  countNewerKnown,
+  newsOfRooms,
   ofThreads,
   unreadQuery,
   withReadHere,
-} from '#client/posts/threads/unread-records.ts';
-import { type UnreadCounts, unreadCountsKey } from '#client/session/me.ts';
+} from '#client/unread/unread-records.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { getProgramme } from '#contract/programme.ts';
 
@@ -34,9 +35,12 @@ export function keepUnread({ connection, queryClient, userId }: KeepUnreadOption
     const waits = outbox.state();
     const now = withReadHere(data, { outbox: waits, updatedAt: dataUpdatedAt, countNewer });
     const reported = reports.getCurrentResult();
+    const inRooms = newsOfRooms(now, Object.values(eventIds));
     put(queryClient, {
       announce: unreadIn(now, eventIds.announcements),
       forum: unreadIn(now, eventIds.forum),
+      rooms: Object.keys(inRooms).length,
+      inRooms,
       account: withClosedHere(reported.data ?? [], waits, reported.dataUpdatedAt).length,
     });
   };

@@ -2,14 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useConnection } from '#client/connection/connection.ts';
 import { useEnqueue, useOutboxInTransition } from '#client/outbox/use-outbox.ts';
-import {
-  alwaysAsked,
-  countNewerKnown,
-  ofThreads,
-  unreadQuery,
-  withReadHere,
-} from '#client/posts/threads/unread-records.ts';
+import { countNewerKnown } from '#client/posts/threads/thread-queries.ts';
 import { knownMe } from '#client/session/me.ts';
+import { alwaysAsked, ofThreads, unreadQuery, withReadHere } from '#client/unread/unread-records.ts';
 import { readKind } from '#offline/kinds/marks.ts';
 
 export interface ReadPosition {

@@ -1,4 +1,10 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
 import { apiQuery, apiQueryKey } from '#client/api/api-query.ts';
 import { type Cached, inPages, knownPage, readCached } from '#client/api/kept-answer.ts';
@@ -68,4 +74,14 @@ export const otherwiseEventIds = { announcements: 2, forum: 3 };
 export function useEventIds(): { readonly announcements: number; readonly forum: number } {
   const { api } = useConnection();
   return useQuery(apiQuery(api, getProgramme, {})).data?.eventIds ?? otherwiseEventIds;
+}
+
+/** Counts posts and answers of others, newer than this one, in the lists that this page has read. */
+export function countNewerKnown(queryClient: QueryClient, ownId: number | undefined) {
+  return (eventId: number, upTo: number): number => {
+    const lists = queryClient.getQueryData<InfiniteData<CachedPage>>(threadsKey(eventId));
+    const posts = lists?.pages.flatMap(({ value }) => value.content) ?? [];
+    const things = posts.flatMap((post) => [post, ...post.childThreads]);
+    return things.filter(({ id, userId, deleted }) => id > upTo && userId !== ownId && !deleted).length;
+  };
 }

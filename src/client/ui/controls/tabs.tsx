@@ -1,13 +1,16 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Badge } from '#client/ui/display/badge.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import styles from './tabs.module.css';
 
 interface Tab<Id extends string> {
   readonly id: Id;
   readonly title: string;
-  /** Marks what came since the tab was last seen. */
-  readonly hasNews?: boolean;
+  /** Number of things that came since the tab was last seen: a dot marks them. */
+  readonly news?: number;
+  /** Shows the number in the place of the dot. */
+  readonly isCounted?: boolean;
 }
 
 interface TabsProps<Id extends string> {
@@ -48,7 +51,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   };
   const strip = (
     <div className={styles.list} ref={list} role="tablist" aria-label={label}>
-      {tabs.map(({ id, title, hasNews }) => (
+      {tabs.map(({ id, title, news = 0, isCounted }) => (
         <button
           key={id}
           type="button"
@@ -63,7 +66,8 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
         >
           <span className={styles.word}>
             {title}
-            {hasNews && (
+            {isCounted && <Badge className={styles.count} count={news} label="new" />}
+            {!isCounted && news > 0 && (
               <span className={styles.dot}>
                 <VisuallyHidden> new</VisuallyHidden>
               </span>

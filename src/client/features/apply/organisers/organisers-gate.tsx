@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useConnection } from '#client/connection/connection.ts';
 import { threadsQuery, useEventIds } from '#client/posts/threads/thread-queries.ts';
-import { unreadQuery } from '#client/posts/threads/unread-records.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import { unreadQuery } from '#client/unread/unread-records.ts';
 
 const OrganisersPanel = lazyComponent(() =>
   import('./organisers-panel.tsx').then((part) => part.OrganisersPanel),

@@ -3,9 +3,10 @@ import { ChevronDown, CircleSlash, Hourglass, type LucideIcon, Share2, UserMinus
 import { Fragment, memo, useDeferredValue, useId, useState } from 'react';
 import { RoomCover } from '#client/features/rooms/room-cover.tsx';
 import { tabStorage } from '#client/lib/phone-storage.ts';
+import { type RoomsNews, useUnreadCounts } from '#client/session/me.ts';
 import { useShare } from '#client/share/share.ts';
 import { IconButton } from '#client/ui/controls/button.tsx';
-import { LiveBadge } from '#client/ui/display/badge.tsx';
+import { Badge, LiveBadge } from '#client/ui/display/badge.tsx';
 import { usePlace, useReturnToPlace } from '#client/ui/layout/use-return-to-place.ts';
 import { useAfterPaint } from '#client/ui/use-after-paint.ts';
 import type { EventSummary } from '#contract/events.ts';
@@ -90,15 +91,25 @@ function useOpened(groupKey: string) {
 }
 
 function Items({ rooms, layout }: { readonly rooms: readonly ListedRoom[]; readonly layout: RoomsLayout }) {
+  const { inRooms } = useUnreadCounts();
   if (rooms.length === 0) return null;
   return (
     <ul className={layout === 'grid' ? styles.grid : styles.rows}>
       {rooms.map((listed) => (
-        <RoomItem key={listed.room.id} look={lookOf(listed, layout)} {...listed} />
+        <RoomItem
+          key={listed.room.id}
+          look={lookOf(listed, layout)}
+          news={newsIn(inRooms?.[listed.room.id])}
+          {...listed}
+        />
       ))}
     </ul>
   );
 }
+
+/** Number of everything that is new in a room. */
+const newsIn = (news: RoomsNews[number] = {}): number =>
+  Object.values(news).reduce((sum, { unread }) => sum + unread, 0);
 
 type Look = 'row' | 'large' | 'card';
 
@@ -107,10 +118,11 @@ const lookOf = ({ time }: ListedRoom, layout: RoomsLayout): Look =>
 
 interface RoomItemProps extends ListedRoom {
   readonly look: Look;
+  readonly news: number;
 }
 
 const RoomItem = memo(
-  function RoomItem({ room, time, look }: RoomItemProps) {
+  function RoomItem({ room, time, look, news }: RoomItemProps) {
     const { name, coverImage, participantsCount, eventParticipantStatus } = room;
     const isLive = time.state === 'live';
     return (
@@ -147,11 +159,13 @@ const RoomItem = memo(
           </p>
           <PlaceWords status={eventParticipantStatus} />
         </div>
+        <Badge className={styles.news} count={news} label="new" />
         <ShareButton room={room} />
       </li>
     );
   },
-  (one, other) => one.room === other.room && one.look === other.look && isSameTime(one, other),
+  (one, other) =>
+    one.room === other.room && one.look === other.look && one.news === other.news && isSameTime(one, other),
 );
 
 const isSameTime = ({ time: one }: ListedRoom, { time: other }: ListedRoom): boolean =>

@@ -123,7 +123,14 @@ function Body({ found, facts, suffix, tab, place }: FoundProps & { readonly plac
       registrants: canManage(place) && <RegistrantsTab room={room} />,
     };
     return (
-      <RoomTabs name={room.name} suffix={suffix} tab={tab} mayManage={canManage(place)} panels={panels} />
+      <RoomTabs
+        eventId={room.id}
+        name={room.name}
+        suffix={suffix}
+        tab={tab}
+        mayManage={canManage(place)}
+        panels={panels}
+      />
     );
   }
   return <Outside key={facts.id} facts={facts} room={room} viewer={viewer} />;

@@ -6,6 +6,7 @@ import { TabPanel, Tabs } from '#client/ui/controls/tabs.tsx';
 import { AreaMessage } from '#client/ui/layout/area-message.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from './room-tabs.module.css';
+import { useRoomNews } from './use-room-news.ts';
 
 /** Tabs of a room in their order, as addresses name them (specification, section 2). */
 const tabTitles = {
@@ -29,6 +30,7 @@ export const isTabStep = (from: string, to: string): boolean =>
   roomAt(from) !== undefined && roomAt(from) === roomAt(to);
 
 interface RoomTabsProps {
+  readonly eventId: number;
   readonly name: string;
   readonly suffix: string;
   readonly tab: RoomTab;
@@ -39,11 +41,12 @@ interface RoomTabsProps {
 }
 
 /** The tabs under a room's head. They stay at the bar above when one scrolls. */
-export function RoomTabs({ name, suffix, tab, mayManage, panels }: RoomTabsProps) {
+export function RoomTabs({ eventId, name, suffix, tab, mayManage, panels }: RoomTabsProps) {
   const navigate = useNavigate();
   const start = useRef<HTMLDivElement>(null);
   const ids = allTabs.filter((id) => mayManage || id !== 'registrants');
   const current = ids.includes(tab) ? tab : 'about';
+  const newsIn = useRoomNews({ eventId, tab: current });
   const handleChange = (next: RoomTab) => {
     // Where the cover is out of sight it stays so, and the next tab begins at its top.
     const strip = start.current?.nextElementSibling;
@@ -64,7 +67,13 @@ export function RoomTabs({ name, suffix, tab, mayManage, panels }: RoomTabsProps
       <div className={styles.strip}>
         <Tabs
           label={name}
-          tabs={ids.map((id) => ({ id, title: tabTitles[id] }))}
+          tabs={ids.map((id) => ({
+            id,
+            title: tabTitles[id],
+            // What one is looking at is read at the same moment.
+            news: id === current ? 0 : newsIn(id),
+            isCounted: id === 'registrants',
+          }))}
           current={current}
           onChange={handleChange}
           arrowScrollPx={limits.tabArrowScrollPx}

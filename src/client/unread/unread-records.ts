@@ -1,11 +1,10 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
 import { apiQuery } from '#client/api/api-query.ts';
 import { doneHere } from '#client/outbox/use-outbox.ts';
+import type { RoomsNews } from '#client/session/me.ts';
 import { listUnread, type Notification, type NotificationsType } from '#contract/notifications.ts';
 import { type ReadArgs, readKind } from '#offline/kinds/marks.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
-import { type CachedPage, threadsKey } from './thread-queries.ts';
 
 export const unreadQuery = (api: Api) => apiQuery(api, listUnread, {});
 /** Options that read cached records anew at each use: another device may have changed them. */
@@ -13,6 +12,9 @@ export const alwaysAsked = { staleTime: 0 };
 
 /** Posts and answers are counted under this name. */
 export const ofThreads: NotificationsType = 'EVENT_QNA';
+
+/** Kinds that a tab of a room shows, and that are read by opening it. */
+const roomKinds: readonly NotificationsType[] = ['EVENT_ABOUT', 'EVENT_PEOPLE', 'EVENT_REGISTRANTS'];
 
 interface ReadHere {
   readonly outbox: Pick<OutboxState, 'entries' | 'sent'>;
@@ -35,15 +37,22 @@ const moved =
   ({ countNewer }: ReadHere) =>
   (record: Notification, { objectId, upTo }: ReadArgs): Notification => {
     if (upTo <= record.readUpTo) return record;
-    return { ...record, readUpTo: upTo, unread: Math.min(record.unread, countNewer(objectId, upTo)) };
+    const known =
+      record.notificationsType === ofThreads
+        ? countNewer(objectId, upTo)
+        : // The phone has no list of the things themselves: either all of them were seen, or nobody can tell.
+          upTo >= record.newest
+          ? 0
+          : record.unread;
+    return { ...record, readUpTo: upTo, unread: Math.min(record.unread, known) };
   };
 
-/** Counts posts and answers of others, newer than this one, in the lists that this page has read. */
-export function countNewerKnown(queryClient: QueryClient, ownId: number | undefined) {
-  return (eventId: number, upTo: number): number => {
-    const lists = queryClient.getQueryData<InfiniteData<CachedPage>>(threadsKey(eventId));
-    const posts = lists?.pages.flatMap(({ value }) => value.content) ?? [];
-    const things = posts.flatMap((post) => [post, ...post.childThreads]);
-    return things.filter(({ id, userId, deleted }) => id > upTo && userId !== ownId && !deleted).length;
-  };
+/** News of rooms: of all events but these, which have areas of their own. */
+export function newsOfRooms(records: readonly Notification[], areas: readonly number[]): RoomsNews {
+  const news: { -readonly [EventId in keyof RoomsNews]: RoomsNews[EventId] } = {};
+  for (const { objectId, notificationsType: kind, unread, newest } of records)
+    if (unread > 0 && roomKinds.includes(kind) && !areas.includes(objectId))
+      // Records that the phone kept before do not say what is the newest: nobody can say that they have seen it.
+      news[objectId] = { ...news[objectId], [kind]: { unread, newest: newest ?? 0 } };
+  return news;
 }
