@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newsOfRooms } from '#client/app/live/keep-unread.ts';
 import { withReadHere } from '#client/unread/unread-records.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { readKind } from '#offline/kinds/marks.ts';
@@ -73,4 +74,36 @@ test('another event and another kind are not touched, and what was refused count
 test('what was sent counts until the records have been read anew', () => {
   expect(shown([record()], { sent: [taken(14, updatedAt + 1)] })[0]?.unread).toBe(0);
   expect(shown([record()], { sent: [taken(14, updatedAt - 60_000)] })).toEqual([record()]);
+});
+
+const ofRoom = (change: Partial<Notification> = {}) =>
+  record({ objectId: 40, notificationsType: 'EVENT_PEOPLE', unread: 4, newest: 20, ...change });
+const inRoom = (upTo: number): Entry =>
+  newEntry(readKind, { notificationsType: 'EVENT_PEOPLE', objectId: 40, upTo }, { now: 0 });
+
+test('of a room all is read with its newest; what has come since leaves it new', () => {
+  expect(shown([ofRoom()], { entries: [inRoom(20)], newer: 3 })).toEqual([
+    ofRoom({ readUpTo: 20, unread: 0 }),
+  ]);
+  expect(shown([ofRoom({ newest: 21 })], { entries: [inRoom(20)] })[0]?.unread).toBe(4);
+});
+
+test('news of rooms are those that a tab shows, by event and kind', () => {
+  const records = [
+    ofRoom({ unread: 2 }),
+    ofRoom({ notificationsType: 'EVENT_REGISTRANTS', unread: 1, newest: 5 }),
+    ofRoom({ notificationsType: 'EVENT_ABOUT', unread: 0 }),
+    ofRoom({ notificationsType: 'EVENT_RESOURCE' }),
+    ofRoom({ objectId: 41, unread: 0 }),
+    ofRoom({ objectId: 2 }),
+    record({ objectId: 3 }),
+  ];
+  expect(newsOfRooms(records, [1, 2, 3])).toEqual({
+    40: { EVENT_PEOPLE: { unread: 2, newest: 20 }, EVENT_REGISTRANTS: { unread: 1, newest: 5 } },
+  });
+});
+
+test('a record that a phone kept before it told of the newest cannot be read', () => {
+  const { newest: _, ...old } = ofRoom({ unread: 1 });
+  expect(newsOfRooms([old as Notification], [])).toEqual({ 40: { EVENT_PEOPLE: { unread: 1, newest: 0 } } });
 });

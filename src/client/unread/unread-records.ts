@@ -1,7 +1,6 @@
 import type { Api } from '#client/api/api.ts';
 import { apiQuery } from '#client/api/api-query.ts';
 import { doneHere } from '#client/outbox/use-outbox.ts';
-import type { RoomsNews } from '#client/session/me.ts';
 import { listUnread, type Notification, type NotificationsType } from '#contract/notifications.ts';
 import { type ReadArgs, readKind } from '#offline/kinds/marks.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
@@ -12,9 +11,6 @@ export const alwaysAsked = { staleTime: 0 };
 
 /** Posts and answers are counted under this name. */
 export const ofThreads: NotificationsType = 'EVENT_QNA';
-
-/** Kinds that a tab of a room shows, and that are read by opening it. */
-const roomKinds: readonly NotificationsType[] = ['EVENT_ABOUT', 'EVENT_PEOPLE', 'EVENT_REGISTRANTS'];
 
 interface ReadHere {
   readonly outbox: Pick<OutboxState, 'entries' | 'sent'>;
@@ -46,13 +42,3 @@ const moved =
           : record.unread;
     return { ...record, readUpTo: upTo, unread: Math.min(record.unread, known) };
   };
-
-/** News of rooms: of all events but these, which have areas of their own. */
-export function newsOfRooms(records: readonly Notification[], areas: readonly number[]): RoomsNews {
-  const news: { -readonly [EventId in keyof RoomsNews]: RoomsNews[EventId] } = {};
-  for (const { objectId, notificationsType: kind, unread, newest } of records)
-    if (unread > 0 && roomKinds.includes(kind) && !areas.includes(objectId))
-      // Records that the phone kept before do not say what is the newest: nobody can say that they have seen it.
-      news[objectId] = { ...news[objectId], [kind]: { unread, newest: newest ?? 0 } };
-  return news;
-}

@@ -1,4 +1,4 @@
-import { listUnread, markRead, type Notification } from '#contract/notifications.ts';
+import { listUnread, markRead, type Notification, type NotificationsType } from '#contract/notifications.ts';
 import type { Thread } from '#contract/threads.ts';
 import type { Phone } from './open-app.tsx';
 import { announcements, type Forum, forum } from './threads.ts';
@@ -43,5 +43,51 @@ export function countUnread({ server, tell }: Phone, posts: Forum): UnreadPosts 
     },
     readElsewhere: (eventId) => see(eventId),
     unreadIn: (eventId) => record(eventId).unread,
+  };
+}
+
+type RoomKind = Exclude<NotificationsType, 'EVENT_QNA'>;
+
+/** What is new in rooms, as one server counts it. */
+export interface RoomNews {
+  /** Something happens, and that is new until it was seen. */
+  happen(objectId: number, kind: RoomKind, count?: number): void;
+  /** All of it was seen on another phone of the same person. */
+  readElsewhere(objectId: number, kind: RoomKind): void;
+  unreadIn(objectId: number, kind: RoomKind): number;
+}
+
+/** Counts what happens in rooms, and hears of what was seen. */
+export function countRoomNews({ server, tell }: Phone): RoomNews {
+  const records = new Map<string, Notification>();
+  const key = (objectId: number, kind: NotificationsType) => `${objectId} ${kind}`;
+  const record = (objectId: number, notificationsType: NotificationsType): Notification =>
+    records.get(key(objectId, notificationsType)) ?? {
+      objectId,
+      notificationsType,
+      unread: 0,
+      readUpTo: 0,
+      newest: 0,
+    };
+  const put = (next: Notification) => {
+    records.set(key(next.objectId, next.notificationsType), next);
+    return next;
+  };
+  const see = (objectId: number, kind: NotificationsType, upTo?: number) => {
+    const was = record(objectId, kind);
+    const readUpTo = Math.max(was.readUpTo, upTo ?? was.newest);
+    tell({ type: 'own.read' });
+    return put({ ...was, readUpTo, unread: Math.min(was.unread, was.newest - readUpTo) });
+  };
+  server.on(listUnread, () => [...records.values()]);
+  server.on(markRead, ({ body }) => see(body.objectId, body.notificationsType, body.upTo));
+  return {
+    happen(objectId, kind, count = 1) {
+      const was = record(objectId, kind);
+      put({ ...was, unread: was.unread + count, newest: was.newest + count });
+      tell({ type: kind === 'EVENT_REGISTRANTS' ? 'event.registrants' : 'event.changed', eventId: objectId });
+    },
+    readElsewhere: (objectId, kind) => void see(objectId, kind),
+    unreadIn: (objectId, kind) => record(objectId, kind).unread,
   };
 }

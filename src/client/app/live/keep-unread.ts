@@ -3,15 +3,9 @@ import { apiQuery } from '#client/api/api-query.ts';
 import type { Connection } from '#client/connection/connection.ts';
 import { reportsQuery, withClosedHere } from '#client/features/reports/open-reports.ts';
 import { countNewerKnown } from '#client/posts/threads/thread-queries.ts';
-import { type UnreadCounts, unreadCountsKey } from '#client/session/me.ts';
-import {
-  alwaysAsked,
-  newsOfRooms,
-  ofThreads,
-  unreadQuery,
-  withReadHere,
-} from '#client/unread/unread-records.ts';
-import type { Notification } from '#contract/notifications.ts';
+import { type RoomsNews, type UnreadCounts, unreadCountsKey } from '#client/session/me.ts';
+import { alwaysAsked, ofThreads, unreadQuery, withReadHere } from '#client/unread/unread-records.ts';
+import type { Notification, NotificationsType } from '#contract/notifications.ts';
 import { getProgramme } from '#contract/programme.ts';
 
 interface KeepUnreadOptions {
@@ -56,6 +50,19 @@ export function keepUnread({ connection, queryClient, userId }: KeepUnreadOption
 function unreadIn(records: readonly Notification[], eventId: number): number {
   const isMeant = (one: Notification) => one.objectId === eventId && one.notificationsType === ofThreads;
   return records.find(isMeant)?.unread ?? 0;
+}
+
+/** Kinds that a tab of a room shows, and that are read by opening it. */
+const roomKinds: readonly NotificationsType[] = ['EVENT_ABOUT', 'EVENT_PEOPLE', 'EVENT_REGISTRANTS'];
+
+/** News of rooms: of all events but these, which have areas of their own. */
+export function newsOfRooms(records: readonly Notification[], areas: readonly number[]): RoomsNews {
+  const news: { -readonly [EventId in keyof RoomsNews]: RoomsNews[EventId] } = {};
+  for (const { objectId, notificationsType: kind, unread, newest } of records)
+    if (unread > 0 && roomKinds.includes(kind) && !areas.includes(objectId))
+      // Records that the phone kept before do not say what is the newest: nobody can say that they have seen it.
+      news[objectId] = { ...news[objectId], [kind]: { unread, newest: newest ?? 0 } };
+  return news;
 }
 
 function put(queryClient: QueryClient, counts: UnreadCounts): void {
