@@ -5,8 +5,8 @@ import { LinkButton } from '#client/ui/controls/button.tsx';
 import { TabPanel, Tabs } from '#client/ui/controls/tabs.tsx';
 import { AreaMessage } from '#client/ui/layout/area-message.tsx';
 import { limits } from '#contract/limits.ts';
+import { ReadNews, useRoomNews } from './room-news.ts';
 import styles from './room-tabs.module.css';
-import { useRoomNews } from './use-room-news.ts';
 
 /** Tabs of a room in their order, as addresses name them (specification, section 2). */
 const tabTitles = {
@@ -46,7 +46,8 @@ export function RoomTabs({ eventId, name, suffix, tab, mayManage, panels }: Room
   const start = useRef<HTMLDivElement>(null);
   const ids = allTabs.filter((id) => mayManage || id !== 'registrants');
   const current = ids.includes(tab) ? tab : 'about';
-  const newsIn = useRoomNews({ eventId, tab: current });
+  const newsOf = useRoomNews(eventId);
+  const seen = newsOf(current);
   const handleChange = (next: RoomTab) => {
     // Where the cover is out of sight it stays so, and the next tab begins at its top.
     const strip = start.current?.nextElementSibling;
@@ -71,7 +72,7 @@ export function RoomTabs({ eventId, name, suffix, tab, mayManage, panels }: Room
             id,
             title: tabTitles[id],
             // What one is looking at is read at the same moment.
-            news: id === current ? 0 : newsIn(id),
+            news: id === current ? 0 : newsOf(id)?.unread,
             isCounted: id === 'registrants',
           }))}
           current={current}
@@ -79,6 +80,7 @@ export function RoomTabs({ eventId, name, suffix, tab, mayManage, panels }: Room
           arrowScrollPx={limits.tabArrowScrollPx}
         />
       </div>
+      {seen && seen.newest > 0 && <ReadNews eventId={eventId} kind={seen.kind} upTo={seen.newest} />}
       <div className={styles.panel}>
         <TabPanel id={current}>
           {isLater(current) ? (
