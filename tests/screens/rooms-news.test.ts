@@ -94,12 +94,14 @@ test('what comes while one looks is read, but not while nobody does', async () =
 });
 
 test('read without a network: the count goes down, stays down, and reaches the server later', async () => {
-  const { phone, news } = await withRooms(`${clinic.lastlink}/about`);
+  const { phone, news, rooms } = await withRooms(`${clinic.lastlink}/about`);
   await expect.element(facts).toBeVisible();
   const look = hidePage();
   onTestFinished(look);
+  rooms.change(clinic.id, { name: 'Clinic in the garden' });
   news.happen(clinic.id, 'EVENT_ABOUT', 2);
   await expect.element(more).toHaveAccessibleName('1 unread More');
+  await expect.element(title('Clinic in the garden')).toBeVisible();
   phone.setOnline(false);
   look();
   await expect.element(more).toHaveAccessibleName('More');

@@ -40,6 +40,8 @@ const watchedReads: readonly Endpoint[] = [
   getPublicEvent,
 ];
 
+const roomReads: readonly Endpoint[] = [listEvents, getEvent, getPublicEvent];
+
 /** Not every phone asks at the same moment for what they were all told at once. */
 const jitter = { leastMs: 50, spreadMs: 250 };
 /** A thousand people who join a room must not make a thousand phones read all the time: the first is shown soon. */
@@ -51,8 +53,9 @@ const later = (run: () => void) => void setTimeout(run, jitter.leastMs + Math.ra
 /** Brings what happens elsewhere into what this page has read. */
 export function createChangeFollower({ queryClient, api, ownId }: FollowOptions): ChangeFollower {
   // What is on the screen is read anew at once, the rest when it is next shown.
-  const readAnew = (endpoints: readonly Endpoint[]) =>
+  const readAnew = (endpoints: readonly Endpoint[], refetchType: 'active' | 'none' = 'active') =>
     void queryClient.invalidateQueries({
+      refetchType,
       predicate: ({ queryKey: [method, path] }) =>
         endpoints.some((endpoint) => endpoint.method === method && endpoint.path === path),
     });
@@ -65,7 +68,12 @@ export function createChangeFollower({ queryClient, api, ownId }: FollowOptions)
   const favourites = again(listFavourites);
   const reports = again(listReports);
   const forms = gather({ ...jitter, run: () => readAnew([getApplication, getMentorRegistration]) });
-  const rooms = gather({ ...jitter, run: () => readAnew([listEvents, getEvent, getPublicEvent]) });
+  const readRooms = gather({ ...jitter, run: () => readAnew(roomReads) });
+  const rooms = () => {
+    // Known to be old before its news is counted, so that nobody reads the news by looking at it.
+    readAnew(roomReads, 'none');
+    readRooms();
+  };
   const afterGap = gather({ ...jitterAfterGap, run: () => readAnew([...watchedReads, listParticipants]) });
   const changeLikes = createLikeChanges(queryClient);
 
