@@ -5,13 +5,16 @@ import * as v from 'valibot';
 import { freePort, type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { scaled } from '#tests/support/slowness.ts';
 
-const MailsSchema = v.array(v.object({ link: v.string(), code: v.string() }));
+const SignInMailsSchema = v.array(v.object({ link: v.string(), code: v.string() }));
+const SubjectsSchema = v.array(v.object({ subject: v.string() }));
 
 export interface AppServer extends AsyncDisposable {
   /** As people's browsers call it; mails carry the same. */
   readonly origin: string;
   readonly databaseFile: string;
   newestMail(to: string): Promise<{ link: string; code: string }>;
+  /** Subjects of all mails to somebody, the first one first. */
+  subjectsTo(to: string): Promise<string[]>;
   stop(): Promise<void>;
   /** SIGKILL in the middle of whatever it does, and a new start. */
   kill(): Promise<void>;
@@ -22,13 +25,18 @@ export interface AppServer extends AsyncDisposable {
 /** Friday 18 June 2021 in Riyadh, an hour and forty minutes before the sixth session. */
 export const aFridayInJune = '2021-06-18T16:20:00+03:00';
 
+/** Mails to somebody, the newest first. */
+async function readMails<S extends v.GenericSchema>(server: ServerProcess, to: string, schema: S) {
+  const token = /\/dev\/outbox\?token=(\S+)/.exec(server.output())?.[1] ?? '';
+  const path = `/dev/outbox.json?token=${token}&to=${encodeURIComponent(to)}`;
+  const { status, text } = await server.request({ path });
+  return v.parse(schema, status === 200 ? JSON.parse(text) : []);
+}
+
 async function readNewestMail(server: ServerProcess, to: string) {
   const deadline = Date.now() + scaled(10_000);
   while (Date.now() < deadline) {
-    const token = /\/dev\/outbox\?token=(\S+)/.exec(server.output())?.[1] ?? '';
-    const path = `/dev/outbox.json?token=${token}&to=${encodeURIComponent(to)}`;
-    const { status, text } = await server.request({ path });
-    const [newest] = status === 200 ? v.parse(MailsSchema, JSON.parse(text)) : [];
+    const [newest] = await readMails(server, to, SignInMailsSchema);
     if (newest !== undefined) return newest;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -53,6 +61,8 @@ export async function startAppServer({
     origin: `http://localhost:${port}`,
     databaseFile: join(env.DATA_DIR, 'last-links.db'),
     newestMail: (to) => readNewestMail(server, to),
+    subjectsTo: async (to) =>
+      (await readMails(server, to, SubjectsSchema)).map(({ subject }) => subject).reverse(),
     stop: async () => void (await server.stop('SIGTERM')),
     kill: async () => {
       await server.stop('SIGKILL');

@@ -35,6 +35,10 @@ export async function openLive(page: Page, path: string): Promise<void> {
   await live;
 }
 
+/** A mark that a reload would wipe away. */
+export const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+export const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
+
 interface Writing {
   readonly eventId: number;
   readonly message: string;

@@ -6,16 +6,21 @@ import { scaled } from '#tests/support/slowness.ts';
 import { type Caller, call } from './api-caller.ts';
 import { ofARestart } from './console-guard.ts';
 import { expect, test } from './fixtures.ts';
-import { announcements, forum, openLive, soon, untilLive, writeAs } from './live-steps.ts';
+import {
+  announcements,
+  forum,
+  isMarked,
+  markPage,
+  openLive,
+  soon,
+  untilLive,
+  writeAs,
+} from './live-steps.ts';
 
 const pill = (page: Page, name = '1 new') => page.getByRole('button', { name });
 const more = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /More$/ });
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
-
-/** A mark that a reload would wipe away. */
-const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
-const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
 /** Everything there is has been seen, wherever. */
 async function readAll(caller: Caller): Promise<void> {

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
-import { openSqlite } from '#server/db/dialects/sqlite.ts';
+import { getPublicEvent } from '#contract/events.ts';
+import { joinEvent } from '#contract/participants.ts';
+import { setStatus } from '#contract/registrations.ts';
+import { getMe } from '#contract/users.ts';
 import { picture } from '#tests/support/images.ts';
-import type { AppServer } from './app-server.ts';
+import { type Caller, call } from './api-caller.ts';
 import { expect } from './fixtures.ts';
 
 const choose = (page: Page, group: string, option: string) =>
@@ -72,25 +75,10 @@ export async function fillRoom(page: Page): Promise<void> {
   await fillRest(page);
 }
 
-/** Blocks one of the demo's people in a room, as the server's data will say once hosts can. */
-export async function block(server: AppServer, suffix: string, email: string): Promise<void> {
-  const database = await openSqlite(server.databaseFile);
-  await database.transaction(async (tx) => {
-    const { id: eventId } = await tx
-      .selectFrom('events')
-      .select('id')
-      .where('suffix', '=', suffix)
-      .executeTakeFirstOrThrow();
-    const { id: userId } = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    const flags = { is_host: 0, is_admin: 0, notes: null, created_at: Date.now() } as const;
-    await tx
-      .insertInto('event_participants')
-      .values({ event_id: eventId, user_id: userId, status: 'BLOCKED', ...flags })
-      .execute();
-  });
-  await database.close();
+/** Blocks somebody who has asked to join. */
+export async function block(host: Caller, guest: Caller, suffix: string): Promise<void> {
+  const { id: eventId } = await call(host, getPublicEvent, { params: { suffix } });
+  const { id: participantUserId } = await call(guest, getMe, {});
+  const { id } = await call(guest, joinEvent, { body: { eventId, participantUserId } });
+  await call(host, setStatus, { body: { eventParticipantId: id, status: 'BLOCKED' } });
 }

@@ -114,14 +114,14 @@ test('a host makes a private room with every field and changes it; a guest comes
   await guest.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Rooms' }).click();
   await expect(guest.getByRole('listitem').filter({ hasText: name })).toContainText('Waiting for approval');
 
-  await block(server, suffix, 'applicant@demo.test');
+  const own = await callerFor('applicant');
+  await block(await callerFor('host'), own, suffix);
   const blocked = await onDevice('applicant');
   for (const path of [`/w/${suffix}`, `/w/${suffix}/people`, '/w/never_there']) {
     await blocked.goto(path);
     await expect(title(blocked, 'This room is not here')).toBeVisible();
     await expect(blocked.getByText('The link may have changed.')).toBeVisible();
   }
-  const own = await callerFor('applicant');
   const { id } = await call(await callerFor('host'), getPublicEvent, { params: { suffix } });
   const hidden = await askAbout(own, { id, suffix });
   const never = await askAbout(own, { id: 999_999, suffix: 'never_there' });
