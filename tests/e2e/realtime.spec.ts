@@ -24,8 +24,8 @@ const card = (page: Page, text: string) => page.getByRole('article').filter({ ha
 
 /** Everything there is has been seen, wherever. */
 async function readAll(caller: Caller): Promise<void> {
-  for (const objectId of [announcements, forum])
-    await call(caller, markRead, { body: { notificationsType: 'EVENT_QNA', objectId } });
+  for (const { notificationsType, objectId } of await call(caller, listUnread, {}))
+    await call(caller, markRead, { body: { notificationsType, objectId } });
 }
 
 const unreadIn = async (caller: Caller, eventId: number) =>
