@@ -16,7 +16,7 @@ export type NotificationsType = v.InferOutput<typeof NotificationsTypeSchema>;
 export const NotificationSchema = v.object({
   objectId: v.number(),
   notificationsType: NotificationsTypeSchema,
-  /** Things of others that are newer than `readUpTo`; exact up to 998, and 999 where there are more. */
+  /** Things of others that are newer than `readUpTo`; exact up to 99, and 100 where there are more. */
   unread: v.number(),
   /** The newest thing that was seen; 0 before the first. */
   readUpTo: v.number(),

@@ -13,6 +13,7 @@ export async function cleanUp({ database, files, clock }: Context): Promise<void
     idempotencyKey: now - limits.idempotencyDays * dayMs,
     outboxMail: now - 7 * dayMs,
     failedJob: now - 30 * dayMs,
+    news: now - 90 * dayMs,
   };
   await database.patient.transaction((tx) => deleteOutdated(tx, before));
   await cleanUpFiles({ database, files }, now);

@@ -160,7 +160,8 @@ describe('a note', () => {
     const { app, noura, maha, sara, id, placeId } = await startWaiting();
     await using _app = app;
     const mine = { eventId: id, placeId, notes: ' I build\r\nsensors. ' };
-    expect((await note(app, maha, mine)).problem.code).toBe('not_found');
+    const notIn = { code: 'not_found', message: 'Notes are for people who are in the room.' };
+    expect((await note(app, maha, mine)).problem).toMatchObject(notIn);
     await decide(app, noura, placeId, 'APPROVED');
     const { reply } = await note(app, maha, mine);
     expect(reply).toMatchObject({ id: placeId, notes: 'I build\nsensors.', host: false });
@@ -176,7 +177,9 @@ describe('a note', () => {
     const elsewhere = await makeRoom(app, noura, { lastlinkSuffix: 'other' });
     expect((await note(app, noura, { ...mine, eventId: elsewhere.id })).problem.code).toBe('not_found');
     await decide(app, noura, placeId, 'REMOVED');
-    expect((await note(app, maha, mine)).problem.code).toBe('not_found');
+    expect((await note(app, maha, mine)).problem).toMatchObject(notIn);
+    await decide(app, noura, placeId, 'BLOCKED');
+    expect((await note(app, maha, mine)).problem.message).toBe('This is not here.');
   });
 
   test.each([

@@ -8,6 +8,7 @@ interface Outdated {
   readonly idempotencyKey: number;
   readonly outboxMail: number;
   readonly failedJob: number;
+  readonly news: number;
 }
 
 export async function deleteOutdated(tx: Writer, before: Outdated): Promise<void> {
@@ -16,6 +17,22 @@ export async function deleteOutdated(tx: Writer, before: Outdated): Promise<void
   await tx.deleteFrom('idempotency_keys').where('created_at', '<', before.idempotencyKey).execute();
   await tx.deleteFrom('outbox_mails').where('created_at', '<', before.outboxMail).execute();
   await tx.deleteFrom('jobs').where('failed_at', '<', before.failedJob).execute();
+  await deleteOldNews(tx, before.news);
+}
+
+/** Deletes what was new in rooms long ago. Ids rise with time, so that only what goes, and one row more, is read. */
+async function deleteOldNews(tx: Writer, before: number): Promise<void> {
+  const { max } = tx.fn;
+  const newest = await tx.selectFrom('event_news').select(max('id').as('id')).executeTakeFirst();
+  const kept = await tx
+    .selectFrom('event_news')
+    .select('id')
+    .where('created_at', '>=', before)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  const upTo = kept === undefined ? Number(newest?.id ?? 0) : kept.id - 1;
+  await tx.deleteFrom('event_news').where('id', '<=', upTo).execute();
 }
 
 /** Text that fits on no page of either database, so that new ones are needed. */

@@ -14,7 +14,8 @@
 import type { NotificationsType } from '#contract/notifications.ts';
 import type { ParticipantStatus } from '#contract/participants.ts';
 import type { ActionContext } from '#server/action.ts';
-import { deleteNewsAbout, insertNews } from './store.ts';
+import { roomKinds } from './kinds.ts';
+import { deleteNewsAbout, insertNews, readAll } from './store.ts';
 
 interface Written {
   readonly eventId: number;
@@ -52,6 +53,17 @@ interface Save {
 export async function roomSaved(action: ActionContext, { eventId, isShown }: Save): Promise<void> {
   if (isShown) await write(action, { eventId, type: 'EVENT_ABOUT' });
   tellPeople(action, eventId);
+}
+
+/**
+ * Puts somebody who has just become a room's admin behind what its hosts were told before: of it all is read. Who is
+ * given a place with the flag needs none, since news counts from when one is in.
+ */
+export async function adminMade(
+  { tx }: ActionContext,
+  place: { readonly eventId: number; readonly userId: number },
+): Promise<void> {
+  for (const { type, isForManagers } of roomKinds) if (isForManagers) await readAll(tx, { ...place, type });
 }
 
 interface PlaceNews {

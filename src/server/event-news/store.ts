@@ -34,3 +34,32 @@ export async function deleteNewsAbout(tx: Writer, { eventId, userId, types }: Ne
     .where('subject_id', '=', userId)
     .execute();
 }
+
+interface ReadAll {
+  readonly eventId: number;
+  readonly userId: number;
+  readonly type: NotificationsType;
+}
+
+/** Moves a read position to the newest of a kind there is. */
+export async function readAll(tx: Writer, { eventId, userId, type }: ReadAll): Promise<void> {
+  const newest = await tx
+    .selectFrom('event_news')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('type', '=', type)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest === undefined) return;
+  await tx
+    .insertInto('notification_reads')
+    .values({ user_id: userId, event_id: eventId, type, read_up_to: newest.id })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'event_id', 'type'])
+        .doUpdateSet({ read_up_to: newest.id })
+        .where('notification_reads.read_up_to', '<', newest.id),
+    )
+    .execute();
+}

@@ -13,8 +13,8 @@ export interface UnreadRow {
   readonly unread: number | string | bigint;
 }
 
-/** The most that is counted in one event; beyond it the number says that there is much. */
-export const unreadMax = 999;
+/** The most that is counted in one event: one more than screens show as a number, which say "99+" from there. */
+export const unreadMax = 100;
 
 interface Readings {
   readonly userId: number;

@@ -3,7 +3,7 @@ import { texts } from '#contract/texts.ts';
 import { canLeaveRoom, canManage, isHiddenFrom, mayJoinAnew, statusOfJoin } from '#domain/event-access.ts';
 import type { ActionContext } from '#server/action.ts';
 import { acquireLock } from '#server/db/dialects/locks.ts';
-import { placeChanged } from '#server/event-news/event-news.ts';
+import { adminMade, placeChanged } from '#server/event-news/event-news.ts';
 import { isExpired, isOfCohort, participationOf } from '#server/features/events/present.ts';
 import { readKnownRoom } from '#server/features/events/read.ts';
 import { findRoom, listQuestions, type RoomRow } from '#server/features/events/reader.ts';
@@ -128,7 +128,8 @@ async function changeAdmin(
   if (place.status !== 'APPROVED') throw conflict('Only somebody who is in the room can be its admin.');
   if ((place.is_admin === 1) === admin) return;
   await setAdminFlag(action.tx, { eventId, userId }, admin);
-  if (!admin) await requireCohortFits(action, eventId);
+  if (admin) await adminMade(action, { eventId, userId });
+  else await requireCohortFits(action, eventId);
   await placeChanged(action, { eventId, userId, was: place.status, is: place.status });
 }
 

@@ -108,7 +108,11 @@ export async function saveNote(
   const { tx, context, me } = action;
   const place = { eventId, userId: me.userId };
   const room = await findRoom(tx, eventId, me.userId);
-  if (room === undefined || !canReadContent(participationOf(room))) throw new ProblemError('not_found');
+  const participation = room === undefined ? null : participationOf(room);
+  if (room === undefined || participation === null || isHiddenFrom(participation))
+    throw new ProblemError('not_found');
+  if (!canReadContent(participation))
+    throw new ProblemError('not_found', { message: 'Notes are for people who are in the room.' });
   if ((await findEventOfPlace(tx, eventParticipantId)) !== eventId) throw new ProblemError('not_found');
   if (room.place_id !== eventParticipantId) throw new ProblemError('forbidden');
   context.writtenBytes.add(me.userId, Buffer.byteLength(notes));

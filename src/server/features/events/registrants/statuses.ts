@@ -102,8 +102,10 @@ async function decideAboutOne(
   if (status === place.status) return 'set';
   if (status === 'TO_BE_APPROVED') return takeBack(deciding, place, others);
   await setOne(deciding, place);
-  if (isTold(deciding))
-    await queueDecision(action.tx, { placeId: place.id, status, decidedAt: deciding.now });
+  if (isTold(deciding)) {
+    const decided = [place, ...rowsOf(others).filter((row) => row.status !== status)];
+    await queueDecision(action.tx, { placeId: claimedPlace(decided), status, decidedAt: deciding.now });
+  }
   for (const other of others) await setOther(deciding, other);
   return status === 'APPROVED' ? 'approved' : 'set';
 }
@@ -126,6 +128,15 @@ async function listOtherPlaces(action: ActionContext, place: EventParticipantRow
   return others;
 }
 
+const rowsOf = (others: readonly OtherPlace[]) => others.flatMap(({ row }) => row ?? []);
+
+/**
+ * Place that stands for a decision which was set in several: whichever of them a host has taken, telling and taking back
+ * claim the same row.
+ */
+const claimedPlace = (decided: readonly EventParticipantRow[]): number =>
+  Math.min(...decided.map(({ id }) => id));
+
 interface Judged {
   readonly place: EventParticipantRow;
   readonly others: readonly OtherPlace[];
@@ -137,6 +148,8 @@ function refusalOf(deciding: Deciding, { place, others, free }: Judged): Problem
   const isHost = place.is_host === 1 || others.some(({ row }) => row?.is_host === 1);
   if (!mayDecideAbout(action.me.userId, { userId: place.user_id, isHost }))
     return new ProblemError('forbidden');
+  // Taken back already: tapped twice, or sent again by who never saw the answer.
+  if (status === 'TO_BE_APPROVED' && status === place.status) return null;
   if (was !== undefined && was !== place.status) return new ProblemError('conflict');
   if (status === place.status) return null;
   if (status === 'TO_BE_APPROVED') return mayTakeBack(deciding, place) ? null : tooLate();
@@ -164,10 +177,12 @@ async function takeBack(
   others: readonly OtherPlace[],
 ): Promise<ProblemError | 'set'> {
   const { tx } = deciding.action;
-  const decision = { placeId: place.id, status: place.status, decidedAt: place.decided_at ?? 0 };
+  const { status, decided_at } = place;
+  const set = [place, ...rowsOf(others).filter((row) => row.status === status)];
+  const decided = set.filter((row) => row.decided_at === decided_at && row.decided_from !== null);
+  const decision = { placeId: claimedPlace(decided), status, decidedAt: decided_at ?? 0 };
   if ((await claimDecision(tx, decision)) === undefined) return tooLate();
-  for (const row of [place, ...others.map((other) => other.row)]) {
-    if (row?.status !== place.status) continue;
+  for (const row of set) {
     await letWaitAgain(tx, row.id);
     await tell(deciding, { eventId: row.event_id, userId: row.user_id, was: row.status });
   }

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 import type { ActionContext } from '#server/action.ts';
-import { placeChanged } from '#server/event-news/event-news.ts';
+import { adminMade, placeChanged } from '#server/event-news/event-news.ts';
 import { countCohort, givePlace, setAdminFlag } from '#server/features/events/places/store.ts';
 import { isOfCohort } from '#server/features/events/present.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
@@ -31,12 +31,14 @@ interface Candidate {
 
 /** Makes somebody an admin; false where they were in charge already. */
 async function makeAdmin(
-  { tx, context, me }: ActionContext,
+  action: ActionContext,
   { eventId, userId, place, isMember }: Candidate,
 ): Promise<boolean> {
+  const { tx, context, me } = action;
   if (place?.status === 'APPROVED') {
     if (place.is_host === 1 || place.is_admin === 1) return false;
     await setAdminFlag(tx, { eventId, userId }, true);
+    await adminMade(action, { eventId, userId });
     return true;
   }
   const mayBeGiven = isMember && (place === undefined || place.status === 'TO_BE_APPROVED');
