@@ -148,6 +148,15 @@ test('hosts and oneself have no choices; who owes answers cannot be approved', a
   await expect.element(approve).toMatchTextContent(/Has not answered yet/);
 });
 
+test('who was denied while owing answers has a way back, and the menu says which', async () => {
+  const denied = newRegistrant({ name: 'Tariq Mansour', status: 'DENIED', answered: false, answers: [] });
+  await openRegistrants([denied]);
+  await chip('Tariq Mansour', 'Denied').click();
+  const approve = sheet.getByRole('button', { name: /^Approved/ });
+  await expect.element(approve).toMatchTextContent(/Only who is removed can ask again and answer/);
+  await expect.element(choice('Remove…')).toBeVisible();
+});
+
 test('the admin flag, the answers and the profile are in the menu', async () => {
   const { phone } = await openRegistrants([
     newRegistrant({ name: 'Ziad Farouq', status: 'APPROVED', decidedBy: colleague }),

@@ -5,8 +5,9 @@ import { Avatar } from '#client/ui/display/named-image.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import type { Registrant } from '#contract/participants.ts';
 import { mayDecideAbout } from '#domain/event-access.ts';
+import { statusWords } from '#domain/room-words.ts';
 import styles from './registrant-row.module.css';
-import { answersWords, owesAnswersText, registrantName, statusWords } from './registrant-words.ts';
+import { answersWords, owesAnswersText, registrantName } from './registrant-words.ts';
 
 /** Part of somebody’s record that opens from their row. */
 export type Part = 'status' | 'actions' | 'answers';

@@ -17,6 +17,7 @@ import { Sheet } from '#client/ui/sheets/sheet.tsx';
 import type { Registrant } from '#contract/participants.ts';
 import { mayDecideAbout } from '#domain/event-access.ts';
 import { displayName } from '#domain/person.ts';
+import { statusWords } from '#domain/room-words.ts';
 import { suffixOf } from '#domain/suffix.ts';
 import type { Part } from './registrant-row.tsx';
 import styles from './registrant-sheets.module.css';
@@ -26,7 +27,7 @@ import {
   type Decision,
   owesAnswersText,
   registrantName,
-  statusWords,
+  wayToAnswersOf,
 } from './registrant-words.ts';
 
 export interface Opened {
@@ -120,7 +121,11 @@ function StatusChoices({ row, undo, onClose, onDecide, onAsk }: ChoicesProps) {
         icon={Check}
         title={statusWords.APPROVED}
         {...markOf('APPROVED')}
-        {...(isOwing && { second: owesAnswersText, 'aria-disabled': true, className: styles.off })}
+        {...(isOwing && {
+          second: `${owesAnswersText}. ${wayToAnswersOf(row)}`,
+          'aria-disabled': true,
+          className: styles.off,
+        })}
         onClick={() => isOwing || decide('APPROVED')}
       />
       <ListRow icon={X} title={statusWords.DENIED} {...markOf('DENIED')} onClick={() => decide('DENIED')} />
@@ -196,7 +201,7 @@ function Answers({ row, ownId, onClose, onDecide }: SheetsProps) {
         <div className={styles.buttons}>
           {!row.answered && (
             <p id="owes" className={styles.nothing}>
-              Approving waits for the answers.
+              {wayToAnswersOf(row)}
             </p>
           )}
           <Button

@@ -1,15 +1,8 @@
 import { errorSentence, isOfflineError } from '#client/api/api-error.ts';
 import type { ParticipantStatus, Registrant } from '#contract/participants.ts';
 import { fullName } from '#domain/person.ts';
+import { statusWords } from '#domain/room-words.ts';
 
-/** Words of the statuses in the order of filters and share (specification, section 4). */
-export const statusWords: Readonly<Record<ParticipantStatus, string>> = {
-  TO_BE_APPROVED: 'To be approved',
-  APPROVED: 'Approved',
-  DENIED: 'Denied',
-  REMOVED: 'Removed',
-  BLOCKED: 'Blocked',
-};
 export const allStatuses = Object.keys(statusWords) as ParticipantStatus[];
 
 /** Statuses that a host can set. */
@@ -19,6 +12,17 @@ export type Decision = Exclude<ParticipantStatus, 'TO_BE_APPROVED'>;
 export type Answer = Extract<Decision, 'APPROVED' | 'DENIED'>;
 
 export const owesAnswersText = 'Has not answered yet';
+
+const wayToAnswers: Readonly<Record<ParticipantStatus, string>> = {
+  TO_BE_APPROVED: 'Approving waits for the answers.',
+  APPROVED: 'Approving waits for the answers.',
+  DENIED: 'Only who is removed can ask again and answer.',
+  REMOVED: 'They can ask to join again, and answer then.',
+  BLOCKED: 'Only who is removed can ask again and answer.',
+};
+
+/** Sentence about how somebody who owes answers can come to be approved. */
+export const wayToAnswersOf = ({ status }: Registrant): string => wayToAnswers[status];
 
 /** Name in the list; of who has none yet, the e-mail address. */
 export const registrantName = ({ participantUser, email }: Registrant): string =>

@@ -5,7 +5,8 @@ import { ChoiceGroup } from '#client/ui/controls/choice-group.tsx';
 import { SearchField } from '#client/ui/controls/search-field.tsx';
 import { searchMinLength } from '#contract/limits.ts';
 import type { ParticipantStatus, Registrant, RegistrantsPage } from '#contract/participants.ts';
-import { type Answer, allStatuses, statusWords } from './registrant-words.ts';
+import { statusWords } from '#domain/room-words.ts';
+import { type Answer, allStatuses } from './registrant-words.ts';
 import styles from './registrants-controls.module.css';
 
 type Counts = RegistrantsPage['counts'];

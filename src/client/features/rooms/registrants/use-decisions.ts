@@ -10,6 +10,7 @@ import { joinEvent, type ParticipantStatus, type Registrant } from '#contract/pa
 import { setStatus, setStatuses } from '#contract/registrations.ts';
 import { roomLimits } from '#contract/room-limits.ts';
 import { approvesByItself } from '#domain/event-access.ts';
+import { statusWords } from '#domain/room-words.ts';
 import {
   type Answer,
   allStatuses,
@@ -19,7 +20,6 @@ import {
   meanwhileWords,
   refusalWords,
   registrantName,
-  statusWords,
 } from './registrant-words.ts';
 import { putRegistrants, readRegistrant, refreshRegistrants } from './use-registrants.ts';
 

@@ -13,7 +13,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import type { Event } from '#contract/events.ts';
 import { roomLimits } from '#contract/room-limits.ts';
-import { priceWords } from '#domain/price-words.ts';
+import { priceWords } from '#domain/room-words.ts';
 import { type Answers, answersPlace, hasUnsentAnswers, sentAnswers } from './answers.ts';
 import styles from './registration-form.module.css';
 import { useSendAnswers } from './use-send-answers.ts';

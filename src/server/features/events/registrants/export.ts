@@ -1,4 +1,4 @@
-import type { ParticipantStatus } from '#contract/participants.ts';
+import { statusWords } from '#domain/room-words.ts';
 import { programmeNow, shown } from '#domain/time/clock.ts';
 import { dayOf, formatSortable } from '#domain/time/dates.ts';
 import { zoneCity } from '#domain/time/zone.ts';
@@ -12,14 +12,6 @@ import { findAnswers, listEveryQuestion, listRegistrantRowsAfter, type Registran
 
 /** So few that other requests are answered between one page and the next. */
 const pageSize = 25;
-
-const statusWords: Readonly<Record<ParticipantStatus, string>> = {
-  TO_BE_APPROVED: 'To be approved',
-  APPROVED: 'Approved',
-  DENIED: 'Denied',
-  REMOVED: 'Removed',
-  BLOCKED: 'Blocked',
-};
 
 type Source = RoomContext & Pick<Context, 'database'>;
 type Questions = Awaited<ReturnType<typeof listEveryQuestion>>;

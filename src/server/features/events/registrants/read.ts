@@ -8,7 +8,7 @@ import {
 import { roomLimits } from '#contract/room-limits.ts';
 import type { Person } from '#contract/users.ts';
 import { canManage, canReadContent } from '#domain/event-access.ts';
-import { amountWords } from '#domain/price-words.ts';
+import { amountWords } from '#domain/room-words.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/database.ts';
 import { presentParticipant, presentRecord, searchWords } from '#server/features/events/places/read.ts';
