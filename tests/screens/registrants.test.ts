@@ -153,7 +153,7 @@ test('who was denied while owing answers has a way back, and the menu says which
   await openRegistrants([denied]);
   await chip('Tariq Mansour', 'Denied').click();
   const approve = sheet.getByRole('button', { name: /^Approved/ });
-  await expect.element(approve).toMatchTextContent(/Only who is removed can ask again and answer/);
+  await expect.element(approve).toMatchTextContent(/Once removed they can ask to join again/);
   await expect.element(choice('Remove…')).toBeVisible();
 });
 

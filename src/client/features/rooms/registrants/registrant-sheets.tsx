@@ -122,7 +122,7 @@ function StatusChoices({ row, undo, onClose, onDecide, onAsk }: ChoicesProps) {
         title={statusWords.APPROVED}
         {...markOf('APPROVED')}
         {...(isOwing && {
-          second: `${owesAnswersText}. ${wayToAnswersOf(row)}`,
+          second: row.status === 'TO_BE_APPROVED' ? owesAnswersText : wayToAnswersOf(row),
           'aria-disabled': true,
           className: styles.off,
         })}

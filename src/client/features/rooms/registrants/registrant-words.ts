@@ -16,9 +16,9 @@ export const owesAnswersText = 'Has not answered yet';
 const wayToAnswers: Readonly<Record<ParticipantStatus, string>> = {
   TO_BE_APPROVED: 'Approving waits for the answers.',
   APPROVED: 'Approving waits for the answers.',
-  DENIED: 'Only who is removed can ask again and answer.',
-  REMOVED: 'They can ask to join again, and answer then.',
-  BLOCKED: 'Only who is removed can ask again and answer.',
+  DENIED: 'Once removed they can ask to join again.',
+  REMOVED: 'They can ask to join again and answer.',
+  BLOCKED: 'Once removed they can ask to join again.',
 };
 
 /** Sentence about how somebody who owes answers can come to be approved. */
