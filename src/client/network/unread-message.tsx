@@ -15,16 +15,16 @@ interface UnreadMessageProps {
 /** In the place of what could not be read and is not on this phone yet. */
 export function UnreadMessage({ failed, missing, needs, onRetry }: UnreadMessageProps) {
   const isOnline = useIsOnline();
+  const title = isOnline ? failureTitle : missing;
+  const text = isOnline ? failed : needs;
   return (
-    <MessageScreen
-      icon={CloudOff}
-      tone="danger"
-      title={isOnline ? failureTitle : missing}
-      text={isOnline ? failed : needs}
-    >
+    <MessageScreen icon={CloudOff} tone="danger" title={title} text={isSame(text, title) ? undefined : text}>
       <Button icon={RefreshCw} onClick={() => void onRetry()}>
         Retry
       </Button>
     </MessageScreen>
   );
 }
+
+/** The server’s general message says no more than the title. */
+const isSame = (text: string, title: string) => text.replace(/\.$/, '') === title;
