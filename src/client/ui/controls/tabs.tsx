@@ -25,6 +25,9 @@ interface TabsProps<Id extends string> {
 const tabId = (id: string) => `tab-${id}`;
 const panelId = (id: string) => `panel-${id}`;
 
+/** Room beside the chosen tab, so that no arrow lies over it. */
+const clearPx = 48;
+
 /** Parts of one screen, one shown at a time. They scroll where they need more room than there is. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, current, onChange, arrowScrollPx } = props;
@@ -37,8 +40,9 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
     if (!strip || !tab) return;
     // Not `scrollIntoView`, which would scroll the page as well.
     const [room, wanted] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
-    if (wanted.right > room.right) strip.scrollLeft += wanted.right - room.right;
-    else if (wanted.left < room.left) strip.scrollLeft -= room.left - wanted.left;
+    const [before, after] = [wanted.left - clearPx - room.left, wanted.right + clearPx - room.right];
+    if (after > 0) strip.scrollLeft += after;
+    else if (before < 0) strip.scrollLeft += before;
   }, [current]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
