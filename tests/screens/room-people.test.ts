@@ -20,6 +20,7 @@ import {
   search,
 } from './support/room-people.ts';
 import { expectSound } from './support/sound.ts';
+import { storedOf } from './support/stored-data.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const add = button('Add a note so people know why to talk to you');
@@ -53,6 +54,16 @@ describe('the people', () => {
     await expect.poll(height).toBeGreaterThan(folded + 60);
     await row(host).getByRole('link').click();
     await expect.poll(app.address).toMatch(/^\/[a-z]+_[a-z]+$/);
+  });
+
+  test.each(['REMOVED', 'BLOCKED'] as const)('are not kept on the phone of who is %s', async (status) => {
+    const people = phoneInRoom(few);
+    const { phone, room, rooms: answered } = people;
+    await openPeople(people);
+    await expect.poll(() => storedOf(phone.me.id)).toContain('in Jeddah');
+    answered.change(room.id, { eventParticipantStatus: status });
+    phone.tell({ type: 'own.place', eventId: room.id });
+    await expect.poll(() => storedOf(phone.me.id)).not.toContain('in Jeddah');
   });
 
   test('of a room where nobody else is yet are told to come', async () => {

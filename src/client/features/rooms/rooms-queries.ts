@@ -2,6 +2,7 @@ import { type QueryClient, type QueryFunctionContext, useQuery } from '@tanstack
 import type { Answer, Api } from '#client/api/api.ts';
 import { ApiError } from '#client/api/api-error.ts';
 import { apiQuery, apiQueryKey } from '#client/api/api-query.ts';
+import { inPages } from '#client/api/kept-answer.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import {
   type Event,
@@ -12,6 +13,7 @@ import {
   listEvents,
   type PublicEvent,
 } from '#contract/events.ts';
+import { listParticipants } from '#contract/participants.ts';
 import { displayName } from '#domain/person.ts';
 import { suffixOf } from '#domain/suffix.ts';
 
@@ -23,15 +25,25 @@ export function roomQuery(api: Api, id: number) {
   return {
     queryKey,
     queryFn: async (context: QueryFunctionContext): Promise<Answer<Event | null>> => {
-      try {
-        return await queryFn(context);
-      } catch (error) {
+      const { client } = context;
+      const before = client.getQueryData<Answer<Event | null>>(queryKey)?.value;
+      const answer = await queryFn(context).catch((error: unknown) => {
         if (isUnknownRoom(error)) return { value: null, etag: null };
         throw error;
-      }
+      });
+      if (isIn(before) && !isIn(answer.value)) forgetPeople(client, id);
+      return answer;
     },
     select: ({ value }: Answer<Event | null>) => value,
   };
+}
+
+const isIn = (room: Event | null | undefined) => room?.eventParticipantStatus === 'APPROVED';
+
+/** People and their notes are for who is in the room: nobody is kept in their place, and read anew once one is in again. */
+export function forgetPeople(queryClient: QueryClient, id: number): void {
+  const key = apiQueryKey(listParticipants, { params: { id: String(id) }, query: { query: '' } });
+  queryClient.setQueryData([...key, inPages], { pages: [], pageParams: [] }, { updatedAt: 1 });
 }
 
 /** Suffixes compare without case, so that one room is kept once. */
