@@ -25,7 +25,7 @@ const groups = [
   // Most screens need it; a sheet that asks is not among what a first screen may wait for.
   {
     name: 'common',
-    test: /src\/client\/(?!ui\/sheets\/confirm|share\/|forms\/conflict|network\/unread-message)|domain\/time|dayjs|lucide/,
+    test: /src\/client\/(?!ui\/sheets\/confirm|share\/|forms\/conflict|network\/unread-message|api\/kept-answer)|domain\/time|dayjs|lucide/,
     minShareCount: 14,
     priority: 1,
   },
@@ -38,14 +38,14 @@ const groups = [
   // What it has in common with forms that are saved by a button.
   { name: 'drafts', test: /client\/forms\/(?:use-)?local-draft/, priority: 1 },
   // What long lists have in common, but for what screens without one need of it.
-  { name: 'place', test: /client\/ui\/(?:layout\/use-return-to-place|use-after-paint)/, priority: 2 },
   { name: 'moves', test: /client\/ui\/motion\/use-moves/, priority: 2 },
+  { name: 'place', test: /client\/ui\/(?:layout\/use-return-to-place|use-after-paint)/, priority: 2 },
   {
     name: 'lists',
     test: /client\/(?:lists\/|posts\/post\/send-state|posts\/actions\/thread-actions\.ts|ui\/display\/role-chip)|virtual-core|react-virtual/,
     priority: 1,
   },
-  { name: 'pages', test: /client\/api\/kept-answer|infiniteQueryObserver|useInfiniteQuery/, priority: 1 },
+  { name: 'pages', test: /infiniteQueryObserver|useInfiniteQuery/, priority: 1 },
   { name: 'login', test: /routes\/login\.tsx\?tsr-split=component/ },
   { name: 'reception', test: /routes\/_app(?:\/index)?\.tsx\?tsr-split=component/ },
 ];
