@@ -55,6 +55,9 @@ test('a decision shows at once, says that a mail goes out, and can be taken back
   const letGo = phone.server.hold(setStatus);
   await choice('Approved').click();
   await expect.element(chip('Khalid Aldosari', 'Approved')).toHaveAttribute('aria-busy', 'true');
+  // A choice on its way cannot be overtaken by another.
+  await chip('Khalid Aldosari', 'Approved').click({ force: true });
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   letGo();
   await expect.element(toast).toMatchTextContent(/Approved\. A mail goes out in 10 seconds\./);
   await expect.element(chip('Khalid Aldosari', 'Approved')).toHaveFocus();

@@ -148,7 +148,11 @@ function Status(props: RegistrantProps) {
       className={styles.change}
       aria-haspopup="dialog"
       aria-busy={isPending || undefined}
-      onClick={() => open('status', row.id)}
+      aria-disabled={isPending || undefined}
+      onClick={() => {
+        // A choice made meanwhile would be lost.
+        if (!isPending) open('status', row.id);
+      }}
     >
       <span className={styles.chip} data-status={row.status} data-pending={isPending || undefined}>
         <VisuallyHidden>{registrantName(row)}: </VisuallyHidden>

@@ -119,7 +119,12 @@ function Waiting({ room, viewer, closed }: WaitingProps) {
             <Avatar firstName={host.firstName} lastName={host.lastName} image={host.image} size={32} />
             <span>
               Sent to <bdi>{displayName(host)}</bdi>
-              {sent && ` · ${sent}`}
+              {sent && (
+                <>
+                  {' · '}
+                  <span className={styles.moment}>{sent}</span>
+                </>
+              )}
             </span>
           </p>
         )}
