@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, type FieldErrors } from '#client/api/api-error.ts';
@@ -68,7 +68,8 @@ export function useSendAnswers({ room, draft, onSent }: SendOptions) {
       const found = error instanceof ApiError ? error.fields : {};
       // A fault may be about a question that the host has added meanwhile.
       if (Object.keys(found).some((id) => !(id in answers))) await refreshRooms(queryClient);
-      refuse(found, answers);
+      // After the room that was just read is drawn: its new question takes the focus.
+      notifyManager.schedule(() => refuse(found, answers));
     },
     // Also after a refusal, which says that something has changed.
     onSettled: () => void refreshRooms(queryClient),
