@@ -38,7 +38,7 @@ const groups = [
   // What it has in common with forms that are saved by a button.
   { name: 'drafts', test: /client\/forms\/(?:use-)?local-draft/, priority: 1 },
   // What long lists have in common, but for what screens without one need of it.
-  { name: 'moves', test: /client\/ui\/motion\/use-moves/, priority: 2 },
+  { name: 'moving', test: /client\/ui\/motion\/use-moves/, priority: 2 },
   { name: 'place', test: /client\/ui\/(?:layout\/use-return-to-place|use-after-paint)/, priority: 2 },
   {
     name: 'lists',
