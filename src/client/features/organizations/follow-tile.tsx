@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { Check, Plus, WifiOff } from 'lucide-react';
 import { errorSentence, isOfflineError } from '#client/api/api-error.ts';
 import { useOnce } from '#client/api/use-once.ts';
@@ -6,8 +6,8 @@ import { useConnection } from '#client/connection/connection.ts';
 import { meQuery } from '#client/session/me.ts';
 import { ActionTile } from '#client/ui/controls/action-tile.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
-import { changeMembership, type Organization } from '#contract/organizations.ts';
-import { roleOf } from '#domain/organization-access.ts';
+import { changeMembership, type MembershipRoles, type Organization } from '#contract/organizations.ts';
+import { noRoles, roleOf } from '#domain/organization-access.ts';
 import { organizationParams, putOwnRoles, refreshOrganization } from './organization-queries.ts';
 
 interface FollowTileProps {
@@ -17,9 +17,11 @@ interface FollowTileProps {
 }
 
 export function FollowTile({ organization, isMain }: FollowTileProps) {
-  const { isFollowing, toggle } = useFollow(organization);
-  if (isFollowing) return <ActionTile icon={Check} label="Following" tone="on" onClick={toggle} />;
-  const isStranger = roleOf(organization.loggedInUserOrganizationUserView) === null;
+  const mine = useOwnRoles(organization);
+  const follow = useFollow(organization);
+  const toggle = () => follow(!mine.follower);
+  if (mine.follower) return <ActionTile icon={Check} label="Following" tone="on" onClick={toggle} />;
+  const isStranger = roleOf(mine) === null;
   return (
     <ActionTile
       icon={Plus}
@@ -30,12 +32,27 @@ export function FollowTile({ organization, isMain }: FollowTileProps) {
   );
 }
 
+const followKey = (id: number | undefined) => ['follow', id];
+
+/**
+ * One's own roles in an organisation, as they will be with the following that is on its way. An answer that was asked
+ * for before it, or while it is on its way, does not take it back.
+ */
+export function useOwnRoles(organization: Organization | undefined): MembershipRoles {
+  const following = useMutationState({
+    filters: { mutationKey: followKey(organization?.id), status: 'pending' },
+    select: ({ state }) => ({ follower: state.variables === true }),
+  });
+  return { ...(organization?.loggedInUserOrganizationUserView ?? noRoles), ...following.at(-1) };
+}
+
 /** Follows and unfollows: shown at once, taken back where the server says no. */
-function useFollow({ id, name, loggedInUserOrganizationUserView: mine }: Organization) {
+function useFollow({ id, name }: Organization) {
   const { api } = useConnection();
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const following = useMutation({
+    mutationKey: followKey(id),
     mutationFn: async (follower: boolean) => {
       const me = await queryClient.ensureQueryData(meQuery(api));
       return api.call(changeMembership, {
@@ -43,16 +60,13 @@ function useFollow({ id, name, loggedInUserOrganizationUserView: mine }: Organiz
         body: { userId: me.value.id, follower },
       });
     },
-    onMutate: (follower) => putOwnRoles(queryClient, id, { follower }),
     onSuccess: ({ owner, admin, member, follower }) =>
       putOwnRoles(queryClient, id, { owner, admin, member, follower }),
-    onError: async (error, follower) => {
-      await putOwnRoles(queryClient, id, { follower: !follower });
+    onError: (error) => {
       const text = isOfflineError(error) ? `Following ${name} needs a connection.` : errorSentence(error);
       toasts.show({ text, icon: isOfflineError(error) ? WifiOff : undefined });
     },
     onSettled: () => refreshOrganization(queryClient, id),
   });
-  const send = useOnce(following);
-  return { isFollowing: mine.follower, toggle: () => send(!mine.follower) };
+  return useOnce(following);
 }

@@ -34,17 +34,16 @@ export function putOrganization(queryClient: QueryClient, organization: Organiza
   queryClient.setQueryData<Answer<Organization>>(key, { value: organization, etag: null });
 }
 
-/** Puts the changed roles of the person into the cache. A request under way is cancelled: its answer would be older. */
+/** Puts the own roles into the cache. A request under way is cancelled: its answer would be older. */
 export async function putOwnRoles(
   queryClient: QueryClient,
   id: number,
-  changed: Partial<MembershipRoles>,
+  mine: MembershipRoles,
 ): Promise<void> {
   const queryKey = apiQueryKey(getOrganization, organizationParams(id));
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<Answer<Organization>>(queryKey, (known) => {
     if (!known) return known;
-    const mine = { ...known.value.loggedInUserOrganizationUserView, ...changed };
     return { value: { ...known.value, loggedInUserOrganizationUserView: mine }, etag: null };
   });
 }

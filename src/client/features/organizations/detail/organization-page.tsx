@@ -1,5 +1,5 @@
 import { PencilLine, Share2 } from 'lucide-react';
-import { FollowTile } from '#client/features/organizations/follow-tile.tsx';
+import { FollowTile, useOwnRoles } from '#client/features/organizations/follow-tile.tsx';
 import { MembersTab } from '#client/features/organizations/members/members-tab.tsx';
 import {
   OrganizationFailure,
@@ -46,7 +46,7 @@ interface FoundProps extends TabChoice {
 const tabTitles = { about: 'About', members: 'Members', invite: 'Invite Members' } as const;
 
 function Found({ organization, updatedAt, tab, onTabChange }: FoundProps) {
-  const mine = organization.loggedInUserOrganizationUserView;
+  const mine = useOwnRoles(organization);
   const role = roleOf(mine);
   const ids: readonly TabId[] = canInvite(mine) ? ['about', 'members', 'invite'] : ['about', 'members'];
   const current = ids.includes(tab) ? tab : 'about';

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, Share2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useConnection } from '#client/connection/connection.ts';
-import { FollowTile } from '#client/features/organizations/follow-tile.tsx';
+import { FollowTile, useOwnRoles } from '#client/features/organizations/follow-tile.tsx';
 import {
   OrganizationFailure,
   OrganizationFrame,
@@ -78,13 +78,18 @@ function ForVisitor({ organization, code, updatedAt }: PartProps) {
 function ForPerson({ organization, code, updatedAt }: PartProps) {
   const { api } = useConnection();
   const { data: whole, isLoading } = useQuery({ ...organizationQuery(api, organization.id), ...alwaysAsked });
-  const mine = whole?.loggedInUserOrganizationUserView;
-  const role = mine && roleOf(mine);
+  const role = roleOf(useOwnRoles(whole));
   // One's role stands above everything else: it would push all of it down.
   if (isLoading) return <OrganizationSkeleton />;
   return (
     <PublicFrame organization={organization} updatedAt={updatedAt} role={role ? roleWords[role] : undefined}>
-      {code !== undefined && <InvitationForPerson organization={organization} code={code} mine={mine} />}
+      {code !== undefined && (
+        <InvitationForPerson
+          organization={organization}
+          code={code}
+          mine={whole?.loggedInUserOrganizationUserView}
+        />
+      )}
       <ActionTiles>
         {whole && <FollowTile organization={whole} isMain={code === undefined} />}
         <LinkTile
