@@ -52,14 +52,29 @@ export async function readAll(tx: Writer, { eventId, userId, type }: ReadAll): P
     .limit(1)
     .executeTakeFirst();
   if (newest === undefined) return;
+  await raiseReadUpTo(tx, { eventId, userId, type, readUpTo: newest.id });
+}
+
+interface Position {
+  readonly userId: number;
+  readonly eventId: number;
+  readonly type: NotificationsType;
+  readonly readUpTo: number;
+}
+
+/** Moves the read position forward; leaves it where another device has read further. */
+export async function raiseReadUpTo(
+  tx: Writer,
+  { userId, eventId, type, readUpTo }: Position,
+): Promise<void> {
   await tx
     .insertInto('notification_reads')
-    .values({ user_id: userId, event_id: eventId, type, read_up_to: newest.id })
+    .values({ user_id: userId, event_id: eventId, type, read_up_to: readUpTo })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'event_id', 'type'])
-        .doUpdateSet({ read_up_to: newest.id })
-        .where('notification_reads.read_up_to', '<', newest.id),
+        .doUpdateSet({ read_up_to: readUpTo })
+        .where('notification_reads.read_up_to', '<', readUpTo),
     )
     .execute();
 }

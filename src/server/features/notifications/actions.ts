@@ -1,8 +1,8 @@
 import type { Notification, NotificationsType } from '#contract/notifications.ts';
 import type { ActionContext } from '#server/action.ts';
+import { raiseReadUpTo } from '#server/event-news/store.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { findUnread } from './read.ts';
-import { raiseReadUpTo } from './store.ts';
 
 interface Mark {
   readonly notificationsType: NotificationsType;

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { NotificationsType } from '#contract/notifications.ts';
-import type { Reader, Writer } from '#server/db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables/tables.ts';
 import type { RoomKind } from '#server/event-news/kinds.ts';
 
@@ -113,28 +113,4 @@ function threadsOf(select: Select) {
         .where('threads.deleted_at', 'is', null),
     ),
   };
-}
-
-interface Position {
-  readonly userId: number;
-  readonly eventId: number;
-  readonly type: NotificationsType;
-  readonly readUpTo: number;
-}
-
-/** Moves the read position forward; leaves it where another device has read further. */
-export async function raiseReadUpTo(
-  tx: Writer,
-  { userId, eventId, type, readUpTo }: Position,
-): Promise<void> {
-  await tx
-    .insertInto('notification_reads')
-    .values({ user_id: userId, event_id: eventId, type, read_up_to: readUpTo })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'event_id', 'type'])
-        .doUpdateSet({ read_up_to: readUpTo })
-        .where('notification_reads.read_up_to', '<', readUpTo),
-    )
-    .execute();
 }

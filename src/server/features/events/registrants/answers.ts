@@ -107,6 +107,7 @@ export async function saveNote(
 ): Promise<Participant> {
   const { tx, context, me } = action;
   const place = { eventId, userId: me.userId };
+  await lockRoom(action, eventId);
   const room = await findRoom(tx, eventId, me.userId);
   const participation = room === undefined ? null : participationOf(room);
   if (room === undefined || participation === null || isHiddenFrom(participation))
