@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
 import { apiQueryKey } from '#client/api/api-query.ts';
 import { type Cached, inPages, knownPage, readCached } from '#client/api/kept-answer.ts';
+import { untilTurn } from '#client/features/rooms/people-pace.ts';
 import { doneHere } from '#client/outbox/use-outbox.ts';
 import { limits } from '#contract/limits.ts';
 import { listParticipants, type Participant, type ParticipantsPage } from '#contract/participants.ts';
@@ -16,17 +17,6 @@ import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 type PeoplePage = Cached<ParticipantsPage>;
 const pageSize = limits.participantsPageSize;
 
-/** Moment of the last page that was asked for, by event. */
-const askedAt = new Map<number, number>();
-
-/** Waits until the page before is a second old (specification, section 9); a first page waits for nothing. */
-async function untilTurn(eventId: number, pageNo: number): Promise<void> {
-  const now = Date.now();
-  const at = pageNo === 0 ? now : Math.max(now, (askedAt.get(eventId) ?? 0) + roomLimits.peoplePaceMs);
-  askedAt.set(eventId, at);
-  if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now));
-}
-
 /** People of a room by name, in pages; of a search those who fit. */
 export function roomPeopleQuery(api: Api, eventId: number, query = '') {
   const params = { id: String(eventId) };
@@ -37,8 +27,7 @@ export function roomPeopleQuery(api: Api, eventId: number, query = '') {
       (pageNo + 1) * pageSize < totalElements ? pageNo + 1 : null,
     queryFn: async ({ client, queryKey, pageParam: pageNo, signal }): Promise<PeoplePage> => {
       const known = knownPage<PeoplePage>(client, queryKey, pageNo);
-      await untilTurn(eventId, pageNo);
-      signal.throwIfAborted();
+      await untilTurn(eventId, { isFirst: pageNo === 0, signal });
       const input = { params, query: { query, pageNo, pageSize } };
       return readCached(
         { api, endpoint: listParticipants, input, signal, isBackground: known !== undefined },

@@ -186,7 +186,8 @@ function Answers({ row, ownId, onClose, onDecide }: SheetsProps) {
       ) : (
         <dl className={styles.list}>
           {row.answers.map(({ question, value }) => (
-            <div key={question}>
+            // Two questions may have the same words.
+            <div key={`${question} ${value}`}>
               <dt className={styles.question} dir="auto">
                 {question}
               </dt>

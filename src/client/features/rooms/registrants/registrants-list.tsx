@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useConnection } from '#client/connection/connection.ts';
+import { EndOfList, type PagedReading } from '#client/lists/end-of-list.tsx';
 import { useVirtualRows, type VirtualRows } from '#client/lists/use-virtual-rows.ts';
 import { VirtualList } from '#client/lists/virtual-list.tsx';
 import { useReadersZone } from '#client/session/me.ts';
@@ -17,8 +18,7 @@ interface RegistrantsListProps extends RowParts {
   readonly rows: readonly Registrant[];
   /** Number of rows once all are read. */
   readonly total: number;
-  readonly hasMore: boolean;
-  readonly onEnd: () => void;
+  readonly rest: PagedReading;
   readonly selected: ReadonlySet<number>;
   readonly marks: ReadonlyMap<number, Mark>;
   readonly look: 'table' | 'cards';
@@ -73,7 +73,7 @@ export function RegistrantsList(props: RegistrantsListProps) {
         />
       )}
       {/* Anew with every page: an end that stays in sight is told of once only. */}
-      <End key={rows.length} {...props} />
+      <EndOfList key={rows.length} reading={props.rest} />
     </div>
   );
 }
@@ -163,21 +163,3 @@ function TableRow({ name, index, isSelected, isLeaving, measure, onGone, childre
 }
 
 const fadeMs = 140;
-
-function End({ hasMore, onEnd }: RegistrantsListProps) {
-  const end = useRef<HTMLDivElement>(null);
-  const reach = useEffectEvent(onEnd);
-  useEffect(() => {
-    if (!end.current || !hasMore) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), {
-      rootMargin: '800px',
-    });
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [hasMore]);
-  return (
-    <div ref={end} className={styles.end} aria-hidden>
-      {hasMore && 'Loading'}
-    </div>
-  );
-}

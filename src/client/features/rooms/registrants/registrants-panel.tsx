@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { errorSentence, isOfflineError } from '#client/api/api-error.ts';
+import { RestOfList } from '#client/lists/end-of-list.tsx';
 import { ExportButton } from '#client/network/export-button.tsx';
 import { UnreadMessage } from '#client/network/unread-message.tsx';
 import { useMe } from '#client/session/me.ts';
@@ -120,9 +121,8 @@ function Everybody({ room, list, data, reading }: EverybodyProps) {
           key={`${list} ${look}`}
           name={list}
           rows={rows}
-          total={reading.hasMore ? -1 : rows.length}
-          hasMore={reading.hasMore}
-          onEnd={reading.loadMore}
+          total={reading.rest.hasMore ? -1 : rows.length}
+          rest={reading.rest}
           selected={selection.selected}
           marks={marks}
           look={look}
@@ -134,7 +134,7 @@ function Everybody({ room, list, data, reading }: EverybodyProps) {
           }
         />
       )}
-      {reading.moreError && <Notice error={reading.moreError} onRetry={reading.loadMore} />}
+      <RestOfList reading={reading.rest} what="The other registrants" />
       {about && (
         <RegistrantSheets
           opened={opened}

@@ -10,6 +10,8 @@ import type { Answer, Api } from '#client/api/api.ts';
 import { apiQueryKey } from '#client/api/api-query.ts';
 import { useOnce } from '#client/api/use-once.ts';
 import { useConnection } from '#client/connection/connection.ts';
+import { untilTurn } from '#client/features/rooms/people-pace.ts';
+import type { PagedReading } from '#client/lists/end-of-list.tsx';
 import { limits } from '#contract/limits.ts';
 import {
   listParticipants,
@@ -37,16 +39,6 @@ export interface ReadRegistrants extends Pick<RegistrantsPage, 'counts' | 'total
 type Kept = Answer<ReadRegistrants>;
 
 const pageSize = limits.participantsPageSize;
-const leastMs = 1_000;
-let nextAt = 0;
-
-/** Lets at most one call a second through. */
-async function pace(signal?: AbortSignal): Promise<void> {
-  const wait = Math.max(0, nextAt - Date.now());
-  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-  signal?.throwIfAborted();
-  nextAt = Date.now() + leastMs;
-}
 
 interface PageAsked extends Wanted {
   readonly pageNo: number;
@@ -78,7 +70,7 @@ async function readFromTop(
   const known = client.getQueryData<Kept>(queryKey)?.value;
   const size = Math.min(known?.reached ?? pageSize, limits.participantsPageMax);
   const ask = async (pageNo: number, before?: ReadRegistrants): Promise<ReadRegistrants> => {
-    if (known) await pace(signal);
+    await untilTurn(wanted.eventId, { isFirst: known === undefined, signal });
     const page = await readPage(api, { ...wanted, pageNo, pageSize: size, signal });
     const read = withPage(before, page, (pageNo + 1) * size);
     const isEnd = read.reached >= read.totalElements || read.reached >= (known?.reached ?? 0);
@@ -114,7 +106,7 @@ export function useRegistrants(wanted: Wanted) {
   });
   const more = useMutation({
     mutationFn: async (from: ReadRegistrants) => {
-      await pace();
+      await untilTurn(wanted.eventId, { isFirst: false });
       return readPage(api, { ...wanted, pageNo: from.reached / pageSize, pageSize });
     },
     onSuccess: (page, from) =>
@@ -126,16 +118,24 @@ export function useRegistrants(wanted: Wanted) {
   const loadMore = useOnce(more);
   const { data, isPlaceholderData } = read;
   const hasMore = data !== undefined && data.reached < data.totalElements;
-  const mayLoad = hasMore && !isPlaceholderData && !read.isFetching && !more.isPending;
+  const askMore = () => {
+    if (hasMore && !isPlaceholderData && !read.isFetching) loadMore(data);
+  };
+  const rest: PagedReading = {
+    isRead: data !== undefined,
+    isFailed: more.isError,
+    hasMore,
+    isLoadingMore: more.isPending || read.isFetching,
+    loadMore: () => !more.isError && askMore(),
+    retry: askMore,
+  };
   return {
     data,
     /** True while what is shown is still that of another filter or search. */
     isOther: isPlaceholderData,
     error: read.error,
     retry: () => void read.refetch(),
-    hasMore,
-    moreError: more.error,
-    loadMore: () => void (mayLoad && loadMore(data)),
+    rest,
   };
 }
 
