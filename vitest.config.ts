@@ -59,7 +59,7 @@ export default defineConfig({
           // A test waits for its browser more than it works.
           maxWorkers: 3,
           include: ['tests/screens/**/*.test.{ts,tsx}'],
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/screens/support/tell-screen.ts'],
           browser: {
             enabled: true,
             headless: true,
