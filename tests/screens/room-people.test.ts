@@ -115,6 +115,19 @@ describe('the people', () => {
     const keys = [...document.querySelectorAll('[data-row]')].map((one) => one.getAttribute('data-row'));
     expect(new Set(keys).size).toBe(keys.length);
   });
+
+  test('a page that could not be read is asked for again when the list is read anew', async () => {
+    const there = phoneInRoom(manyPeople(60).map((person) => inRoom(person)));
+    there.refuseOnce(1);
+    await openPeople(there);
+    await expect.element(rows.first()).toBeVisible();
+    const toEnd = () => window.scrollTo(0, document.documentElement.scrollHeight);
+    await expect
+      .poll(() => [toEnd(), page.getByText(/^The other people could not be read/).query()][1])
+      .not.toBeNull();
+    there.phone.tell({ type: 'event.changed', eventId: there.room.id });
+    await expect.poll(() => [toEnd(), page.getByText('That is everybody.').query()][1]).not.toBeNull();
+  });
 });
 
 describe('the search', () => {

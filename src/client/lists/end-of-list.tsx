@@ -25,16 +25,16 @@ interface EndOfListProps {
 export function EndOfList({ reading, scroller }: EndOfListProps) {
   const end = useRef<HTMLDivElement>(null);
   const loadMore = useEffectEvent(() => reading.loadMore());
-  const { hasMore, isLoadingMore } = reading;
+  const { hasMore, isLoadingMore, isFailed } = reading;
   useEffect(() => {
-    if (!end.current || !hasMore || isLoadingMore) return;
+    if (!end.current || !hasMore || isLoadingMore || isFailed) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
       root: scroller?.current ?? null,
       rootMargin: '0px 0px 200%',
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [hasMore, isLoadingMore, scroller]);
+  }, [hasMore, isLoadingMore, isFailed, scroller]);
   return <div ref={end} />;
 }
 
