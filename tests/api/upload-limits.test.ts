@@ -109,6 +109,7 @@ test('twelve large files are taken at a time, and small ones always', async () =
   expect([status, headers['retry-after']]).toEqual([503, '2']);
   expect(await sendPdf(app, last)).toEqual([200, undefined]);
   for (const { cut } of running) cut();
+  await expect.poll(() => arriving(app)).toBe(0);
   const again = hold(last, { length: 50 * megabyte, sent: 10_000 });
   await expect.poll(() => arriving(app)).toBe(1);
   again.cut();
