@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listParticipants } from '#contract/participants.ts';
 import { writeNote } from '#contract/registrations.ts';
@@ -116,6 +116,14 @@ describe('the people', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
+  test('come by pages where the browser tells late that the end has come near', async () => {
+    tellOfObservationsLate();
+    await openPeople(phoneInRoom(manyPeople(40).map((person) => inRoom(person))));
+    await expect.element(rows.first()).toBeVisible();
+    const toEnd = () => window.scrollTo(0, document.documentElement.scrollHeight);
+    await expect.poll(() => [toEnd(), page.getByText('That is everybody.').query()][1]).not.toBeNull();
+  });
+
   test('a page that could not be read is asked for again when the list is read anew', async () => {
     const there = phoneInRoom(manyPeople(60).map((person) => inRoom(person)));
     there.refuseOnce(1);
@@ -129,6 +137,26 @@ describe('the people', () => {
     await expect.poll(() => [toEnd(), page.getByText('That is everybody.').query()][1]).not.toBeNull();
   });
 });
+
+/** As on a busy phone: by the time of the first telling there have been two changes, which come in one. */
+function tellOfObservationsLate(): void {
+  const own = window.IntersectionObserver;
+  window.IntersectionObserver = class extends own {
+    constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      const withBefore = (entry: IntersectionObserverEntry) => [
+        new Proxy(entry, {
+          get: (_, name) =>
+            name === 'isIntersecting' ? !entry.isIntersecting : Reflect.get(entry, name, entry),
+        }),
+        entry,
+      ];
+      super((entries, observer) => tell(entries.flatMap(withBefore), observer), options);
+    }
+  };
+  onTestFinished(() => {
+    window.IntersectionObserver = own;
+  });
+}
 
 describe('the search', () => {
   test('asks the server from three letters on, and shows all again when emptied', async () => {

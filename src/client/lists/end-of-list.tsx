@@ -28,7 +28,8 @@ export function EndOfList({ reading, scroller }: EndOfListProps) {
   const { hasMore, isLoadingMore, isFailed } = reading;
   useEffect(() => {
     if (!end.current || !hasMore || isLoadingMore || isFailed) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
+    // A busy phone tells of several changes at once: the last one is how it stands.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && loadMore(), {
       root: scroller?.current ?? null,
       rootMargin: '0px 0px 200%',
     });

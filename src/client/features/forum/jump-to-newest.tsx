@@ -97,9 +97,12 @@ function useIsInSight(element: React.RefObject<Element | null>): boolean {
   useEffect(() => {
     if (!element.current) return;
     // Less than a screen away it needs no button.
-    const observer = new IntersectionObserver(([entry]) => setIsInSight(entry?.isIntersecting ?? true), {
-      rootMargin: '0px 0px 100%',
-    });
+    const observer = new IntersectionObserver(
+      (entries) => setIsInSight(entries.at(-1)?.isIntersecting ?? true),
+      {
+        rootMargin: '0px 0px 100%',
+      },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);

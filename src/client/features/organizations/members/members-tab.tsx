@@ -109,8 +109,8 @@ function useGrowingList<Item>(
   useEffect(() => {
     if (!sentinel.current || !hasMore) return;
     const watcher = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setGrown({ search, count: count + step });
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting) setGrown({ search, count: count + step });
       },
       { rootMargin: '600px' },
     );

@@ -78,7 +78,10 @@ function useIsAbove(bar: RefObject<HTMLElement | null>, part: RefObject<HTMLElem
     if (!bar.current || !part.current) return;
     const barHeight = bar.current.offsetHeight;
     const observer = new IntersectionObserver(
-      ([entry]) => entry && setIsAbove(!entry.isIntersecting && entry.boundingClientRect.top < barHeight),
+      (entries) => {
+        const entry = entries.at(-1);
+        if (entry) setIsAbove(!entry.isIntersecting && entry.boundingClientRect.top < barHeight);
+      },
       { rootMargin: `-${barHeight}px 0px 0px` },
     );
     observer.observe(part.current);
