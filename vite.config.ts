@@ -45,6 +45,12 @@ const groups = [
     test: /client\/(?:lists\/|posts\/post\/send-state|posts\/actions\/thread-actions\.ts|ui\/display\/role-chip)|virtual-core|react-virtual/,
     priority: 1,
   },
+  // Icons of a room's first screen.
+  {
+    name: 'room-icons',
+    test: /icons\/(?:messages-square|lock-keyhole|external-link|log-in|log-out)\./,
+    priority: 1,
+  },
   { name: 'pages', test: /infiniteQueryObserver|useInfiniteQuery/, priority: 1 },
   { name: 'login', test: /routes\/login\.tsx\?tsr-split=component/ },
   { name: 'reception', test: /routes\/_app(?:\/index)?\.tsx\?tsr-split=component/ },
