@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { requestSignInMail, signInByCode } from '#contract/sign-in.ts';
+import { scaled } from '#tests/support/slowness.ts';
 import { type Caller, call, callerAs } from './api-caller.ts';
 import { openOwnBrowser } from './app-window.ts';
 import { guardConsole } from './console-guard.ts';
@@ -199,9 +200,14 @@ test('Chromium offers the installation by itself, and reads the manifest without
   const { page, context } = browser;
   const { token = '' } = await callerFor('participant');
   await context.addInitScript((kept) => localStorage.setItem('accessToken', kept), token);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Account' }).first().click();
-  await expect(card(page).getByRole('button', { name: 'Install' })).toBeVisible();
+  // Chromium takes its time, and on a busy machine may leave it to the next start.
+  await expect(async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Account' }).first().click();
+    await expect(card(page).getByRole('button', { name: 'Install' })).toBeVisible({
+      timeout: scaled(10_000),
+    });
+  }).toPass();
   const devtools = await context.newCDPSession(page);
   const { errors, url, manifest } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
