@@ -1,4 +1,3 @@
-import { RefreshCw } from 'lucide-react';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { errorSentence, isOfflineError } from '#client/api/api-error.ts';
 import { RestOfList } from '#client/lists/end-of-list.tsx';
@@ -209,7 +208,7 @@ function Notice({ error, onRetry }: { readonly error: unknown; readonly onRetry:
   return (
     <div className={styles.notice} role="alert">
       <p>{isOfflineError(error) ? 'Registrants need a connection.' : errorSentence(error)}</p>
-      <Button icon={RefreshCw} variant="secondary" size="medium" onClick={onRetry}>
+      <Button variant="text" size="small" onClick={onRetry}>
         Retry
       </Button>
     </div>
