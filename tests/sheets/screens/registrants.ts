@@ -5,7 +5,7 @@ import type { Area } from '#tests/sheets/screen.ts';
 const at = '/w/founders_evening/registrants';
 const registrants = { route: '/w/$webinarLink/{-$tab}', as: 'host', at } as const;
 const list = '**/api/v2/event/*/participants**';
-const [waiting, owing, approved] = ['Layan Alqurashi', 'Joud Aljehani', 'Khalid Aldosari'];
+const [waiting, owing, approved] = ['Layan Alqurashi', 'Joud Aljehani', 'Rania Saleh'];
 
 const select = async (page: Page, ...names: readonly string[]) => {
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
