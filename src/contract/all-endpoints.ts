@@ -16,7 +16,7 @@ import {
   updateEvent,
 } from './events.ts';
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts';
-import { uploadDocument, uploadImage, uploadImageFile, uploadPdf, uploadVideo } from './files.ts';
+import { findUpload, uploadDocument, uploadImage, uploadImageFile, uploadPdf, uploadVideo } from './files.ts';
 import {
   discardMentorDraft,
   exportMentors,
@@ -53,6 +53,16 @@ import {
 } from './registrations.ts';
 import { closeReport, createReport, listReports } from './reports.ts';
 import {
+  createResource,
+  createResourceFolder,
+  deleteResource,
+  deleteResourceFolder,
+  listResourceFolders,
+  listResources,
+  renameResourceFolder,
+  updateResource,
+} from './resources.ts';
+import {
   readSignInLink,
   requestSignInMail,
   signInByCode,
@@ -66,6 +76,7 @@ import {
   likeThread,
   listAnswers,
   listThreads,
+  markThread,
   postThread,
   withdrawThread,
 } from './threads.ts';
@@ -121,8 +132,17 @@ export const allEndpoints: readonly Endpoint[] = [
   listAnswers,
   postThread,
   deleteThread,
+  markThread,
   withdrawThread,
   likeThread,
+  listResourceFolders,
+  listResources,
+  createResourceFolder,
+  renameResourceFolder,
+  deleteResourceFolder,
+  createResource,
+  updateResource,
+  deleteResource,
   listUnread,
   markRead,
   createReport,
@@ -135,6 +155,7 @@ export const allEndpoints: readonly Endpoint[] = [
   uploadVideo,
   uploadPdf,
   uploadDocument,
+  findUpload,
   listOrganizations,
   listFollowedOrganizations,
   getOrganization,

@@ -100,7 +100,7 @@ const splitTags = (text: string) =>
   [...new Set(text.split(/[,،]/).map((tag) => tag.trim().normalize('NFC')))].filter(isVisible);
 
 /** Tags as a comma list, without repeats. */
-const TagsSchema = v.pipe(
+export const TagsSchema = v.pipe(
   v.string(texts.invalid),
   v.maxLength(2 * roomLimits.tagsMax * roomLimits.tagMaxLength, texts.invalid),
   v.check((text) => !/\p{Cc}/u.test(text), texts.invalid),

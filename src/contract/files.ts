@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { kB, writeCost } from './cost.ts';
+import { kB, readCost, writeCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { texts } from './texts.ts';
@@ -40,6 +40,18 @@ export const uploadImage = defineEndpoint({
   }),
   reply: UploadedSchema,
   errors: ['invalid', 'forbidden', 'upload_too_large', 'upload_refused'],
+});
+
+export const findUpload = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/files/sent/:key',
+  access: 'signed-in',
+  cost: readCost,
+  summary: 'What one has sent under an idempotency key, so that it need not be sent again',
+  description: '404 where nothing has arrived under it, or where it has been used and deleted since.',
+  params: v.object({ key: v.pipe(v.string(), v.uuid()) }),
+  reply: UploadedSchema,
+  errors: ['not_found'],
 });
 
 const uploadKinds = ['image', 'video', 'pdf', 'docx'] as const;

@@ -46,6 +46,15 @@ export const EventChangeSchema = v.variant('type', [
     threadId: v.number(),
     parentId: v.nullable(v.number()),
   }),
+  v.object({
+    type: v.literal('thread.marked'),
+    eventId: v.number(),
+    threadId: v.number(),
+    pinned: v.boolean(),
+    answered: v.boolean(),
+  }),
+  /** Folders, files or links of a room. */
+  v.object({ type: v.literal('event.resources'), eventId: v.number() }),
   /** The room itself, or the number of its people. */
   v.object({ type: v.literal('event.changed'), eventId: v.number() }),
   /** People who ask to join a room, or a decision about them; sent to its hosts and admins alone. */

@@ -28,6 +28,15 @@ export const roomLimits = {
   undoMs: 10_000,
   /** Time from one page of people to the next at least, while one scrolls, in milliseconds. */
   peoplePaceMs: 1_000,
+  /** Questions of a room that are pinned at once. */
+  pinnedMax: 5,
+  folderNameMaxLength: 60,
+  foldersMax: 100,
+  resourceNameMaxLength: 100,
+  /** Files and links of one folder. */
+  resourcesMax: 500,
+  /** Bytes of the files that one phone keeps. */
+  keptFilesMaxBytes: 500_000_000,
   /** People in the one list that a room's hosts, or its participants, read without pages. */
   listedForHostsMax: 2_000,
   listedMax: 200,

@@ -35,6 +35,9 @@ const threadEntries = {
   lastAnswerUserId: v.nullable(v.number()),
   /** Idempotency key of the write, given to its author alone. */
   clientKey: v.nullable(v.string()),
+  /** Marks of a room's hosts and admins; always false of answers, and outside rooms. */
+  pinned: v.boolean(),
+  answered: v.boolean(),
 };
 
 /** An answer has none itself. */
@@ -58,8 +61,8 @@ export type OwnPart = v.InferOutput<typeof OwnPartSchema>;
 export const ThreadsPageSchema = v.object({
   content: v.array(ThreadSchema),
   totalElements: v.number(),
-  /** Asks for the next page as `before` (of answers: `after`); null where there is none. */
-  next: v.nullable(v.number()),
+  /** Asks for the next page as `before` (of answers: `after`), in the same order; null where there is none. */
+  next: v.nullable(v.union([v.number(), v.string()])),
   loggedInUserEventParticipant: OwnPartSchema,
 });
 export type ThreadsPage = v.InferOutput<typeof ThreadsPageSchema>;
@@ -70,15 +73,41 @@ const ThreadParamsSchema = v.object({ id: IdSchema, qnaId: IdSchema });
 const access =
   'Only for approved participants, hosts and admins of the event; of announcements and forum others get 403.';
 
+/**
+ * Place in the order by likes where the next page begins: the moment as of which likes and pins are counted, then what
+ * the last entry had by then. All pages of one reading are of one order, however many like meanwhile.
+ */
+const LikesCursorSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,15}-[01]-\d{1,9}-[1-9]\d{0,8}$/),
+  v.transform((text) => {
+    const [asOf = 0, pinned = 0, likes = 0, id = 0] = text.split('-').map(Number);
+    return { asOf, isPinned: pinned === 1, likes, id };
+  }),
+);
+export type LikesCursor = v.InferOutput<typeof LikesCursorSchema>;
+
+export const ThreadOrderSchema = v.picklist(['newest', 'likes'], texts.invalid);
+export type ThreadOrder = v.InferOutput<typeof ThreadOrderSchema>;
+
 export const listThreads = defineEndpoint({
   method: 'GET',
   path: '/api/v1/event/:id/qna',
   access: 'signed-in',
   cost: readCost,
   summary: 'Posts of an event, the newest first (likes decide between equal times), 50 a page',
-  description: `${access} Each carries its ten oldest answers. Where texts are very long, a page has fewer of both.`,
+  description: `${access} Each carries its ten oldest answers. Where texts are very long, a page has fewer of both. In rooms \`order=likes\` answers pinned ones first, then the more liked, then the newer, and \`answered\` those that are marked so, or are not.`,
   params: EventParamsSchema,
-  query: v.object({ before: v.optional(IdSchema) }),
+  query: v.object({
+    before: v.optional(v.union([IdSchema, LikesCursorSchema])),
+    order: v.optional(ThreadOrderSchema),
+    answered: v.optional(
+      v.pipe(
+        v.picklist(['true', 'false'], texts.invalid),
+        v.transform((text) => text === 'true'),
+      ),
+    ),
+  }),
   reply: ThreadsPageSchema,
   errors: ['forbidden', 'not_found', 'invalid'],
 });
@@ -143,6 +172,30 @@ export const deleteThread = defineEndpoint({
   params: ThreadParamsSchema,
   reply: null,
   errors: ['forbidden', 'not_found'],
+  offline: true,
+});
+
+/** Marks that are set; what is absent stays. */
+const MarksSchema = v.pipe(
+  v.object({
+    pinned: v.optional(v.boolean(texts.invalid)),
+    answered: v.optional(v.boolean(texts.invalid)),
+  }),
+  v.check(({ pinned, answered }) => pinned !== undefined || answered !== undefined, texts.invalid),
+);
+
+export const markThread = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/v1/event/:id/qna/:qnaId',
+  access: 'signed-in',
+  cost: smallWriteCost,
+  summary: 'Pins a question of a room, or marks it answered; for hosts and admins',
+  description:
+    'States, not toggles: a repeat changes nothing. At most five questions of a room are pinned, a sixth is a `conflict`. Answers are `not_found`, and so are the posts of announcements and forum.',
+  params: ThreadParamsSchema,
+  body: MarksSchema,
+  reply: ThreadSchema,
+  errors: ['forbidden', 'not_found', 'invalid', 'conflict'],
   offline: true,
 });
 

@@ -26,7 +26,7 @@ export function canReadContent(participation: Participation | null): boolean {
   return participation?.status === 'APPROVED';
 }
 
-/** Registrants, statuses, export, folders. */
+/** Registrants, statuses, export, folders of files. */
 export function canManage(participation: Participation | null): boolean {
   return canReadContent(participation) && (participation?.isHost === true || participation?.isAdmin === true);
 }
@@ -52,6 +52,27 @@ export function canAnswer(area: PostsArea, participation: Participation | null):
 /** Permits deleting the threads of others: for hosts, and in rooms for admins too (specification, section 6). */
 export function canDeleteAny(area: PostsArea, participation: Participation | null): boolean {
   return area === 'questions' ? canManage(participation) : canPublish(participation);
+}
+
+/** Pins questions and marks them answered. */
+export function canMark(area: PostsArea, participation: Participation | null): boolean {
+  return area === 'questions' && canManage(participation);
+}
+
+/** Adds files and links: hosts and admins, and everybody in the room where it says so (specification, section 6). */
+export function canAddResource(
+  { isUploadRestricted }: { readonly isUploadRestricted: boolean },
+  participation: Participation | null,
+): boolean {
+  return isUploadRestricted ? canManage(participation) : canReadContent(participation);
+}
+
+/** Changes and deletes a file or a link: hosts and admins any, the others what they have added themselves. */
+export function canChangeResource(
+  { isOwn }: { readonly isOwn: boolean },
+  participation: Participation | null,
+): boolean {
+  return canManage(participation) || (isOwn && canReadContent(participation));
 }
 
 /** Address and details of the call: hosts, admins and approved people everywhere. */

@@ -79,7 +79,7 @@ describe('posts', () => {
       await like(noura, (await written(index % 2 === 0 ? noura : maha)).id, true);
     const first = (await list(noura)).reply;
     expect(new Set(first.content.map(({ createdDate }) => createdDate)).size).toBe(size);
-    await remove(noura, first.next ?? 0);
+    await remove(noura, Number(first.next));
     expect((await follow(app, noura, first)).map(({ length }) => length)).toEqual([size, 2]);
   });
 
@@ -105,7 +105,7 @@ describe('posts', () => {
     const first = (await list(noura)).reply;
     const before = await follow(app, noura, first);
     for (let index = 0; index < 7; index += 1) await written(noura, { message: 'newer' });
-    await remove(noura, first.next ?? 0);
+    await remove(noura, Number(first.next));
     expect((await follow(app, noura, first)).slice(1)).toEqual(before.slice(1));
   });
 

@@ -41,6 +41,8 @@ export function thread(id: number, parts: Partial<Thread> = {}): Thread {
     lastAnswerId: null,
     lastAnswerUserId: null,
     clientKey: null,
+    pinned: false,
+    answered: false,
     childThreads: [],
     ...parts,
   };

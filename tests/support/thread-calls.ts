@@ -59,7 +59,10 @@ export function threadCalls(app: TestApp) {
     /** As `write`, where it must go well. */
     written: async (by: SignedInPerson, writing?: Writing): Promise<Thread> =>
       (await write(by, writing)).reply,
-    list: ({ token }: SignedInPerson, { area = 'forum', before }: { area?: Area; before?: number } = {}) =>
+    list: (
+      { token }: SignedInPerson,
+      { area = 'forum', before }: { area?: Area; before?: number | string } = {},
+    ) =>
       app.call(
         listThreads,
         { params: inArea(area), query: before === undefined ? {} : { before: String(before) } },
@@ -67,7 +70,7 @@ export function threadCalls(app: TestApp) {
       ),
     read: ({ token }: SignedInPerson, id: number, area: Area = 'forum') =>
       app.call(getThread, { params: one(area, id) }, { token }),
-    answers: ({ token }: SignedInPerson, id: number, after?: number) =>
+    answers: ({ token }: SignedInPerson, id: number, after?: number | string) =>
       app.call(
         listAnswers,
         { params: one('forum', id), query: after === undefined ? {} : { after: String(after) } },

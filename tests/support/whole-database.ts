@@ -27,6 +27,8 @@ const everyTable: Readonly<Record<keyof Tables, true>> = {
   threads: true,
   thread_likes: true,
   reports: true,
+  resource_folders: true,
+  resource_links: true,
   notification_reads: true,
   session_stars: true,
   programme_forms: true,

@@ -38,12 +38,12 @@ export async function readCached<E extends Endpoint>(
 }
 
 /** Page of an infinite query as it was read last. */
-export function knownPage<Page>(
+export function knownPage<Page, Param = number | null>(
   client: QueryClient,
   queryKey: readonly unknown[],
-  pageParam: number | null,
+  pageParam: Param,
 ): Page | undefined {
-  const known = client.getQueryData<InfiniteData<Page, number | null>>(queryKey);
+  const known = client.getQueryData<InfiniteData<Page, Param>>(queryKey);
   return known?.pages[known.pageParams.indexOf(pageParam)];
 }
 

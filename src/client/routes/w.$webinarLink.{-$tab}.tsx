@@ -1,5 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useConnection } from '#client/connection/connection.ts';
+import { QuestionsTab } from '#client/features/questions/questions-tab.tsx';
+import { ResourcesTab } from '#client/features/resources/resources-tab.tsx';
 import { JoinPage } from '#client/features/rooms/join/join-page.tsx';
 import { RoomPage } from '#client/features/rooms/room/room-page.tsx';
 import { OptionalShell } from '#client/features/shell/shell.tsx';
@@ -15,13 +17,15 @@ export const Route = createFileRoute('/w/$webinarLink/{-$tab}')({
   component: Room,
 });
 
+const contents = { Questions: QuestionsTab, Resources: ResourcesTab };
+
 function Room() {
   const { webinarLink, tab = 'about' } = Route.useParams();
   const isSignedIn = useConnection().session.get() !== null;
   return (
     <OptionalShell>
       {isSignedIn ? (
-        <RoomPage key={webinarLink} suffix={webinarLink} tab={tab} />
+        <RoomPage key={webinarLink} suffix={webinarLink} tab={tab} contents={contents} />
       ) : (
         <JoinPage key={webinarLink} suffix={webinarLink} />
       )}

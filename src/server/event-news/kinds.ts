@@ -13,6 +13,8 @@ export interface RoomKind {
 export const roomKinds: readonly RoomKind[] = [
   { type: 'EVENT_ABOUT', isForManagers: false, source: 'news' },
   { type: 'EVENT_PEOPLE', isForManagers: false, source: 'news' },
+  { type: 'EVENT_QNA', isForManagers: false, source: 'threads' },
+  { type: 'EVENT_RESOURCE', isForManagers: false, source: 'news' },
   { type: 'EVENT_REGISTRANTS', isForManagers: true, source: 'news' },
 ];
 

@@ -11,6 +11,8 @@ const keptWithFirstUse = [
   'src/client/features/apply/organisers/organisers-panel.tsx',
   'src/client/features/rooms/manage/room-form.tsx',
   'src/client/features/rooms/registrants/registrants-panel.tsx',
+  'src/client/features/questions/questions-panel.tsx',
+  'src/client/features/resources/resources-panel.tsx',
 ];
 
 const keptFromInstallation = new Set<string>();

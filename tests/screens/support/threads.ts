@@ -105,6 +105,8 @@ export function newForum(
     lastAnswerId: below.at(-1)?.id ?? null,
     lastAnswerUserId: below.at(-1)?.user.id ?? null,
     clientKey: user.id === me.id ? key : null,
+    pinned: false,
+    answered: false,
     childThreads: below.slice(0, limits.answersInListMax).map(presentAnswer),
   });
   const presentAnswer = (one: Kept) => ({ ...present(one, []), childThreads: [] });
@@ -145,7 +147,7 @@ export function newForum(
     const posts = [...all.values()]
       .filter((one) => one.parentId === null && one.eventId === params.id && isShown(one))
       .sort((one, other) => other.at - one.at);
-    const from = query.before === undefined ? 0 : posts.indexOf(find(query.before)) + 1;
+    const from = typeof query.before !== 'number' ? 0 : posts.indexOf(find(query.before)) + 1;
     return page(posts.slice(from), presentPost, posts.length);
   });
   server.on(getThread, ({ params }) => {

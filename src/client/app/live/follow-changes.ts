@@ -87,6 +87,8 @@ export function createChangeFollower({ queryClient, api, ownId }: FollowOptions)
       later(() => void dropThread({ queryClient, api }, deleted)); // never fails
       unread();
     },
+    'thread.marked': () => {},
+    'event.resources': () => {},
     'own.liked': ({ type: _, ...likes }) => changeLikes(likes),
     'own.read': unread,
     'own.starred': stars,

@@ -53,7 +53,13 @@ function unreadIn(records: readonly Notification[], eventId: number): number {
 }
 
 /** Kinds that a tab of a room shows, and that are read by opening it. */
-const roomKinds: readonly NotificationsType[] = ['EVENT_ABOUT', 'EVENT_PEOPLE', 'EVENT_REGISTRANTS'];
+const roomKinds: readonly NotificationsType[] = [
+  'EVENT_ABOUT',
+  'EVENT_PEOPLE',
+  'EVENT_QNA',
+  'EVENT_RESOURCE',
+  'EVENT_REGISTRANTS',
+];
 
 /** News of rooms: of all events but these, which have areas of their own. */
 export function newsOfRooms(records: readonly Notification[], areas: readonly number[]): RoomsNews {

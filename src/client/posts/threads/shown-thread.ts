@@ -131,6 +131,8 @@ function waitingThread(entry: Entry, { me, isHost }: Viewer, parentId: number | 
     lastAnswerId: null,
     lastAnswerUserId: null,
     clientKey: entry.key,
+    pinned: false,
+    answered: false,
     childThreads: [],
   };
   const state = entry.refusal === null ? 'waiting' : 'refused';

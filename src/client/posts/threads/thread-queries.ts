@@ -13,7 +13,9 @@ import { getProgramme } from '#contract/programme.ts';
 import { getThread, listAnswers, listThreads, type Thread, type ThreadsPage } from '#contract/threads.ts';
 
 export type CachedPage = Cached<ThreadsPage>;
-export type CachedPages = InfiniteData<CachedPage, number | null>;
+/** What asks for the next page; null for the first. */
+export type PageParam = ThreadsPage['next'];
+export type CachedPages = InfiniteData<CachedPage, PageParam>;
 
 export const threadsKey = (eventId: number) =>
   [...apiQueryKey(listThreads, { params: { id: String(eventId) } }), inPages] as const;
@@ -23,7 +25,7 @@ export const threadKey = (eventId: number, postId: number) =>
   [...apiQueryKey(getThread, { params: { id: String(eventId), qnaId: String(postId) } }), 'kept'] as const;
 
 const followsOn = {
-  initialPageParam: null as number | null,
+  initialPageParam: null as PageParam,
   getNextPageParam: ({ value }: CachedPage) => value.next,
 };
 
@@ -35,7 +37,7 @@ export function threadsQuery(api: Api, eventId: number) {
     queryFn: ({ client, queryKey, pageParam, signal }) => {
       const query = pageParam === null ? {} : { before: String(pageParam) };
       const input = { params: { id: String(eventId) }, query };
-      const known = knownPage<CachedPage>(client, queryKey, pageParam);
+      const known = knownPage<CachedPage, PageParam>(client, queryKey, pageParam);
       return readCached({ api, endpoint: listThreads, input, signal }, known);
     },
   });
@@ -49,7 +51,7 @@ export function answersQuery(api: Api, eventId: number, postId: number) {
     queryFn: ({ client, queryKey, pageParam, signal }) => {
       const query = pageParam === null ? {} : { after: String(pageParam) };
       const input = { params: { id: String(eventId), qnaId: String(postId) }, query };
-      const known = knownPage<CachedPage>(client, queryKey, pageParam);
+      const known = knownPage<CachedPage, PageParam>(client, queryKey, pageParam);
       return readCached({ api, endpoint: listAnswers, input, signal }, known);
     },
   });

@@ -9,6 +9,7 @@ import { signInAskers } from './006-sign-in-askers.ts';
 import { asciiEmailKeys } from './007-ascii-email-keys.ts';
 import { rooms } from './008-rooms.ts';
 import { registrations } from './009-registrations.ts';
+import { questionsAndFiles } from './010-questions-and-files.ts';
 
 /** Migrations by name, in the order of names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -22,5 +23,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '007-ascii-email-keys': asciiEmailKeys(),
     '008-rooms': rooms(kind),
     '009-registrations': registrations(kind),
+    '010-questions-and-files': questionsAndFiles(kind),
   };
 }

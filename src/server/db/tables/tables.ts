@@ -16,6 +16,7 @@ import type { OrganizationLinksTable, OrganizationsTable, OrganizationUsersTable
 import type { OutboxMailsTable } from './outbox-mails.ts';
 import type { ProgrammeFormsTable } from './programme-forms.ts';
 import type { ReportsTable } from './reports.ts';
+import type { ResourceFoldersTable, ResourceLinksTable } from './resources.ts';
 import type { SessionsTable } from './sessions.ts';
 import type { SignInCodeTriesTable, SignInRequestsTable } from './sign-in-requests.ts';
 import type { ThreadLikesTable, ThreadsTable } from './threads.ts';
@@ -80,6 +81,8 @@ export interface Tables {
   threads: ThreadsTable;
   thread_likes: ThreadLikesTable;
   reports: ReportsTable;
+  resource_folders: ResourceFoldersTable;
+  resource_links: ResourceLinksTable;
   notification_reads: NotificationReadsTable;
   session_stars: SessionStarsTable;
   programme_forms: ProgrammeFormsTable;

@@ -12,6 +12,9 @@ export interface ThreadsTable {
   client_key: string | null;
   created_at: number;
   deleted_at: number | null;
+  /** Moments of the marks that hosts have set on a question. */
+  pinned_at: Generated<number | null>;
+  answered_at: Generated<number | null>;
 }
 export type ThreadRow = Selectable<ThreadsTable>;
 

@@ -25,6 +25,8 @@ export function presentAnswer(row: WrittenRow, { viewerId, context }: Viewing) {
     parentQnaThreadId: row.parent_id,
     deleted: isDeleted,
     clientKey: row.user_id === viewerId ? row.client_key : null,
+    pinned: row.pinned_at !== null,
+    answered: row.answered_at !== null,
     ...noAnswers,
   };
 }

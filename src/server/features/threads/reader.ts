@@ -58,6 +58,8 @@ const writtenColumns = [
   'thread.client_key',
   'thread.created_at',
   'thread.deleted_at',
+  'thread.pinned_at',
+  'thread.answered_at',
   'author.is_host',
   'own_like.user_id as liked_by',
 ] as const;

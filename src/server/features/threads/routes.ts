@@ -16,7 +16,11 @@ import { readAnswers, readPosts, readThread } from './read.ts';
 
 export function threadRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, listThreads, ({ me, params, query }) =>
-    readPosts(context, { eventId: params.id, userId: me.userId }, query.before),
+    readPosts(
+      context,
+      { eventId: params.id, userId: me.userId },
+      typeof query.before === 'number' ? query.before : undefined,
+    ),
   );
 
   route(app, context, getThread, ({ me, params }) =>

@@ -41,11 +41,11 @@ export function findThreadByKey(
 
 export async function insertThread(
   tx: Writer,
-  thread: Omit<ThreadRow, 'id' | 'deleted_at'>,
+  thread: Omit<ThreadRow, 'id' | 'deleted_at' | 'pinned_at' | 'answered_at'>,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('threads')
-    .values({ ...thread, deleted_at: null })
+    .values({ ...thread, deleted_at: null, pinned_at: null, answered_at: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

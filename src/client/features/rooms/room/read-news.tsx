@@ -6,6 +6,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { getEvent } from '#contract/events.ts';
 import { listUnread, type NotificationsType } from '#contract/notifications.ts';
 import { listParticipants } from '#contract/participants.ts';
+import { listResources } from '#contract/resources.ts';
+import { listThreads } from '#contract/threads.ts';
 import { readKind } from '#offline/kinds/marks.ts';
 
 export interface ReadNewsProps {
@@ -15,9 +17,18 @@ export interface ReadNewsProps {
   readonly upTo: number;
 }
 
+/** The read that brings what a kind of news is about. */
+const contentOf: Readonly<Record<NotificationsType, Endpoint>> = {
+  EVENT_ABOUT: getEvent,
+  EVENT_PEOPLE: listParticipants,
+  EVENT_QNA: listThreads,
+  EVENT_RESOURCE: listResources,
+  EVENT_REGISTRANTS: listParticipants,
+};
+
 /** Reads the news of the tab that is shown once somebody sees them; draws nothing. */
 export function ReadNews({ eventId, kind, upTo }: ReadNewsProps) {
-  const isSeen = useSeen(eventId, kind === 'EVENT_ABOUT' ? getEvent : listParticipants);
+  const isSeen = useSeen(eventId, contentOf[kind]);
   const { outbox } = useConnection();
   useEffect(() => {
     if (!isSeen) return;

@@ -7,6 +7,8 @@ import type { ReadNewsProps } from './read-news.tsx';
 const kinds: Readonly<Record<string, NotificationsType>> = {
   about: 'EVENT_ABOUT',
   people: 'EVENT_PEOPLE',
+  qna: 'EVENT_QNA',
+  resources: 'EVENT_RESOURCE',
   registrants: 'EVENT_REGISTRANTS',
 };
 

@@ -16,7 +16,7 @@ import { formatTime } from '#domain/time/dates.ts';
 import { AboutTab } from './about-tab.tsx';
 import type { OutsideProps } from './place-panel.tsx';
 import { BodySkeleton, RoomFrame, RoomSkeleton } from './room-frame.tsx';
-import { isRoomTab, type RoomTab, RoomTabs } from './room-tabs.tsx';
+import { isRoomTab, type RoomTab, type RoomTabContents, RoomTabs } from './room-tabs.tsx';
 import { Organizer, TimeAndSecurity } from './under-name.tsx';
 import { useForgetAnswers } from './use-place.ts';
 
@@ -40,10 +40,12 @@ interface RoomPageProps {
   readonly suffix: string;
   /** As the address says it. */
   readonly tab: string;
+  /** Tabs that other features draw. */
+  readonly contents: RoomTabContents;
 }
 
 /** A room for who is signed in: its tabs for who is in it, else its facts and how one stands to it. */
-export function RoomPage({ suffix, tab }: RoomPageProps) {
+export function RoomPage({ suffix, tab, contents }: RoomPageProps) {
   const found = useRoom(suffix);
   const { facts, isGone, movedTo, error, retry } = found;
   if (!isRoomTab(tab) || isGone)
@@ -53,7 +55,8 @@ export function RoomPage({ suffix, tab }: RoomPageProps) {
       </RoomNotHere>
     );
   if (movedTo !== null) return <Moved to={movedTo} tab={tab} />;
-  if (facts !== undefined) return <Found found={found} facts={facts} suffix={suffix} tab={tab} />;
+  if (facts !== undefined)
+    return <Found found={found} facts={facts} suffix={suffix} tab={tab} contents={contents} />;
   if (!error) return <RoomSkeleton />;
   return (
     <RoomFailure error={error} onRetry={retry}>
@@ -79,6 +82,7 @@ interface FoundProps {
   readonly facts: PublicEvent;
   readonly suffix: string;
   readonly tab: RoomTab;
+  readonly contents: RoomTabContents;
 }
 
 function Found(props: FoundProps) {
@@ -110,7 +114,8 @@ function Found(props: FoundProps) {
 }
 
 /** The tabs; a panel in their place for who is not in the room. */
-function Body({ found, facts, suffix, tab, place }: FoundProps & { readonly place: Participation | null }) {
+function Body(props: FoundProps & { readonly place: Participation | null }) {
+  const { found, facts, suffix, tab, contents, place } = props;
   const { room, error, retry } = found;
   const viewer = useRoomViewer();
   if (room === undefined && place !== null) {
@@ -120,6 +125,8 @@ function Body({ found, facts, suffix, tab, place }: FoundProps & { readonly plac
     const panels = {
       about: <AboutTab room={room} viewer={viewer} />,
       people: <PeopleTab room={room} readAt={found.updatedAt} />,
+      qna: <contents.Questions room={room} />,
+      resources: <contents.Resources room={room} />,
       registrants: canManage(place) && <RegistrantsTab room={room} />,
     };
     return (

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { FolderOpen, type LucideIcon, MessageCircleQuestion, MessagesSquare } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type LucideIcon, MessagesSquare } from 'lucide-react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { LinkButton } from '#client/ui/controls/button.tsx';
 import { TabPanel, Tabs } from '#client/ui/controls/tabs.tsx';
 import { AreaMessage } from '#client/ui/layout/area-message.tsx';
+import type { Event } from '#contract/events.ts';
 import { limits } from '#contract/limits.ts';
 import { ReadNews, useRoomNews } from './room-news.ts';
 import styles from './room-tabs.module.css';
@@ -28,6 +29,16 @@ const roomAt = (path: string) => tabPath.exec(path)?.[1];
 /** True for a step from tab to tab of one room. */
 export const isTabStep = (from: string, to: string): boolean =>
   roomAt(from) !== undefined && roomAt(from) === roomAt(to);
+
+interface RoomTabContentProps {
+  readonly room: Event;
+}
+
+/** What is drawn in the tabs that are features of their own. */
+export interface RoomTabContents {
+  readonly Questions: ComponentType<RoomTabContentProps>;
+  readonly Resources: ComponentType<RoomTabContentProps>;
+}
 
 interface RoomTabsProps {
   readonly eventId: number;
@@ -108,11 +119,6 @@ const laterTabs = {
     icon: MessagesSquare,
     text: 'Talk with everybody in this room; messages wait on your phone while you are offline.',
   },
-  qna: {
-    icon: MessageCircleQuestion,
-    text: 'Ask the hosts, and like what others ask: the most liked questions are answered first.',
-  },
-  resources: { icon: FolderOpen, text: 'Files and links of this room will stand here, in folders.' },
 } satisfies Partial<Record<RoomTab, Coming>>;
 type LaterTab = keyof typeof laterTabs;
 
