@@ -33,7 +33,7 @@ export const createReport = defineEndpoint({
   path: '/api/v1/reports',
   access: 'signed-in',
   cost: writeCost(8 * kB),
-  summary: 'Reports a post or an answer that one can read to the hosts of its event',
+  summary: 'Reports a post or an answer that one can read to the hosts of its event, in rooms to admins too',
   description:
     'One open report a person and thing: another changes its reason. Own things are not reported, and of one person at most 20 reports in an event are open.',
   body: CreateReportSchema,
@@ -48,7 +48,7 @@ export const listReports = defineEndpoint({
   access: 'signed-in',
   cost: readCost,
   summary:
-    'Open reports of the events that one hosts, the newest first; at most 200, and fewer where the texts are very long. Of others an empty list',
+    'Open reports of the events that one hosts, and of the rooms of which one is an admin, the newest first; at most 200, and fewer where the texts are very long. Of others an empty list',
   reply: v.array(ReportSchema),
   errors: [],
 });
@@ -58,7 +58,7 @@ export const closeReport = defineEndpoint({
   path: '/api/v1/reports/:id',
   access: 'signed-in',
   cost: smallWriteCost,
-  summary: 'Closes a report, or opens it again (hosts of its event)',
+  summary: 'Closes a report, or opens it again (hosts of its event, in rooms admins too)',
   params: v.object({ id: IdSchema }),
   body: v.object({ closed: v.boolean(texts.invalid) }),
   reply: null,

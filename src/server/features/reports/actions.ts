@@ -2,19 +2,17 @@ import { limits } from '#contract/limits.ts';
 import type { ActionContext } from '#server/action.ts';
 import { acquireLock } from '#server/db/dialects/locks.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { closeReportOf, countOpenReports, findReadable, listHosts, upsertReport } from './store.ts';
+import { reportScope } from './policy.ts';
+import { closeReportOf, countOpenReports, findReadable, listReviewers, upsertReport } from './store.ts';
 
 const ownThing = 'You cannot report what you have written yourself.';
 /** Refusal at the limit of open reports: one person alone must not push the reports of others off the hosts' list. */
 const enough = 'The hosts have not yet looked at your other reports. Please try again later.';
 
-async function notifyHosts(
-  { tx, onCommit, context: { realtime } }: ActionContext,
-  eventId: number,
-): Promise<void> {
-  const hosts = await listHosts(tx, eventId);
+async function notifyReviewers({ tx, onCommit, context }: ActionContext, eventId: number): Promise<void> {
+  const reviewers = await listReviewers(tx, eventId, reportScope(context));
   onCommit(() => {
-    for (const userId of hosts) realtime.toPerson(userId, { type: 'own.reports' });
+    for (const userId of reviewers) context.realtime.toPerson(userId, { type: 'own.reports' });
   });
 }
 
@@ -32,7 +30,7 @@ export async function reportThread(
   const others = await countOpenReports(tx, { eventId, reporterId: userId, except: threadId });
   if (others >= limits.openReportsMax) throw new ProblemError('forbidden', { message: enough });
   await upsertReport(tx, { eventId, threadId, reporterId: userId, reason, now: context.clock() });
-  await notifyHosts(action, eventId);
+  await notifyReviewers(action, eventId);
 }
 
 export async function setClosed(
@@ -41,7 +39,7 @@ export async function setClosed(
 ): Promise<void> {
   const { tx, context, me } = action;
   const closedAt = closed ? context.clock() : null;
-  const eventId = await closeReportOf(tx, { id, hostId: me.userId, closedAt });
+  const eventId = await closeReportOf(tx, { id, closedAt, reviewerId: me.userId, ...reportScope(context) });
   if (eventId === undefined) throw new ProblemError('not_found');
-  await notifyHosts(action, eventId);
+  await notifyReviewers(action, eventId);
 }

@@ -4,6 +4,7 @@ import type { Thread } from '#contract/threads.ts';
 import type { Context } from '#server/context.ts';
 import type { Me } from '#server/http/session.ts';
 import { type PresentContext, presentPerson } from '#server/people/present-person.ts';
+import { reportScope } from './policy.ts';
 import { listOpenReports, type OpenReportRow } from './store.ts';
 
 /** Reads posts and answers by id as the caller sees them; deleted ones are left out. */
@@ -34,7 +35,8 @@ function presentReport(row: OpenReportRow, thread: Thread | null, context: Prese
 
 export async function readReports(context: Context, me: Me, readThreads: ReadThreads): Promise<Report[]> {
   const { reader } = context.database;
-  const rows = cut(await listOpenReports(reader, { hostId: me.userId, limit: limits.reportsMax }));
+  const reviewing = { reviewerId: me.userId, ...reportScope(context) };
+  const rows = cut(await listOpenReports(reader, { ...reviewing, limit: limits.reportsMax }));
   const ids = new Set(rows.flatMap(({ thread_id }) => thread_id ?? []));
   const threads = ids.size === 0 ? new Map<number, Thread>() : await readThreads(me, [...ids]);
   return rows.map((row) => presentReport(row, threads.get(row.thread_id ?? 0) ?? null, context));

@@ -35,16 +35,32 @@ export async function countOpenReports(
   return Number(row.count);
 }
 
-function hosts(db: Reader) {
-  return db.selectFrom('event_participants').where('status', '=', 'APPROVED').where('is_host', '=', 1);
+/** Events of which the admins get no reports: there only hosts delete what others have written. */
+export interface ReportScope {
+  readonly hostsOnly: readonly number[];
 }
 
-export async function listHosts(db: Reader, eventId: number): Promise<number[]> {
-  const rows = await hosts(db).select('user_id').where('event_id', '=', eventId).execute();
+/** Selects the places of those whom reports reach: hosts, and in rooms admins too. */
+function reviewers(db: Reader, { hostsOnly }: ReportScope) {
+  return db
+    .selectFrom('event_participants')
+    .where('status', '=', 'APPROVED')
+    .where(({ eb, or, and }) =>
+      or([eb('is_host', '=', 1), and([eb('is_admin', '=', 1), eb('event_id', 'not in', hostsOnly)])]),
+    );
+}
+
+export async function listReviewers(db: Reader, eventId: number, scope: ReportScope): Promise<number[]> {
+  const rows = await reviewers(db, scope).select('user_id').where('event_id', '=', eventId).execute();
   return rows.map((row) => row.user_id);
 }
 
-const hostedBy = (db: Reader, userId: number) => hosts(db).select('event_id').where('user_id', '=', userId);
+interface Reviewing extends ReportScope {
+  readonly reviewerId: number;
+}
+
+const reviewedBy = (db: Reader, { reviewerId, ...scope }: Reviewing) =>
+  reviewers(db, scope).select('event_id').where('user_id', '=', reviewerId);
 
 interface NewReport {
   readonly eventId: number;
@@ -82,10 +98,10 @@ export type OpenReportRow = PersonRow &
     readonly bytes: number | null;
   };
 
-/** Lists the open reports of the events that a person hosts, the newest first. */
+/** Lists the open reports that reach a person, the newest first. */
 export function listOpenReports(
   db: Reader,
-  { hostId, limit }: { hostId: number; limit: number },
+  { limit, ...reviewing }: Reviewing & { limit: number },
 ): Promise<OpenReportRow[]> {
   return db
     .selectFrom('reports')
@@ -102,7 +118,7 @@ export function listOpenReports(
       'reports.closed_at',
     ])
     .select(({ fn }) => fn<number | null>('octet_length', ['threads.message']).as('bytes'))
-    .where('reports.event_id', 'in', hostedBy(db, hostId))
+    .where('reports.event_id', 'in', reviewedBy(db, reviewing))
     .where('reports.closed_at', 'is', null)
     .orderBy('reports.created_at', 'desc')
     .orderBy('reports.id', 'desc')
@@ -110,23 +126,22 @@ export function listOpenReports(
     .execute();
 }
 
-interface Closing {
+interface Closing extends Reviewing {
   readonly id: number;
-  readonly hostId: number;
   /** Moment of closing; null opens the report again. */
   readonly closedAt: number | null;
 }
 
-/** Closes or reopens a report and returns its event; undefined where the person hosts no event with such a report. */
+/** Closes or reopens a report and returns its event; undefined where no such report reaches the person. */
 export async function closeReportOf(
   tx: Writer,
-  { id, hostId, closedAt }: Closing,
+  { id, closedAt, ...reviewing }: Closing,
 ): Promise<number | undefined> {
   const row = await tx
     .updateTable('reports')
-    .set({ closed_at: closedAt, closed_by_user_id: closedAt === null ? null : hostId })
+    .set({ closed_at: closedAt, closed_by_user_id: closedAt === null ? null : reviewing.reviewerId })
     .where('id', '=', id)
-    .where('event_id', 'in', hostedBy(tx, hostId))
+    .where('event_id', 'in', reviewedBy(tx, reviewing))
     .returning('event_id')
     .executeTakeFirst();
   return row?.event_id;
