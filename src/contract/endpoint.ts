@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly file?: string;
   /** Errors besides those that every call may answer. */
   readonly errors: readonly ProblemCode[];
+  /** The reply is the thing as it stands, so that a repeat reads it anew and none is kept; true of every PUT. */
+  readonly setsState?: true;
   /** A write that the phone may queue: it carries an idempotency key. */
   readonly offline?: true;
 }

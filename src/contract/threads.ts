@@ -96,7 +96,7 @@ export const listThreads = defineEndpoint({
   access: 'signed-in',
   cost: readCost,
   summary: 'Posts of an event, the newest first (likes decide between equal times), 50 a page',
-  description: `${access} Each carries its ten oldest answers. Where texts are very long, a page has fewer of both. In rooms \`order=likes\` answers pinned ones first, then the more liked, then the newer, and \`answered\` those that are marked so, or are not.`,
+  description: `${access} Each carries its ten oldest answers. Where texts are very long, a page has fewer of both. In rooms \`order=likes\` answers pinned ones first, then the more liked, then the newer, and \`answered\` those that are marked so, or are not; of announcements and forum both are \`invalid\`, and so is the place of another order. All pages of one reading by likes count what there was at its first.`,
   params: EventParamsSchema,
   query: v.object({
     before: v.optional(v.union([IdSchema, LikesCursorSchema])),
@@ -166,7 +166,7 @@ export const deleteThread = defineEndpoint({
   path: '/api/v1/event/:id/qna/:qnaId',
   access: 'signed-in',
   cost: smallWriteCost,
-  summary: 'Deletes an own post or answer; a host deletes any',
+  summary: 'Deletes an own post or answer; a host deletes any, in rooms an admin too',
   description:
     'A post with answers of others that its author deletes stays as an empty one above them; deleted by a host it goes with its answers. A repeat answers 204.',
   params: ThreadParamsSchema,
@@ -196,6 +196,7 @@ export const markThread = defineEndpoint({
   body: MarksSchema,
   reply: ThreadSchema,
   errors: ['forbidden', 'not_found', 'invalid', 'conflict'],
+  setsState: true,
   offline: true,
 });
 

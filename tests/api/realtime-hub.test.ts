@@ -89,6 +89,28 @@ test('what comes late from another process is not told after what is newer', asy
   expect(socket.sent.slice(1, -1)).toEqual(received);
 });
 
+test('a mark that comes late is told unless a newer one or the deletion was, whatever is liked meanwhile', async () => {
+  await using app = await createTestApp();
+  await start(app);
+  const eventId = app.context.programme.eventIds.forum;
+  const { socket, authenticate, user } = await arrive(app, 'noura');
+  authenticate();
+  await expect.poll(() => socket.sent).toContainEqual(ready);
+  const { realtime } = app.context;
+  const marked = (pinned: boolean) =>
+    ({ type: 'thread.marked', eventId, threadId: 1, pinned, answered: false }) as const;
+  const deleted = { type: 'thread.deleted', eventId, threadId: 1, parentId: null } as const;
+  realtime.toEvent(liked(eventId, 1), 9);
+  realtime.toEvent(marked(true), 8);
+  realtime.toEvent(marked(false), 7);
+  realtime.toEvent(liked(eventId, 2), 10);
+  realtime.toEvent(deleted);
+  realtime.toEvent(marked(false), 11);
+  realtime.toPerson(user.id, { type: 'own.read' });
+  await expect.poll(() => socket.sent).toContainEqual({ type: 'own.read' });
+  expect(socket.sent.slice(1, -1)).toEqual([liked(eventId, 1), marked(true), liked(eventId, 2), deleted]);
+});
+
 test('where nobody can be told whom it concerns, everybody is told to read again', async () => {
   await using app = await createTestApp();
   await start(app);

@@ -210,11 +210,10 @@ test('of a kind or event of which one is not told there is nothing to read', asy
     (await mark(app, by, type, objectId)).problem.code;
   expect((await mark(app, noura, kinds.registrants, id)).status).toBe(200);
   expect(await refusal(maha, kinds.registrants, id)).toBe('not_found');
-  for (const type of ['EVENT_QNA', 'EVENT_RESOURCE'] as const)
-    expect(await refusal(noura, type, id)).toBe('not_found');
+  const every = [...Object.values(kinds), 'EVENT_QNA', 'EVENT_RESOURCE'] as const;
   for (const status of [undefined, 'TO_BE_APPROVED', 'DENIED', 'REMOVED', 'BLOCKED'] as const) {
     if (status !== undefined) await place(app, { eventId: id, userId: sara.user.id, status, as: 'admin' });
-    for (const type of Object.values(kinds)) expect(await refusal(sara, type, id)).toBe('not_found');
+    for (const type of every) expect(await refusal(sara, type, id)).toBe('not_found');
     expect(await unread(app, sara, id)).toEqual(nothing);
   }
 });

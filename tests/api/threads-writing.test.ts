@@ -27,6 +27,8 @@ test('a post is written, answered and read by two people', async () => {
     answersCount: 0,
     lastAnswerId: null,
     lastAnswerUserId: null,
+    pinned: false,
+    answered: false,
     clientKey: null,
     childThreads: [],
   });

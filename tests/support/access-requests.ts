@@ -95,6 +95,10 @@ const like =
     body: { userId: who === 'oneself' ? userId : world.other.userId, liked: true },
   });
 
+const mark =
+  (area: Area, name: keyof World['threads']): Build =>
+  (world, caller) => ({ ...thread(area, name)(world, caller), body: { answered: true } });
+
 const link: Build = ({ mail }) => ({ query: { code: new URL(mail.link).searchParams.get('code') } });
 
 const read =
@@ -248,6 +252,8 @@ export const accessRequests: Readonly<Record<string, Build>> = {
   "DELETE /v1/event/:id/qna/:qnaId, the host's": thread('forum', 'ofHost'),
   'DELETE /v1/event/:id/qna/:qnaId, announcement': thread('announcements', 'announcement'),
   'DELETE /v1/event/:id/qna/:qnaId, question': thread('onboarding', 'question'),
+  'PATCH /v1/event/:id/qna/:qnaId, question': mark('onboarding', 'question'),
+  'PATCH /v1/event/:id/qna/:qnaId, post': mark('forum', 'ofHost'),
   'DELETE /v1/event/:id/qna/written/:key': (world) => ({
     params: { ...inEvent(world, 'forum'), key: '0190b0a0-0000-7000-8000-000000000001' },
   }),

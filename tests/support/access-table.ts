@@ -119,6 +119,8 @@ DELETE /v1/event/:id/qna/:qnaId, the participant's      |       401  401      40
 DELETE /v1/event/:id/qna/:qnaId, the host's             |       401  401      403      403         403  204      403    403   403   403     403    403     403     404       403   403
 DELETE /v1/event/:id/qna/:qnaId, announcement           |       401  401      403      403         403  204      403    403   403   403     403    403     403     404       403   403
 DELETE /v1/event/:id/qna/:qnaId, question               |       401  401      404      404         403  204      404    404   404   404     404    404     404     404       204   403
+PATCH  /v1/event/:id/qna/:qnaId, question               |       401  401      404      404         403  200      404    404   404   404     404    404     404     404       200   403
+PATCH  /v1/event/:id/qna/:qnaId, post                   |       401  401      403      403         404  404      403    403   403   403     403    403     403     404       404   404
 DELETE /v1/event/:id/qna/written/:key                   |       401  401      204      204         204  204      204    204   204   204     204    204     204     204       204   204
 GET    /v1/notifications/unread                         |       401  401      200      200         200  200      200    200   200   200     200    200     200     200       200   200
 PUT    /v1/notifications/read, forum                    |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       200   200

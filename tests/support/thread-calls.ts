@@ -5,8 +5,10 @@ import {
   likeThread,
   listAnswers,
   listThreads,
+  markThread,
   postThread,
   type Thread,
+  type ThreadOrder,
   withdrawThread,
 } from '#contract/threads.ts';
 import { enter, place, type SignedInPerson } from './people.ts';
@@ -30,6 +32,13 @@ const keyed = (token: string, key: string | undefined) => ({
   token,
   headers: key === undefined ? {} : { [headerNames.idempotencyKey]: key },
 });
+
+interface Listing {
+  readonly area?: Area;
+  readonly before?: number | string;
+  readonly order?: ThreadOrder;
+  readonly answered?: 'true' | 'false';
+}
 
 interface Writing {
   readonly area?: Area;
@@ -59,13 +68,13 @@ export function threadCalls(app: TestApp) {
     /** As `write`, where it must go well. */
     written: async (by: SignedInPerson, writing?: Writing): Promise<Thread> =>
       (await write(by, writing)).reply,
-    list: (
-      { token }: SignedInPerson,
-      { area = 'forum', before }: { area?: Area; before?: number | string } = {},
-    ) =>
+    list: ({ token }: SignedInPerson, { area = 'forum', before, ...filter }: Listing = {}) =>
       app.call(
         listThreads,
-        { params: inArea(area), query: before === undefined ? {} : { before: String(before) } },
+        {
+          params: inArea(area),
+          query: { ...filter, ...(before === undefined ? {} : { before: String(before) }) },
+        },
         { token },
       ),
     read: ({ token }: SignedInPerson, id: number, area: Area = 'forum') =>
@@ -78,6 +87,12 @@ export function threadCalls(app: TestApp) {
       ),
     like: ({ user, token }: SignedInPerson, id: number, liked: boolean, area: Area = 'forum') =>
       app.call(likeThread, { params: one(area, id), body: { userId: user.id, liked } }, { token }),
+    mark: (
+      { token }: SignedInPerson,
+      id: number,
+      marks: { pinned?: boolean; answered?: boolean },
+      { area = 'onboarding', key }: { area?: Area; key?: string } = {},
+    ) => app.call(markThread, { params: one(area, id), body: marks }, keyed(token, key)),
     remove: ({ token }: SignedInPerson, id: number, area: Area = 'forum') =>
       app.call(deleteThread, { params: one(area, id) }, { token }),
     withdraw: ({ token }: SignedInPerson, key: string, area: Area = 'forum') =>

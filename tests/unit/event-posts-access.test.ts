@@ -3,12 +3,13 @@ import { participantStatuses } from '#contract/participants.ts';
 import {
   canAnswer,
   canDeleteAny,
+  canMark,
   canPost,
   type Participation,
   type PostsArea,
 } from '#domain/event-access.ts';
 
-const rights = { post: canPost, answer: canAnswer, 'delete any': canDeleteAny };
+const rights = { post: canPost, answer: canAnswer, 'delete any': canDeleteAny, mark: canMark };
 const areas = ['announcements', 'forum', 'questions'] as const satisfies readonly PostsArea[];
 
 /** Every right of an approved person; whatever is not said is refused. */
@@ -21,8 +22,8 @@ const table: Readonly<Record<PostsArea, Readonly<Record<'plain' | 'admin' | 'hos
   },
   questions: {
     plain: ['post', 'answer'],
-    admin: ['post', 'answer', 'delete any'],
-    host: ['post', 'answer', 'delete any'],
+    admin: ['post', 'answer', 'delete any', 'mark'],
+    host: ['post', 'answer', 'delete any', 'mark'],
   },
 };
 

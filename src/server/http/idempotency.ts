@@ -20,7 +20,7 @@ interface OwnedKey {
 
 interface KeyedWrite extends OwnedKey {
   readonly fingerprint: string;
-  /** True for a PUT: its answer is the thing as it stands, which can be read at any time. */
+  /** True where the answer is the thing as it stands, which can be read at any time. */
   readonly setsState: boolean;
 }
 

@@ -141,7 +141,8 @@ export function preparedWriteRoute<E extends Endpoint, Prepared>(
     };
     if (key === null || input.me === null) return sendAnswer(reply, await context.database.transaction(work));
     const fingerprint = fingerprintOf(request, input.body);
-    const write = { userId: input.me.userId, key, fingerprint, setsState: endpoint.method === 'PUT' };
+    const setsState = endpoint.method === 'PUT' || endpoint.setsState === true;
+    const write = { userId: input.me.userId, key, fingerprint, setsState };
     const written = await writeOnce(context, write, work);
     if (written.isReplay) reply.header(headerNames.idempotencyReplayed, 'true');
     return sendAnswer(reply, written);

@@ -25,13 +25,15 @@ function createPeopleReader(reader: Reader) {
   };
 }
 
-/** Key of the thing that a message is about; null where a later message does not make it obsolete. */
-function subjectOf(message: ChangeMessage): string | null {
-  if (message.to === 'everybody') return null;
+/** Keys of the things that a message is about; none where a later message does not make it obsolete. */
+function subjectsOf(message: ChangeMessage): readonly string[] {
+  if (message.to === 'everybody') return [];
   const { change } = message;
-  if (change.type === 'thread.liked' || change.type === 'thread.deleted') return `${change.threadId}`;
-  if (change.type !== 'own.liked' || message.to !== 'person') return null;
-  return `${change.threadId} ${message.userId}`;
+  if (change.type === 'thread.liked') return [`likes ${change.threadId}`];
+  if (change.type === 'thread.marked') return [`marks ${change.threadId}`];
+  if (change.type === 'thread.deleted') return [`likes ${change.threadId}`, `marks ${change.threadId}`];
+  if (change.type !== 'own.liked' || message.to !== 'person') return [];
+  return [`likes ${change.threadId} ${message.userId}`];
 }
 
 /** Sequence of a message; a deletion is above all others, since nothing newer follows it. */
@@ -43,15 +45,18 @@ function sequenceIn(message: ChangeMessage): number | undefined {
 /** Latest-wins filter: answers false for a message after one with a higher sequence about the same thing. */
 function createLatestWinsFilter() {
   const latest = new Map<string, number>();
-  return (message: ChangeMessage): boolean => {
-    const subject = subjectOf(message);
-    const sequence = sequenceIn(message);
-    if (subject === null || sequence === undefined) return true;
-    if (sequence < (latest.get(subject) ?? 0)) return false;
+  function remember(subject: string, sequence: number): void {
     latest.delete(subject);
     latest.set(subject, sequence);
     const [oldest] = latest.keys();
     if (latest.size > rememberedMax && oldest !== undefined) latest.delete(oldest);
+  }
+  return (message: ChangeMessage): boolean => {
+    const subjects = subjectsOf(message);
+    const sequence = sequenceIn(message);
+    if (sequence === undefined) return true;
+    if (subjects.some((subject) => sequence < (latest.get(subject) ?? 0))) return false;
+    for (const subject of subjects) remember(subject, sequence);
     return true;
   };
 }

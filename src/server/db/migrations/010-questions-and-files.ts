@@ -9,6 +9,12 @@ type Schema = Kysely<unknown>['schema'];
 async function addMarks(schema: Schema): Promise<void> {
   await schema.alterTable('threads').addColumn('pinned_at', 'bigint').execute();
   await schema.alterTable('threads').addColumn('answered_at', 'bigint').execute();
+  // Counts the likes of a question up to a moment, and finds its newest, without reading them.
+  await schema
+    .createIndex('thread_likes_by_moment')
+    .on('thread_likes')
+    .columns(['thread_id', 'created_at'])
+    .execute();
 }
 
 async function createFolders(schema: Schema, kind: DatabaseKind): Promise<void> {

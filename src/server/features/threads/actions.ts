@@ -4,11 +4,13 @@ import type { Likes, Thread } from '#contract/threads.ts';
 import { canAnswer, canDeleteAny, canPost } from '#domain/event-access.ts';
 import type { ActionContext } from '#server/action.ts';
 import type { Writer } from '#server/db/database.ts';
-import { acquireLock, sequenceOf } from '#server/db/dialects/locks.ts';
+import { sequenceOf } from '#server/db/dialects/locks.ts';
 import type { ThreadRow } from '#server/db/tables/threads.ts';
 import { closeAnsweredKeys, closeKey } from '#server/http/idempotency.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
+import { lockEvent, type Named } from './lock.ts';
 import { requireMembership, requireSelf, threadGone } from './policy.ts';
+import { momentOfMark } from './questions/moment.ts';
 import { viewThread } from './read.ts';
 import {
   type Chosen,
@@ -29,13 +31,6 @@ const storedMaxLength = 3 * limits.messageMaxLength;
 
 /** Bytes that a thread takes in the database besides its text, with its places in the indexes. */
 const rowBytes = 600;
-
-/**
- * Acquires the lock of an event's threads, so that ids and deletions become visible in the order of commits: pages and
- * read positions depend on it.
- */
-const lockEvent = ({ tx, context }: ActionContext, eventId: number) =>
-  acquireLock(tx, context.database.kind, `threads:${eventId}`);
 
 /** Refuses a cleaned text that says nothing, or that has grown too long. */
 function storable(message: string): string {
@@ -108,11 +103,6 @@ function sameAs(known: ThreadRow, content: Content): number {
   return known.id;
 }
 
-interface Named {
-  readonly eventId: number;
-  readonly id: number;
-}
-
 /** Sets whether one likes something; the count is the number of those who do. */
 export async function setLike(
   action: ActionContext,
@@ -120,13 +110,15 @@ export async function setLike(
 ): Promise<Likes> {
   const { tx, onCommit, context, me } = action;
   requireSelf(userId, me);
-  await requireMembership(tx, context, { eventId, userId });
+  const { area } = await requireMembership(tx, context, { eventId, userId });
   // One after the other, so that the last count is the last one there is, and none of what is being deleted.
   await lockEvent(action, eventId);
   const thread = await findThread(tx, { eventId, id });
   if (thread === undefined || thread.deleted_at !== null) throw threadGone();
   const like = { threadId: id, userId };
-  const isChanged = liked ? await insertLike(tx, like, context.clock()) : await deleteLike(tx, like);
+  const isQuestion = area === 'questions' && thread.parent_id === null;
+  const moment = liked && isQuestion ? await momentOfMark(action, eventId) : context.clock();
+  const isChanged = liked ? await insertLike(tx, like, moment) : await deleteLike(tx, like);
   const likedCount = await countLikes(tx, id);
   if (isChanged) {
     const sequence = await sequenceOf(tx, context.database.kind);

@@ -1,4 +1,6 @@
-import { postTexts } from '#contract/threads.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import { texts } from '#contract/texts.ts';
+import { type LikesCursor, type listThreads, postTexts } from '#contract/threads.ts';
 import { canReadContent, isHiddenFrom, type Participation, type PostsArea } from '#domain/event-access.ts';
 import type { ProgrammeFile } from '#programme/programme-file.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -36,6 +38,24 @@ export async function requireMembership(
     return { area, eventId, userId, participation };
   if (area === 'questions' || isHiddenFrom(participation)) throw new ProblemError('not_found');
   throw new ProblemError('forbidden', { message: postTexts.restrictedText });
+}
+
+const invalid = (field: string) => new ProblemError('invalid', { fields: { [field]: texts.invalid } });
+
+type Paging =
+  | { readonly order: 'newest'; readonly before: number | undefined }
+  | { readonly order: 'likes'; readonly before: LikesCursor | undefined };
+
+/** Checks that an area has the order and the filter that are asked for, and that the place is one of that order. */
+export function requirePaging(
+  area: PostsArea,
+  { order = 'newest', before, answered }: QueryOf<typeof listThreads>,
+): Paging {
+  if (area !== 'questions' && order === 'likes') throw invalid('order');
+  if (area !== 'questions' && answered !== undefined) throw invalid('answered');
+  if (order === 'newest' && typeof before !== 'object') return { order, before };
+  if (order === 'likes' && typeof before !== 'number') return { order, before };
+  throw invalid('before');
 }
 
 /** Error for a thread that is deleted or was never there. */

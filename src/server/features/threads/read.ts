@@ -1,12 +1,15 @@
-import { limits } from '#contract/limits.ts';
-import type { OwnPart, Thread, ThreadsPage } from '#contract/threads.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { listThreads, OwnPart, Thread, ThreadsPage } from '#contract/threads.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/database.ts';
-import { type PostsMembership, requireMembership, threadGone } from './policy.ts';
+import { bytesOf, cut, idOf, type PageAsked, pageMaxBytes, pageSize } from './page.ts';
+import { type PostsMembership, requireMembership, requirePaging, threadGone } from './policy.ts';
 import { presentAlone, presentAnswer, presentPost, type Viewing } from './present.ts';
+import { readMostLiked } from './questions/read.ts';
 import {
   countPosts,
   findCursor,
+  type Listed,
   listAnswerRows,
   listFirstAnswers,
   listPostRows,
@@ -14,30 +17,10 @@ import {
   type PostRow,
 } from './reader.ts';
 
-const { threadsPageSize: pageSize, threadsPageMaxBytes: pageMaxBytes } = limits;
 const ownPart = ({ participation: { isHost, isAdmin } }: PostsMembership): OwnPart => ({
   host: isHost,
   admin: isAdmin,
 });
-
-interface Written {
-  readonly thread_id: number;
-  readonly message: string;
-}
-
-const bytesOf = (rows: readonly Written[]): number =>
-  rows.reduce((sum, { message }) => sum + Buffer.byteLength(message), 0);
-
-/** Cuts rows to a page, at least one. A row beyond the page's size means that another page follows. */
-function cut<Row extends Written>(rows: readonly Row[]) {
-  let bytesLeft = pageMaxBytes;
-  const end = rows.findIndex((row, index) => {
-    bytesLeft -= bytesOf([row]);
-    return index === pageSize || (index > 0 && bytesLeft < 0);
-  });
-  if (end === -1) return { page: rows, next: null };
-  return { page: rows.slice(0, end), next: rows[end - 1]?.thread_id ?? null };
-}
 
 /** Presents posts with their oldest answers, all answers in one query. */
 async function presentPosts(db: Reader, rows: readonly PostRow[], viewing: Viewing): Promise<Thread[]> {
@@ -54,22 +37,30 @@ interface EventAsked {
   readonly userId: number;
 }
 
+/** Reads a page of the newest posts, after one of them. */
+async function readNewest(db: Reader, listed: Listed, { viewerId, before }: PageAsked<number>) {
+  const cursor = before === undefined ? null : await findCursor(db, { ...listed, id: before });
+  if (cursor === undefined) throw threadGone();
+  return cut(await listPostRows(db, { ...listed, viewerId, cursor, limit: pageSize + 1 }), idOf);
+}
+
 /** Reads a page of an event's posts as one person sees them. */
 export async function readPosts(
   context: Context,
   asked: EventAsked,
-  before: number | undefined,
+  query: QueryOf<typeof listThreads>,
 ): Promise<ThreadsPage> {
   const { reader } = context.database;
   const membership = await requireMembership(reader, context, asked);
+  const paging = requirePaging(membership.area, query);
   const { eventId, userId: viewerId } = asked;
-  const cursor = before === undefined ? null : await findCursor(reader, { eventId, id: before });
-  if (cursor === undefined) throw threadGone();
-  const [totalElements, rows] = await Promise.all([
-    countPosts(reader, eventId),
-    listPostRows(reader, { eventId, viewerId, cursor, limit: pageSize + 1 }),
+  const listed = { eventId, answered: query.answered };
+  const [totalElements, { page, next }] = await Promise.all([
+    countPosts(reader, listed),
+    paging.order === 'likes'
+      ? readMostLiked(reader, listed, { viewerId, before: paging.before })
+      : readNewest(reader, listed, { viewerId, before: paging.before }),
   ]);
-  const { page, next } = cut(rows);
   const content = await presentPosts(reader, page, { viewerId, context });
   return { content, totalElements, next, loggedInUserEventParticipant: ownPart(membership) };
 }
@@ -110,7 +101,7 @@ export async function readAnswers(
   if (post.parent_id !== null) throw threadGone();
   const viewerId = asked.userId;
   const wanted = { postId: post.thread_id, viewerId, after: after ?? 0, limit: pageSize + 1 };
-  const { page, next } = cut(await listAnswerRows(reader, wanted));
+  const { page, next } = cut(await listAnswerRows(reader, wanted), idOf);
   return {
     content: page.map((row) => presentAnswer(row, { viewerId, context })),
     totalElements: Number(post.answers),

@@ -50,6 +50,12 @@ const isThere = (scope: InThread) =>
     scope.and([scope('thread.parent_id', 'is', null), scope.exists(answersTo(scope).select('answer.id'))]),
   ]);
 
+/** Condition for posts of a list: all that are shown, or of them those with or without the mark of an answer. */
+const isListed = (answered: boolean | undefined) => (scope: InThread) =>
+  answered === undefined
+    ? isThere(scope)
+    : scope.and([isThere(scope), scope('thread.answered_at', answered ? 'is not' : 'is', null)]);
+
 const writtenColumns = [
   'thread.id as thread_id',
   'thread.event_id',
@@ -85,7 +91,8 @@ function known(db: Reader, viewerId: number) {
 
 const written = (db: Reader, viewerId: number) => known(db, viewerId).select('thread.message');
 
-function posts(db: Reader, viewerId: number) {
+/** Selects posts as one person sees them. */
+export function posts(db: Reader, viewerId: number) {
   return written(db, viewerId).select((scope) => [
     answersTo(scope)
       .select(({ fn }) => fn.countAll().as('count'))
@@ -105,9 +112,10 @@ function posts(db: Reader, viewerId: number) {
   ]);
 }
 
-interface Asked {
+/** Posts of an event that are listed. */
+export interface Listed {
   readonly eventId: number;
-  readonly viewerId: number;
+  readonly answered?: boolean | undefined;
 }
 
 /** Last post of the page before. */
@@ -132,14 +140,15 @@ export async function findCursor(
   return row && { id, createdAt: row.created_at, likes: Number(row.likes) };
 }
 
-const postsThere = (db: Reader, eventId: number) =>
+export const listedPosts = (db: Reader, { eventId, answered }: Listed) =>
   db
     .selectFrom('threads as thread')
     .where('thread.event_id', '=', eventId)
     .where('thread.parent_id', 'is', null)
-    .where(isThere);
+    .where(isListed(answered));
 
-interface PostsAsked extends Asked {
+interface PostsAsked extends Listed {
+  readonly viewerId: number;
   readonly cursor: Cursor | null;
   readonly limit: number;
 }
@@ -148,8 +157,8 @@ interface PostsAsked extends Asked {
  * Moment not later than that of the last post on the page: it bounds the sort by likes, which would otherwise read all
  * posts.
  */
-function oldestOf(db: Reader, { eventId, cursor, limit }: PostsAsked) {
-  const times = postsThere(db, eventId).select('thread.created_at');
+function oldestOf(db: Reader, { cursor, limit, ...listed }: PostsAsked) {
+  const times = listedPosts(db, listed).select('thread.created_at');
   return (cursor === null ? times : times.where('thread.created_at', '<', cursor.createdAt))
     .orderBy('thread.created_at', 'desc')
     .limit(1)
@@ -159,11 +168,11 @@ function oldestOf(db: Reader, { eventId, cursor, limit }: PostsAsked) {
 
 /** Lists a page of posts: the newest first, of the same moment the more liked, then the later one. */
 export function listPostRows(db: Reader, asked: PostsAsked): Promise<PostRow[]> {
-  const { eventId, viewerId, cursor, limit } = asked;
+  const { eventId, viewerId, answered, cursor, limit } = asked;
   const ordered = posts(db, viewerId)
     .where('thread.event_id', '=', eventId)
     .where('thread.parent_id', 'is', null)
-    .where(isThere)
+    .where(isListed(answered))
     .where('thread.created_at', '>=', ({ fn, lit }) => fn.coalesce(oldestOf(db, asked), lit(0)))
     .orderBy('thread.created_at', 'desc')
     .orderBy('likes', 'desc')
@@ -183,8 +192,8 @@ export function listPostRows(db: Reader, asked: PostsAsked): Promise<PostRow[]> 
     .execute();
 }
 
-export async function countPosts(db: Reader, eventId: number): Promise<number> {
-  const row = await postsThere(db, eventId)
+export async function countPosts(db: Reader, listed: Listed): Promise<number> {
+  const row = await listedPosts(db, listed)
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);

@@ -5,6 +5,7 @@ import {
   likeThread,
   listAnswers,
   listThreads,
+  markThread,
   postThread,
   withdrawThread,
 } from '#contract/threads.ts';
@@ -12,15 +13,12 @@ import type { Context } from '#server/context.ts';
 import { preparedWriteRoute, route, writeRoute } from '#server/http/route.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
 import { deleteThread, post, setLike, withdraw } from './actions.ts';
+import { setMarks } from './questions/actions.ts';
 import { readAnswers, readPosts, readThread } from './read.ts';
 
 export function threadRoutes(app: FastifyInstance, context: Context): void {
   route(app, context, listThreads, ({ me, params, query }) =>
-    readPosts(
-      context,
-      { eventId: params.id, userId: me.userId },
-      typeof query.before === 'number' ? query.before : undefined,
-    ),
+    readPosts(context, { eventId: params.id, userId: me.userId }, query),
   );
 
   route(app, context, getThread, ({ me, params }) =>
@@ -42,6 +40,10 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
 
   writeRoute(app, context, likeThread, ({ action, params, body }) =>
     setLike(action, { ...body, eventId: params.id, id: params.qnaId }),
+  );
+
+  writeRoute(app, context, markThread, ({ action, params, body }) =>
+    setMarks(action, { eventId: params.id, id: params.qnaId }, body),
   );
 
   writeRoute(app, context, deleteCall, async ({ action, params }) => {

@@ -73,7 +73,7 @@ export type Chosen = { readonly id: number } | { readonly parent_id: number };
 /** The author of a cleared thread, and the idempotency key under which it was written. */
 type Cleared = Pick<ThreadRow, 'user_id' | 'client_key'>;
 
-/** Clears text and likes and marks the rows as deleted; they stay, since keys, read positions and pages refer to them. Returns none where all were deleted already. */
+/** Clears text, likes and pin and marks the rows as deleted; they stay, since keys, read positions and pages refer to them. Returns none where all were deleted already. */
 export async function clearThreads(tx: Writer, chosen: Chosen, now: number): Promise<Cleared[]> {
   const [column, value] =
     'id' in chosen ? (['id', chosen.id] as const) : (['parent_id', chosen.parent_id] as const);
@@ -85,7 +85,7 @@ export async function clearThreads(tx: Writer, chosen: Chosen, now: number): Pro
   await tx.deleteFrom('thread_likes').where('thread_id', 'in', alive).execute();
   return tx
     .updateTable('threads')
-    .set({ message: '', deleted_at: now })
+    .set({ message: '', pinned_at: null, deleted_at: now })
     .where(column, '=', value)
     .where('deleted_at', 'is', null)
     .returning(['user_id', 'client_key'])
