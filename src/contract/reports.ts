@@ -19,6 +19,9 @@ export const ReportSchema = v.object({
   id: v.number(),
   kind: ReportKindSchema,
   eventId: v.number(),
+  /** Name and path of the event, for the way to what was reported. */
+  eventName: v.string(),
+  lastlink: v.string(),
   /** Without its answers; null where it was deleted. */
   thread: v.nullable(ThreadSchema),
   reporter: PersonSchema,

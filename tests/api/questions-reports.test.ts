@@ -29,7 +29,8 @@ test('of a room a report reaches its hosts and admins, of announcements and foru
   await report(app, maha, id);
   await expect.poll(() => channel.messages).toContainEqual({ type: 'own.reports' });
   const [listed, ...more] = await list(app, admin);
-  expect(listed).toMatchObject({ eventId: app.context.programme.eventIds.onboarding, thread: { id } });
+  const room = { eventId: app.context.programme.eventIds.onboarding, lastlink: '/w/welcome' };
+  expect(listed).toMatchObject({ ...room, thread: { id } });
   expect([more, (await list(app, host)).length]).toEqual([[], 3]);
   for (const other of [noura, maha]) {
     expect(await list(app, other)).toEqual([]);

@@ -15,6 +15,9 @@ const none = page.getByRole('heading', { name: 'No open reports' });
 const heading = page.getByRole('heading', { level: 1, name: 'Reports' });
 const row = page.getByRole('main').getByRole('link', { name: /^Reports/ });
 
+type ReportPlace = Pick<Report, 'eventId' | 'eventName' | 'lastlink'>;
+const forumPlace: ReportPlace = { eventId: forum, eventName: 'Forum', lastlink: '/w/forum_room' };
+
 /** The reports that a host is answered with; they are told when there is another. */
 function newReports({ server, tell }: Phone) {
   const all: Report[] = [];
@@ -27,11 +30,11 @@ function newReports({ server, tell }: Phone) {
   });
   return {
     closed,
-    add(thread: Thread, reason: string) {
+    add(thread: Thread, reason: string, place: ReportPlace = forumPlace) {
       if (!reporter) throw new Error('There is nobody to report.');
       const createdDate = new Date().toISOString();
-      const report = { id: newId(), kind: 'THREAD' as const, eventId: forum, thread, reporter, reason };
-      all.push({ ...report, createdDate, closed: false });
+      const report = { id: newId(), kind: 'THREAD' as const, thread, reporter, reason };
+      all.push({ ...report, ...place, createdDate, closed: false });
       tell({ type: 'own.reports' });
     },
   };
@@ -72,6 +75,18 @@ test('hosts hear of reports, open what was reported, delete it, or close the rep
   await expect.element(linkOf(reports)).toHaveFocus();
   await expect.poll(() => all.texts()).toEqual(['A harmless joke.']);
   await expect.poll(() => phone.server.calls(closeReport).map(({ body }) => body.closed)).toEqual([true]);
+});
+
+test('a question of a room is named with the room, and opens there', async () => {
+  const phone = newPhone();
+  const list = newReports(phone);
+  const thread = newForum(phone, { isHost: true }).write({ message: 'Buy my watches.' });
+  list.add(thread, 'This is advertising.', { eventId: 12, eventName: 'Pitch night', lastlink: '/w/pitch' });
+  await phone.open('/account/reports');
+  const first = reported('Buy my watches.');
+  await expect.element(first).toMatchTextContent('Question in Pitch night');
+  await expect.element(first.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/w/pitch/qna');
+  await expect.element(first.getByRole('button', { name: 'Delete question' })).toBeVisible();
 });
 
 test('a report that was closed is open again once that is taken back', async () => {

@@ -27,7 +27,7 @@ export function ReportItem({ report }: { readonly report: Report }) {
     <li className={styles.card}>
       {thread ? (
         <>
-          <PostHead thread={thread} size={40} second={`${place.word} · ${when(thread.createdDate)}`} />
+          <PostHead thread={thread} size={40} second={`${place.title} · ${when(thread.createdDate)}`} />
           <div className={styles.text}>
             <FoldedText name={`report-${report.id}`} html={thread.message} />
           </div>
@@ -114,11 +114,23 @@ function useWhen(): (moment: string) => string {
   return (moment) => formatAs(moment, zone, 'DD\u00a0MMM\u00a0YYYY, hh:mm\u00a0A');
 }
 
-function usePlace({ eventId, thread }: Report): { word: string; path: string } {
-  const { announcements } = useEventIds();
-  if (eventId === announcements) return { word: 'Announcement', path: '/announce' };
-  const word = thread?.parentQnaThreadId ? 'Answer' : 'Post';
-  return { word, path: `/forum/${thread?.parentQnaThreadId ?? thread?.id ?? ''}` };
+interface ReportPlace {
+  readonly word: 'Announcement' | 'Post' | 'Question' | 'Answer';
+  /** The word, in rooms with their name. */
+  readonly title: string;
+  readonly path: string;
+}
+
+function usePlace({ eventId, eventName, lastlink, thread }: Report): ReportPlace {
+  const { announcements, forum } = useEventIds();
+  if (eventId === announcements) return { word: 'Announcement', title: 'Announcement', path: '/announce' };
+  const isAnswer = thread !== null && thread.parentQnaThreadId !== null;
+  if (eventId === forum) {
+    const word = isAnswer ? 'Answer' : 'Post';
+    return { word, title: word, path: `/forum/${thread?.parentQnaThreadId ?? thread?.id ?? ''}` };
+  }
+  const word = isAnswer ? 'Answer' : 'Question';
+  return { word, title: `${word} in ${eventName}`, path: `${lastlink}/qna` };
 }
 
 /** Actions of a host on a report, with or without a connection. */

@@ -25,6 +25,8 @@ function presentReport(row: OpenReportRow, thread: Thread | null, context: Prese
     id: row.report_id,
     kind: row.kind,
     eventId: row.event_id,
+    eventName: row.event_name,
+    lastlink: `/w/${row.event_suffix}`,
     thread,
     reporter: presentPerson(row, context),
     reason: row.reason,

@@ -94,6 +94,8 @@ export async function upsertReport(tx: Writer, report: NewReport): Promise<void>
 export type OpenReportRow = PersonRow &
   Pick<ReportRow, 'kind' | 'event_id' | 'thread_id' | 'reason' | 'created_at' | 'closed_at'> & {
     readonly report_id: number;
+    readonly event_name: string;
+    readonly event_suffix: string;
     /** Length of the reported text in bytes; null where there is none. */
     readonly bytes: number | null;
   };
@@ -106,12 +108,15 @@ export function listOpenReports(
   return db
     .selectFrom('reports')
     .innerJoin('users', 'users.id', 'reports.reporter_user_id')
+    .innerJoin('events', 'events.id', 'reports.event_id')
     .leftJoin('threads', 'threads.id', 'reports.thread_id')
     .select(personColumns)
     .select([
       'reports.id as report_id',
       'reports.kind',
       'reports.event_id',
+      'events.name as event_name',
+      'events.suffix as event_suffix',
       'reports.thread_id',
       'reports.reason',
       'reports.created_at',
