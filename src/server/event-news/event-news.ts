@@ -8,14 +8,13 @@
  * (`context.realtime.toPerson`), the room's people, or its hosts and admins (`context.eventChanges`, gathered).
  *
  * A new kind is a row of `kinds.ts` (who is told, where it is counted), and a function here, called by the action that
- * makes it: `fileAdded(action, eventId)` would be `write(action, { eventId, type: 'EVENT_RESOURCE' })` and `tellPeople`. A
- * kind that is counted in the posts themselves writes no rows.
+ * makes it, as `resourceAdded` is. A kind that is counted in the posts themselves writes no rows.
  */
 import type { NotificationsType } from '#contract/notifications.ts';
 import type { ParticipantStatus } from '#contract/participants.ts';
 import type { ActionContext } from '#server/action.ts';
 import { roomKinds } from './kinds.ts';
-import { deleteNewsAbout, insertNews, readAll } from './store.ts';
+import { type DeletedResources, deleteNewsAbout, deleteNewsOfResources, insertNews, readAll } from './store.ts';
 
 interface Written {
   readonly eventId: number;
@@ -24,17 +23,19 @@ interface Written {
   readonly actorId?: number;
   /** The person whom it is about: no news to them, and gone with them. */
   readonly subjectId?: number;
+  /** Moment at which it happened; now where nothing is said. */
+  readonly at?: number;
 }
 
 /** The programme's own events have posts, and no other news. */
 const isProgrammes = ({ context }: ActionContext, eventId: number): boolean =>
   Object.values(context.programme.eventIds).includes(eventId);
 
-async function write(action: ActionContext, { eventId, type, actorId, subjectId }: Written): Promise<void> {
+async function write(action: ActionContext, { eventId, type, actorId, subjectId, at }: Written): Promise<void> {
   const { tx, context, me } = action;
   if (isProgrammes(action, eventId)) return;
-  const row = { actorId: actorId ?? me.userId, subjectId: subjectId ?? null, now: context.clock() };
-  await insertNews(tx, { eventId, type, ...row });
+  const row = { actorId: actorId ?? me.userId, subjectId: subjectId ?? null };
+  await insertNews(tx, { eventId, type, ...row, now: at ?? context.clock() });
 }
 
 const tellPeople = ({ context, onCommit }: ActionContext, eventId: number): void =>
@@ -42,6 +43,28 @@ const tellPeople = ({ context, onCommit }: ActionContext, eventId: number): void
 
 const tellManagers = ({ context, onCommit }: ActionContext, eventId: number): void =>
   onCommit(() => context.eventChanges.tell({ type: 'event.registrants', eventId }));
+
+/** Tells everybody in a room that something about its files, links or folders has changed. */
+export const resourcesChanged = ({ context, onCommit }: ActionContext, eventId: number): void =>
+  onCommit(() => context.eventChanges.tell({ type: 'event.resources', eventId }));
+
+/** Tells everybody in a room of a new file or link; `at` is the moment that its row has. */
+export async function resourceAdded(
+  action: ActionContext,
+  { eventId, at }: { readonly eventId: number; readonly at: number },
+): Promise<void> {
+  await write(action, { eventId, type: 'EVENT_RESOURCE', at });
+  resourcesChanged(action, eventId);
+}
+
+/** Takes back the news of files and links that are about to be deleted, and tells everybody in the room. */
+export async function resourcesDeleted(
+  action: ActionContext,
+  { eventId, ...deleted }: { readonly eventId: number } & DeletedResources,
+): Promise<void> {
+  await deleteNewsOfResources(action.tx, deleted);
+  resourcesChanged(action, eventId);
+}
 
 interface Save {
   readonly eventId: number;

@@ -8,7 +8,10 @@ import { recipientsKeptMs } from '#server/realtime/realtime.ts';
 const leastPauseMs = recipientsKeptMs + 100;
 
 /** Change that says nothing of how, so that of many at once one needs to be told. */
-export type GatheredChange = Extract<EventChange, { type: 'event.changed' | 'event.registrants' }>;
+export type GatheredChange = Extract<
+  EventChange,
+  { type: 'event.changed' | 'event.registrants' | 'event.resources' }
+>;
 
 /** Messages that something about an event has changed: many changes at once need few of them. */
 export interface GatheredChanges {

@@ -35,6 +35,33 @@ export async function deleteNewsAbout(tx: Writer, { eventId, userId, types }: Ne
     .execute();
 }
 
+/** One file or link, or all of a folder. */
+export type DeletedResources = { readonly linkId: number } | { readonly folderId: number };
+
+/** Deletes what was written when these were added, known by its room, its person and its moment. */
+export async function deleteNewsOfResources(tx: Writer, deleted: DeletedResources): Promise<void> {
+  await tx
+    .deleteFrom('event_news')
+    .where('event_news.type', '=', 'EVENT_RESOURCE')
+    .where('event_news.id', 'in', (from) => {
+      const news = from
+        .selectFrom('resource_links as link')
+        .innerJoin('event_news as news', (join) =>
+          join
+            .onRef('news.event_id', '=', 'link.event_id')
+            .onRef('news.actor_id', '=', 'link.user_id')
+            .onRef('news.created_at', '=', 'link.created_at')
+            .on('news.type', '=', 'EVENT_RESOURCE'),
+        )
+        // One of each link, also where somebody has added two at the same moment.
+        .select(({ fn }) => fn.min('news.id').as('id'));
+      return 'linkId' in deleted
+        ? news.where('link.id', '=', deleted.linkId)
+        : news.where('link.folder_id', '=', deleted.folderId).groupBy('news.id');
+    })
+    .execute();
+}
+
 interface ReadAll {
   readonly eventId: number;
   readonly userId: number;

@@ -1,4 +1,5 @@
 import type { EventType } from '#contract/event-fields.ts';
+import { rootFolderName } from '#contract/resources.ts';
 import { fold } from '#domain/fold.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
@@ -37,5 +38,18 @@ export async function insertEventOnce(tx: Writer, event: NewEvent): Promise<bool
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+  const isNew = Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+  if (isNew) await insertRootFolder(tx, { eventId: event.id, now: event.now });
+  return isNew;
+}
+
+/** Inserts the folder that every event has from its beginning. */
+export async function insertRootFolder(
+  tx: Writer,
+  { eventId, now }: { readonly eventId: number; readonly now: number },
+): Promise<void> {
+  await tx
+    .insertInto('resource_folders')
+    .values({ event_id: eventId, name: rootFolderName, is_root: toFlag(true), created_at: now })
+    .execute();
 }

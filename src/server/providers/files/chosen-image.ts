@@ -1,6 +1,7 @@
 import type { Writer } from '#server/db/database.ts';
-import { fileIdOf, fileReference, readSignedAddress } from './file-address.ts';
-import { findFile, markUse, takeIntoUse } from './store.ts';
+import { fileIdOf, fileReference } from './file-address.ts';
+import { addressedFileId, findUnusedFile } from './own-file.ts';
+import { releaseFiles, takeIntoUse } from './store.ts';
 
 interface ImageChoice {
   readonly secret: string;
@@ -24,21 +25,18 @@ export async function chosenImage(tx: Writer, choice: ImageChoice): Promise<stri
   const [left, taken] = [fileIdOf(choice.current), fileIdOf(next)];
   // Of two who take one file at once, the row lets one have it.
   if (taken !== null && !(await takeIntoUse(tx, taken))) return undefined;
-  if (left !== null) await markUse(tx, { id: left, unusedSince: choice.now });
+  if (left !== null) await releaseFiles(tx, [left], choice.now);
   return next;
 }
 
 async function referenceOf(tx: Writer, choice: ImageChoice): Promise<string | null | undefined> {
-  const { given, current, userId, publicUrl } = choice;
+  const { given, current, userId } = choice;
   if (given === '') return null;
   if (given === current) return current;
-  const address = given.startsWith(publicUrl) ? given.slice(publicUrl.length) : given;
-  const signed = readSignedAddress(choice, address);
-  if (signed === null) return undefined;
-  const reference = fileReference(signed.id);
+  const id = addressedFileId(choice, given);
+  if (id === null) return undefined;
+  const reference = fileReference(id);
   if (reference === current) return current;
-  const file = await findFile(tx, signed.id);
-  // A file stands in one place, so that taking it out there can delete it.
-  const isOwn = file?.owner_user_id === userId && file.kind === 'image' && file.unused_since !== null;
-  return isOwn ? reference : undefined;
+  const file = await findUnusedFile(tx, { id, userId });
+  return file?.kind === 'image' ? reference : undefined;
 }

@@ -7,10 +7,68 @@ export function findFile(db: Reader, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds a file by id with a prepared query, for the many images of a list. */
-export const findFileById = readBy((db, id: string) =>
-  db.selectFrom('files').selectAll().where('id', '=', id),
+/** Finds a file that is not a room's by id, with a prepared query, for the many images of a list. */
+export const findFreeFile = readBy((db, id: string) =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('resource_links').select('id').whereRef('file_id', '=', 'files.id'))),
+    ),
 );
+
+/** One person, and a file that they ask for. */
+export interface FileViewing {
+  readonly fileId: string;
+  readonly userId: number;
+}
+
+/** Selects the files of rooms with the people who are in those rooms now. */
+const viewings = (db: Reader) =>
+  db
+    .selectFrom('resource_links as link')
+    .innerJoin('event_participants as place', 'place.event_id', 'link.event_id')
+    .where('place.status', '=', 'APPROVED');
+
+/** Finds a file of a room that a person is in now. */
+export function findRoomFile(db: Reader, { fileId, userId }: FileViewing): Promise<FileRow | undefined> {
+  return viewings(db)
+    .innerJoin('files', 'files.id', 'link.file_id')
+    .selectAll('files')
+    .where('link.file_id', '=', fileId)
+    .where('place.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Finds which of these people may see which of these files of rooms. */
+export async function listViewings(
+  db: Reader,
+  { fileIds, userIds }: { readonly fileIds: readonly string[]; readonly userIds: readonly number[] },
+): Promise<FileViewing[]> {
+  const rows = await viewings(db)
+    .select(['link.file_id', 'place.user_id'])
+    .where('link.file_id', 'in', fileIds)
+    .where('place.user_id', 'in', userIds)
+    .execute();
+  return rows.flatMap(({ file_id: fileId, user_id: userId }) =>
+    fileId === null ? [] : [{ fileId, userId }],
+  );
+}
+
+/** Finds what a person has sent under an idempotency key, as long as it has stood nowhere. */
+export function findSentFile(
+  db: Reader,
+  { userId, key }: { readonly userId: number; readonly key: string },
+): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('owner_user_id', '=', userId)
+    .where('upload_key', '=', key)
+    .whereRef('unused_since', '<=', 'created_at')
+    .executeTakeFirst();
+}
 
 /** Finds the ids among these that have a row. */
 export async function findFileIds(db: Reader, ids: readonly string[]): Promise<Set<string>> {
@@ -39,12 +97,22 @@ export async function insertFileOnce(tx: Writer, file: FileRow): Promise<FileRow
     .executeTakeFirstOrThrow();
 }
 
-/** Notes whether a column refers to the file, or since when none does. */
-export async function markUse(
-  tx: Writer,
-  { id, unusedSince }: { id: string; unusedSince: number | null },
-): Promise<void> {
-  await tx.updateTable('files').set({ unused_since: unusedSince }).where('id', '=', id).execute();
+/** Notes that nothing refers to these files any more. */
+export async function releaseFiles(tx: Writer, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('files')
+    .set(({ eb }) => ({
+      // Later than its arrival in any case: at the same moment it would count as not used yet.
+      unused_since: eb
+        .case()
+        .when('created_at', '<', now)
+        .then(now)
+        .else(eb('created_at', '+', 1))
+        .end(),
+    }))
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** Notes that a column refers to the file; answers false where one does already, or where the file is gone. */
