@@ -17,6 +17,7 @@ import { placeRoutes } from './features/place/routes.ts';
 import { portraitRoutes } from './features/portraits/routes.ts';
 import { programmeRoutes } from './features/programme/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
+import { resourceRoutes } from './features/resources/routes.ts';
 import { starRoutes } from './features/stars/routes.ts';
 import { readThreadsById } from './features/threads/read.ts';
 import { threadRoutes } from './features/threads/routes.ts';
@@ -91,6 +92,7 @@ async function addApi(app: FastifyInstance, context: Context): Promise<void> {
     starRoutes(api, context);
     notificationRoutes(api, context);
     threadRoutes(api, context);
+    resourceRoutes(api, context);
     formRoutes(api, context);
     reportRoutes(api, context, (me, ids) => readThreadsById(context, me, ids));
     const refuse = async () => {

@@ -14,7 +14,13 @@ import type { NotificationsType } from '#contract/notifications.ts';
 import type { ParticipantStatus } from '#contract/participants.ts';
 import type { ActionContext } from '#server/action.ts';
 import { roomKinds } from './kinds.ts';
-import { type DeletedResources, deleteNewsAbout, deleteNewsOfResources, insertNews, readAll } from './store.ts';
+import {
+  type DeletedResources,
+  deleteNewsAbout,
+  deleteNewsOfResources,
+  insertNews,
+  readAll,
+} from './store.ts';
 
 interface Written {
   readonly eventId: number;
@@ -31,7 +37,10 @@ interface Written {
 const isProgrammes = ({ context }: ActionContext, eventId: number): boolean =>
   Object.values(context.programme.eventIds).includes(eventId);
 
-async function write(action: ActionContext, { eventId, type, actorId, subjectId, at }: Written): Promise<void> {
+async function write(
+  action: ActionContext,
+  { eventId, type, actorId, subjectId, at }: Written,
+): Promise<void> {
   const { tx, context, me } = action;
   if (isProgrammes(action, eventId)) return;
   const row = { actorId: actorId ?? me.userId, subjectId: subjectId ?? null };
