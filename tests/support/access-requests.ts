@@ -98,6 +98,21 @@ const like =
 const mark =
   (area: Area, name: keyof World['threads']): Build =>
   (world, caller) => ({ ...thread(area, name)(world, caller), body: { answered: true } });
+const resource = (
+  name?: 'root' | 'folder',
+  link?: 'ofHost' | 'ofParticipant',
+  body?: Readonly<Record<string, unknown>>,
+): Build => {
+  return (world) => ({
+    params: {
+      ...inEvent(world, 'onboarding'),
+      categoryId: name && world.resources[name],
+      linkId: link && world.resources[link],
+    },
+    ...(body && { body }),
+  });
+};
+const newLink = { name: 'Guide', url: 'https://example.org/guide', resourceType: 'URL' };
 
 const link: Build = ({ mail }) => ({ query: { code: new URL(mail.link).searchParams.get('code') } });
 
@@ -164,6 +179,8 @@ export const accessRequests: Readonly<Record<string, Build>> = {
   "POST /v1/files/pdf, another's": upload('another', uploadPdf, pdf),
   'POST /v1/files/docx, own': upload('oneself', uploadDocument, docx()),
   "POST /v1/files/docx, another's": upload('another', uploadDocument, docx()),
+
+  'GET /v1/files/sent/:key, nothing': () => ({ params: { key: '0190b0a0-0000-7000-8000-000000000002' } }),
 
   'GET /v1/organization/:id': (world) => ({ params: organization(world) }),
   'GET /v1/organization/lastlink/:suffix': () => ({ params: { suffix: 'masar_labs' } }),
@@ -257,6 +274,28 @@ export const accessRequests: Readonly<Record<string, Build>> = {
   'DELETE /v1/event/:id/qna/written/:key': (world) => ({
     params: { ...inEvent(world, 'forum'), key: '0190b0a0-0000-7000-8000-000000000001' },
   }),
+
+  'POST /v1/event/:id/resource': resource(),
+  'GET /v1/event/:id/resource/category/:categoryId/objects': resource('root'),
+  'POST /v1/event/:id/resource/category': resource(undefined, undefined, { name: 'Week 2' }),
+  'PUT /v1/event/:id/resource/category/:categoryId': resource('folder', undefined, { name: 'Week 2' }),
+  'DELETE /v1/event/:id/resource/category/:categoryId': resource('folder'),
+  'POST /v1/event/:id/resource/category/:categoryId/link': resource('root', undefined, newLink),
+  "PUT /v1/event/:id/resource/category/:categoryId/link/:linkId, the host's": resource(
+    'root',
+    'ofHost',
+    newLink,
+  ),
+  "PUT /v1/event/:id/resource/category/:categoryId/link/:linkId, the participant's": resource(
+    'root',
+    'ofParticipant',
+    newLink,
+  ),
+  "DELETE /v1/event/:id/resource/category/:categoryId/link/:linkId, the host's": resource('root', 'ofHost'),
+  "DELETE /v1/event/:id/resource/category/:categoryId/link/:linkId, the participant's": resource(
+    'root',
+    'ofParticipant',
+  ),
 
   'PUT /v1/notifications/read, forum': read('forum'),
   'PUT /v1/notifications/read, room': read('onboarding'),

@@ -78,6 +78,7 @@ POST   /v1/files/pdf, own                               |       401  401      20
 POST   /v1/files/pdf, another's                         |       401  401      403      403         403  403      403    403   403   403       -      -       -       -         -     -
 POST   /v1/files/docx, own                              |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
 POST   /v1/files/docx, another's                        |       401  401      403      403         403  403      403    403   403   403       -      -       -       -         -     -
+GET    /v1/files/sent/:key, nothing                     |       401  401      404      404         404  404      404    404   404   404       -      -       -       -         -     -
 GET    /v1/organization                                 |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
 GET    /v1/organization/status/FOLLOWER                 |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
 GET    /v1/organization/:id                             |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
@@ -122,6 +123,16 @@ DELETE /v1/event/:id/qna/:qnaId, question               |       401  401      40
 PATCH  /v1/event/:id/qna/:qnaId, question               |       401  401      404      404         403  200      404    404   404   404     404    404     404     404       200   403
 PATCH  /v1/event/:id/qna/:qnaId, post                   |       401  401      403      403         404  404      403    403   403   403     403    403     403     404       404   404
 DELETE /v1/event/:id/qna/written/:key                   |       401  401      204      204         204  204      204    204   204   204     204    204     204     204       204   204
+POST   /v1/event/:id/resource                           |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       200   200
+GET    /v1/event/:id/resource/category/:categoryId/objects|       401  401      404      404         200  200      404    404   404   404     404    404     404     404       200   200
+POST   /v1/event/:id/resource/category                  |       401  401      404      404         403  201      404    404   404   404     404    404     404     404       201   403
+PUT    /v1/event/:id/resource/category/:categoryId      |       401  401      404      404         403  200      404    404   404   404     404    404     404     404       200   403
+DELETE /v1/event/:id/resource/category/:categoryId      |       401  401      404      404         403  204      404    404   404   404     404    404     404     404       204   403
+POST   /v1/event/:id/resource/category/:categoryId/link |       401  401      404      404         201  201      404    404   404   404     404    404     404     404       201   201
+PUT    /v1/event/:id/resource/category/:categoryId/link/:linkId, the host's|       401  401      404      404         403  200      404    404   404   404     404    404     404     404       200   403
+PUT    /v1/event/:id/resource/category/:categoryId/link/:linkId, the participant's|       401  401      404      404         200  200      404    404   404   404     404    404     404     404       200   403
+DELETE /v1/event/:id/resource/category/:categoryId/link/:linkId, the host's|       401  401      404      404         403  204      404    404   404   404     404    404     404     404       204   403
+DELETE /v1/event/:id/resource/category/:categoryId/link/:linkId, the participant's|       401  401      404      404         204  204      404    404   404   404     404    404     404     404       204   403
 GET    /v1/notifications/unread                         |       401  401      200      200         200  200      200    200   200   200     200    200     200     200       200   200
 PUT    /v1/notifications/read, forum                    |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       200   200
 PUT    /v1/notifications/read, room                     |       401  401      404      404         404  404      404    404   404   404     404    404     404     404       404   404

@@ -1,6 +1,7 @@
-import { createEvent } from '#contract/events.ts';
+import { createEvent, updateEvent } from '#contract/events.ts';
 import { changeMembership, createOrganization, joinByCode, renewShareLink } from '#contract/organizations.ts';
 import { createReport, listReports } from '#contract/reports.ts';
+import { createResource, createResourceFolder, listResourceFolders } from '#contract/resources.ts';
 import { postThread } from '#contract/threads.ts';
 import { endSession, listSessions } from '#contract/users.ts';
 import { updatePasswords } from '#server/demo/store.ts';
@@ -54,6 +55,13 @@ export interface World {
     readonly ofHost: number;
     readonly ofParticipant: number;
     readonly question: number;
+  };
+  /** What stands in the onboarding room, where everybody in it may add files: its root, a folder, and links in the root. */
+  readonly resources: {
+    readonly root: number;
+    readonly folder: number;
+    readonly ofHost: number;
+    readonly ofParticipant: number;
   };
   /** Of the host's post, by the participant. */
   readonly reportId: number;
@@ -161,6 +169,30 @@ async function makeThreads(app: TestApp, { host, participant }: World['callers']
   };
 }
 
+async function makeResources(
+  app: TestApp,
+  { host, participant }: World['callers'],
+): Promise<World['resources']> {
+  const eventId = app.context.programme.eventIds.onboarding;
+  const params = { id: String(eventId) };
+  await app.call(updateEvent, { params, body: { resourceUploadAccess: false } }, { token: host.token });
+  const folder = (
+    await app.call(createResourceFolder, { params, body: { name: 'Week 1' } }, { token: host.token })
+  ).reply.id;
+  const folders = await app.call(listResourceFolders, { params }, { token: host.token });
+  const root = folders.reply.content.find(({ root: isRoot }) => isRoot)?.id ?? 0;
+  const body = { name: 'Guide', url: 'https://example.org/guide', resourceType: 'URL' } as const;
+  const add = async ({ token }: Caller) => {
+    const answer = app.call(
+      createResource,
+      { params: { ...params, categoryId: String(root) }, body },
+      { token },
+    );
+    return (await answer).reply.id;
+  };
+  return { root, folder, ofHost: await add(host), ofParticipant: await add(participant) };
+}
+
 async function makeReport(
   app: TestApp,
   { host, participant }: World['callers'],
@@ -182,10 +214,11 @@ export async function makeWorld(): Promise<World> {
   for (const eventId of Object.values(eventIds)) await placeAll(app, callers, eventId);
   const organization = await makeOrganization(app, callers, other);
   const threads = await makeThreads(app, callers);
+  const resources = await makeResources(app, callers);
   const reportId = await makeReport(app, callers, threads.ofHost);
   const hash = await hashPassword(worldPassword);
   await app.context.database.transaction((tx) => updatePasswords(tx, [other.email], hash));
   const mail = await app.requestMail('new@example.org');
   const placeIds = await placesIn(app, eventIds.forum);
-  return { app, callers, other, threads, reportId, ...organization, mail, placeIds };
+  return { app, callers, other, threads, resources, reportId, ...organization, mail, placeIds };
 }
