@@ -13,19 +13,10 @@ import {
   removeFolder,
   removeLink,
   sendFile,
+  startRoom,
 } from '#tests/support/resource-calls.ts';
-import { createRoomsApp, makeRoom, putRoom } from '#tests/support/room-calls.ts';
+import { makeRoom, putRoom } from '#tests/support/room-calls.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-
-/** A room with its host, a participant and its root; only hosts and admins add unless the change says otherwise. */
-async function startRoom(change = {}) {
-  const app = await createRoomsApp();
-  const [noura, maha] = [await enter(app, 'Noura'), await enter(app, 'Maha')];
-  const { id: eventId } = await makeRoom(app, noura, change);
-  await place(app, { eventId, userId: maha.user.id });
-  const folder = { eventId, folderId: await findRoot(app, noura, eventId) };
-  return { app, noura, maha, eventId, folder };
-}
 
 const statusOf = async (answer: Promise<{ readonly status: number }>) => (await answer).status;
 

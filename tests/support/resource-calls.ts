@@ -14,8 +14,9 @@ import {
 } from '#contract/resources.ts';
 import { answerOf } from './api-client.ts';
 import { docx, mp4, pdf } from './documents.ts';
-import type { SignedInPerson } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import { enter, place, type SignedInPerson } from './people.ts';
+import { createRoomsApp, makeRoom } from './room-calls.ts';
+import type { TestApp, TestAppOptions } from './test-app.ts';
 import { multipartRequest } from './uploads.ts';
 
 type Caller = Pick<SignedInPerson, 'token'>;
@@ -25,6 +26,16 @@ const contents = {
   PDF: { endpoint: uploadPdf, content: pdf },
   DOCX: { endpoint: uploadDocument, content: docx() },
 } satisfies Record<string, { endpoint: Endpoint; content: Buffer }>;
+
+/** A room with its host, a participant and its root; only hosts and admins add unless the change says otherwise. */
+export async function startRoom(change = {}, options: TestAppOptions = {}) {
+  const app = await createRoomsApp(options);
+  const [noura, maha] = [await enter(app, 'Noura'), await enter(app, 'Maha')];
+  const { id: eventId } = await makeRoom(app, noura, change);
+  await place(app, { eventId, userId: maha.user.id });
+  const folder = { eventId, folderId: await findRoot(app, noura, eventId) };
+  return { app, noura, maha, eventId, folder };
+}
 
 interface Sending {
   readonly type?: keyof typeof contents;

@@ -43,7 +43,8 @@ export function createRunningAnswers({
       logger.error({ err: error }, 'running answers not checked');
       return new Set();
     });
-    for (const answer of asked) if (!allowed.has(nameOf(answer))) answer.response.destroy();
+    for (const answer of asked)
+      if (running.has(answer) && !allowed.has(nameOf(answer))) answer.response.destroy();
     timer = null;
     plan();
   }
