@@ -100,19 +100,7 @@ export async function insertFileOnce(tx: Writer, file: FileRow): Promise<FileRow
 /** Notes that nothing refers to these files any more. */
 export async function releaseFiles(tx: Writer, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return;
-  await tx
-    .updateTable('files')
-    .set(({ eb }) => ({
-      // Later than its arrival in any case: at the same moment it would count as not used yet.
-      unused_since: eb
-        .case()
-        .when('created_at', '<', now)
-        .then(now)
-        .else(eb('created_at', '+', 1))
-        .end(),
-    }))
-    .where('id', 'in', ids)
-    .execute();
+  await tx.updateTable('files').set({ unused_since: now }).where('id', 'in', ids).execute();
 }
 
 /** Notes that a column refers to the file; answers false where one does already, or where the file is gone. */
