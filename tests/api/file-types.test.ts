@@ -210,6 +210,7 @@ test.each([
   ['pdf', 'an mp4', mp4()],
   ['pdf', 'a docx', docx()],
   ['pdf', 'HTML', Buffer.from('<html>%PDF-1.4')],
+  ['pdf', 'a script', Buffer.from('#!/bin/sh\n# %PDF-1.4\nrm -rf /\n')],
   ['pdf', 'nothing', Buffer.alloc(0)],
   ['docx', 'a pdf', pdf],
   ['docx', 'any zip', zip([{ name: 'a.txt', content: 'a' }])],
