@@ -1,23 +1,16 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { uploadDocument, uploadImageFile, uploadPdf, uploadVideo } from '#contract/files.ts';
+import type { Build } from './access-input.ts';
+import { resourceRequests } from './access-resources.ts';
 import { docx, mp4, pdf } from './documents.ts';
 import { finishedApplication, finishedMentor } from './form-cases.ts';
 import { type Caller, type Role, type World, worldPassword } from './roles.ts';
 import { smallestRoom } from './room-cases.ts';
 import { multipartRequest } from './uploads.ts';
 
-export interface AccessInput {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
 /** One white pixel. */
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC';
-
-type Build = (world: World, caller: Caller) => AccessInput;
 
 const organization = ({ organizationId }: World) => ({ id: organizationId });
 const inOrganization =
@@ -98,22 +91,6 @@ const like =
 const mark =
   (area: Area, name: keyof World['threads']): Build =>
   (world, caller) => ({ ...thread(area, name)(world, caller), body: { answered: true } });
-const resource = (
-  name?: 'root' | 'folder',
-  link?: 'ofHost' | 'ofParticipant',
-  body?: Readonly<Record<string, unknown>>,
-): Build => {
-  return (world) => ({
-    params: {
-      ...inEvent(world, 'onboarding'),
-      categoryId: name && world.resources[name],
-      linkId: link && world.resources[link],
-    },
-    ...(body && { body }),
-  });
-};
-const newLink = { name: 'Guide', url: 'https://example.org/guide', resourceType: 'URL' };
-
 const link: Build = ({ mail }) => ({ query: { code: new URL(mail.link).searchParams.get('code') } });
 
 const read =
@@ -275,27 +252,7 @@ export const accessRequests: Readonly<Record<string, Build>> = {
     params: { ...inEvent(world, 'forum'), key: '0190b0a0-0000-7000-8000-000000000001' },
   }),
 
-  'POST /v1/event/:id/resource': resource(),
-  'GET /v1/event/:id/resource/category/:categoryId/objects': resource('root'),
-  'POST /v1/event/:id/resource/category': resource(undefined, undefined, { name: 'Week 2' }),
-  'PUT /v1/event/:id/resource/category/:categoryId': resource('folder', undefined, { name: 'Week 2' }),
-  'DELETE /v1/event/:id/resource/category/:categoryId': resource('folder'),
-  'POST /v1/event/:id/resource/category/:categoryId/link': resource('root', undefined, newLink),
-  "PUT /v1/event/:id/resource/category/:categoryId/link/:linkId, the host's": resource(
-    'root',
-    'ofHost',
-    newLink,
-  ),
-  "PUT /v1/event/:id/resource/category/:categoryId/link/:linkId, the participant's": resource(
-    'root',
-    'ofParticipant',
-    newLink,
-  ),
-  "DELETE /v1/event/:id/resource/category/:categoryId/link/:linkId, the host's": resource('root', 'ofHost'),
-  "DELETE /v1/event/:id/resource/category/:categoryId/link/:linkId, the participant's": resource(
-    'root',
-    'ofParticipant',
-  ),
+  ...resourceRequests,
 
   'PUT /v1/notifications/read, forum': read('forum'),
   'PUT /v1/notifications/read, room': read('onboarding'),
