@@ -48,7 +48,7 @@ export const findUpload = defineEndpoint({
   access: 'signed-in',
   cost: readCost,
   summary: 'What one has sent under an idempotency key, so that it need not be sent again',
-  description: '404 where nothing has arrived under it, or where it has been used and deleted since.',
+  description: '404 where nothing has arrived under it, and once it has been used somewhere.',
   params: v.object({ key: v.pipe(v.string(), v.uuid()) }),
   reply: UploadedSchema,
   errors: ['not_found'],

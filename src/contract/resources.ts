@@ -190,7 +190,7 @@ export const deleteResource = defineEndpoint({
   access: 'signed-in',
   cost: smallWriteCost,
   summary: 'Deletes a file or a link',
-  description: 'For hosts and admins, and for whoever has added it.',
+  description: 'For hosts and admins, and for whoever has added it. A repeat answers 204.',
   params: byLink,
   reply: null,
   errors: ['not_found', 'forbidden'],
