@@ -137,9 +137,21 @@ export const rooms: readonly Room[] = [
     packages: /^(?:react|@tanstack\/react-virtual)$/,
   },
   {
+    folder: 'src/client/kept-files/',
+    imports: [
+      ...shared,
+      'src/client/lib/',
+      'src/client/api/',
+      'src/client/connection/',
+      'src/client/session/',
+    ],
+    packages: /^(?:valibot|react|@tanstack\/react-query)$/,
+  },
+  {
     folder: 'src/client/features/*/',
     imports: [
       ...clientScreens,
+      'src/client/kept-files/',
       'src/client/forms/',
       'src/client/people/',
       'src/client/realtime/',
