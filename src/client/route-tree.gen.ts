@@ -33,6 +33,7 @@ import { Route as OOrganizationSuffixRouteImport } from './routes/o.$organizatio
 import { Route as AppAccountIndexRouteImport } from './routes/_app/account.index'
 import { Route as AppAccountDevicesRouteImport } from './routes/_app/account.devices'
 import { Route as AppAccountEditRouteImport } from './routes/_app/account.edit'
+import { Route as AppAccountFilesRouteImport } from './routes/_app/account.files'
 import { Route as AppAccountProfileRouteImport } from './routes/_app/account.profile'
 import { Route as AppAccountReportsRouteImport } from './routes/_app/account.reports'
 import { Route as AppAccountWaitingRouteImport } from './routes/_app/account.waiting'
@@ -168,6 +169,11 @@ const AppAccountEditRoute = AppAccountEditRouteImport.update({
   path: '/account/edit',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAccountFilesRoute = AppAccountFilesRouteImport.update({
+  id: '/account/files',
+  path: '/account/files',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAccountProfileRoute = AppAccountProfileRouteImport.update({
   id: '/account/profile',
   path: '/account/profile',
@@ -271,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/apply/': typeof ApplyIndexRoute
   '/account/devices': typeof AppAccountDevicesRoute
   '/account/edit': typeof AppAccountEditRoute
+  '/account/files': typeof AppAccountFilesRoute
   '/account/profile': typeof AppAccountProfileRoute
   '/account/reports': typeof AppAccountReportsRoute
   '/account/waiting': typeof AppAccountWaitingRoute
@@ -310,6 +317,7 @@ export interface FileRoutesByTo {
   '/apply': typeof ApplyIndexRoute
   '/account/devices': typeof AppAccountDevicesRoute
   '/account/edit': typeof AppAccountEditRoute
+  '/account/files': typeof AppAccountFilesRoute
   '/account/profile': typeof AppAccountProfileRoute
   '/account/reports': typeof AppAccountReportsRoute
   '/account/waiting': typeof AppAccountWaitingRoute
@@ -352,6 +360,7 @@ export interface FileRoutesById {
   '/apply/': typeof ApplyIndexRoute
   '/_app/account/devices': typeof AppAccountDevicesRoute
   '/_app/account/edit': typeof AppAccountEditRoute
+  '/_app/account/files': typeof AppAccountFilesRoute
   '/_app/account/profile': typeof AppAccountProfileRoute
   '/_app/account/reports': typeof AppAccountReportsRoute
   '/_app/account/waiting': typeof AppAccountWaitingRoute
@@ -394,6 +403,7 @@ export interface FileRouteTypes {
     | '/apply/'
     | '/account/devices'
     | '/account/edit'
+    | '/account/files'
     | '/account/profile'
     | '/account/reports'
     | '/account/waiting'
@@ -433,6 +443,7 @@ export interface FileRouteTypes {
     | '/apply'
     | '/account/devices'
     | '/account/edit'
+    | '/account/files'
     | '/account/profile'
     | '/account/reports'
     | '/account/waiting'
@@ -474,6 +485,7 @@ export interface FileRouteTypes {
     | '/apply/'
     | '/_app/account/devices'
     | '/_app/account/edit'
+    | '/_app/account/files'
     | '/_app/account/profile'
     | '/_app/account/reports'
     | '/_app/account/waiting'
@@ -680,6 +692,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAccountEditRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/account/files': {
+      id: '/_app/account/files'
+      path: '/account/files'
+      fullPath: '/account/files'
+      preLoaderRoute: typeof AppAccountFilesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/account/profile': {
       id: '/_app/account/profile'
       path: '/account/profile'
@@ -812,6 +831,7 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute
   AppAccountDevicesRoute: typeof AppAccountDevicesRoute
   AppAccountEditRoute: typeof AppAccountEditRoute
+  AppAccountFilesRoute: typeof AppAccountFilesRoute
   AppAccountProfileRoute: typeof AppAccountProfileRoute
   AppAccountReportsRoute: typeof AppAccountReportsRoute
   AppAccountWaitingRoute: typeof AppAccountWaitingRoute
@@ -837,6 +857,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppAccountDevicesRoute: AppAccountDevicesRoute,
   AppAccountEditRoute: AppAccountEditRoute,
+  AppAccountFilesRoute: AppAccountFilesRoute,
   AppAccountProfileRoute: AppAccountProfileRoute,
   AppAccountReportsRoute: AppAccountReportsRoute,
   AppAccountWaitingRoute: AppAccountWaitingRoute,

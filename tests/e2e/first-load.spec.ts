@@ -43,6 +43,7 @@ const otherScreens = [
   '/account/card',
   '/account/devices',
   '/account/edit',
+  '/account/files',
   '/account/manage-organization',
   '/account/profile',
   '/account/waiting',

@@ -15,6 +15,7 @@ export const signedIn = [
   '/account',
   '/account/edit',
   '/account/devices',
+  '/account/files',
   '/account/waiting',
   '/announce',
   '/forum',

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { forgetKeptOfOthers } from '#client/kept-files/forget-others.ts';
 import { tabStorage } from '#client/lib/phone-storage.ts';
 import { mediaCacheName, type WorkerMessage } from '#contract/worker-messages.ts';
 import { withTimeLimit } from '#offline/time-limit.ts';
@@ -143,9 +144,10 @@ async function keepFetched(): Promise<void> {
   }
 }
 
-/** Images that the worker keeps belong to the person who saw them. */
+/** Images that the worker keeps belong to the person who saw them, and files to who has kept them. */
 export async function forgetPersonalFiles(): Promise<void> {
   const message: WorkerMessage = { type: 'FORGET_FILES' };
   navigator.serviceWorker?.controller?.postMessage(message);
   if ('caches' in window) await caches.delete(mediaCacheName).catch(() => false);
+  await forgetKeptOfOthers(null);
 }

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Connection } from '#client/connection/connection.ts';
+import { followGone } from '#client/kept-files/forget-gone.ts';
+import { forgetKeptOfOthers } from '#client/kept-files/forget-others.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { isOutboxWanted } from '#client/outbox/outbox-count.ts';
 import { createRealtime } from '#client/realtime/realtime.ts';
@@ -36,8 +38,12 @@ export function startLive({ connection, queryClient }: LiveParts): void {
         stopUnread = keepUnread({ connection, queryClient, userId });
       }, signal);
       void idle.run(channel.start, signal);
+      // Where signing out never ran, or this is another tab's person.
+      void idle.run(() => forgetKeptOfOthers(userId), signal).catch(() => undefined); // the next start tries again
+      const stopGone = followGone(queryClient, userId);
       return () => {
         over.abort();
+        stopGone();
         channel.stop();
         stopUnread?.();
       };

@@ -13,6 +13,7 @@ import { MissingSheet } from '#client/ui/sheets/missing-sheet.tsx';
 import type { OwnUser } from '#contract/users.ts';
 import styles from './account-page.module.css';
 import { AppearanceRow, StorageRow, VersionRow } from './account-rows.tsx';
+import { KeptFilesRow } from './kept/kept-files-row.tsx';
 import { WaitingPanel } from './waiting/waiting-panel.tsx';
 
 interface AccountPageProps {
@@ -37,6 +38,7 @@ export function AccountPage({ installCard, organizations, reports }: AccountPage
           <ListLinkRow icon={PencilLine} title="Edit" to="/account/edit" />
           <ListLinkRow icon={MonitorSmartphone} title="Devices" to="/account/devices" />
           <ListLinkRow icon={Clock} title="Waiting and drafts" to="/account/waiting" />
+          <KeptFilesRow />
           <AppearanceRow />
           <StorageRow />
           <VersionRow />
