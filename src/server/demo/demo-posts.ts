@@ -1,31 +1,36 @@
-import { dayMs } from '#domain/time/clock.ts';
+import { dayMs, minuteMs } from '#domain/time/clock.ts';
 import { dayOf, momentIn } from '#domain/time/dates.ts';
 import type { Writer } from '#server/db/database.ts';
 import { insertLike, insertThread } from '#server/features/threads/writer.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
-import type { DemoAnswer, DemoPost } from './demo-post.ts';
+import type { DemoAnswer, DemoPost, DemoTime } from './demo-post.ts';
 import { demoAnnouncements } from './demo-posts-announcements.ts';
 import { demoForum } from './demo-posts-forum.ts';
 import { insertReadPosition } from './store.ts';
 
-interface DemoSetting {
+interface PostsSetting {
   /** Numbers of the demo's people by their full names. */
   readonly idOf: (name: string) => number | undefined;
   /** Everybody who reads and likes. */
   readonly readers: readonly number[];
-  readonly eventIds: { readonly announcements: number; readonly forum: number };
   readonly timeZoneId: string;
   readonly now: number;
+}
+
+interface DemoSetting extends PostsSetting {
+  readonly eventIds: { readonly announcements: number; readonly forum: number };
 }
 
 interface Written {
   readonly id: number;
   readonly userId: number;
+  readonly entry: DemoAnswer<DemoTime>;
+  readonly at: number;
 }
 
 interface Planned {
-  readonly entry: DemoAnswer;
-  readonly parent: DemoAnswer | null;
+  readonly entry: DemoAnswer<DemoTime>;
+  readonly parent: DemoAnswer<DemoTime> | null;
   readonly at: number;
 }
 
@@ -35,12 +40,14 @@ const unreadForum = 4;
 const stride = 7;
 
 /** That moment of the day, so long ago, as clocks in the zone show it. */
-function momentOf([daysAgo, at]: DemoAnswer['when'], { timeZoneId, now }: DemoSetting): number {
+function momentOf(when: DemoTime, { timeZoneId, now }: PostsSetting): number {
+  if ('minutesAgo' in when) return now - when.minutesAgo * minuteMs;
+  const [daysAgo, at] = when;
   return momentIn(`${dayOf(now - daysAgo * dayMs, timeZoneId)}T${at}`, timeZoneId);
 }
 
 /** In the order in which they were written, since that is the order of their numbers. */
-function plan(posts: readonly DemoPost[], setting: DemoSetting): Planned[] {
+function plan(posts: readonly DemoPost<DemoTime>[], setting: PostsSetting): Planned[] {
   const all = posts.flatMap((post) => [
     { entry: post, parent: null, at: momentOf(post.when, setting) },
     ...(post.answers ?? []).map((entry) => ({ entry, parent: post, at: momentOf(entry.when, setting) })),
@@ -59,12 +66,13 @@ export async function insertDemoPosts(tx: Writer, setting: DemoSetting): Promise
 
 interface Area {
   readonly eventId: number;
-  readonly posts: readonly DemoPost[];
-  readonly setting: DemoSetting;
+  readonly posts: readonly DemoPost<DemoTime>[];
+  readonly setting: PostsSetting;
 }
 
-async function insertPosts(tx: Writer, { eventId, posts, setting }: Area): Promise<Written[]> {
-  const ids = new Map<DemoAnswer, number>();
+/** Writes the posts of one event, with their answers and likes. */
+export async function insertPosts(tx: Writer, { eventId, posts, setting }: Area): Promise<Written[]> {
+  const ids = new Map<DemoAnswer<DemoTime>, number>();
   const written: Written[] = [];
   for (const { entry, parent, at } of plan(posts, setting)) {
     const userId = setting.idOf(entry.by);
@@ -79,7 +87,7 @@ async function insertPosts(tx: Writer, { eventId, posts, setting }: Area): Promi
       created_at: at,
     });
     ids.set(entry, id);
-    written.push({ id, userId });
+    written.push({ id, userId, entry, at });
     await insertLikes(tx, { id, userId }, { count: entry.likes, at, readers: setting.readers });
   }
   return written;
@@ -93,7 +101,7 @@ interface Likes {
 
 async function insertLikes(
   tx: Writer,
-  { id, userId }: Written,
+  { id, userId }: Pick<Written, 'id' | 'userId'>,
   { count, at, readers }: Likes,
 ): Promise<void> {
   const others = readers.filter((reader) => reader !== userId);
@@ -107,11 +115,11 @@ interface Unread {
   readonly eventId: number;
   readonly written: readonly Written[];
   readonly unread: number;
-  readonly setting: DemoSetting;
+  readonly setting: PostsSetting;
 }
 
 /** Everybody has seen all but the newest few of what others have written. */
-async function leaveUnread(tx: Writer, { eventId, written, unread, setting }: Unread): Promise<void> {
+export async function leaveUnread(tx: Writer, { eventId, written, unread, setting }: Unread): Promise<void> {
   for (const reader of setting.readers) {
     const ofOthers = written.filter(({ userId }) => userId !== reader);
     const newestSeen = ofOthers.at(-1 - unread)?.id;

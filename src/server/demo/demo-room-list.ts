@@ -31,6 +31,8 @@ export interface DemoRoom {
   /** Full names of who came long ago, besides the host and the admin; the latest to join last. */
   readonly members?: readonly string[];
   readonly registrants?: readonly DemoRegistrant[];
+  /** In a room of an organisation everybody may add files and links too. */
+  readonly everybodyAdds?: boolean;
   /** Hours since the host or the admin last changed what it says. */
   readonly changed?: { readonly by: 'host' | 'admin'; readonly hoursAgo: number };
 }
@@ -82,6 +84,7 @@ export const demoRooms: readonly DemoRoom[] = [
       { who: 'Ibrahim Alzaid', status: 'APPROVED', hoursAgo: 20 },
       { who: 'Turki Alsalem', status: 'APPROVED', hoursAgo: 6 },
     ],
+    everybodyAdds: true,
     changed: { by: 'admin', hoursAgo: 4 },
   },
   {

@@ -17,7 +17,7 @@ interface DemoSetting extends DemoPlacesSetting {
 }
 
 /** Makes the demo's rooms with everybody in them, and what is new there. */
-export async function insertDemoRooms(tx: Writer, setting: DemoSetting): Promise<void> {
+export async function insertDemoRooms(tx: Writer, setting: DemoSetting): Promise<readonly MadeRoom[]> {
   const made: MadeRoom[] = [];
   for (const room of demoRooms) {
     const id = await insertRoom(tx, {
@@ -30,6 +30,7 @@ export async function insertDemoRooms(tx: Writer, setting: DemoSetting): Promise
     made.push({ id, room });
   }
   await insertRegistrants(tx, made, setting);
+  return made;
 }
 
 function valuesOf(room: DemoRoom, setting: DemoSetting): RoomValues {
@@ -49,7 +50,7 @@ function valuesOf(room: DemoRoom, setting: DemoSetting): RoomValues {
     callDetails: call?.details ?? null,
     paidEvent: price !== null,
     eventPrice: price,
-    resourceUploadAccess: organization !== undefined,
+    resourceUploadAccess: organization !== undefined && room.everybodyAdds !== true,
   };
 }
 

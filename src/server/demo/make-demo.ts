@@ -18,8 +18,11 @@ import { insertDemoForms } from './demo-forms.ts';
 import { demoFavourites, demoLinks } from './demo-links.ts';
 import { drawDemoLogos, insertDemoOrganizations } from './demo-organization.ts';
 import { type DemoPerson, type DemoRole, demoAccounts, demoCohort, demoLogin } from './demo-people.ts';
+import type { MadeRoom } from './demo-places.ts';
 import { insertDemoPosts } from './demo-posts.ts';
 import { insertDemoRooms } from './demo-rooms.ts';
+import { insertRoomQuestions } from './room-content/insert-questions.ts';
+import { insertRoomResources } from './room-content/insert-resources.ts';
 import { deleteSessionsOf, hasUsers, insertDemoPlaces, insertDemoUser, updatePasswords } from './store.ts';
 import { writeChanged } from './write-changed.ts';
 
@@ -51,8 +54,9 @@ export function makeDemo(context: Context, clock: ProgrammeClock): Promise<boole
     await insertCohort(tx, context);
     await insertFavourites(tx, context.clock());
     await insertOrganizations(tx, context);
-    await insertRooms(tx, context, clock);
+    const rooms = await insertRooms(tx, context, clock);
     await insertPosts(tx, context);
+    await insertRoomContent(tx, context, rooms);
     await insertForms(tx, context.clock());
     await insertSetting(tx, 'demo', '1');
     return true;
@@ -159,12 +163,26 @@ async function insertOrganizations(tx: Writer, { clock, database, programme }: C
   await continueIds(tx, database.kind, 'organizations');
 }
 
-async function insertRooms(tx: Writer, { programme }: Context, clock: ProgrammeClock): Promise<void> {
+function insertRooms(
+  tx: Writer,
+  { programme }: Context,
+  clock: ProgrammeClock,
+): Promise<readonly MadeRoom[]> {
   const ids = idsByName();
   const { timeZoneId } = programme;
   const [hostId, adminId] = [idOfRole('host'), idOfRole('admin')];
   const idOf = (name: string) => ids.get(name);
-  await insertDemoRooms(tx, { idOf, hostId, adminId, timeZoneId, clock });
+  return insertDemoRooms(tx, { idOf, hostId, adminId, timeZoneId, clock });
+}
+
+async function insertRoomContent(tx: Writer, context: Context, rooms: readonly MadeRoom[]): Promise<void> {
+  const ids = idsByName();
+  const idOf = (name: string) => ids.get(name);
+  const leaders = [idOfRole('host'), idOfRole('admin')];
+  const { timeZoneId } = context.programme;
+  const setting = { idOf, leaders, timeZoneId, now: context.clock() };
+  await insertRoomQuestions(tx, rooms, setting);
+  await insertRoomResources(tx, rooms, { ...setting, files: context.files, appDir: context.config.appDir });
 }
 
 async function insertPosts(tx: Writer, { clock, programme }: Context): Promise<void> {

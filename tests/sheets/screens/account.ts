@@ -79,6 +79,13 @@ export const accountArea: Area = {
       shows: 'Leave without saving?',
     },
     { name: 'Devices', route: '/_app/account/devices', as, at: '/account/devices', shows: 'Devices' },
+    {
+      name: 'Kept files, none',
+      route: '/_app/account/files',
+      as,
+      at: '/account/files',
+      shows: 'No kept files',
+    },
     { ...waiting, name: 'Nothing waits', at: '/account/waiting', shows: 'Nothing waits' },
     { ...waiting, name: 'Waiting to send', before: starSomebody, at: '/account/waiting', shows: /Favorite/ },
     {

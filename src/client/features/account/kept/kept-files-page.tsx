@@ -61,7 +61,7 @@ function KeptFiles({ files }: KeptFilesProps) {
           />
         ))}
       </ul>
-      <Button variant="text" className={styles.all} onClick={() => setRemoving(files)}>
+      <Button variant="text" size="medium" className={styles.all} onClick={() => setRemoving(files)}>
         Remove all
       </Button>
       <RemoveSheet files={removing} onClose={() => setRemoving(null)} />
