@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { docxType } from '#server/features/files/uploads/docx.ts';
 
 const pdfEscape = (text: string) => text.replace(/[\\()]/g, '\\$&');
 
@@ -28,7 +29,8 @@ export function pdfOf(title: string, lines: readonly string[]): Buffer {
 const wordNamespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';
 const relationType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
-const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const mainName = 'document';
+const mainPart = `word/${mainName}.xml`;
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 const xmlEscape = (text: string) =>
@@ -41,9 +43,9 @@ export function docxOf(title: string, lines: readonly string[]): Buffer {
   const head = paragraph(title, '<w:rPr><w:b/><w:sz w:val="36"/></w:rPr>');
   const body = [head, ...lines.map((line) => paragraph(line, ''))].join('');
   return zipOf({
-    '[Content_Types].xml': `${xmlHead}<Types xmlns="${packageNamespace}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${documentType}"/></Types>`,
-    '_rels/.rels': `${xmlHead}<Relationships xmlns="${packageNamespace}/relationships"><Relationship Id="rId1" Type="${relationType}" Target="word/document.xml"/></Relationships>`,
-    'word/document.xml': `${xmlHead}<w:document xmlns:w="${wordNamespace}"><w:body>${body}</w:body></w:document>`,
+    '[Content_Types].xml': `${xmlHead}<Types xmlns="${packageNamespace}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/${mainPart}" ContentType="${docxType}.main+xml"/></Types>`,
+    '_rels/.rels': `${xmlHead}<Relationships xmlns="${packageNamespace}/relationships"><Relationship Id="rId1" Type="${relationType}" Target="${mainPart}"/></Relationships>`,
+    [mainPart]: `${xmlHead}<w:document xmlns:w="${wordNamespace}"><w:body>${body}</w:body></w:document>`,
   });
 }
 

@@ -6,6 +6,7 @@ import { dayMs } from '#domain/time/clock.ts';
 import type { Writer } from '#server/db/database.ts';
 import type { FileRow } from '#server/db/tables/files.ts';
 import type { MadeRoom } from '#server/demo/demo-places.ts';
+import { docxType } from '#server/features/files/uploads/docx.ts';
 import type { Files } from '#server/providers/files/files.ts';
 import { insertFile } from '#server/providers/files/store.ts';
 import { docxOf, pdfOf } from './documents.ts';
@@ -92,8 +93,6 @@ function contentOf(resource: DemoResource, film: Buffer | null): Content | null 
       return { name, kind: 'docx', content_type: docxType, bytes: docxOf(title, resource.lines) };
   }
 }
-
-const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 interface NewContent extends Content {
   readonly userId: number;
