@@ -19,7 +19,8 @@ const sentences = {
 } as const;
 
 const canKeep = () => 'caches' in window && 'locks' in navigator;
-const cacheOf = (userId: number) => caches.open(`${keptFilesCachePrefix}${userId}`);
+const nameOf = (userId: number) => `${keptFilesCachePrefix}${userId}`;
+const cacheOf = (userId: number) => caches.open(nameOf(userId));
 /** The addresses of files are signed anew twice a day, and what stands there never changes. */
 const keyOf = (fileId: string) => `${keyFolder}${fileId}`;
 
@@ -39,7 +40,8 @@ function factsIn(header: string): unknown {
 
 /** Files that this person keeps on this phone, the newest first. */
 export async function readKept(userId: number): Promise<readonly KeptFile[]> {
-  if (!canKeep()) return [];
+  // Opened, one that is not there would be made, also for who has just signed out.
+  if (!canKeep() || !(await caches.has(nameOf(userId)))) return [];
   const cache = await cacheOf(userId);
   const keys = await cache.keys();
   const files = await Promise.all(keys.map(async (key) => keptFile(userId, key.url, await cache.match(key))));
