@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newsOfRooms } from '#client/app/live/keep-unread.ts';
 import { withReadHere } from '#client/unread/unread-records.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification, NotificationsType } from '#contract/notifications.ts';
 import { readKind } from '#offline/kinds/marks.ts';
 import type { Entry, Sent } from '#offline/outbox/entry.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
@@ -93,7 +93,8 @@ test('news of rooms are those that a tab shows, by event and kind', () => {
     ofRoom({ unread: 2 }),
     ofRoom({ notificationsType: 'EVENT_REGISTRANTS', unread: 1, newest: 5 }),
     ofRoom({ notificationsType: 'EVENT_ABOUT', unread: 0 }),
-    ofRoom({ notificationsType: 'EVENT_RESOURCE' }),
+    // Of a later version of the server.
+    ofRoom({ notificationsType: 'EVENT_LATER' as NotificationsType }),
     ofRoom({ objectId: 41, unread: 0 }),
     ofRoom({ objectId: 2 }),
     record({ objectId: 3 }),

@@ -34,7 +34,7 @@ interface RoomTabContentProps {
   readonly room: Event;
 }
 
-/** What is drawn in the tabs that are features of their own. */
+/** Contents of the tabs that are features of their own. */
 export interface RoomTabContents {
   readonly Questions: ComponentType<RoomTabContentProps>;
   readonly Resources: ComponentType<RoomTabContentProps>;
