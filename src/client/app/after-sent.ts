@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { putWritten } from '#client/posts/threads/thread-changes.ts';
-import { patchLikes } from '#client/posts/threads/thread-patches.ts';
+import { patchLikes, patchMarks } from '#client/posts/threads/thread-patches.ts';
 import { getApplication } from '#contract/applications.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getEvent } from '#contract/events.ts';
@@ -14,7 +14,15 @@ import { getThread, listAnswers, listThreads, type Thread } from '#contract/thre
 import { discardFormKind, saveFormKind } from '#offline/kinds/forms.ts';
 import { closeReportKind, favouriteKind, readKind, reportKind, starKind } from '#offline/kinds/marks.ts';
 import { noteKind } from '#offline/kinds/rooms.ts';
-import { answerKind, deleteKind, likeKind, postKind, withdrawKind } from '#offline/kinds/threads.ts';
+import {
+  answeredKind,
+  answerKind,
+  deleteKind,
+  likeKind,
+  pinKind,
+  postKind,
+  withdrawKind,
+} from '#offline/kinds/threads.ts';
 import type { Sent } from '#offline/outbox/entry.ts';
 
 const threads = [listThreads, getThread, listAnswers];
@@ -36,6 +44,9 @@ const readAnew: Readonly<Record<string, readonly Endpoint[]>> = {
 const WrittenSchema = v.object({ id: v.number(), parentQnaThreadId: v.nullable(v.number()) });
 const LikedSchema = v.object({ id: v.number(), likedCount: v.number(), loggedInUserLiked: v.boolean() });
 
+const MarkedSchema = v.object({ id: v.number(), pinned: v.boolean(), answered: v.boolean() });
+const markKinds: readonly string[] = [pinKind.name, answeredKind.name];
+
 /** Puts the server's answer in its place; false where it cannot be read. */
 function putReply(queryClient: QueryClient, { kind, key, args, reply, at: ownAt }: Sent): boolean {
   const { eventId } = args as { readonly eventId: number };
@@ -45,12 +56,18 @@ function putReply(queryClient: QueryClient, { kind, key, args, reply, at: ownAt 
     patchLikes(queryClient, { eventId, threadId, likedCount, liked, ownAt });
     return true;
   }
+  if (markKinds.includes(kind)) {
+    if (!v.is(MarkedSchema, reply)) return false;
+    const { id: threadId, pinned, answered } = reply;
+    patchMarks(queryClient, { eventId, threadId, pinned, answered, ownAt });
+    return true;
+  }
   if (!v.is(WrittenSchema, reply)) return false;
   putWritten(queryClient, { ...(reply as unknown as Thread), clientKey: key }, { eventId, ownAt });
   return true;
 }
 
-const withReply: readonly string[] = [postKind.name, answerKind.name, likeKind.name];
+const withReply: readonly string[] = [postKind.name, answerKind.name, likeKind.name, ...markKinds];
 const gatherMs = 250;
 
 /**

@@ -4,7 +4,15 @@ import type { NotificationsType } from '#contract/notifications.ts';
 import { displayName } from '#domain/person.ts';
 import { closeReportKind, favouriteKind, readKind, reportKind, starKind } from '#offline/kinds/marks.ts';
 import { noteKind } from '#offline/kinds/rooms.ts';
-import { answerKind, deleteKind, likeKind, postKind, withdrawKind } from '#offline/kinds/threads.ts';
+import {
+  answeredKind,
+  answerKind,
+  deleteKind,
+  likeKind,
+  pinKind,
+  postKind,
+  withdrawKind,
+} from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { DiscardFormArgs, type FormName, formKinds, SaveFormArgs } from '#offline/outbox/form-draft.ts';
 import type { Kind } from '#offline/outbox/kind.ts';
@@ -130,6 +138,20 @@ const labels: Readonly<Record<string, Labeller>> = {
       const what = liked ? 'Like' : 'Like taken back';
       return orInRoom(what, what, eventId, places);
     },
+    inQuestions,
+  ),
+  [pinKind.name]: labelled(
+    pinKind,
+    ['pin', 'pins'],
+    ({ eventId, pinned }, places) =>
+      inRoom(pinned ? 'Pinned a question' : 'Unpinned a question', eventId, places),
+    inQuestions,
+  ),
+  [answeredKind.name]: labelled(
+    answeredKind,
+    ['mark', 'marks'],
+    ({ eventId, answered }, places) =>
+      inRoom(`Question marked ${answered ? 'answered' : 'not answered'}`, eventId, places),
     inQuestions,
   ),
   [deleteKind.name]: labelled(

@@ -2,7 +2,15 @@ import { type Kinds, knownKind } from '#offline/outbox/kind.ts';
 import { discardFormKind, saveFormKind } from './forms.ts';
 import { closeReportKind, favouriteKind, readKind, reportKind, starKind } from './marks.ts';
 import { noteKind } from './rooms.ts';
-import { answerKind, deleteKind, likeKind, postKind, withdrawKind } from './threads.ts';
+import {
+  answeredKind,
+  answerKind,
+  deleteKind,
+  likeKind,
+  pinKind,
+  postKind,
+  withdrawKind,
+} from './threads.ts';
 
 const rows = [
   knownKind(postKind),
@@ -10,6 +18,8 @@ const rows = [
   knownKind(likeKind),
   knownKind(deleteKind),
   knownKind(withdrawKind),
+  knownKind(pinKind),
+  knownKind(answeredKind),
   knownKind(favouriteKind),
   knownKind(starKind),
   knownKind(readKind),

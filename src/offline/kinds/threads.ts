@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { deleteThread, likeThread, postThread, withdrawThread } from '#contract/threads.ts';
+import { deleteThread, likeThread, markThread, postThread, withdrawThread } from '#contract/threads.ts';
 import type { Target } from '#offline/outbox/entry.ts';
 import { defineKind, intentOf } from '#offline/outbox/kind.ts';
 
@@ -22,6 +22,8 @@ const PostArgs = v.object({ eventId: v.number(), message: v.string() });
 const AnswerArgs = v.object({ eventId: v.number(), parent: TargetSchema, message: v.string() });
 const LikeArgs = v.object({ eventId: v.number(), target: TargetSchema, liked: v.boolean() });
 const DeleteArgs = v.object({ eventId: v.number(), target: TargetSchema });
+const PinArgs = v.object({ eventId: v.number(), target: TargetSchema, pinned: v.boolean() });
+const AnsweredArgs = v.object({ eventId: v.number(), target: TargetSchema, answered: v.boolean() });
 const WithdrawArgs = v.object({ eventId: v.number(), key: v.string() });
 
 /** Takes back what may have been sent already, and its answer was lost. */
@@ -34,7 +36,7 @@ export const withdrawKind = defineKind({
   isDoneBy: [404, 410],
 });
 
-/** An announcement or a post of the forum. */
+/** An announcement, a post of the forum, or a question of a room. */
 export const postKind = defineKind({
   name: 'thread.post',
   schema: PostArgs,
@@ -82,4 +84,30 @@ export const deleteKind = defineKind({
   }),
   isDoneBy: [404, 410],
   cancels: ({ target }) => target,
+});
+
+/** Pins a question of a room, or takes the pin away. */
+export const pinKind = defineKind({
+  name: 'thread.pin',
+  schema: PinArgs,
+  lane: ({ target }) => `thread:${nameOf(target)}`,
+  dedupeKey: ({ target }) => `pin:${nameOf(target)}`,
+  targets: ({ target }) => [target],
+  call: ({ eventId, target, pinned }, { idOf }) => ({
+    endpoint: markThread,
+    input: { params: { id: eventId, qnaId: idOf(target) }, body: { pinned } },
+  }),
+});
+
+/** Marks a question of a room answered, or not answered. */
+export const answeredKind = defineKind({
+  name: 'thread.answered',
+  schema: AnsweredArgs,
+  lane: ({ target }) => `thread:${nameOf(target)}`,
+  dedupeKey: ({ target }) => `answered:${nameOf(target)}`,
+  targets: ({ target }) => [target],
+  call: ({ eventId, target, answered }, { idOf }) => ({
+    endpoint: markThread,
+    input: { params: { id: eventId, qnaId: idOf(target) }, body: { answered } },
+  }),
 });

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
 import { dropThread, readPosted } from '#client/posts/threads/thread-changes.ts';
-import { type LikesChange, patchLikes } from '#client/posts/threads/thread-patches.ts';
+import { type LikesChange, patchLikes, patchMarks } from '#client/posts/threads/thread-patches.ts';
 import type { Change, Ready } from '#client/realtime/channel.ts';
 import { getApplication } from '#contract/applications.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -87,7 +87,7 @@ export function createChangeFollower({ queryClient, api, ownId }: FollowOptions)
       later(() => void dropThread({ queryClient, api }, deleted)); // never fails
       unread();
     },
-    'thread.marked': () => {},
+    'thread.marked': ({ type: _, ...marks }) => patchMarks(queryClient, marks),
     'event.resources': () => {},
     'own.liked': ({ type: _, ...likes }) => changeLikes(likes),
     'own.read': unread,

@@ -4,6 +4,7 @@ import { ApiError } from '#client/api/api-error.ts';
 import { apiQuery, apiQueryKey } from '#client/api/api-query.ts';
 import { inPages } from '#client/api/kept-answer.ts';
 import { useConnection } from '#client/connection/connection.ts';
+import { forgetThreads } from '#client/posts/threads/forget-threads.ts';
 import {
   type Event,
   type EventLists,
@@ -40,10 +41,11 @@ export function roomQuery(api: Api, id: number) {
 
 const isIn = (room: Event | null | undefined) => room?.eventParticipantStatus === 'APPROVED';
 
-/** People and their notes are for who is in the room: nobody is kept in their place, and read anew once one is in again. */
+/** People, their notes and questions are for who is in the room: nobody is kept in their place, and read anew once one is in again. */
 export function forgetPeople(queryClient: QueryClient, id: number): void {
   const key = apiQueryKey(listParticipants, { params: { id: String(id) }, query: { query: '' } });
   queryClient.setQueryData([...key, inPages], { pages: [], pageParams: [] }, { updatedAt: 1 });
+  forgetThreads(queryClient, id);
 }
 
 /** Suffixes compare without case, so that one room is kept once. */

@@ -1,4 +1,12 @@
-import { answerKind, deleteKind, likeKind, postKind, withdrawKind } from '#offline/kinds/threads.ts';
+import {
+  answeredKind,
+  answerKind,
+  deleteKind,
+  likeKind,
+  pinKind,
+  postKind,
+  withdrawKind,
+} from '#offline/kinds/threads.ts';
 import type { Entry, Sent, Target } from '#offline/outbox/entry.ts';
 import { isOfKind } from '#offline/outbox/kind.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
@@ -6,6 +14,12 @@ import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 /** Desired like of a thread, and since when the server has it; a waiting one is newer than any reading. */
 export interface Desired {
   readonly liked: boolean;
+  readonly at: number;
+}
+
+/** Desired mark of a question, likewise. */
+export interface DesiredMark {
+  readonly isSet: boolean;
   readonly at: number;
 }
 
@@ -17,9 +31,12 @@ export interface Overlay {
   readonly answers: ReadonlyMap<string, readonly Entry[]>;
   readonly sentAnswers: ReadonlyMap<string, readonly Sent[]>;
   readonly likes: ReadonlyMap<string, Desired>;
+  readonly pins: ReadonlyMap<string, DesiredMark>;
+  readonly answered: ReadonlyMap<string, DesiredMark>;
   /** Since when a thing is deleted or taken back. */
   readonly gone: ReadonlyMap<string, number>;
-  readonly refusedDeletes: ReadonlyMap<string, Entry>;
+  /** Deletions and marks of it, of several the last. */
+  readonly refused: ReadonlyMap<string, Entry>;
 }
 
 const notYet = Number.POSITIVE_INFINITY;
@@ -41,8 +58,10 @@ interface OverlayInMaking {
   readonly answers: Map<string, Entry[]>;
   readonly sentAnswers: Map<string, Sent[]>;
   readonly likes: Map<string, Desired>;
+  readonly pins: Map<string, DesiredMark>;
+  readonly answered: Map<string, DesiredMark>;
   readonly gone: Map<string, number>;
-  readonly refusedDeletes: Map<string, Entry>;
+  readonly refused: Map<string, Entry>;
 }
 
 const emptyOverlay = (): OverlayInMaking => ({
@@ -51,8 +70,10 @@ const emptyOverlay = (): OverlayInMaking => ({
   answers: new Map(),
   sentAnswers: new Map(),
   likes: new Map(),
+  pins: new Map(),
+  answered: new Map(),
   gone: new Map(),
-  refusedDeletes: new Map(),
+  refused: new Map(),
 });
 
 /** Sorted out by their kinds. */
@@ -73,9 +94,14 @@ function takeEntry(overlay: OverlayInMaking, entry: Entry): void {
   const isRefused = entry.refusal !== null;
   if (isOfKind(entry, postKind)) overlay.posts.push(entry);
   else if (isOfKind(entry, answerKind)) addTo(overlay.answers, nameOfTarget(entry.args.parent), entry);
-  else if (isRefused && isOfKind(entry, deleteKind))
-    overlay.refusedDeletes.set(nameOfTarget(entry.args.target), entry);
-  else if (!isRefused) takeMark(overlay, entry, notYet);
+  else if (isRefused) takeRefused(overlay, entry);
+  else takeMark(overlay, entry, notYet);
+}
+
+/** Keeps refused deletions and marks; a refused like is just not there. */
+function takeRefused(overlay: OverlayInMaking, entry: Entry): void {
+  if (isOfKind(entry, deleteKind) || isOfKind(entry, pinKind) || isOfKind(entry, answeredKind))
+    overlay.refused.set(nameOfTarget(entry.args.target), entry);
 }
 
 function takeSent(overlay: OverlayInMaking, sent: Sent): void {
@@ -84,10 +110,14 @@ function takeSent(overlay: OverlayInMaking, sent: Sent): void {
   else takeMark(overlay, sent, sent.at);
 }
 
-/** Likes, deletions and withdrawals: of several the newest counts. */
+/** Likes, marks, deletions and withdrawals: of several the newest counts. */
 function takeMark(overlay: OverlayInMaking, one: Pick<Entry, 'kind' | 'args'>, at: number): void {
   if (isOfKind(one, likeKind))
     overlay.likes.set(nameOfTarget(one.args.target), { liked: one.args.liked, at });
+  else if (isOfKind(one, pinKind))
+    overlay.pins.set(nameOfTarget(one.args.target), { isSet: one.args.pinned, at });
+  else if (isOfKind(one, answeredKind))
+    overlay.answered.set(nameOfTarget(one.args.target), { isSet: one.args.answered, at });
   else if (isOfKind(one, deleteKind)) overlay.gone.set(nameOfTarget(one.args.target), at);
   else if (isOfKind(one, withdrawKind)) overlay.gone.set(one.args.key, at);
 }

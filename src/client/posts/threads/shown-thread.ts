@@ -3,7 +3,7 @@ import type { Thread } from '#contract/threads.ts';
 import type { Person } from '#contract/users.ts';
 import { targetOf } from '#offline/kinds/threads.ts';
 import type { Entry, Sent, Target } from '#offline/outbox/entry.ts';
-import { foundIn, messageOf, nameOfTarget, type Overlay } from './outbox-overlay.ts';
+import { type DesiredMark, foundIn, messageOf, nameOfTarget, type Overlay } from './outbox-overlay.ts';
 
 /** A post or an answer as it is drawn. */
 export interface ShownThread {
@@ -12,7 +12,7 @@ export interface ShownThread {
   readonly thread: Thread;
   readonly target: Target;
   readonly state: 'there' | 'waiting' | 'refused';
-  /** Entry that waits or was refused: its writing, else its deletion. */
+  /** Entry that waits or was refused: its writing, else its deletion or mark. */
   readonly entry: Entry | null;
 }
 
@@ -64,8 +64,8 @@ export function show(thread: Thread, freshness: Freshness, view: View): ShownThr
   if (isGone && !leavesTrace(thread, view.me)) return [];
   const drawn = isGone
     ? tombstone(thread)
-    : withAnswers(withLikes(thread, freshness, overlay), freshness, overlay);
-  const entry = foundIn(overlay.refusedDeletes, thread) ?? null;
+    : withAnswers(withMarks(withLikes(thread, freshness, overlay), freshness, overlay), freshness, overlay);
+  const entry = foundIn(overlay.refused, thread) ?? null;
   return [drawn === thread && entry === null ? plain : { ...plain, thread: drawn, entry }];
 }
 
@@ -86,6 +86,20 @@ function withLikes(thread: Thread, freshness: Freshness, overlay: Overlay): Thre
   const likedCount = Math.max(thread.likedCount + (desired.liked ? 1 : -1), 0);
   return { ...thread, likedCount, loggedInUserLiked: desired.liked };
 }
+
+function withMarks(thread: Thread, freshness: Freshness, { pins, answered }: Overlay): Thread {
+  // Kept by an earlier version of the app it has none.
+  const known = { pinned: thread.pinned ?? false, answered: thread.answered ?? false };
+  const desired = {
+    pinned: desiredMark(foundIn(pins, thread), freshness) ?? known.pinned,
+    answered: desiredMark(foundIn(answered, thread), freshness) ?? known.answered,
+  };
+  const isSame = desired.pinned === known.pinned && desired.answered === known.answered;
+  return isSame ? thread : { ...thread, ...desired };
+}
+
+const desiredMark = (mark: DesiredMark | undefined, freshness: Freshness): boolean | undefined =>
+  mark === undefined || isIn(mark.at, freshness) ? undefined : mark.isSet;
 
 /** Own answers on their way are counted, and deleted ones no more. */
 function withAnswers(thread: Thread, freshness: Freshness, overlay: Overlay): Thread {
@@ -110,7 +124,8 @@ export function showWaiting(entry: Entry, view: View, parentId: number | null = 
   const { overlay } = view;
   if (overlay.gone.has(entry.key)) return [];
   const row = waitingThread(entry, view, parentId);
-  const thread = withAnswers(withLikes(row.thread, neverRead, overlay), neverRead, overlay);
+  const marked = withMarks(withLikes(row.thread, neverRead, overlay), neverRead, overlay);
+  const thread = withAnswers(marked, neverRead, overlay);
   return [{ ...row, thread }];
 }
 

@@ -6,6 +6,7 @@ import { getThread, listAnswers, listThreads, type Thread } from '#contract/thre
 import {
   eventIdOf,
   holds,
+  insertPost,
   patchThread,
   putData,
   putPost,
@@ -16,9 +17,11 @@ import {
   answersKey,
   type CachedPage,
   type CachedPages,
+  listsOf,
+  type ThreadsList,
   threadKey,
   threadQuery,
-  threadsKey,
+  threadsIn,
 } from './thread-queries.ts';
 
 interface ChangedThread extends ThreadPlace {
@@ -58,7 +61,7 @@ export async function dropThread(
   if (!isKnown(queryClient, eventId, postId)) return;
   if (parentId === null && leavesNothing(queryClient, { eventId, threadId })) {
     patchThread(queryClient, { eventId, threadId }, () => null);
-    readAgainIfReading(queryClient, threadsKey(eventId));
+    readListsAgainIfReading(queryClient, eventId);
     return;
   }
   try {
@@ -78,10 +81,8 @@ export async function dropThread(
 function leavesNothing(queryClient: QueryClient, { eventId, threadId }: ThreadPlace): boolean {
   const open = queryClient.getQueryCache().find({ queryKey: threadKey(eventId, threadId) });
   if (open?.isActive()) return false;
-  const posts = queryClient.getQueryData<CachedPages>(threadsKey(eventId));
-  if (posts === undefined) return false;
-  const listed = posts.pages.flatMap(({ value }) => value.content).find(({ id }) => id === threadId);
-  return (listed?.answersCount ?? 0) === 0;
+  const lists = listsOf(queryClient, eventId);
+  return lists.length > 0 && listedIn(lists, threadId).every(({ answersCount }) => answersCount === 0);
 }
 
 /** Puts the server's version of an own writing in its place without reading it. `ownAt`: when it was taken. */
@@ -92,9 +93,10 @@ export function putWritten(
 ): void {
   const { id: threadId, parentQnaThreadId: parentId } = written;
   if (parentId !== null) putAnswer(queryClient, { eventId, parentId, ownAt }, written);
-  else if (isListed(queryClient, eventId, threadId))
+  else {
     patchThread(queryClient, { eventId, threadId, ownAt }, (post) => post);
-  else putPost(queryClient, written, { eventId, ownAt });
+    insertPost(queryClient, written, { eventId, ownAt });
+  }
 }
 
 interface AnswerPlace {
@@ -141,24 +143,30 @@ function withAnswer(page: CachedPage, answer: Thread): CachedPage {
   };
 }
 
-const isListed = (queryClient: QueryClient, eventId: number, postId: number) =>
-  queryClient.getQueryData<CachedPages>(threadsKey(eventId))?.pages.some((page) => holds(page, postId)) ??
-  false;
+/** A post in each of the lists that have it. */
+const listedIn = (lists: readonly ThreadsList[], postId: number) =>
+  lists.flatMap(({ data }) => threadsIn(data).filter(({ id }) => id === postId));
+
+/** True where every list that it belongs in has it; of answered questions only the server knows. */
+function isListed(queryClient: QueryClient, eventId: number, postId: number): boolean {
+  const lists = listsOf(queryClient, eventId).filter(({ view }) => view !== 'answered');
+  return lists.length > 0 && lists.every(({ data }) => data.pages.some((page) => holds(page, postId)));
+}
 
 /** Tells whether everything this phone shows contains it already, from a reading or because it was written here. */
 function isLoaded(queryClient: QueryClient, { eventId, threadId, parentId }: ChangedThread): boolean {
   if (parentId === null) return isListed(queryClient, eventId, threadId);
-  const posts = queryClient.getQueryData<CachedPages>(threadsKey(eventId));
-  const post = posts?.pages.flatMap(({ value }) => value.content).find(({ id }) => id === parentId);
-  if (!post || (post.lastAnswerId ?? 0) < threadId) return false;
+  const posts = listedIn(listsOf(queryClient, eventId), parentId);
+  if (posts.length === 0 || posts.some(({ lastAnswerId }) => (lastAnswerId ?? 0) < threadId)) return false;
   const answers = queryClient.getQueryData<CachedPages>(answersKey(eventId, parentId));
   // A newer answer says nothing of this one: that may have been written here.
-  if (answers === undefined) return post.childThreads.some(({ id }) => id === threadId);
+  if (answers === undefined)
+    return posts.every(({ childThreads }) => childThreads.some(({ id }) => id === threadId));
   return answers.pages.some((page) => holds(page, threadId));
 }
 
 const isKnown = (queryClient: QueryClient, eventId: number, postId: number) =>
-  queryClient.getQueryData(threadsKey(eventId)) !== undefined ||
+  listsOf(queryClient, eventId).length > 0 ||
   queryClient.getQueryData(threadKey(eventId, postId)) !== undefined;
 
 async function readPost({ queryClient, api }: Reader, { eventId, threadId }: ThreadPlace): Promise<void> {
@@ -168,7 +176,7 @@ async function readPost({ queryClient, api }: Reader, { eventId, threadId }: Thr
   try {
     const post = await queryClient.fetchQuery({ ...query, staleTime: 0 });
     putPost(queryClient, post.value, { eventId });
-    readAgainIfReading(queryClient, threadsKey(eventId));
+    readListsAgainIfReading(queryClient, eventId);
   } catch (error) {
     if (!(error instanceof CancelledError)) throw error; // who has cancelled it reads by themselves
   }
@@ -223,6 +231,10 @@ async function readLastPage(
 
 function isChangedSince(now: CachedPage | undefined, before: CachedPage, readAt: number): boolean {
   return now !== undefined && now !== before && Math.max(now.readAt, now.ownUpTo ?? 0) >= readAt;
+}
+
+function readListsAgainIfReading(queryClient: QueryClient, eventId: number): void {
+  for (const { queryKey } of listsOf(queryClient, eventId)) readAgainIfReading(queryClient, queryKey);
 }
 
 /** A reading that began before this change may come without it, and would undo it. */

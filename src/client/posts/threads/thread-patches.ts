@@ -3,7 +3,13 @@ import { apiQueryKey } from '#client/api/api-query.ts';
 import type { Cached } from '#client/api/kept-answer.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getThread, listAnswers, type Thread } from '#contract/threads.ts';
-import { type CachedPage, type CachedPages, threadsKey } from './thread-queries.ts';
+import {
+  type CachedPage,
+  type CachedPages,
+  listsOf,
+  type ThreadsView,
+  threadsKey,
+} from './thread-queries.ts';
 
 export interface ThreadPlace {
   readonly eventId: number;
@@ -14,6 +20,14 @@ export interface ThreadPlace {
 export interface LikesChange extends ThreadPlace {
   readonly likedCount?: number;
   readonly liked?: boolean;
+  /** Time of the server's answer, where it answers an own change. */
+  readonly ownAt?: number;
+}
+
+/** Marks of a question as they are by now. */
+export interface MarksChange extends ThreadPlace {
+  readonly pinned: boolean;
+  readonly answered: boolean;
   /** Time of the server's answer, where it answers an own change. */
   readonly ownAt?: number;
 }
@@ -37,19 +51,52 @@ function withLikes(thread: Thread, { likedCount, liked }: Pick<LikesChange, 'lik
   return isSame ? thread : { ...thread, ...next };
 }
 
-/** A post takes its place in the list, where that has been read so far. */
-export function putPost(
+/** Puts the marks of a question wherever this app shows it; who has just become answered comes with the next reading. */
+export function patchMarks(
   queryClient: QueryClient,
-  value: Thread,
-  { eventId, ownAt }: { readonly eventId: number; readonly ownAt?: number },
+  { ownAt, eventId, threadId, ...marks }: MarksChange,
 ): void {
-  putData<CachedPages>(queryClient, threadsKey(eventId), (data) => {
-    const isListed = data.pages.some((page) => holds(page, value.id));
-    const pages = isListed
-      ? data.pages.map((page) => patchPage(page, { threadId: value.id, change: () => value, ownAt }))
-      : data.pages.map((page, index) => (index === 0 ? noteOwn(withPost(page, value), page, ownAt) : page));
-    return { ...data, pages };
-  });
+  const answered = threadsKey(eventId, 'answered');
+  patchThread(queryClient, { eventId, threadId, ownAt }, (thread) =>
+    thread.pinned === marks.pinned && thread.answered === marks.answered ? thread : { ...thread, ...marks },
+  );
+  const isListed = queryClient
+    .getQueryData<CachedPages>(answered)
+    ?.pages.some((page) => holds(page, threadId));
+  if (isListed !== undefined && isListed !== marks.answered)
+    void queryClient.invalidateQueries({ queryKey: answered });
+}
+
+interface OwnPlace {
+  readonly eventId: number;
+  /** Time when the server took the own writing. */
+  readonly ownAt?: number;
+}
+
+/** A post takes its place in the lists, where they have been read so far; one that stands there becomes this one. */
+export function putPost(queryClient: QueryClient, value: Thread, { eventId, ownAt }: OwnPlace): void {
+  for (const { queryKey } of listsOf(queryClient, eventId))
+    putData<CachedPages>(queryClient, queryKey, (data) => {
+      if (!data.pages.some((page) => holds(page, value.id))) return data;
+      const change = { threadId: value.id, change: () => value, ownAt };
+      return { ...data, pages: data.pages.map((page) => patchPage(page, change)) };
+    });
+  insertPost(queryClient, value, { eventId, ownAt });
+}
+
+/** A post takes its place in the lists that do not have it. */
+export function insertPost(queryClient: QueryClient, value: Thread, { eventId, ownAt }: OwnPlace): void {
+  for (const { queryKey, view } of listsOf(queryClient, eventId)) {
+    if (view === 'answered' && !value.answered) continue;
+    putData<CachedPages>(queryClient, queryKey, (data) => {
+      if (data.pages.some((page) => holds(page, value.id))) return data;
+      const at = view === 'likes' ? data.pages.findIndex((page) => isPlaceOf(page, value, view)) : 0;
+      const pages = data.pages.map((page, index) =>
+        index === at ? noteOwn(withPost(page, value, view), page, ownAt) : page,
+      );
+      return { ...data, pages };
+    });
+  }
 }
 
 export const holds = ({ value }: CachedPage, threadId: number): boolean =>
@@ -63,9 +110,23 @@ export function withOwn<T extends Cached<unknown>>(kept: T, ownAt?: number): T {
   return ownAt === undefined ? kept : { ...kept, ownUpTo: Math.max(kept.ownUpTo ?? 0, ownAt) };
 }
 
-function withPost(page: CachedPage, post: Thread): CachedPage {
+/** Tells whether a thread stands before another in a list. */
+function isBefore(one: Thread, other: Thread, view: ThreadsView): boolean {
+  return view === 'likes' ? compareByLikes(one, other) < 0 : one.createdDate >= other.createdDate;
+}
+
+/** Pinned questions first, then the more liked, then the newer. */
+export const compareByLikes = (one: Thread, other: Thread): number =>
+  Number(other.pinned ?? false) - Number(one.pinned ?? false) ||
+  other.likedCount - one.likedCount ||
+  other.id - one.id;
+
+const isPlaceOf = ({ value: { content, next } }: CachedPage, post: Thread, view: ThreadsView) =>
+  next === null || content.some((other) => isBefore(post, other, view));
+
+function withPost(page: CachedPage, post: Thread, view: ThreadsView): CachedPage {
   const { content, totalElements } = page.value;
-  const at = content.findIndex(({ createdDate }) => createdDate <= post.createdDate);
+  const at = content.findIndex((other) => isBefore(post, other, view));
   // Older than all of this page: it stands in one that comes later.
   if (at === -1 && page.value.next !== null) return page;
   const added = content.toSpliced(at === -1 ? content.length : at, 0, post);
@@ -87,7 +148,7 @@ export function patchThread(
     const pages = data.pages.map((page) => patchPage(page, { threadId, change, ownAt }));
     return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages };
   };
-  putData<CachedPages>(queryClient, threadsKey(eventId), patchPages);
+  for (const { queryKey } of listsOf(queryClient, eventId)) putData(queryClient, queryKey, patchPages);
   for (const queryKey of keysOf(queryClient, listAnswers, eventId))
     putData(queryClient, queryKey, patchPages);
   for (const queryKey of keysOf(queryClient, getThread, eventId))
@@ -104,7 +165,8 @@ export function eventIdOf(input: unknown): unknown {
   return typeof params === 'object' && params !== null ? Reflect.get(params, 'id') : null;
 }
 
-function keysOf(queryClient: QueryClient, endpoint: Endpoint, eventId: number): QueryKey[] {
+/** Keys of what this page has asked an endpoint about an event. */
+export function keysOf(queryClient: QueryClient, endpoint: Endpoint, eventId: number): QueryKey[] {
   const [method, path] = apiQueryKey(endpoint, {});
   return queryClient
     .getQueriesData({ queryKey: [method, path] })

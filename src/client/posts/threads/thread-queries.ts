@@ -2,6 +2,7 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
+  type QueryKey,
   queryOptions,
   useQuery,
 } from '@tanstack/react-query';
@@ -9,16 +10,29 @@ import type { Api } from '#client/api/api.ts';
 import { apiQuery, apiQueryKey } from '#client/api/api-query.ts';
 import { type Cached, inPages, knownPage, readCached } from '#client/api/kept-answer.ts';
 import { useConnection } from '#client/connection/connection.ts';
+import type { CallInput } from '#contract/endpoint.ts';
 import { getProgramme } from '#contract/programme.ts';
 import { getThread, listAnswers, listThreads, type Thread, type ThreadsPage } from '#contract/threads.ts';
 
 export type CachedPage = Cached<ThreadsPage>;
-/** What asks for the next page; null for the first. */
+/** Cursor that asks for the next page; null for the first. */
 export type PageParam = ThreadsPage['next'];
 export type CachedPages = InfiniteData<CachedPage, PageParam>;
 
-export const threadsKey = (eventId: number) =>
-  [...apiQueryKey(listThreads, { params: { id: String(eventId) } }), inPages] as const;
+/** Lists of an event's threads: the posts of announcements and forum, and the three of a room's questions. */
+export type ThreadsView = 'posts' | 'likes' | 'newest' | 'answered';
+
+const queryOf = {
+  posts: {},
+  likes: { order: 'likes' },
+  newest: { order: 'newest' },
+  answered: { order: 'newest', answered: 'true' },
+} as const satisfies Record<ThreadsView, CallInput<typeof listThreads>['query']>;
+
+export const threadsKey = (eventId: number, view: ThreadsView = 'posts') => {
+  const query = view === 'posts' ? {} : { query: queryOf[view] };
+  return [...apiQueryKey(listThreads, { params: { id: String(eventId) }, ...query }), inPages] as const;
+};
 export const answersKey = (eventId: number, postId: number) =>
   [...apiQueryKey(listAnswers, { params: { id: String(eventId), qnaId: String(postId) } }), inPages] as const;
 export const threadKey = (eventId: number, postId: number) =>
@@ -29,19 +43,38 @@ const followsOn = {
   getNextPageParam: ({ value }: CachedPage) => value.next,
 };
 
-/** Posts of an event, the newest first. */
-export function threadsQuery(api: Api, eventId: number) {
+/** Threads of an event in the order of the list. */
+export function threadsQuery(api: Api, eventId: number, view: ThreadsView = 'posts') {
   return infiniteQueryOptions({
     ...followsOn,
-    queryKey: threadsKey(eventId),
+    queryKey: threadsKey(eventId, view),
     queryFn: ({ client, queryKey, pageParam, signal }) => {
-      const query = pageParam === null ? {} : { before: String(pageParam) };
+      const query = { ...queryOf[view], ...(pageParam !== null && { before: String(pageParam) }) };
       const input = { params: { id: String(eventId) }, query };
       const known = knownPage<CachedPage, PageParam>(client, queryKey, pageParam);
       return readCached({ api, endpoint: listThreads, input, signal }, known);
     },
   });
 }
+
+export interface ThreadsList {
+  readonly queryKey: QueryKey;
+  readonly view: ThreadsView;
+  readonly data: CachedPages;
+}
+
+const allViews: readonly ThreadsView[] = ['posts', 'likes', 'newest', 'answered'];
+
+/** The lists of an event that this page has read. */
+export function listsOf(queryClient: QueryClient, eventId: number): ThreadsList[] {
+  return allViews.flatMap((view) => {
+    const queryKey = threadsKey(eventId, view);
+    const data = queryClient.getQueryData<CachedPages>(queryKey);
+    return data === undefined ? [] : [{ queryKey, view, data }];
+  });
+}
+
+export const threadsIn = ({ pages }: CachedPages): Thread[] => pages.flatMap(({ value }) => value.content);
 
 /** Answers to a post, the oldest first. */
 export function answersQuery(api: Api, eventId: number, postId: number) {
@@ -81,9 +114,10 @@ export function useEventIds(): { readonly announcements: number; readonly forum:
 /** Counts posts and answers of others, newer than this one, in the lists that this page has read. */
 export function countNewerKnown(queryClient: QueryClient, ownId: number | undefined) {
   return (eventId: number, upTo: number): number => {
-    const lists = queryClient.getQueryData<InfiniteData<CachedPage>>(threadsKey(eventId));
-    const posts = lists?.pages.flatMap(({ value }) => value.content) ?? [];
-    const things = posts.flatMap((post) => [post, ...post.childThreads]);
-    return things.filter(({ id, userId, deleted }) => id > upTo && userId !== ownId && !deleted).length;
+    const things = listsOf(queryClient, eventId)
+      .flatMap(({ data }) => threadsIn(data))
+      .flatMap((post) => [post, ...post.childThreads])
+      .filter(({ id, userId, deleted }) => id > upTo && userId !== ownId && !deleted);
+    return new Set(things.map(({ id }) => id)).size;
   };
 }

@@ -12,21 +12,29 @@ import {
   threadsOf,
   type View,
 } from './shown-thread.ts';
-import type { CachedPage } from './thread-queries.ts';
+import type { CachedPage, ThreadsView } from './thread-queries.ts';
 
 interface ListView extends View {
   readonly pages: readonly CachedPage[];
+  readonly list?: ThreadsView;
 }
 
-/** Posts, the newest first; those that wait stand on top. */
-export function postsView({ pages, ...view }: ListView): ShownThread[] {
+/** Threads in the order of their list; those that wait stand on top, but among answered questions. */
+export function postsView({ pages, list = 'posts', ...view }: ListView): ShownThread[] {
   const listed = listedThreads(pages);
   const known = namesOf(listed.map(({ thread }) => thread));
   const first = pages[0] ?? neverRead;
-  const isMissing = (sent: Sent) => !isIn(sent.at, first) && !isKnown(known, sent);
-  const arrived = stillThere(view.overlay.sentPosts.filter(isMissing), view);
   const shown = listed.flatMap(({ thread, ...freshness }) => show(thread, freshness, view));
-  for (const thread of arrived) insertNewestFirst(shown, show(thread, first, view));
+  if (list === 'answered') return shown;
+  // By likes it may stand in what has not been read yet: so it stays on top.
+  const mayCome = list === 'likes' && pages.at(-1)?.value.next !== null;
+  const isMissing = (sent: Sent) => (mayCome || !isIn(sent.at, first)) && !isKnown(known, sent);
+  const arrived = stillThere(view.overlay.sentPosts.filter(isMissing), view);
+  for (const thread of arrived) {
+    const added = show(thread, first, view);
+    if (list === 'likes') shown.unshift(...added);
+    else insertNewestFirst(shown, added);
+  }
   const waiting = view.overlay.posts.filter(({ key }) => !known.has(key)).toReversed();
   return [...waiting.flatMap((entry) => showWaiting(entry, view)), ...shown];
 }

@@ -9,7 +9,7 @@ import { useMe } from '#client/session/me.ts';
 import type { Thread } from '#contract/threads.ts';
 import { overlayOf } from './outbox-overlay.ts';
 import type { ShownThread } from './shown-thread.ts';
-import { type CachedPage, threadsQuery } from './thread-queries.ts';
+import { type CachedPage, type ThreadsView, threadsQuery } from './thread-queries.ts';
 import { type CachedThread, findCached, postsView } from './thread-view.ts';
 
 /** A list of thousands is drawn anew after what was pressed shows it. */
@@ -41,17 +41,17 @@ const oldest = (pages: readonly CachedPage[] | undefined) =>
 
 const freshForMs = 30_000;
 
-/** The posts of an event with what waits on this phone. */
-export function usePosts(eventId: number): Posts {
+/** The posts of an event, or its questions in one of their lists, with what waits on this phone. */
+export function usePosts(eventId: number, list: ThreadsView = 'posts'): Posts {
   const { api, idle } = useConnection();
   const me = useMe();
   const overlay = useOverlay(eventId);
-  const query = useInfiniteQuery(threadsQuery(api, eventId));
+  const query = useInfiniteQuery(threadsQuery(api, eventId, list));
   const pages = query.data?.pages;
   const isHost = pages?.[0]?.value.loggedInUserEventParticipant.host ?? false;
   const rows = useMemo(
-    () => postsView({ pages: pages ?? [], overlay, me, isHost }),
-    [pages, overlay, me, isHost],
+    () => postsView({ pages: pages ?? [], list, overlay, me, isHost }),
+    [pages, list, overlay, me, isHost],
   );
   const isOnline = useIsOnline();
   useEffect(() => {

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getThread, listAnswers } from '#contract/threads.ts';
+import { keysOf } from './thread-patches.ts';
+import { type CachedPages, type ThreadsView, threadsKey } from './thread-queries.ts';
+
+const views: readonly ThreadsView[] = ['likes', 'newest', 'answered'];
+
+/** Questions and answers are for who is in the room: none are kept in their place, and read anew once one is in again. */
+export function forgetThreads(queryClient: QueryClient, eventId: number): void {
+  const nothing: CachedPages = { pages: [], pageParams: [] };
+  const lists = [
+    ...views.map((view) => threadsKey(eventId, view)),
+    ...keysOf(queryClient, listAnswers, eventId),
+  ];
+  for (const queryKey of lists) queryClient.setQueryData(queryKey, nothing, { updatedAt: 1 });
+  for (const queryKey of keysOf(queryClient, getThread, eventId)) queryClient.removeQueries({ queryKey });
+}
