@@ -11,8 +11,14 @@ import { displayName } from '#domain/person.ts';
 import styles from './post-buttons.module.css';
 import { useThreadActions } from './thread-actions.ts';
 
+interface LikeButtonProps {
+  readonly shown: ShownThread;
+  /** The count stands beside the heart, or under it. */
+  readonly look?: 'row' | 'column';
+}
+
 /** A heart with its count: pressed, it is another at once, whatever the network does. */
-export function LikeButton({ shown }: { shown: ShownThread }) {
+export function LikeButton({ shown, look = 'row' }: LikeButtonProps) {
   const { likedCount, loggedInUserLiked } = shown.thread;
   const { like } = useThreadActions();
   // The list itself is drawn a moment later: it may be long.
@@ -27,7 +33,7 @@ export function LikeButton({ shown }: { shown: ShownThread }) {
   return (
     <button
       type="button"
-      className={styles.like}
+      className={look === 'row' ? styles.like : `${styles.like} ${styles.column}`}
       aria-pressed={isLiked}
       aria-label={`Like, ${counted(count, 'like')}`}
       onClick={handleClick}
@@ -43,12 +49,14 @@ export function LikeButton({ shown }: { shown: ShownThread }) {
 interface MenuButtonProps {
   readonly shown: ShownThread;
   readonly place?: 'card' | 'bar';
+  /** Noun for what is no answer. */
+  readonly noun?: 'post' | 'question';
 }
 
 /** Opens the menu of further actions on a post or an answer. */
-export function MenuButton({ shown, place = 'card' }: MenuButtonProps) {
+export function MenuButton({ shown, place = 'card', noun = 'post' }: MenuButtonProps) {
   const { ask, loadSheets } = useThreadActions();
-  const word = shown.thread.parentQnaThreadId === null ? 'post' : 'answer';
+  const word = shown.thread.parentQnaThreadId === null ? noun : 'answer';
   return (
     <IconButton
       icon={Ellipsis}

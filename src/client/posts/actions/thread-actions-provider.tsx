@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useEnqueue, useOutbox } from '#client/outbox/use-outbox.ts';
+import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { withSheet } from '#client/ui/sheets/sheet.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { likeKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
-import { type Asked, type ThreadActions, ThreadActionsContext } from './thread-actions.ts';
+import { type Asked, type PostNoun, type ThreadActions, ThreadActionsContext } from './thread-actions.ts';
 
 const fetchSheets = () => withSheet(import('./thread-sheets.tsx'));
 const ThreadSheets = lazyComponent(() => fetchSheets().then((part) => part.ThreadSheets));
@@ -18,13 +19,14 @@ interface Writing {
   readonly isOpen: boolean;
   /** Waiting entry that is written anew. */
   readonly edited: Entry | null;
+  /** Post that is answered. */
+  readonly answered: ShownThread | null;
 }
 
 interface ProviderProps {
   readonly eventId: number;
   readonly isHost: boolean;
-  /** Noun for a post in this area. */
-  readonly noun: 'announcement' | 'post';
+  readonly noun: PostNoun;
   readonly composerTitle: string;
   readonly submitLabel: string;
   readonly children: ReactNode;
@@ -48,6 +50,7 @@ export function ThreadActionsProvider(props: ProviderProps) {
           title={props.composerTitle}
           submitLabel={props.submitLabel}
           edited={writing.edited}
+          answered={writing.answered}
         />
       )}
     </ThreadActionsContext>
@@ -75,8 +78,9 @@ function useActions({ eventId, setAsked, setWriting }: ActionOptions): ThreadAct
         void fetchSheets()
           .then(({ tryAgain }) => tryAgain(shown, { outbox, router }))
           .catch(sayNotKept),
-      edit: ({ entry }) => setWriting({ isOpen: true, edited: entry }),
-      write: () => setWriting({ isOpen: true, edited: null }),
+      edit: ({ entry }) => setWriting({ isOpen: true, edited: entry, answered: null }),
+      write: () => setWriting({ isOpen: true, edited: null, answered: null }),
+      answer: (shown) => setWriting({ isOpen: true, edited: null, answered: shown }),
       loadSheets: () => void ThreadSheets.load(),
       loadComposer: () => void ComposerSheet.load(),
     };

@@ -1,6 +1,9 @@
 import { createContext, use } from 'react';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 
+/** Noun for a post in an area. */
+export type PostNoun = 'announcement' | 'post' | 'question';
+
 /** Question about a thread that a sheet asks. */
 export type Question = 'menu' | 'delete' | 'report' | 'discard';
 
@@ -19,6 +22,8 @@ export interface ThreadActions {
   edit(shown: ShownThread): void;
   /** Opens the composer for something new. */
   write(): void;
+  /** Opens the composer for an answer to a post. */
+  answer(shown: ShownThread): void;
   /** Load the code of the sheets, and of the composer, ahead of the tap that opens them. */
   loadSheets(): void;
   loadComposer(): void;

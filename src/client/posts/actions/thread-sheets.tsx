@@ -5,7 +5,7 @@ import type { Outbox } from '#client/outbox/outbox.ts';
 import { useEnqueue, useOutbox } from '#client/outbox/use-outbox.ts';
 import { followKey } from '#client/posts/composer/follow-key.ts';
 import { counted } from '#client/posts/post/format-person.ts';
-import { leavesTrace, type ShownThread } from '#client/posts/threads/shown-thread.ts';
+import { leavesTrace, type ShownThread, workOf } from '#client/posts/threads/shown-thread.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
 import { useMe } from '#client/session/me.ts';
 import { copyText, shareAddress } from '#client/share/share.ts';
@@ -18,14 +18,15 @@ import type { Person } from '#contract/users.ts';
 import { displayName } from '#domain/person.ts';
 import { deleteKind } from '#offline/kinds/threads.ts';
 import { focusAfter, focusRow } from './focus-after.ts';
+import { MarkRows } from './mark-rows.tsx';
 import { ReportSheet } from './report-sheet.tsx';
-import type { Asked } from './thread-actions.ts';
+import type { Asked, PostNoun } from './thread-actions.ts';
 
 interface ThreadSheetsProps {
   readonly asked: Asked;
   readonly eventId: number;
   readonly isHost: boolean;
-  readonly noun: 'announcement' | 'post';
+  readonly noun: PostNoun;
   readonly onAsk: (asked: Asked) => void;
 }
 
@@ -39,7 +40,12 @@ export function ThreadSheets(props: ThreadSheetsProps) {
   const part = { shown, word, eventId: props.eventId, isHost: props.isHost, onClose: close };
   return (
     <>
-      <Menu {...part} isOpen={isOpen('menu')} onAsk={(question) => onAsk({ ...asked, question })} />
+      <Menu
+        {...part}
+        noun={props.noun}
+        isOpen={isOpen('menu')}
+        onAsk={(question) => onAsk({ ...asked, question })}
+      />
       <Deletion {...part} isOpen={isOpen('delete')} />
       <Discarding {...part} isOpen={isOpen('discard')} />
       <ReportSheet key={shown.name} shown={shown} word={word} isOpen={isOpen('report')} onClose={close} />
@@ -53,15 +59,13 @@ interface SendContext {
 }
 
 /** Queues a refused entry again; it stays open where it is open, and keeps the focus in a list. */
-export async function tryAgain(
-  { name, state, entry }: ShownThread,
-  { outbox, router }: SendContext,
-): Promise<void> {
+export async function tryAgain(shown: ShownThread, { outbox, router }: SendContext): Promise<void> {
+  const { name, entry } = shown;
   if (!entry || !outbox) return;
-  const isDeletion = state === 'there';
-  if (isDeletion) focusAfter(name);
+  const work = workOf(shown);
+  if (work === 'deletion') focusAfter(name);
   const key = await outbox.retry(entry.key);
-  if (key !== null && !isDeletion) focusRow(key);
+  if (key !== null && work === 'writing') focusRow(key);
   followKey(router, entry.key, key);
 }
 
@@ -75,9 +79,12 @@ interface PartProps {
   readonly onClose: () => void;
 }
 
-type MenuProps = PartProps & { readonly onAsk: (question: Asked['question']) => void };
+interface MenuProps extends PartProps {
+  readonly noun: PostNoun;
+  readonly onAsk: (question: Asked['question']) => void;
+}
 
-function Menu({ shown, word, isHost, isOpen, onClose, onAsk }: MenuProps) {
+function Menu({ shown, word, noun, eventId, isHost, isOpen, onClose, onAsk }: MenuProps) {
   const toasts = useToasts();
   const isOwn = useMe().id === shown.thread.userId;
   const isThere = shown.state === 'there';
@@ -90,6 +97,9 @@ function Menu({ shown, word, isHost, isOpen, onClose, onAsk }: MenuProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={`${capital(word)} by ${displayName(shown.thread.user)}`}>
       <ListCard>
+        {isThere && isHost && word === 'question' && !shown.thread.deleted && (
+          <MarkRows shown={shown} eventId={eventId} onDone={onClose} />
+        )}
         {text !== '' && (
           <ListRow
             icon={Copy}
@@ -106,6 +116,16 @@ function Menu({ shown, word, isHost, isOpen, onClose, onAsk }: MenuProps) {
         )}
         {mayDelete && (
           <ListRow icon={Trash2} title="Delete" tone="danger" end="" onClick={() => onAsk('delete')} />
+        )}
+        {isThere && !mayDelete && noun === 'question' && (
+          <ListRow
+            icon={Trash2}
+            title="Delete"
+            second={`Only hosts delete what others have ${word === 'question' ? 'asked' : 'answered'}.`}
+            end=""
+            disabled
+            onClick={onClose}
+          />
         )}
       </ListCard>
     </Sheet>
@@ -167,14 +187,20 @@ function fateOfAnswers({ thread }: ShownThread, me: Person): string {
   return answersCount === 1 ? 'Its answer stays.' : `Its ${counted(answersCount, 'answer')} stay.`;
 }
 
+const discardTitles = {
+  writing: (word: string) => `Discard this ${word}?`,
+  deletion: (word: string) => `Keep this ${word}?`,
+  mark: () => 'Discard this change?',
+};
+
 function Discarding({ shown, word, isOpen, onClose }: PartProps) {
   const outbox = useOutbox();
   const toasts = useToasts();
-  const isDeletion = shown.state === 'there';
+  const work = workOf(shown);
   const others = shown.entry && outbox ? goingAlong(shown.entry.key, outbox.state().entries) : '';
   const confirm = () => {
     onClose();
-    if (!isDeletion) focusAfter(shown.name);
+    if (work === 'writing') focusAfter(shown.name);
     if (shown.entry === null) return;
     outbox
       ?.discard(shown.entry.key)
@@ -183,13 +209,13 @@ function Discarding({ shown, word, isOpen, onClose }: PartProps) {
   return (
     <ConfirmSheet
       isOpen={isOpen}
-      title={isDeletion ? `Keep this ${word}?` : `Discard this ${word}?`}
-      text={[quoted(shown), isDeletion ? '' : 'It is not sent, and its text is gone.', others]
+      title={discardTitles[work](word)}
+      text={[quoted(shown), work === 'writing' ? 'It is not sent, and its text is gone.' : '', others]
         .filter(Boolean)
         .join(' ')}
-      confirmLabel={isDeletion ? 'Keep' : 'Discard'}
+      confirmLabel={work === 'deletion' ? 'Keep' : 'Discard'}
       cancelLabel="Cancel"
-      tone={isDeletion ? 'normal' : 'danger'}
+      tone={work === 'deletion' ? 'normal' : 'danger'}
       onConfirm={confirm}
       onCancel={onClose}
     />

@@ -3,8 +3,10 @@ import type { Outbox } from '#client/outbox/outbox.ts';
 import { useOpenedOutbox } from '#client/outbox/use-outbox.ts';
 import { focusRow } from '#client/posts/actions/focus-after.ts';
 import { messageOf, nameOfTarget } from '#client/posts/threads/outbox-overlay.ts';
+import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { EditorField } from '#client/rich-text/editor/editor.tsx';
 import { EditorTools } from '#client/rich-text/editor/editor-tools.tsx';
+import { textOf } from '#client/rich-text/plain-text.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useKeyboardInset } from '#client/ui/layout/use-keyboard-inset.ts';
 import { Sheet } from '#client/ui/sheets/sheet.tsx';
@@ -25,20 +27,27 @@ interface ComposerSheetProps {
   submitLabel: string;
   /** Waiting entry that is written anew. */
   edited: Entry | null;
+  /** Post that is answered. */
+  answered: ShownThread | null;
 }
 
 /** Name of the place where its draft is kept. */
-function placeOf({ eventId, edited }: Pick<ComposerSheetProps, 'eventId' | 'edited'>): string {
+function placeOf({
+  eventId,
+  edited,
+  answered,
+}: Pick<ComposerSheetProps, 'eventId' | 'edited' | 'answered'>): string {
+  if (answered) return `answer:${eventId}:${answered.name}`;
   if (edited === null) return `post:${eventId}`;
   const place = `edit:${eventId}:${edited.key}`;
   return isOfKind(edited, answerKind) ? `${place}:${nameOfTarget(edited.args.parent)}` : place;
 }
 
-/** Writes a post or an announcement. Closing keeps the draft. */
+/** Writes a post, an announcement or an answer. Closing keeps the draft. */
 export function ComposerSheet(props: ComposerSheetProps) {
   const { isOpen, onClose } = props;
   const place = placeOf(props);
-  const title = props.edited ? 'Edit' : props.title;
+  const title = props.edited ? 'Edit' : props.answered ? 'Your answer' : props.title;
   const outbox = useOpenedOutbox();
   const focus = useRef<() => void>(null);
   // After the sheet's own effect, which gives the focus to its title.
@@ -92,6 +101,11 @@ function OpenComposer(props: OpenComposerProps) {
   useEffect(() => settle(isOpen), [isOpen]);
   return (
     <div ref={box} className={styles.composer}>
+      {props.answered && (
+        <p className={styles.quote} dir="auto">
+          {textOf(props.answered.thread.message)}
+        </p>
+      )}
       <EditorField
         editor={editor}
         label={title}

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { useEnqueue } from '#client/outbox/use-outbox.ts';
+import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { answerKind, deleteKind, postKind } from '#offline/kinds/threads.ts';
 import type { DraftChange } from '#offline/outbox/drafts.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
@@ -12,7 +13,11 @@ interface SendOptions {
   readonly eventId: number;
   /** Waiting entry that is written anew. */
   readonly edited: Entry | null;
+  /** Post that is answered. */
+  readonly answered: ShownThread | null;
 }
+
+const parentOf = (entry: Entry | null) => (entry && isOfKind(entry, answerKind) ? entry.args.parent : null);
 
 interface Written {
   readonly key: string;
@@ -23,7 +28,7 @@ interface Written {
  * Sends what is new, or puts it in the place of what waits; gives the key under which it waits. What was sent while it
  * was being changed is deleted, so that not both stand there. Where that fails, the next press goes on with it.
  */
-export function useSend({ eventId, edited }: SendOptions, outbox: Outbox | null) {
+export function useSend({ eventId, edited, answered }: SendOptions, outbox: Outbox | null) {
   const enqueue = useEnqueue();
   const router = useRouter();
   const written = useRef<Written | null>(null);
@@ -37,10 +42,10 @@ export function useSend({ eventId, edited }: SendOptions, outbox: Outbox | null)
       if (key !== null) return { key, message };
       if (outbox.state().sent.some((one) => one.key === old)) outlived.current.add(old);
     }
-    const { key } =
-      edited && isOfKind(edited, answerKind)
-        ? await enqueue(answerKind, { ...edited.args, message }, { draft })
-        : await enqueue(postKind, { eventId, message }, { draft });
+    const parent = answered?.target ?? parentOf(edited);
+    const { key } = parent
+      ? await enqueue(answerKind, { eventId, parent, message }, { draft })
+      : await enqueue(postKind, { eventId, message }, { draft });
     return { key, message };
   };
 

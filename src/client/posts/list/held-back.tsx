@@ -8,8 +8,9 @@ import styles from './held-back.module.css';
 /** Signs that somebody reads already. */
 const signsOfReading = ['wheel', 'pointerdown', 'keydown', 'scroll'] as const;
 
-function useIsReading(): () => boolean {
-  const isReading = useRef(window.scrollY > 0);
+/** Tells whether somebody has begun to read since the screen was opened. */
+export function useIsReading(isAtFirst = window.scrollY > 0): () => boolean {
+  const isReading = useRef(isAtFirst);
   useEffect(() => {
     const notice = () => {
       isReading.current = true;
@@ -67,21 +68,27 @@ interface NewPillProps {
   readonly onReveal: () => void;
   /** The column that scrolls; without one the page does. */
   readonly scroller?: RefObject<HTMLElement | null>;
+  /** Words where nothing is new: the order alone is another; null for none. */
+  readonly otherwise?: string | null;
+  /** Leads to the beginning of the list; without it to the top of what scrolls. */
+  readonly onScroll?: () => void;
 }
 
 /** Number of new things above, and the way to them; the region is there before, so that it is read out. */
-export function NewPill({ count, onReveal, scroller }: NewPillProps) {
+export function NewPill({ count, onReveal, scroller, otherwise = null, onScroll }: NewPillProps) {
+  const words = count > 0 ? `${count} new` : otherwise;
   const handlePress = () => {
     // The list keeps the reader's place when rows come, which would end a scroll under way.
     flushSync(onReveal);
-    scrollToTop(scroller?.current ?? window);
+    if (onScroll) onScroll();
+    else scrollToTop(scroller?.current ?? window);
   };
   return (
     <div className={styles.place} role="status">
-      {count > 0 && (
+      {words !== null && (
         <button type="button" className={styles.pill} onClick={handlePress}>
           <ArrowUp size={16} strokeWidth={2} aria-hidden />
-          {count} new
+          {words}
         </button>
       )}
     </div>

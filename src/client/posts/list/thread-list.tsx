@@ -52,7 +52,7 @@ export interface PostRow {
   estimate(widthPx: number): number;
 }
 
-interface RowMeasures {
+export interface RowMeasures {
   readonly mostLines: number;
   /** Everything but the lines of its text. */
   readonly besidesPx: number;
@@ -65,7 +65,7 @@ const headingPx = 34;
 const letterPx = 7.2;
 
 /** About how high a row with this text is. */
-function estimateRow(thread: Thread, widthPx: number, measures: RowMeasures): number {
+export function estimateRow(thread: Thread, widthPx: number, measures: RowMeasures): number {
   const perLine = Math.max((widthPx - measures.insetPx) / letterPx, 10);
   const lines = lineLengths(thread).reduce(
     (sum, length) => sum + Math.max(Math.ceil(length / perLine), 1),

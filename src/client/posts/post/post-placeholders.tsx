@@ -12,7 +12,7 @@ import styles from './post-placeholders.module.css';
 /** Delay of the skeleton: what the phone has may still come, and nothing is to flash up before it. */
 const patienceMs = 60;
 
-function useIsLate(): boolean {
+export function useIsLate(): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), patienceMs);

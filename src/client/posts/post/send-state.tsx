@@ -1,7 +1,7 @@
 import { CircleAlert, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
-import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
+import { type ShownThread, workOf } from '#client/posts/threads/shown-thread.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { onApproach } from '#client/ui/lazy-component.tsx';
 import type { Refusal } from '#offline/outbox/entry.ts';
@@ -17,10 +17,13 @@ export function WaitingMark() {
   );
 }
 
+const refusedWords = { writing: 'Not sent', deletion: 'Not deleted', mark: 'Not changed' } as const;
+
 /** Reason of the server's refusal; the text stays. */
-export function RefusedLine({ shown: { entry, state } }: { readonly shown: ShownThread }) {
+export function RefusedLine({ shown }: { readonly shown: ShownThread }) {
+  const { entry } = shown;
   if (!entry?.refusal) return null;
-  return <RefusedNote refusal={entry.refusal} what={state === 'there' ? 'Not deleted' : 'Not sent'} />;
+  return <RefusedNote refusal={entry.refusal} what={refusedWords[workOf(shown)]} />;
 }
 
 /** Actions for an entry that waits or was refused. */
@@ -33,7 +36,7 @@ export function SendActions({
 }) {
   const { retry, edit, ask, loadSheets, loadComposer } = useThreadActions();
   if (shown.entry === null) return children;
-  const isDeletion = shown.state === 'there';
+  const work = workOf(shown);
   return (
     <div className={styles.actions} {...onApproach(loadSheets)}>
       {shown.entry.refusal !== null && (
@@ -41,13 +44,13 @@ export function SendActions({
           Retry
         </Button>
       )}
-      {!isDeletion && (
+      {work === 'writing' && (
         <Button variant="text" size="small" onClick={() => edit(shown)} {...onApproach(loadComposer)}>
           Edit
         </Button>
       )}
       <Button variant="text" size="small" className={styles.quiet} onClick={() => ask('discard', shown)}>
-        {isDeletion ? 'Keep it' : 'Discard'}
+        {work === 'deletion' ? 'Keep it' : 'Discard'}
       </Button>
     </div>
   );
@@ -55,7 +58,7 @@ export function SendActions({
 
 interface RefusedNoteProps {
   readonly refusal: Refusal;
-  readonly what: 'Not sent' | 'Not deleted';
+  readonly what: (typeof refusedWords)[keyof typeof refusedWords];
 }
 
 /** Reason of a refusal. */

@@ -1,7 +1,7 @@
 import type { Cached } from '#client/api/kept-answer.ts';
 import type { Thread } from '#contract/threads.ts';
 import type { Person } from '#contract/users.ts';
-import { targetOf } from '#offline/kinds/threads.ts';
+import { deleteKind, targetOf } from '#offline/kinds/threads.ts';
 import type { Entry, Sent, Target } from '#offline/outbox/entry.ts';
 import { type DesiredMark, foundIn, messageOf, nameOfTarget, type Overlay } from './outbox-overlay.ts';
 
@@ -14,6 +14,12 @@ export interface ShownThread {
   readonly state: 'there' | 'waiting' | 'refused';
   /** Entry that waits or was refused: its writing, else its deletion or mark. */
   readonly entry: Entry | null;
+}
+
+/** Kind of work that waits or was refused on a row. */
+export function workOf({ state, entry }: ShownThread): 'writing' | 'deletion' | 'mark' {
+  if (state !== 'there') return 'writing';
+  return entry?.kind === deleteKind.name ? 'deletion' : 'mark';
 }
 
 /** Person who looks, and their role in the event. */

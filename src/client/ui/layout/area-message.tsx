@@ -7,7 +7,7 @@ interface AreaMessageProps {
   readonly title: string;
   readonly text: string;
   /** Links to other places. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Message of a whole area that is not open, or not for this person: on the programme's pattern. */

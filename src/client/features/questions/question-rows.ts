@@ -1,0 +1,27 @@
+import { estimateRow, type PostRow } from '#client/posts/list/thread-list.tsx';
+import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
+
+const measures = { mostLines: 6, besidesPx: 78, insetPx: 56 };
+const pinnedPx = 24;
+/** A host's answer in its box; of the others only the first two stand there. */
+const answerPx = { byHost: 84, other: 64, most: 2 };
+
+/** The same object for the same question, so that it is not drawn anew. */
+const made = new WeakMap<ShownThread, PostRow>();
+
+/** Questions as rows of a list. */
+export const questionRows = (questions: readonly ShownThread[]): PostRow[] =>
+  questions.map((shown) => {
+    const known = made.get(shown);
+    if (known) return known;
+    const row = { key: shown.name, shown, heading: null, estimate: (px: number) => heightOf(shown, px) };
+    made.set(shown, row);
+    return row;
+  });
+
+function heightOf({ thread }: ShownThread, widthPx: number): number {
+  const byHosts = thread.childThreads.filter(({ host }) => host).length;
+  const others = Math.min(thread.childThreads.length - byHosts, answerPx.most);
+  const answers = byHosts * answerPx.byHost + others * answerPx.other;
+  return estimateRow(thread, widthPx, measures) + (thread.pinned ? pinnedPx : 0) + answers;
+}
