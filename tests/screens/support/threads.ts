@@ -1,11 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import type { ProblemCode } from '#contract/problem.ts';
+import { roomLimits } from '#contract/room-limits.ts';
 import {
   deleteThread,
   getThread,
   likeThread,
   listAnswers,
   listThreads,
+  markThread,
   postThread,
   type Thread,
   withdrawThread,
@@ -32,6 +34,8 @@ interface Kept {
   readonly key: string | null;
   readonly likes: Set<number>;
   isDeleted: boolean;
+  pinned: boolean;
+  answered: boolean;
 }
 
 interface Writing {
@@ -59,6 +63,10 @@ export interface Forum {
   fill(eventId: number, posts: readonly DemoPost[]): void;
   /** It is deleted by a host. */
   remove(id: number): void;
+  /** A host pins a question, or marks it answered. */
+  mark(id: number, marks: Partial<Marks>): void;
+  /** So many others like it now. */
+  likeOften(id: number, count: number): void;
   /** What is written, deleted and taken back is refused until the returned function is called. */
   refuseWrites(code?: ProblemCode): () => void;
   /** Nobody of the cohort any more: nothing may be read. */
@@ -67,9 +75,18 @@ export interface Forum {
   texts(eventId?: number): string[];
 }
 
+interface Marks {
+  readonly pinned: boolean;
+  readonly answered: boolean;
+}
+
 interface ForumOptions {
   readonly isHost?: boolean;
 }
+
+const byLikes = (one: Kept, other: Kept) =>
+  Number(other.pinned) - Number(one.pinned) || other.likes.size - one.likes.size || other.id - one.id;
+const cursorOf = ({ pinned, likes, id }: Kept) => `${Date.now()}-${Number(pinned)}-${likes.size}-${id}`;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -105,15 +122,15 @@ export function newForum(
     lastAnswerId: below.at(-1)?.id ?? null,
     lastAnswerUserId: below.at(-1)?.user.id ?? null,
     clientKey: user.id === me.id ? key : null,
-    pinned: false,
-    answered: false,
+    pinned: one.pinned,
+    answered: one.answered,
     childThreads: below.slice(0, limits.answersInListMax).map(presentAnswer),
   });
   const presentAnswer = (one: Kept) => ({ ...present(one, []), childThreads: [] });
   const presentPost = (one: Kept) => present(one, answersTo(one.id));
 
-  const keep = (one: Omit<Kept, 'id' | 'isDeleted'>): Kept => {
-    const kept = { ...one, id: newId(), isDeleted: false };
+  const keep = (one: Omit<Kept, 'id' | 'isDeleted' | 'pinned' | 'answered'>): Kept => {
+    const kept = { ...one, id: newId(), isDeleted: false, pinned: false, answered: false };
     all.set(kept.id, kept);
     lastAt = Math.max(lastAt, kept.at);
     if (one.parentId !== null) answers.set(one.parentId, [...answersTo(one.parentId), kept]);
@@ -146,9 +163,15 @@ export function newForum(
     requireAccess();
     const posts = [...all.values()]
       .filter((one) => one.parentId === null && one.eventId === params.id && isShown(one))
-      .sort((one, other) => other.at - one.at);
-    const from = typeof query.before !== 'number' ? 0 : posts.indexOf(find(query.before)) + 1;
-    return page(posts.slice(from), presentPost, posts.length);
+      .filter(({ answered }) => query.answered === undefined || answered === query.answered)
+      .sort(query.order === 'likes' ? byLikes : (one, other) => other.at - one.at);
+    const { before } = query;
+    const last = typeof before === 'object' ? before.id : before;
+    const from = last === undefined ? 0 : posts.indexOf(find(last)) + 1;
+    const answer = page(posts.slice(from), presentPost, posts.length);
+    return query.order === 'likes' && answer.next !== null
+      ? { ...answer, next: cursorOf(find(answer.next)) }
+      : answer;
   });
   server.on(getThread, ({ params }) => {
     requireAccess();
@@ -200,6 +223,25 @@ export function newForum(
     return { id: one.id, likedCount: one.likes.size, loggedInUserLiked: liked };
   });
 
+  const mark: Forum['mark'] = (id, marks) => {
+    const one = find(id);
+    Object.assign(one, marks);
+    const { eventId, pinned, answered } = one;
+    tell({ type: 'thread.marked', eventId, threadId: id, pinned, answered });
+  };
+  server.on(markThread, ({ params, body }) => {
+    requireWrite();
+    const one = find(params.qnaId);
+    if (!isHost) refuse('forbidden');
+    if (one.isDeleted || one.parentId !== null) refuse('not_found');
+    const pinned = [...all.values()].filter(
+      ({ eventId, ...other }) => eventId === one.eventId && other.pinned,
+    );
+    if (body.pinned && !one.pinned && pinned.length >= roomLimits.pinnedMax) refuse('conflict');
+    mark(one.id, body);
+    return presentPost(one);
+  });
+
   const write: Forum['write'] = ({ message, eventId = forum, to: parentId = null, ...more }) => {
     const { by = eventId === announcements ? host : somebody, at = lastAt + minuteMs, likes = 0 } = more;
     const likedBy = new Set(cohort.slice(0, likes).map(({ id }) => id));
@@ -229,6 +271,12 @@ export function newForum(
       }
     },
     remove: (id) => dropWithAnswers(find(id), host),
+    mark,
+    likeOften(id, count) {
+      const one = find(id);
+      for (const person of cohort.slice(0, count)) one.likes.add(person.id);
+      tell({ type: 'thread.liked', eventId: one.eventId, threadId: id, likedCount: one.likes.size });
+    },
     refuseWrites(code = 'forbidden') {
       refusal = code;
       return () => {

@@ -43,8 +43,10 @@ export function QuestionAnswers({ shown }: AnswersProps) {
   return (
     <>
       <AnswerRows rows={isFolded ? rows.filter(isByHost) : rows} />
-      {isFolded && <MoreButton onClick={() => unfold('some')} label={`Show ${others.length} answers`} />}
-      {!isFolded && hasMore && (
+      {isFolded && !hasMore && (
+        <MoreButton onClick={() => unfold('some')} label={`Show ${others.length} answers`} />
+      )}
+      {hasMore && (
         <MoreButton onClick={() => unfold('all')} label={`Show all ${thread.answersCount} answers`} />
       )}
     </>

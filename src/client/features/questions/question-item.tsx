@@ -43,7 +43,7 @@ export const QuestionItem = memo(function QuestionItem({ shown }: QuestionItemPr
         <QuestionAnswers shown={shown} />
       </div>
       <div className={styles.side}>
-        {!thread.deleted && <LikeButton shown={shown} look="column" />}
+        {!thread.deleted && state === 'there' && <LikeButton shown={shown} look="column" />}
         {state === 'there' && (
           <span className={styles.menu}>
             <MenuButton shown={shown} noun="question" />

@@ -1,0 +1,38 @@
+import { chromium } from '@playwright/test';
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] });
+const origin='http://localhost:8131';
+const who=process.argv[2]??'participant', w=Number(process.argv[3]??390), h=Number(process.argv[4]??844), scheme=process.argv[5]??'light';
+const ctx=await b.newContext({viewport:{width:w,height:h},colorScheme:scheme,serviceWorkers:'block',locale:'en-GB',timezoneId:'Asia/Riyadh',deviceScaleFactor:1});
+const p=await ctx.newPage();
+p.on('console',m=>['error','warning'].includes(m.type())&&console.log('CONSOLE',m.text()));
+p.on('pageerror',e=>console.log('ERR',e.message));
+await p.goto(origin+'/login?with=password');
+await p.getByLabel('E-mail').fill(who+'@demo.test'); await p.getByLabel('Password').fill('demo-password');
+await p.getByRole('button',{name:'Sign in',exact:true}).click();
+await p.getByRole('heading',{level:1,name:'Rooms'}).waitFor();
+await p.goto(origin+'/w/prototype_clinic/qna');
+await p.getByRole('list',{name:'Questions'}).waitFor();
+await p.waitForTimeout(1500);
+const n=`/tmp/shots/${who}-${w}-${scheme}`;
+await p.screenshot({path:n+'-1.png'});
+await p.mouse.wheel(0,500); await p.waitForTimeout(500);
+await p.screenshot({path:n+'-2.png'});
+if(process.argv[6]==='more'){
+  await p.getByRole('button',{name:/Show .* answers/}).first().click(); await p.waitForTimeout(300);
+  await p.screenshot({path:n+'-3.png'});
+  await p.getByRole('button',{name:/^Options for the question/}).first().click(); await p.waitForTimeout(800);
+  await p.screenshot({path:n+'-4.png'}); await p.keyboard.press('Escape'); await p.waitForTimeout(400);
+  await p.getByRole('button',{name:/^Answer the question/}).first().click(); await p.waitForTimeout(1000);
+  await p.screenshot({path:n+'-5.png'}); await p.keyboard.press('Escape'); await p.waitForTimeout(400);
+  await p.getByRole('textbox',{name:'Ask a question'}).click();
+  await p.keyboard.type('Is there a template for the three questions?'); await p.waitForTimeout(900);
+  await p.screenshot({path:n+'-6.png'});
+  await ctx.setOffline(true);
+  await p.getByRole('button',{name:'Send'}).click(); await p.waitForTimeout(1500);
+  await p.screenshot({path:n+'-7.png'});
+  await ctx.setOffline(false); await p.waitForTimeout(5000);
+  await p.screenshot({path:n+'-8.png'});
+  await p.getByText('Answered',{exact:true}).first().click(); await p.waitForTimeout(900);
+  await p.screenshot({path:n+'-9.png'});
+}
+await b.close();
