@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { problems } from '#contract/problem.ts';
-import { listThreads } from '#contract/threads.ts';
-import { refuse } from './support/fake-server.ts';
 import { untilKept } from './support/outbox.ts';
 import { cohort } from './support/people.ts';
 import {
@@ -50,7 +48,6 @@ describe('the questions', () => {
   test('that nobody has asked yet are asked for', async () => {
     await phoneWithQuestions().open();
     await expect.element(page.getByText('Ask the first one.')).toBeVisible();
-    await expectSound('no questions');
     await segment('Answered').click();
     await expect.element(page.getByText('No answered questions yet')).toBeVisible();
     // What one asks stands in another list.
@@ -60,11 +57,12 @@ describe('the questions', () => {
   });
 
   test('that cannot be read are said to be so, and read with Retry', async () => {
-    const { phone, write, open } = phoneWithQuestions();
+    const { all, write, open } = phoneWithQuestions();
     write('Can a mentor join?');
-    phone.server.once(listThreads, () => refuse('invalid'));
+    const letIn = all.close();
     await open();
     await expect.element(page.getByText('The questions could not be read.')).toBeVisible();
+    letIn();
     await button('Retry').click();
     await shown('mentor');
   });
@@ -96,7 +94,6 @@ describe('while one reads', () => {
     await expect.element(row('models').getByText('Pinned by the host')).toBeVisible();
     await expect.element(row('models').getByText('Answered')).toBeVisible();
     await shown('models', 'service');
-    await expectSound('questions held back');
     await pill('1 new').click();
     await shown('models', 'service', 'mentor');
     all.mark(models.id, { pinned: false });
@@ -133,7 +130,6 @@ describe('an own question', () => {
     await shown('template', 'models');
     await expect.element(row('template').getByText('Waiting to send')).toBeVisible();
     await expect.element(likeOf(row('template'))).not.toBeInTheDocument();
-    await expectSound('a question that waits');
     phone.setOnline(true);
     await expect.element(waiting).not.toBeInTheDocument();
     await shown('template', 'models');
@@ -147,7 +143,6 @@ describe('an own question', () => {
     await ask('Nobody lets me');
     const refused = row('Nobody lets me');
     await expect.element(refused.getByText(`Not sent: ${problems.forbidden.message}`)).toBeVisible();
-    await expectSound('a question that was refused');
     await refused.getByRole('button', { name: 'Discard' }).click();
     await expect.element(page.getByText('Discard this question?')).toBeVisible();
     await inDialog('Discard').click();
@@ -163,7 +158,7 @@ describe('an own question', () => {
     await expect.element(page.getByText('Draft kept')).toBeVisible();
     await app.close();
     await open();
-    await expect.element(askField).toHaveTextContent(/One\s*two/);
+    await expect.element(askField).toMatchTextContent(/One.*two/s);
   });
 
   test('deleted under others’ answers leaves its trace', async () => {
@@ -171,7 +166,8 @@ describe('an own question', () => {
     const own = write('My question', { by: phone.me });
     write('An answer', { to: own.id });
     await open();
-    await chooseOption(row('My question'), 'Delete');
+    await button(/^Options for the question/).click();
+    await inDialog('Delete').click();
     await expect.element(page.getByText('Its answer stays.', { exact: false })).toBeVisible();
     await inDialog('Delete').click();
     await expect.element(rows.getByText('Deleted by its author')).toBeVisible();
@@ -184,6 +180,7 @@ describe('answers', () => {
     const { phone, write, open } = phoneWithQuestions();
     write('Can a mentor join?');
     await open();
+    await shown('mentor');
     phone.setOnline(false);
     await row('mentor')
       .getByRole('button', { name: /^Answer/ })
@@ -193,7 +190,7 @@ describe('answers', () => {
     await userEvent.keyboard('Reem can');
     await inDialog('Send').click();
     const answer = row('mentor').getByRole('list', { name: 'Answers' }).getByRole('listitem');
-    await expect.element(answer).toHaveTextContent(/Waiting to send.*Reem can/);
+    await expect.element(answer).toMatchTextContent(/Waiting to send.*Reem can/);
     phone.setOnline(true);
     await expect.element(waiting).not.toBeInTheDocument();
     await expect.element(answer).toHaveLength(1);
@@ -212,7 +209,6 @@ describe('answers', () => {
     await row('anything').getByRole('button', { name: 'Show all 14 answers' }).click();
     await expect.element(row('anything').getByText('Answer 14')).toBeVisible();
     await expect.element(texts).toHaveLength(18);
-    await expectSound('unfolded answers');
   });
 });
 
@@ -232,7 +228,7 @@ describe('who runs the room', () => {
     await expect.element(row('service').getByText('Answered')).toBeVisible();
     await untilKept(phone.me, 2);
     await optionsOf(row('mentor')).click();
-    await expect.element(inDialog(/^Pin/)).toBeDisabled();
+    await expect.element(page.getByRole('dialog').getByRole('button', { name: /^Pin/ })).toBeDisabled();
     await expect.element(page.getByText('Five questions are pinned already.')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     phone.setOnline(true);
@@ -260,7 +256,7 @@ describe('who runs the room', () => {
     write('Can a mentor join?');
     await open();
     await optionsOf(row('mentor')).click();
-    await expect.element(inDialog(/^Delete/)).toBeDisabled();
+    await expect.element(page.getByRole('dialog').getByRole('button', { name: /^Delete/ })).toBeDisabled();
     await expect.element(page.getByText('Only hosts delete what others have asked.')).toBeVisible();
     await expect.element(inDialog('Pin')).not.toBeInTheDocument();
   });

@@ -10,7 +10,7 @@ export const list = page.getByRole('list', { name: 'Questions', exact: true });
 export const rows = list.getByRole('listitem').filter({ has: page.getByRole('article') });
 export const row = (text: string) => rows.filter({ hasText: text });
 export const askField = page.getByRole('textbox', { name: 'Ask a question' });
-export const segment = (name: string) => page.getByText(name, { exact: true });
+export const segment = (name: string) => page.getByRole('radio', { name });
 
 interface QuestionsOptions {
   readonly isHost?: boolean;

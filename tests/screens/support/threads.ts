@@ -69,8 +69,8 @@ export interface Forum {
   likeOften(id: number, count: number): void;
   /** What is written, deleted and taken back is refused until the returned function is called. */
   refuseWrites(code?: ProblemCode): () => void;
-  /** Nobody of the cohort any more: nothing may be read. */
-  close(): void;
+  /** Nobody of the cohort any more: nothing may be read, until the returned function is called. */
+  close(): () => void;
   /** What stands there, without what is deleted. */
   texts(eventId?: number): string[];
 }
@@ -285,6 +285,9 @@ export function newForum(
     },
     close() {
       isClosed = true;
+      return () => {
+        isClosed = false;
+      };
     },
     texts: (eventId = forum) =>
       alive([...all.values()])
