@@ -200,7 +200,7 @@ interface RoomsOptions {
   readonly adminOf?: readonly EventOrganization[];
 }
 
-interface AnsweredRooms {
+export interface AnsweredRooms {
   /** The room as it is by now. */
   current(id: number): Event;
   /** Somebody changes it. */

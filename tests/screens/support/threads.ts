@@ -38,7 +38,7 @@ interface Kept {
   answered: boolean;
 }
 
-interface Writing {
+export interface Writing {
   /** HTML, or words alone. */
   readonly message: string;
   /** A participant where nothing is said, of announcements the host. */
