@@ -22,7 +22,7 @@ import { textLine } from '#client/rich-text/plain-text.ts';
 import { keysThatStay } from '#client/session/leaving.ts';
 import { favouriteKind, readKind, starKind } from '#offline/kinds/marks.ts';
 import { noteKind } from '#offline/kinds/rooms.ts';
-import { answeredKind, answerKind, likeKind, pinKind, postKind } from '#offline/kinds/threads.ts';
+import { answerKind, likeKind, postKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import type { Kind } from '#offline/outbox/kind.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
@@ -52,22 +52,6 @@ const like = entry(likeKind, { eventId: 3, target: { key: 'answer' }, liked: tru
 const read = entry(readKind, { notificationsType: 'EVENT_QNA', objectId: 3, upTo: 1 });
 
 test.each([
-  [
-    entry(pinKind, { eventId: 8, target: { id: 5 }, pinned: true }),
-    { title: 'Pinned a question in Founders’ evening', text: null },
-  ],
-  [
-    entry(pinKind, { eventId: 8, target: { id: 5 }, pinned: false }),
-    { title: 'Unpinned a question in Founders’ evening', text: null },
-  ],
-  [
-    entry(answeredKind, { eventId: 8, target: { id: 5 }, answered: true }),
-    { title: 'Question marked answered in Founders’ evening', text: null },
-  ],
-  [
-    entry(answeredKind, { eventId: 9, target: { id: 5 }, answered: false }),
-    { title: 'Question marked not answered in a room', text: null },
-  ],
   [post, { title: 'Post in the forum', text: 'Hello you & all' }],
   [announcement, { title: 'Announcement', text: 'x' }],
   [answer, { title: 'Answer in the forum', text: 'Yes' }],

@@ -3,17 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Api } from '#client/api/api.ts';
 import { ApiError } from '#client/api/api-error.ts';
 import type { Cached } from '#client/api/kept-answer.ts';
-import { forgetThreads } from '#client/posts/threads/forget-threads.ts';
 import { dropThread, putWritten, readPosted } from '#client/posts/threads/thread-changes.ts';
-import { patchLikes, patchMarks } from '#client/posts/threads/thread-patches.ts';
-import {
-  answersKey,
-  type CachedPages,
-  countNewerKnown,
-  type ThreadsView,
-  threadKey,
-  threadsKey,
-} from '#client/posts/threads/thread-queries.ts';
+import { patchLikes } from '#client/posts/threads/thread-patches.ts';
+import { answersKey, type CachedPages, threadKey, threadsKey } from '#client/posts/threads/thread-queries.ts';
 import { getThread, listAnswers, type Thread } from '#contract/threads.ts';
 import { createQueryPersistence } from '#offline/query-persistence.ts';
 import { memoryQueryStores } from '#tests/support/memory-query-stores.ts';
@@ -243,70 +235,4 @@ test('what is changed in memory is kept on the phone too, once it has settled, f
   } finally {
     vi.useRealTimers();
   }
-});
-
-describe('the lists of a room’s questions', () => {
-  const room = 8;
-  const listOf = (view: ThreadsView) => queryClient.getQueryData<CachedPages>(threadsKey(room, view));
-  const put = (view: ThreadsView, ...pages: Thread[][]) =>
-    queryClient.setQueryData(threadsKey(room, view), pagesOf(...pages), { updatedAt });
-  const liked = (id: number, likedCount: number, parts: Partial<Thread> = {}) =>
-    thread(id, { likedCount, ...parts });
-
-  beforeEach(() => {
-    put('likes', [liked(5, 9), liked(4, 3)], [liked(6, 1)]);
-    put('newest', [liked(6, 1), liked(5, 9), liked(4, 3)]);
-    put('answered', [liked(4, 3, { answered: true })]);
-  });
-
-  test('all take in what was asked, each at its place; answered ones only what is answered', async () => {
-    read.mockResolvedValueOnce({ value: liked(7, 2), etag: null });
-    await readPosted(reader(), { eventId: room, threadId: 7, parentId: null });
-    expect(ids(listOf('likes'))).toEqual([
-      [5, 4],
-      [7, 6],
-    ]);
-    expect(ids(listOf('newest'))).toEqual([[7, 6, 5, 4]]);
-    expect(ids(listOf('answered'))).toEqual([[4]]);
-    await readPosted(reader(), { eventId: room, threadId: 7, parentId: null });
-    expect(read).toHaveBeenCalledOnce();
-  });
-
-  test('take in one’s own question once, also where one of them has it already', () => {
-    put('newest', [liked(9, 0), liked(6, 1)]);
-    putWritten(queryClient, liked(9, 0), { eventId: room, ownAt: 5_000 });
-    expect(ids(listOf('likes'))).toEqual([
-      [5, 4],
-      [6, 9],
-    ]);
-    expect(ids(listOf('newest'))).toEqual([[9, 6]]);
-    expect(listOf('newest')?.pages[0]?.ownUpTo).toBe(5_000);
-  });
-
-  test('all show a mark; answered ones are read anew where they lack it', () => {
-    patchMarks(queryClient, { eventId: room, threadId: 5, pinned: true, answered: true });
-    expect(content(listOf('likes'))[0]?.[0]).toMatchObject({ id: 5, pinned: true, answered: true });
-    expect(content(listOf('newest'))[0]?.[1]).toMatchObject({ id: 5, pinned: true, answered: true });
-    expect(queryClient.getQueryState(threadsKey(room, 'answered'))?.isInvalidated).toBe(true);
-    expect(queryClient.getQueryState(threadsKey(room, 'likes'))?.isInvalidated).toBe(false);
-  });
-
-  test('lose what is deleted, and count what is new once', async () => {
-    expect(countNewerKnown(queryClient, 1)(room, 4)).toBe(2);
-    await dropThread(reader(), { eventId: room, threadId: 5, parentId: null });
-    expect(ids(listOf('likes'))).toEqual([[4], [6]]);
-    expect(ids(listOf('newest'))).toEqual([[6, 4]]);
-    expect(read).not.toHaveBeenCalled();
-  });
-
-  test('are empty for who is no longer in the room, those of others stay', () => {
-    queryClient.setQueryData(answersKey(room, 5), pagesOf([answer(6)]));
-    forgetThreads(queryClient, room);
-    for (const view of ['likes', 'newest', 'answered'] as const) expect(listOf(view)?.pages).toEqual([]);
-    expect(queryClient.getQueryData<CachedPages>(answersKey(room, 5))?.pages).toEqual([]);
-    expect(ids(list())).toEqual([
-      [9, 8],
-      [5, 4],
-    ]);
-  });
 });

@@ -15,6 +15,7 @@ import {
 import type { Person } from '#contract/users.ts';
 import type { DemoAnswer, DemoPost } from '#server/demo/demo-post.ts';
 import { refuse } from './fake-server.ts';
+import { byLikes, cursorOf, type Kept } from './kept-threads.ts';
 import type { Phone } from './open-app.tsx';
 import { cohort, newId } from './people.ts';
 
@@ -22,21 +23,6 @@ export const announcements = 2;
 export const forum = 3;
 
 const [host = refuse('internal'), , , somebody = refuse('internal')] = cohort;
-
-/** What stands in the forum's memory. */
-interface Kept {
-  readonly id: number;
-  readonly eventId: number;
-  readonly parentId: number | null;
-  readonly user: Person;
-  readonly message: string;
-  readonly at: number;
-  readonly key: string | null;
-  readonly likes: Set<number>;
-  isDeleted: boolean;
-  pinned: boolean;
-  answered: boolean;
-}
 
 export interface Writing {
   /** HTML, or words alone. */
@@ -83,10 +69,6 @@ interface Marks {
 interface ForumOptions {
   readonly isHost?: boolean;
 }
-
-const byLikes = (one: Kept, other: Kept) =>
-  Number(other.pinned) - Number(one.pinned) || other.likes.size - one.likes.size || other.id - one.id;
-const cursorOf = ({ pinned, likes, id }: Kept) => `${Date.now()}-${Number(pinned)}-${likes.size}-${id}`;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
