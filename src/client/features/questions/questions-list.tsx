@@ -65,6 +65,7 @@ function Listed({
           widthPx={Math.min(window.innerWidth - gutterPx, mostWidthPx)}
           draw={drawRow}
           reading={questions}
+          ahead={4}
         />
         <RestOfList reading={questions} what="The other questions" />
       </div>

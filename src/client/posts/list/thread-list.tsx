@@ -18,6 +18,8 @@ interface ThreadListProps {
   readonly reading: Reading;
   /** The column that scrolls; without one the page does. */
   readonly scroller?: RefObject<HTMLElement | null>;
+  /** Number of rows drawn beyond the screen where rows have many parts; then no list is drawn whole. */
+  readonly ahead?: number;
 }
 
 const usualTextPx = 16;
@@ -26,7 +28,8 @@ const topGuess = 80;
 const keyOf = ({ key }: PostRow) => key;
 
 /** Posts or answers, of which there may be thousands; the next page is asked for when its end comes near. */
-export function ThreadList({ name, label, rows, widthPx, draw, reading, scroller }: ThreadListProps) {
+export function ThreadList(props: ThreadListProps) {
+  const { name, label, rows, widthPx, draw, reading, scroller, ahead } = props;
   const estimate = useCallback(
     (row: PostRow, fontPx: number) => {
       const scale = fontPx / usualTextPx;
@@ -34,7 +37,9 @@ export function ThreadList({ name, label, rows, widthPx, draw, reading, scroller
     },
     [widthPx],
   );
-  const list = useVirtualRows({ name, rows, keyOf, widthPx, estimate, topGuess, scroller, isMoving: true });
+  const drawn = ahead === undefined ? {} : { ahead, wholeUpTo: 0 };
+  const place = { topGuess, scroller, isMoving: true, ...drawn };
+  const list = useVirtualRows({ name, rows, keyOf, widthPx, estimate, ...place });
   return (
     <>
       <VirtualList list={list} label={label} count={reading.hasMore ? -1 : rows.length} draw={draw} />
