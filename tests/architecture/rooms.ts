@@ -132,6 +132,11 @@ export const rooms: readonly Room[] = [
     packages: /^(?:react|react-dom|lucide-react|@tanstack\/react-(?:query|router))$/,
   },
   {
+    folder: 'src/client/resources/',
+    imports: [...shared, 'src/client/api/'],
+    packages: /^@tanstack\/react-query$/,
+  },
+  {
     folder: 'src/client/lists/',
     imports: clientBasics,
     packages: /^(?:react|@tanstack\/react-virtual)$/,
@@ -158,6 +163,7 @@ export const rooms: readonly Room[] = [
       'src/client/rich-text/',
       'src/client/lists/',
       'src/client/posts/',
+      'src/client/resources/',
       'src/client/unread/',
     ],
     packages: /^(?:valibot|react|react-dom|lucide-react|@tanstack\/react-(?:query|router))$/,

@@ -14,6 +14,8 @@ export const Route = createFileRoute('/w/$webinarLink/{-$tab}')({
       throw redirect({ to: '/w/$webinarLink/{-$tab}', params: { ...params, tab: 'about' }, replace: true });
     if (context.connection.session.get() !== null) await requireSignedIn({ context, location });
   },
+  // Of the resources: the folder that is open.
+  validateSearch: ({ folder }): { folder?: number } => (Number.isSafeInteger(folder) ? { folder: Number(folder) } : {}),
   component: Room,
 });
 

@@ -11,6 +11,7 @@ import { getMentorRegistration } from '#contract/mentors.ts';
 import { listUnread } from '#contract/notifications.ts';
 import { listParticipants } from '#contract/participants.ts';
 import { listReports } from '#contract/reports.ts';
+import { listResourceFolders, listResources } from '#contract/resources.ts';
 import { listStars } from '#contract/stars.ts';
 import { getThread, listAnswers, listThreads } from '#contract/threads.ts';
 
@@ -38,9 +39,12 @@ const watchedReads: readonly Endpoint[] = [
   listEvents,
   getEvent,
   getPublicEvent,
+  listResourceFolders,
+  listResources,
 ];
 
 const roomReads: readonly Endpoint[] = [listEvents, getEvent, getPublicEvent];
+const resourceReads: readonly Endpoint[] = [listResourceFolders, listResources];
 
 /** Not every phone asks at the same moment for what they were all told at once. */
 const jitter = { leastMs: 50, spreadMs: 250 };
@@ -74,6 +78,7 @@ export function createChangeFollower({ queryClient, api, ownId }: FollowOptions)
     readAnew(roomReads, 'none');
     readRooms();
   };
+  const readResources = gather({ ...jitter, run: () => readAnew(resourceReads) });
   const afterGap = gather({ ...jitterAfterGap, run: () => readAnew([...watchedReads, listParticipants]) });
   const changeLikes = createLikeChanges(queryClient);
 
@@ -88,7 +93,11 @@ export function createChangeFollower({ queryClient, api, ownId }: FollowOptions)
       unread();
     },
     'thread.marked': ({ type: _, ...marks }) => patchMarks(queryClient, marks),
-    'event.resources': () => {},
+    'event.resources': () => {
+      readAnew(resourceReads, 'none');
+      readResources();
+      unread();
+    },
     'own.liked': ({ type: _, ...likes }) => changeLikes(likes),
     'own.read': unread,
     'own.starred': stars,

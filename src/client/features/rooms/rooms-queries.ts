@@ -5,6 +5,7 @@ import { apiQuery, apiQueryKey } from '#client/api/api-query.ts';
 import { inPages } from '#client/api/kept-answer.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { forgetThreads } from '#client/posts/threads/forget-threads.ts';
+import { forgetResources } from '#client/resources/resource-queries.ts';
 import {
   type Event,
   type EventLists,
@@ -32,7 +33,7 @@ export function roomQuery(api: Api, id: number) {
         if (isUnknownRoom(error)) return { value: null, etag: null };
         throw error;
       });
-      if (isIn(before) && !isIn(answer.value)) forgetPeople(client, id);
+      if (isIn(before) && !isIn(answer.value)) forgetContent(client, id);
       return answer;
     },
     select: ({ value }: Answer<Event | null>) => value,
@@ -41,11 +42,17 @@ export function roomQuery(api: Api, id: number) {
 
 const isIn = (room: Event | null | undefined) => room?.eventParticipantStatus === 'APPROVED';
 
-/** People, their notes and questions are for who is in the room: nobody is kept in their place, and read anew once one is in again. */
-export function forgetPeople(queryClient: QueryClient, id: number): void {
+/** People, questions, files and links are for who is in the room: what this phone has kept of them goes. */
+export function forgetContent(queryClient: QueryClient, id: number): void {
+  forgetPeople(queryClient, id);
+  forgetThreads(queryClient, id);
+  void forgetResources(queryClient, id); // never fails: it asks nobody
+}
+
+/** Nobody is kept in their place, and they are read anew once one is in again. */
+function forgetPeople(queryClient: QueryClient, id: number): void {
   const key = apiQueryKey(listParticipants, { params: { id: String(id) }, query: { query: '' } });
   queryClient.setQueryData([...key, inPages], { pages: [], pageParams: [] }, { updatedAt: 1 });
-  forgetThreads(queryClient, id);
 }
 
 /** Suffixes compare without case, so that one room is kept once. */

@@ -5,7 +5,7 @@ import type { Answer } from '#client/api/api.ts';
 import { apiQueryKey } from '#client/api/api-query.ts';
 import { useOnce } from '#client/api/use-once.ts';
 import { useConnection } from '#client/connection/connection.ts';
-import { forgetPeople, refreshRooms } from '#client/features/rooms/rooms-queries.ts';
+import { forgetContent, refreshRooms } from '#client/features/rooms/rooms-queries.ts';
 import { keyOfPerson, phoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { useMe } from '#client/session/me.ts';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
@@ -53,7 +53,7 @@ export function useLeave({ room, done }: LeaveOptions) {
     onSuccess: async () => {
       forgetAnswers(room.id, me.id);
       await putPlace(queryClient, room, null);
-      forgetPeople(queryClient, room.id);
+      forgetContent(queryClient, room.id);
       toasts.show({ text: done, icon: LogOut, durationMs: limits.savedToastMs });
     },
     onSettled: () => void refreshRooms(queryClient),

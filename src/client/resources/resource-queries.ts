@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Answer, Api } from '#client/api/api.ts';
+import { apiQuery, apiQueryKey } from '#client/api/api-query.ts';
+import {
+  listResourceFolders,
+  listResources,
+  type ResourceFolders,
+  type ResourceObjects,
+} from '#contract/resources.ts';
+
+const foldersInput = (eventId: number) => ({ params: { id: String(eventId) } });
+const folderInput = (eventId: number, folderId: number) => ({
+  params: { id: String(eventId), categoryId: String(folderId) },
+});
+
+/** Folders of a room; a POST that reads, and kept on the phone as any other reading. */
+export const foldersQuery = (api: Api, eventId: number) =>
+  apiQuery(api, listResourceFolders, foldersInput(eventId));
+
+/** Files and links of a folder. */
+export const folderQuery = (api: Api, eventId: number, folderId: number) =>
+  apiQuery(api, listResources, folderInput(eventId, folderId));
+
+/** Folders, files and links of a room are read anew: what is on the screen at once. */
+export async function refreshResources(queryClient: QueryClient, eventId: number): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [method, path, input] }) =>
+      [listResourceFolders, listResources].some(
+        (endpoint) => endpoint.method === method && endpoint.path === path,
+      ) && (input as { params: { id: string } }).params.id === String(eventId),
+  });
+}
+
+/** Files and links are for who is in the room: nothing is kept in their place, and they are read anew once one is in again. */
+export async function forgetResources(queryClient: QueryClient, eventId: number): Promise<void> {
+  const queryKey = apiQueryKey(listResourceFolders, foldersInput(eventId));
+  const nothing: Answer<ResourceFolders> = { value: { content: [] }, etag: null };
+  // The folders may be on the phone only, and what they hold is kept under their ids.
+  const known = await queryClient.fetchQuery({
+    queryKey,
+    queryFn: async () => nothing,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  for (const { id, name } of known.value.content) {
+    const empty: Answer<ResourceObjects> = { value: { id, name, resourceLinks: [] }, etag: null };
+    const key = apiQueryKey(listResources, folderInput(eventId, id));
+    queryClient.setQueryData(key, empty, { updatedAt: 1 });
+  }
+  queryClient.setQueryData(queryKey, nothing, { updatedAt: 1 });
+}
