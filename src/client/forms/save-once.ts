@@ -43,8 +43,8 @@ function keyFor(storage: PhoneStorage, name: string, content: string): string {
   return key;
 }
 
-/** A refusal is kept by the server with its key: the next try needs another. */
-const isAnswer = (error: unknown) =>
+/** True of a refusal, which the server keeps with its key: the next try needs another. */
+export const isAnswer = (error: unknown) =>
   error instanceof ApiError &&
   !mayPass(error) &&
   error.code !== 'in_progress' &&

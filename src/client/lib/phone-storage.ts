@@ -23,6 +23,8 @@ export const storageKeys = {
   roomDraft: 'roomDraft',
   noteDraft: 'noteDraft',
   answersDraft: 'answersDraft',
+  resourceDraft: 'resourceDraft',
+  folderDraft: 'folderDraft',
   visits: 'visits',
   install: 'install',
   installHidden: 'installHidden',

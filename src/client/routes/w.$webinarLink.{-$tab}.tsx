@@ -6,20 +6,27 @@ import { JoinPage } from '#client/features/rooms/join/join-page.tsx';
 import { RoomPage } from '#client/features/rooms/room/room-page.tsx';
 import { OptionalShell } from '#client/features/shell/shell.tsx';
 import { requireSignedIn } from '#client/session/guards.ts';
+import type { Event } from '#contract/events.ts';
 
 /** One route for all tabs of a room: every route makes each first load heavier. */
 export const Route = createFileRoute('/w/$webinarLink/{-$tab}')({
+  // Of the resources: the folder that is open.
+  validateSearch: ({ folder }): { folder?: number } =>
+    Number.isSafeInteger(folder) ? { folder: Number(folder) } : {},
   beforeLoad: async ({ context, location, params }) => {
     if (params.tab === undefined)
       throw redirect({ to: '/w/$webinarLink/{-$tab}', params: { ...params, tab: 'about' }, replace: true });
     if (context.connection.session.get() !== null) await requireSignedIn({ context, location });
   },
-  // Of the resources: the folder that is open.
-  validateSearch: ({ folder }): { folder?: number } => (Number.isSafeInteger(folder) ? { folder: Number(folder) } : {}),
   component: Room,
 });
 
-const contents = { Questions: QuestionsTab, Resources: ResourcesTab };
+const contents = { Questions: QuestionsTab, Resources };
+
+function Resources({ room }: { readonly room: Event }) {
+  const { folder = null } = Route.useSearch();
+  return <ResourcesTab room={room} folderId={folder} />;
+}
 
 function Room() {
   const { webinarLink, tab = 'about' } = Route.useParams();

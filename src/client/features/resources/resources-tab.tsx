@@ -9,6 +9,6 @@ const ResourcesPanel = lazyComponent<ResourcesPanelProps>(
 );
 
 /** Files and links of a room, in folders. */
-export function ResourcesTab({ room }: ResourcesPanelProps) {
-  return <ResourcesPanel key={room.id} room={room} />;
+export function ResourcesTab({ room, folderId }: ResourcesPanelProps) {
+  return <ResourcesPanel key={room.id} room={room} folderId={folderId} />;
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { UploadProgress } from '#client/api/transfer.ts';
 import { formatBytes } from '#client/lib/format-bytes.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { ProgressBar } from '#client/ui/display/progress-bar.tsx';
 import { Sheet } from '#client/ui/sheets/sheet.tsx';
 import type { ImageType } from '#contract/files.ts';
 import { CropPane, type ImageShape } from './crop-pane.tsx';
@@ -74,16 +75,7 @@ function Sending({ progress, onCancel }: { progress: UploadProgress | null; onCa
       <p className={styles.words} role="status">
         {percent < 100 ? 'Uploading …' : 'Nearly done …'}
       </p>
-      <div
-        className={styles.track}
-        role="progressbar"
-        aria-label="Upload"
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
-        <span className={styles.done} style={{ inlineSize: `${percent}%` }} />
-      </div>
+      <ProgressBar label="Upload" percent={percent} />
       <div className={styles.row}>
         <span className={styles.numbers}>
           {total > 0 && `${formatBytes(sent)} of ${formatBytes(total)} · ${percent} %`}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useBackCloses, useModal } from '#client/ui/sheets/use-modal.ts';
 import styles from './video-player.module.css';
 
@@ -9,10 +9,11 @@ interface VideoPlayerProps {
   /** Address of the video, or the video itself; null as long as it is being read. */
   readonly source: string | Blob | null;
   readonly onClose: () => void;
-  /** Called where the video cannot be played; the player says so itself. */
-  readonly onFailure?: () => void;
-  /** Sentence for that case. */
-  readonly failureText?: string;
+  /**
+   * Asked for another address where that of the video no longer answers: it plays on there. Rejects with the sentence
+   * that is shown in the video's place.
+   */
+  readonly renew?: () => Promise<string>;
 }
 
 /** Plays a video over the whole screen. Esc, Back and its button close it. */
@@ -32,34 +33,53 @@ export function VideoPlayer(props: VideoPlayerProps) {
             <X size={24} strokeWidth={1.75} aria-hidden />
           </button>
         </div>
-        {isOpen && source !== null && <Video key={keyOf(source)} {...props} source={source} />}
+        {isOpen && source !== null && <Video {...props} source={source} />}
       </div>
     </dialog>
   );
 }
 
-const keyOf = (source: string | Blob) => (typeof source === 'string' ? source : 'kept');
-
 /** Videos that people upload come without subtitles. */
 const playing = { controls: true, autoPlay: true, playsInline: true };
+const unplayableText = 'This video cannot be played here.';
 
-function Video(props: VideoPlayerProps & { source: string | Blob }) {
-  const { source, title, onFailure, failureText } = props;
-  const address = useAddress(source);
-  const [hasFailed, setHasFailed] = useState(false);
-  if (hasFailed) {
+function Video({ source, title, renew }: VideoPlayerProps & { source: string | Blob }) {
+  // A list that is read anew meanwhile has another address of the same video, which would begin again.
+  const [first] = useState(source);
+  const [renewed, setRenewed] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const address = useAddress(first);
+  const reached = useRef({ second: 0, isTried: false });
+  const handleError = () => {
+    if (typeof first !== 'string' || !renew || reached.current.isTried) return setFault(unplayableText);
+    reached.current.isTried = true;
+    renew().then(setRenewed, (error: unknown) =>
+      setFault(error instanceof Error ? error.message : unplayableText),
+    );
+  };
+  const handleLoaded = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
+    currentTarget.currentTime = reached.current.second;
+  };
+  const handleTime = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
+    reached.current = { second: currentTarget.currentTime, isTried: false };
+  };
+  if (fault !== null) {
     return (
       <p className={styles.failure} role="alert">
-        {failureText ?? 'This video cannot be played here.'}
+        {fault}
       </p>
     );
   }
-  const handleError = () => {
-    setHasFailed(true);
-    onFailure?.();
-  };
   return (
-    <video {...playing} className={styles.video} src={address} aria-label={title} onError={handleError} />
+    <video
+      {...playing}
+      className={styles.video}
+      src={renewed ?? address}
+      aria-label={title}
+      onError={handleError}
+      onLoadedMetadata={handleLoaded}
+      onTimeUpdate={handleTime}
+    />
   );
 }
 

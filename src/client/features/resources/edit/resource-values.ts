@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { ApiError, type FieldErrors, fieldErrors } from '#client/api/api-error.ts';
+import { type ResourceLink, type ResourceWrite, ResourceWriteSchema } from '#contract/resources.ts';
+import { texts } from '#contract/texts.ts';
+
+/** Values of the form of a file or a link, as they are typed; the file itself cannot be kept. */
+export interface ResourceValues {
+  readonly source: 'file' | 'link';
+  readonly name: string;
+  readonly url: string;
+  readonly tags: string;
+}
+
+export function valuesOf(link: ResourceLink | null): ResourceValues {
+  if (link === null) return { source: 'file', name: '', url: '', tags: '' };
+  const { resourceType, name, url, tags } = link;
+  const isLink = resourceType === 'URL';
+  return { source: isLink ? 'link' : 'file', name, url: isLink ? url : '', tags };
+}
+
+/** Body of a link, or of a file that stays as it is. */
+export function writeOf({ name, url, tags }: ResourceValues, link: ResourceLink | null): ResourceWrite {
+  const isFile = link !== null && link.resourceType !== 'URL';
+  return {
+    name: name.trim(),
+    tags,
+    url: isFile ? link.url : url.trim(),
+    resourceType: isFile ? link.resourceType : 'URL',
+  };
+}
+
+const { name, url, tags } = ResourceWriteSchema.entries;
+const FileValuesSchema = v.object({ name, tags });
+const LinkValuesSchema = v.object({ name, tags, url });
+
+/** Faults by field, as the phone finds them before the server does. */
+export function resourceFaults(values: ResourceValues, isFileMissing: boolean): FieldErrors {
+  const schema = values.source === 'link' ? LinkValuesSchema : FileValuesSchema;
+  return { ...fieldErrors(schema, values), ...(isFileMissing && { file: texts.mandatory }) };
+}
+
+/** Complaints of the server about single fields. */
+export const serverFaults = (error: unknown): FieldErrors => (error instanceof ApiError ? error.fields : {});

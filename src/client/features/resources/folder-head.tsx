@@ -1,0 +1,58 @@
+import { ChevronRight, Ellipsis, Folder, FolderPlus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { Button, IconButton } from '#client/ui/controls/button.tsx';
+import { type ResourceFolder, rootFolderName } from '#contract/resources.ts';
+import { FolderLink } from './folder-rows.tsx';
+import styles from './resources-panel.module.css';
+import type { OpenSheet } from './use-opened.ts';
+
+interface FolderHeadProps {
+  readonly folder: ResourceFolder;
+  readonly mayManage: boolean;
+  /** Time when it was last read; 0 before. */
+  readonly readAt: number;
+  readonly open: OpenSheet;
+}
+
+/** Name of the folder that is open, the way back to Root, and what may be done with folders. */
+export function FolderHead({ folder, mayManage, readAt, open }: FolderHeadProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { root, name } = folder;
+  useEffect(() => {
+    // The row or the link that led here is gone with the folder before.
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={styles.head}>
+      {!root && (
+        <nav className={styles.path} aria-label="Folders above">
+          <FolderLink folder={null}>
+            <Folder size={22} strokeWidth={1.75} aria-hidden />
+            {rootFolderName}
+          </FolderLink>
+          <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
+        </nav>
+      )}
+      <h2 ref={title} className={styles.title} tabIndex={-1}>
+        {root && <Folder size={22} strokeWidth={1.75} aria-hidden />}
+        <bdi>{name}</bdi>
+      </h2>
+      {readAt > 0 && <OfflineNotice updatedAt={readAt} />}
+      {mayManage && root && (
+        <Button variant="text" size="small" icon={FolderPlus} onClick={() => open('newFolder')}>
+          New folder
+        </Button>
+      )}
+      {mayManage && !root && (
+        <IconButton
+          icon={Ellipsis}
+          label={`Options for ${name}`}
+          className={styles.options}
+          aria-haspopup="dialog"
+          onClick={() => open('folderMenu')}
+        />
+      )}
+    </div>
+  );
+}

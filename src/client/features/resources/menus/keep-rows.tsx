@@ -1,0 +1,56 @@
+import { CircleAlert, CircleX, Smartphone, Trash2 } from 'lucide-react';
+import type { FilePlace } from '#client/features/resources/open/use-open-file.ts';
+import { partWords } from '#client/features/resources/resource-words.ts';
+import { forgetKept } from '#client/kept-files/kept-store.ts';
+import { useKeepFile } from '#client/kept-files/use-keep-file.ts';
+import { formatBytes } from '#client/lib/format-bytes.ts';
+import { ListRow } from '#client/ui/layout/list-card.tsx';
+import type { ResourceLink } from '#contract/resources.ts';
+
+interface KeepRowsProps {
+  readonly link: ResourceLink;
+  readonly place: FilePlace;
+}
+
+/** Keeps a file on this phone, tells how far it is, and takes it away again. */
+export function KeepRows({ link, place }: KeepRowsProps) {
+  const { keep, state, cancel } = useKeepFile();
+  const now = state(link);
+  const start = () => void keep(link, place); // `state` tells what became of it
+  switch (now.name) {
+    case 'kept':
+      return (
+        <ListRow
+          icon={Trash2}
+          title="Remove from this phone"
+          second={`It stays in the room; ${formatBytes(now.file.size)} become free`}
+          end=""
+          onClick={() => void forgetKept(now.file.userId, [now.file])}
+        />
+      );
+    case 'keeping':
+      return (
+        <ListRow
+          icon={CircleX}
+          title="Cancel keeping"
+          second={`${partWords(now.received, now.total)} kept`}
+          end=""
+          onClick={() => cancel(link.id)}
+        />
+      );
+    case 'failed':
+      return (
+        <ListRow icon={CircleAlert} title="Try again to keep it" second={now.reason} end="" onClick={start} />
+      );
+    case 'none':
+      return (
+        <ListRow
+          icon={Smartphone}
+          title="Keep on this phone"
+          second={link.size === null ? '' : `${formatBytes(link.size)}, opens without a connection`}
+          end=""
+          onClick={start}
+        />
+      );
+  }
+}

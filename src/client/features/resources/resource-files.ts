@@ -1,0 +1,35 @@
+import { uploadDocument, uploadPdf, uploadVideo } from '#contract/files.ts';
+import { limits } from '#contract/limits.ts';
+import type { ResourceType } from '#contract/resources.ts';
+import { texts } from '#contract/texts.ts';
+
+export type FileType = Exclude<ResourceType, 'URL'>;
+
+/** Endings and types that the file choosers of phones know. */
+export const acceptedFiles =
+  '.mp4,.pdf,.doc,.docx,video/mp4,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+export const takenFilesText = 'MP4, PDF, DOC and DOCX files are taken, up to 100MB.';
+
+const ofEnding: Readonly<Record<string, FileType>> = { mp4: 'VIDEO', pdf: 'PDF', doc: 'DOCX', docx: 'DOCX' };
+const ofMediaType: Readonly<Record<string, FileType>> = {
+  'video/mp4': 'VIDEO',
+  'application/pdf': 'PDF',
+  'application/msword': 'DOCX',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
+};
+
+/** Type of a file by the ending of its name, or by its media type where the name has none; null of one that is not taken. */
+export function fileTypeOf({ name, type }: Pick<File, 'name' | 'type'>): FileType | null {
+  const [, ending] = /\.([^.]+)$/.exec(name) ?? [];
+  return (ending === undefined ? ofMediaType[type] : ofEnding[ending.toLowerCase()]) ?? null;
+}
+
+/** Reason why a file need not be sent at all (specification, section 5); null where it may be. */
+export function fileFault(file: Pick<File, 'name' | 'size' | 'type'>): string | null {
+  if (file.size > limits.uploadMaxBytes) return texts.uploadTooLarge;
+  return fileTypeOf(file) === null || file.size === 0 ? texts.uploadFailed : null;
+}
+
+/** The call that takes a type of file. */
+export const uploadOf = { VIDEO: uploadVideo, PDF: uploadPdf, DOCX: uploadDocument } as const;
