@@ -204,6 +204,8 @@ describe('what is about a room', () => {
       draft('room', 8, { name: 'A & B', description: '<p>We <b>meet</b></p>' }),
       draft('room', null, { name: 'Salon' }),
       draft('room', null),
+      draft('resource', 8, { name: 'Sheet' }),
+      draft('folder', 8, { name: 'Photos' }),
     ];
     expect(all.map((one) => draftTitle(one, places))).toEqual([
       'Your answers for Founders’ evening',
@@ -211,6 +213,8 @@ describe('what is about a room', () => {
       'Room: Founders’ evening (not saved)',
       'New room: Salon (not saved)',
       'A new room (not saved)',
+      'File or link in Founders’ evening (not saved)',
+      'Folder in Founders’ evening (not saved)',
     ]);
     expect(all.map((one) => draftWords(one, places))).toEqual([
       'your answers for Founders’ evening',
@@ -218,14 +222,26 @@ describe('what is about a room', () => {
       'changes to Founders’ evening',
       'a new room',
       'a new room',
+      'a file or link in Founders’ evening',
+      'a folder in Founders’ evening',
     ]);
-    expect(all.map(typedText)).toEqual(['Chairs', 'I bring tea', 'A & B\n\nWe meet', 'Salon', '']);
+    expect(all.map(typedText)).toEqual([
+      'Chairs',
+      'I bring tea',
+      'A & B\n\nWe meet',
+      'Salon',
+      '',
+      'Sheet',
+      'Photos',
+    ]);
     expect(all.map((one) => draftScreen(one, places))).toEqual([
       to('about'),
       to('people'),
       { to: '/w/$webinarLink/manage', params: { webinarLink: 'founders_evening' } },
       { to: '/w/create' },
       { to: '/w/create' },
+      to('resources'),
+      to('resources'),
     ]);
   });
 });

@@ -8,7 +8,7 @@ import { roomScreen, type WritingScreen } from './written-places.ts';
 /** Draft of a form about a room, as the local storage of this phone has it. */
 export interface RoomDraft {
   readonly key: string;
-  readonly form: 'answers' | 'note' | 'room';
+  readonly form: 'answers' | 'note' | 'room' | 'resource' | 'folder';
   /** Null of a new room. */
   readonly eventId: number | null;
   readonly typed: Readonly<Record<string, unknown>>;
@@ -18,16 +18,18 @@ const forms: ReadonlyMap<string, RoomDraft['form']> = new Map([
   [storageKeys.answersDraft, 'answers'],
   [storageKeys.noteDraft, 'note'],
   [storageKeys.roomDraft, 'room'],
+  [storageKeys.resourceDraft, 'resource'],
+  [storageKeys.folderDraft, 'folder'],
 ]);
-const pattern = new RegExp(`^(${[...forms.keys()].join('|')}):(new|\\d+):(\\d+)$`);
+const pattern = new RegExp(`^(${[...forms.keys()].join('|')}):(new|\\d+)(-\\d+)?:(\\d+)$`);
 
 /** Reads the answers, notes and rooms that a person has typed on this phone and not sent, always in one order. */
 export function readRoomDrafts(userId: number, keys: readonly string[] = storedKeys()): RoomDraft[] {
   return keys.toSorted().flatMap((key) => {
-    const [, name = '', event = '', owner] = pattern.exec(key) ?? [];
+    const [, name = '', event = '', part = '', owner] = pattern.exec(key) ?? [];
     const form = forms.get(name);
     if (form === undefined || owner !== String(userId)) return [];
-    const { changes: typed } = personalPlace(`${name}:${event}`, userId).read(phoneStorage()) ?? {};
+    const { changes: typed } = personalPlace(`${name}:${event}${part}`, userId).read(phoneStorage()) ?? {};
     return typed ? [{ key, form, eventId: event === 'new' ? null : Number(event), typed }] : [];
   });
 }
@@ -43,6 +45,8 @@ export function draftTitle({ form, eventId, typed }: RoomDraft, places: Places):
     answers: `Your answers for ${name}`,
     note: `Note in ${name} (not saved)`,
     room: `Room: ${name} (not saved)`,
+    resource: `File or link in ${name} (not saved)`,
+    folder: `Folder in ${name} (not saved)`,
   };
   return titles[form];
 }
@@ -55,13 +59,18 @@ export function draftWords({ form, eventId }: RoomDraft, places: Places): string
     answers: `your answers for ${name}`,
     note: `a note in ${name}`,
     room: `changes to ${name}`,
+    resource: `a file or link in ${name}`,
+    folder: `a folder in ${name}`,
   };
   return words[form];
 }
 
+/** Tab of a room in which a form stands. */
+const tabs = { answers: 'about', note: 'people', resource: 'resources', folder: 'resources' } as const;
+
 export function draftScreen({ form, eventId }: RoomDraft, places: Places): WritingScreen | null {
   if (eventId === null) return { to: '/w/create' };
-  if (form !== 'room') return roomScreen({ eventId, tab: form === 'note' ? 'people' : 'about' }, places);
+  if (form !== 'room') return roomScreen({ eventId, tab: tabs[form] }, places);
   const webinarLink = places.room(eventId)?.suffix;
   return webinarLink === undefined ? null : { to: '/w/$webinarLink/manage', params: { webinarLink } };
 }

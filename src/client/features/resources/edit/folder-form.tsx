@@ -25,7 +25,7 @@ interface FolderFormProps {
 export function FolderForm({ eventId, folder, onClose }: FolderFormProps) {
   const me = useMe();
   const form = useRef<HTMLFormElement>(null);
-  const place = personalPlace(`${storageKeys.folderDraft}:${eventId}-${folder?.id ?? 'new'}`, me.id);
+  const place = personalPlace(`${storageKeys.folderDraft}:${eventId}${folder ? `-${folder.id}` : ''}`, me.id);
   const draft = useLocalDraft({ place, initial: { name: folder?.name ?? '' }, unasked: ['name'] });
   const [faults, setFaults] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);

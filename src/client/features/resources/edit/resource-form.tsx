@@ -17,7 +17,7 @@ import { roomLimits } from '#contract/room-limits.ts';
 import { texts } from '#contract/texts.ts';
 import { FileField } from './file-field.tsx';
 import styles from './forms.module.css';
-import { type ResourceValues, valuesOf } from './resource-values.ts';
+import { type ResourceValues, type Source, valuesOf } from './resource-values.ts';
 import { type ResourceFormProps, useSubmit } from './use-submit.ts';
 
 const sources = [
@@ -30,13 +30,17 @@ export function ResourceForm(props: ResourceFormProps) {
   const { eventId, link } = props;
   const me = useMe();
   const form = useRef<HTMLFormElement>(null);
-  const place = personalPlace(`${storageKeys.resourceDraft}:${eventId}-${link?.id ?? 'new'}`, me.id);
+  const place = personalPlace(`${storageKeys.resourceDraft}:${eventId}${link ? `-${link.id}` : ''}`, me.id);
   const draft = useLocalDraft<ResourceValues>({ place, initial: valuesOf(link), unasked: draftFields });
+  const [source, setSource] = useState<Source>(
+    draft.values.url === '' && link?.resourceType !== 'URL' ? 'file' : 'link',
+  );
   const [file, setFile] = useState<File | null>(null);
   const [faults, setFaults] = useState<FieldErrors>({});
   const { submit, faultsOfServer, isBusy, error, reset, refusals } = useSubmit(props, {
     place,
     draft,
+    source,
     file,
     setFaults,
   });
@@ -65,11 +69,14 @@ export function ResourceForm(props: ResourceFormProps) {
           label="Kind"
           look="segments"
           options={sources}
-          value={values.source}
-          onChange={(source) => change({ source })}
+          value={source}
+          onChange={(next) => {
+            setSource(next);
+            change({});
+          }}
         />
       )}
-      {values.source === 'file' && (
+      {source === 'file' && (
         <FileField
           label={link ? 'Replace file' : 'File'}
           isOptional={link !== null}
@@ -78,7 +85,7 @@ export function ResourceForm(props: ResourceFormProps) {
           error={shown.file}
         />
       )}
-      <Words values={values} faults={shown} onChange={change} />
+      <Words source={source} values={values} faults={shown} onChange={change} />
       {Object.keys(shown).length === 0 && (
         <FailureNote error={error} offlineText={`${link ? 'Saving' : 'Adding'} needs a connection.`} />
       )}
@@ -90,15 +97,16 @@ export function ResourceForm(props: ResourceFormProps) {
 }
 
 /** The last one counts where two devices change the same. */
-const draftFields = ['source', 'name', 'url', 'tags'] as const;
+const draftFields = ['name', 'url', 'tags'] as const;
 
 interface WordsProps {
+  readonly source: Source;
   readonly values: ResourceValues;
   readonly faults: FieldErrors;
   readonly onChange: (partial: Partial<ResourceValues>) => void;
 }
 
-function Words({ values, faults, onChange }: WordsProps) {
+function Words({ source, values, faults, onChange }: WordsProps) {
   return (
     <>
       <TextField
@@ -109,7 +117,7 @@ function Words({ values, faults, onChange }: WordsProps) {
         onChange={(name) => onChange({ name })}
         error={faults.name}
       />
-      {values.source === 'link' && (
+      {source === 'link' && (
         <TextField
           label="URL"
           type="url"

@@ -5,17 +5,18 @@ import { texts } from '#contract/texts.ts';
 
 /** Values of the form of a file or a link, as they are typed; the file itself cannot be kept. */
 export interface ResourceValues {
-  readonly source: 'file' | 'link';
   readonly name: string;
   readonly url: string;
   readonly tags: string;
 }
 
+/** Kind of resource that is added or changed. */
+export type Source = 'file' | 'link';
+
 export function valuesOf(link: ResourceLink | null): ResourceValues {
-  if (link === null) return { source: 'file', name: '', url: '', tags: '' };
+  if (link === null) return { name: '', url: '', tags: '' };
   const { resourceType, name, url, tags } = link;
-  const isLink = resourceType === 'URL';
-  return { source: isLink ? 'link' : 'file', name, url: isLink ? url : '', tags };
+  return { name, url: resourceType === 'URL' ? url : '', tags };
 }
 
 /** Body of a link, or of a file that stays as it is. */
@@ -34,8 +35,8 @@ const FileValuesSchema = v.object({ name, tags });
 const LinkValuesSchema = v.object({ name, tags, url });
 
 /** Faults by field, as the phone finds them before the server does. */
-export function resourceFaults(values: ResourceValues, isFileMissing: boolean): FieldErrors {
-  const schema = values.source === 'link' ? LinkValuesSchema : FileValuesSchema;
+export function resourceFaults(values: ResourceValues, source: Source, isFileMissing: boolean): FieldErrors {
+  const schema = source === 'link' ? LinkValuesSchema : FileValuesSchema;
   return { ...fieldErrors(schema, values), ...(isFileMissing && { file: texts.mandatory }) };
 }
 

@@ -8,7 +8,13 @@ import type { DraftPlace } from '#client/forms/local-draft.ts';
 import type { LocalDraft } from '#client/forms/use-local-draft.ts';
 import { useMe } from '#client/session/me.ts';
 import type { ResourceLink } from '#contract/resources.ts';
-import { type ResourceValues, resourceFaults, serverFaults, writeOf } from './resource-values.ts';
+import {
+  type ResourceValues,
+  resourceFaults,
+  type Source,
+  serverFaults,
+  writeOf,
+} from './resource-values.ts';
 
 export interface ResourceFormProps {
   readonly eventId: number;
@@ -21,13 +27,14 @@ export interface ResourceFormProps {
 interface Submitted {
   readonly place: DraftPlace;
   readonly draft: LocalDraft<ResourceValues>;
+  readonly source: Source;
   readonly file: File | null;
   readonly setFaults: (faults: FieldErrors) => void;
 }
 
 /** Checks what is typed; a file goes on its way by itself, all else is waited for. */
 export function useSubmit({ eventId, folderId, link, onClose }: ResourceFormProps, parts: Submitted) {
-  const { place, draft, file, setFaults } = parts;
+  const { place, draft, source, file, setFaults } = parts;
   const me = useMe();
   const isOnline = useIsOnline();
   const uploads = useUploads();
@@ -42,7 +49,7 @@ export function useSubmit({ eventId, folderId, link, onClose }: ResourceFormProp
   };
   const send = (values: ResourceValues) => {
     const resourceType = file && fileTypeOf(file);
-    if (values.source === 'link' || !file || !resourceType) {
+    if (source === 'link' || !file || !resourceType) {
       const body = writeOf(values, link);
       const saving = { eventId, folderId, linkId, draftKey: place.key, body };
       return run({ write: () => saveLink(saving), done: link ? 'Saved' : 'Added', onDone: end });
@@ -54,7 +61,7 @@ export function useSubmit({ eventId, folderId, link, onClose }: ResourceFormProp
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { values } = draft;
-    const found = resourceFaults(values, values.source === 'file' && link === null && file === null);
+    const found = resourceFaults(values, source, source === 'file' && link === null && file === null);
     setFaults(found);
     setIsOffline(false);
     reset();
