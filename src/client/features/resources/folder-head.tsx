@@ -1,5 +1,6 @@
 import { ChevronRight, Ellipsis, Folder, FolderPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useIsOnline } from '#client/connection/connection.ts';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { Button, IconButton } from '#client/ui/controls/button.tsx';
 import { type ResourceFolder, rootFolderName } from '#contract/resources.ts';
@@ -18,6 +19,7 @@ interface FolderHeadProps {
 /** Name of the folder that is open, the way back to Root, and what may be done with folders. */
 export function FolderHead({ folder, mayManage, readAt, open }: FolderHeadProps) {
   const title = useRef<HTMLHeadingElement>(null);
+  const isOnline = useIsOnline();
   const { root, name } = folder;
   useEffect(() => {
     // The row or the link that led here is gone with the folder before.
@@ -39,7 +41,7 @@ export function FolderHead({ folder, mayManage, readAt, open }: FolderHeadProps)
         <bdi>{name}</bdi>
       </h2>
       {readAt > 0 && <OfflineNotice updatedAt={readAt} />}
-      {mayManage && root && (
+      {mayManage && root && isOnline && (
         <Button variant="text" size="small" icon={FolderPlus} onClick={() => open('newFolder')}>
           New folder
         </Button>

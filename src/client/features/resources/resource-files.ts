@@ -10,6 +10,7 @@ export const acceptedFiles =
   '.mp4,.pdf,.doc,.docx,video/mp4,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 export const takenFilesText = 'MP4, PDF, DOC and DOCX files are taken, up to 100MB.';
+export const wrongTypeText = `${texts.uploadFailed}. ${takenFilesText}`;
 
 const ofEnding: Readonly<Record<string, FileType>> = { mp4: 'VIDEO', pdf: 'PDF', doc: 'DOCX', docx: 'DOCX' };
 const ofMediaType: Readonly<Record<string, FileType>> = {

@@ -20,7 +20,7 @@ interface FileFieldProps {
 export function FileField({ label, file, onChoose, error, isOptional }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const hint = takenFilesText;
+  const hint = file ? undefined : takenFilesText;
   const type = file && fileTypeOf(file);
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = currentTarget.files?.[0];

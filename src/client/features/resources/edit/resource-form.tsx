@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FieldErrors } from '#client/api/api-error.ts';
-import { fileFault, takenFilesText } from '#client/features/resources/resource-files.ts';
+import { fileFault, wrongTypeText } from '#client/features/resources/resource-files.ts';
 import { TextField } from '#client/forms/fields/text-field.tsx';
 import { personalPlace } from '#client/forms/local-draft.ts';
 import { RestoredNote } from '#client/forms/restored-note.tsx';
@@ -151,6 +151,6 @@ function useChoose(onChosen: (file: File | null, fault: string | null) => void) 
     const fault = fileFault(file);
     if (fault === null) return onChosen(file, null);
     toasts.show({ text: fault, durationMs: limits.resourceToastMs });
-    onChosen(null, fault === texts.uploadFailed ? `${fault}. ${takenFilesText}` : fault);
+    onChosen(null, fault === texts.uploadFailed ? wrongTypeText : fault);
   };
 }

@@ -3,7 +3,7 @@ import { buildRequest } from '#client/api/api.ts';
 import { ApiError, errorSentence, offlineError, ReadAnewError } from '#client/api/api-error.ts';
 import { type UploadProgress, upload } from '#client/api/transfer.ts';
 import type { Connection } from '#client/connection/connection.ts';
-import { type FileType, uploadOf } from '#client/features/resources/resource-files.ts';
+import { type FileType, uploadOf, wrongTypeText } from '#client/features/resources/resource-files.ts';
 import { findUpload } from '#contract/files.ts';
 import { createResource, updateResource } from '#contract/resources.ts';
 import { texts } from '#contract/texts.ts';
@@ -77,6 +77,7 @@ export async function saveFile(
 
 /** Says why a file did not get there. */
 export function uploadFault(error: unknown, resourceType: FileType): string {
+  if (error instanceof ApiError && error.code === 'upload_refused') return wrongTypeText;
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return errorSentence(error);
   return resourceType === 'VIDEO' ? 'The video could not be uploaded. Please try again' : texts.uploadFailed;
 }
