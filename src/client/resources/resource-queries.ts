@@ -41,8 +41,8 @@ export async function forgetResources(queryClient: QueryClient, eventId: number)
     queryFn: async () => nothing,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  for (const { id, name } of known.value.content) {
-    const empty: Answer<ResourceObjects> = { value: { id, name, resourceLinks: [] }, etag: null };
+  for (const { id } of known.value.content) {
+    const empty: Answer<ResourceObjects> = { value: { id, name: '', resourceLinks: [] }, etag: null };
     const key = apiQueryKey(listResources, folderInput(eventId, id));
     queryClient.setQueryData(key, empty, { updatedAt: 1 });
   }

@@ -10,7 +10,11 @@ export interface ResourceRights {
   mayChange(link: Pick<ResourceLink, 'createdById'>): boolean;
 }
 
-export function rightsIn(room: Event, userId: number): ResourceRights {
+type Place = Pick<Event, 'eventParticipantStatus' | 'resourceUploadAccess'> & {
+  readonly loggedInUserEventParticipant: { readonly host: boolean; readonly admin: boolean };
+};
+
+export function rightsIn(room: Place, userId: number): ResourceRights {
   const { eventParticipantStatus: status, loggedInUserEventParticipant: own } = room;
   const place: Participation | null = status && { status, isHost: own.host, isAdmin: own.admin };
   return {

@@ -5,25 +5,32 @@ import { texts } from '#contract/texts.ts';
 
 export type FileType = Exclude<ResourceType, 'URL'>;
 
-/** Endings and types that the file choosers of phones know. */
-export const acceptedFiles =
-  '.mp4,.pdf,.doc,.docx,video/mp4,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
 export const takenFilesText = 'MP4, PDF, DOC and DOCX files are taken, up to 100MB.';
 export const wrongTypeText = `${texts.uploadFailed}. ${takenFilesText}`;
 
-const ofEnding: Readonly<Record<string, FileType>> = { mp4: 'VIDEO', pdf: 'PDF', doc: 'DOCX', docx: 'DOCX' };
-const ofMediaType: Readonly<Record<string, FileType>> = {
-  'video/mp4': 'VIDEO',
-  'application/pdf': 'PDF',
-  'application/msword': 'DOCX',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
-};
+const ofEnding: ReadonlyMap<string, FileType> = new Map([
+  ['mp4', 'VIDEO'],
+  ['pdf', 'PDF'],
+  ['doc', 'DOCX'],
+  ['docx', 'DOCX'],
+]);
+const ofMediaType: ReadonlyMap<string, FileType> = new Map([
+  ['video/mp4', 'VIDEO'],
+  ['application/pdf', 'PDF'],
+  ['application/msword', 'DOCX'],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'DOCX'],
+]);
+
+/** Endings and media types, as a phone's chooser of files takes them. */
+export const acceptedFiles = [...ofEnding.keys()]
+  .map((ending) => `.${ending}`)
+  .concat(...ofMediaType.keys())
+  .join();
 
 /** Type of a file by the ending of its name, or by its media type where the name has none; null of one that is not taken. */
 export function fileTypeOf({ name, type }: Pick<File, 'name' | 'type'>): FileType | null {
   const [, ending] = /\.([^.]+)$/.exec(name) ?? [];
-  return (ending === undefined ? ofMediaType[type] : ofEnding[ending.toLowerCase()]) ?? null;
+  return (ending === undefined ? ofMediaType.get(type) : ofEnding.get(ending.toLowerCase())) ?? null;
 }
 
 /** Reason why a file need not be sent at all (specification, section 5); null where it may be. */

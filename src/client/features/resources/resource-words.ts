@@ -17,7 +17,7 @@ export function deletedFolderWords({ filesCount, linksCount }: Counts): string {
   if (linksCount === 0) return 'It is empty.';
   const what = filesCount === linksCount ? 'files' : filesCount === 0 ? 'links' : 'files and links';
   return linksCount === 1
-    ? `Its ${filesCount === 1 ? 'file' : 'link'} goes too.`
+    ? `Its 1 ${filesCount === 1 ? 'file' : 'link'} goes too.`
     : `Its ${linksCount} ${what} go too.`;
 }
 
