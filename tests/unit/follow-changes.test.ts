@@ -5,7 +5,6 @@ import { apiQueryKey } from '#client/api/api-query.ts';
 import { createChangeFollower } from '#client/app/live/follow-changes.ts';
 import { listUnread } from '#contract/notifications.ts';
 import { listParticipants } from '#contract/participants.ts';
-import { listResourceFolders, listResources } from '#contract/resources.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -32,6 +32,7 @@ test.each([
   [1_300_000, 4_200_000, '1.3 of 4.2 MB · 30%'],
   [120_000, 800_000, '120 of 800 kB · 15%'],
   [60_999_999, 61_000_000, '61 of 61 MB · 99%'],
+  [0, 40_000_000, '0 of 40 MB · 0%'],
   [0, 0, '0 of 0 kB · 0%'],
 ])('%i of %i bytes are %s', (done, total, words) => {
   expect(progressWords(done, total)).toBe(words);

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Event } from '#contract/events.ts';
 import { findUpload } from '#contract/files.ts';
@@ -215,4 +215,24 @@ export function answerUpload(xhr: XMLHttpRequest | undefined, status = 0, body: 
     getResponseHeader: { value },
   });
   xhr.dispatchEvent(new ProgressEvent('loadend'));
+}
+
+/** Answers requests for files of rooms; null is a refused address. */
+export function answerFiles(reply: (url: URL, signal: AbortSignal) => BodyInit | null): string[] {
+  const asked: string[] = [];
+  const outer = window.fetch;
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    if (!url.pathname.startsWith('/files/') || !navigator.onLine) return outer(request);
+    asked.push(url.pathname + url.search);
+    const body = reply(url, request.signal);
+    const headers = { [headerNames.server]: '1', 'content-type': 'application/pdf' };
+    const refused = JSON.stringify({ code: 'forbidden', message: 'You are not allowed to do this.' });
+    return body === null ? new Response(refused, { status: 403, headers }) : new Response(body, { headers });
+  };
+  onTestFinished(() => {
+    window.fetch = outer;
+  });
+  return asked;
 }

@@ -49,5 +49,6 @@ export const percentOf = (done: number, total: number): number =>
 export function partWords(done: number, total: number): string {
   const [part, whole] = [formatBytes(done), formatBytes(total)];
   const unit = whole.slice(whole.indexOf(' '));
-  return `${part.endsWith(unit) ? part.slice(0, -unit.length) : part} of ${whole}`;
+  const isAlike = part.endsWith(unit) || done === 0;
+  return `${isAlike ? part.slice(0, part.indexOf(' ')) : part} of ${whole}`;
 }

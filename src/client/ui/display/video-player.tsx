@@ -46,15 +46,16 @@ const unplayableText = 'This video cannot be played here.';
 function Video({ source, title, renew }: VideoPlayerProps & { source: string | Blob }) {
   // A list that is read anew meanwhile has another address of the same video, which would begin again.
   const [first] = useState(source);
-  const [renewed, setRenewed] = useState<string | null>(null);
+  const [renewed, setRenewed] = useState<{ readonly url: string; readonly count: number } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const address = useAddress(first);
   const reached = useRef({ second: 0, isTried: false });
   const handleError = () => {
     if (typeof first !== 'string' || !renew || reached.current.isTried) return setFault(unplayableText);
     reached.current.isTried = true;
-    renew().then(setRenewed, (error: unknown) =>
-      setFault(error instanceof Error ? error.message : unplayableText),
+    renew().then(
+      (url) => setRenewed((before) => ({ url, count: (before?.count ?? 0) + 1 })),
+      (error: unknown) => setFault(error instanceof Error ? error.message : unplayableText),
     );
   };
   const handleLoaded = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
@@ -73,8 +74,10 @@ function Video({ source, title, renew }: VideoPlayerProps & { source: string | B
   return (
     <video
       {...playing}
+      // Anew, also where the address is the same: it is asked once more.
+      key={renewed?.count ?? 0}
       className={styles.video}
-      src={renewed ?? address}
+      src={renewed?.url ?? address}
       aria-label={title}
       onError={handleError}
       onLoadedMetadata={handleLoaded}
