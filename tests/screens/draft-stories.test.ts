@@ -13,7 +13,7 @@ import { answerOrganization } from './support/organizations.ts';
 import { answerElsewhere, changeStorageElsewhere } from './support/other-tab.ts';
 import { newUser } from './support/people.ts';
 import { phoneForRooms } from './support/room-form.ts';
-import { answerRooms, owing } from './support/rooms.ts';
+import { answerRooms, newRoom, owing } from './support/rooms.ts';
 import { nothingTold } from './support/sign-in.ts';
 import { expectSound } from './support/sound.ts';
 import { storedOf } from './support/stored-data.ts';
@@ -28,6 +28,8 @@ const comeBack = ({ queryClient }: OpenedApp) => queryClient.invalidateQueries()
 interface Form {
   readonly name: string;
   readonly path: string;
+  /** Button that opens it, where it does not stand on the page. */
+  readonly way?: Locator;
   readonly field: Locator;
   newPhone(): Phone;
   /** Key of the local storage, where the draft is there. */
@@ -52,6 +54,13 @@ const askingRoom = owing();
 const withQuestions = () => {
   const phone = newPhone();
   answerRooms(phone, [askingRoom]);
+  return phone;
+};
+
+const hostedRoom = newRoom({ name: 'Clinic', isHost: true });
+const withHostedRoom = () => {
+  const phone = newPhone();
+  answerRooms(phone, [hostedRoom]);
   return phone;
 };
 
@@ -83,6 +92,22 @@ const forms: readonly Form[] = [
     field: box('What do you make?'),
     newPhone: withQuestions,
     key: ({ me }) => `${storageKeys.answersDraft}:${askingRoom.id}:${me.id}`,
+  },
+  {
+    name: 'a new file or link of a room',
+    path: `${hostedRoom.lastlink}/resources`,
+    way: page.getByRole('button', { name: 'Add resource' }),
+    field: page.getByRole('textbox', { name: 'Name', exact: true }),
+    newPhone: withHostedRoom,
+    key: ({ me }) => `${storageKeys.resourceDraft}:${hostedRoom.id}:${me.id}`,
+  },
+  {
+    name: 'a new folder of a room',
+    path: `${hostedRoom.lastlink}/resources`,
+    way: page.getByRole('button', { name: 'New folder' }),
+    field: box('Folder name'),
+    newPhone: withHostedRoom,
+    key: ({ me }) => `${storageKeys.folderDraft}:${hostedRoom.id}:${me.id}`,
   },
   {
     name: 'onboarding',
@@ -121,9 +146,14 @@ const isStored = (phone: Phone, { key }: Form, text: string) =>
     .poll(async () => (key ? localStorage.getItem(key(phone)) : await storedOf(phone.me.id)))
     .toContain(text);
 
+async function openForm(phone: Phone, { path, way }: Form): Promise<void> {
+  await phone.open(path);
+  await way?.click();
+}
+
 test.each(forms)('$name outlives a killed tab, and two tabs lose nothing of each other', async (form) => {
   const phone = form.newPhone();
-  await phone.open(form.path);
+  await openForm(phone, form);
   await form.field.fill('Typed here');
   await isStored(phone, form, 'Typed here');
   const { key, place, another } = form;
@@ -140,7 +170,7 @@ test.each(forms)('$name outlives a killed tab, and two tabs lose nothing of each
   await expect.element(form.field).toHaveValue('Typed here');
   await userEvent.type(form.field, ', and more');
   await isStored(phone, form, 'Typed here, and more');
-  await phone.open(form.path);
+  await openForm(phone, form);
   await expect.element(form.field).toHaveValue('Typed here, and more');
   if (another) await expect.element(another.field).toHaveValue('Typed there');
 });

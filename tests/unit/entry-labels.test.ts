@@ -2,13 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { discardingOf } from '#client/features/account/waiting/discarding.ts';
 import { attemptWords, momentWords } from '#client/features/account/waiting/entry-times.ts';
 import {
-  draftScreen,
-  draftTitle,
-  draftWords,
-  type RoomDraft,
-  typedText,
-} from '#client/features/account/waiting/room-drafts.ts';
-import {
   draftPlace,
   entryScreen,
   eventsOf,
@@ -189,60 +182,6 @@ describe('what is about a room', () => {
   test('the rooms to be looked up are those of entries and drafts', () => {
     const drafts = [{ place: 'edit:9:k', html: '', savedAt: 0 }];
     expect(eventsOf({ entries: [about.note, about.read], drafts })).toEqual([8, 8, 9]);
-  });
-
-  test('answers and rooms that are typed and not saved are called by it, too', () => {
-    const draft = (form: RoomDraft['form'], eventId: number | null, typed = {}) => ({
-      key: '',
-      form,
-      eventId,
-      typed,
-    });
-    const all = [
-      draft('answers', 8, { 71: 'Chairs', 72: ' ' }),
-      draft('note', 8, { notes: 'I bring tea' }),
-      draft('room', 8, { name: 'A & B', description: '<p>We <b>meet</b></p>' }),
-      draft('room', null, { name: 'Salon' }),
-      draft('room', null),
-      draft('resource', 8, { name: 'Sheet' }),
-      draft('folder', 8, { name: 'Photos' }),
-    ];
-    expect(all.map((one) => draftTitle(one, places))).toEqual([
-      'Your answers for Founders’ evening',
-      'Note in Founders’ evening (not saved)',
-      'Room: Founders’ evening (not saved)',
-      'New room: Salon (not saved)',
-      'A new room (not saved)',
-      'File or link in Founders’ evening (not saved)',
-      'Folder in Founders’ evening (not saved)',
-    ]);
-    expect(all.map((one) => draftWords(one, places))).toEqual([
-      'your answers for Founders’ evening',
-      'a note in Founders’ evening',
-      'changes to Founders’ evening',
-      'a new room',
-      'a new room',
-      'a file or link in Founders’ evening',
-      'a folder in Founders’ evening',
-    ]);
-    expect(all.map(typedText)).toEqual([
-      'Chairs',
-      'I bring tea',
-      'A & B\n\nWe meet',
-      'Salon',
-      '',
-      'Sheet',
-      'Photos',
-    ]);
-    expect(all.map((one) => draftScreen(one, places))).toEqual([
-      to('about'),
-      to('people'),
-      { to: '/w/$webinarLink/manage', params: { webinarLink: 'founders_evening' } },
-      { to: '/w/create' },
-      { to: '/w/create' },
-      to('resources'),
-      to('resources'),
-    ]);
   });
 });
 

@@ -103,8 +103,7 @@ export function withResources(given: Given = {}): AnsweredResources {
     links: [...inside],
   }));
   const { server } = phone;
-  const find = (id: string): Folder =>
-    [root, ...others].find((one) => one.id === Number(id)) ?? refuse('not_found');
+  const find = (id: number): Folder => [root, ...others].find((one) => one.id === id) ?? refuse('not_found');
   const shown = ({ id, name, links: inside }: Folder): ResourceFolder => ({
     id,
     name,

@@ -10,6 +10,7 @@ import {
 } from '#contract/events.ts';
 import { joinEvent, leaveEvent, type ParticipantStatus } from '#contract/participants.ts';
 import { sendDynamicFormValues } from '#contract/registrations.ts';
+import { listResourceFolders, listResources, rootFolderName } from '#contract/resources.ts';
 import { texts } from '#contract/texts.ts';
 import type { OwnUser, Person } from '#contract/users.ts';
 import { statusOfJoin } from '#domain/event-access.ts';
@@ -207,6 +208,8 @@ export interface AnsweredRooms {
   change(id: number, changed: Partial<Event>): void;
 }
 
+const noFiles = { id: 1, name: rootFolderName, root: true, linksCount: 0, filesCount: 0, resourceLinks: [] };
+
 /** Rooms that are listed, opened, joined and left by the contract. */
 export function answerRooms(
   { server, me }: RoomsPhone,
@@ -259,6 +262,8 @@ export function answerRooms(
       createdDateStr: createdDateStr ?? new Date().toISOString(),
     };
   });
+  server.on(listResourceFolders, () => ({ content: [noFiles] }));
+  server.on(listResources, () => noFiles);
   server.on(leaveEvent, ({ params }) => {
     const nowhere = { id: null, host: false, admin: false, createdDateStr: null };
     change(Number(params.id), { eventParticipantStatus: null, loggedInUserEventParticipant: nowhere });
