@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { markRead } from '#contract/notifications.ts';
 import { createResource, createResourceFolder } from '#contract/resources.ts';
 import { texts } from '#contract/texts.ts';
 import { loseAnswer } from './support/fake-server.ts';
@@ -17,6 +18,7 @@ import {
 } from './support/resources.ts';
 import { expectSound } from './support/sound.ts';
 import { storedOf } from './support/stored-data.ts';
+import { countRoomNews } from './support/unread.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const box = (name: string | RegExp) => page.getByRole('textbox', { name });
@@ -117,6 +119,18 @@ describe('the list', () => {
     there.root.links.unshift(newLink('A late one'));
     there.phone.tell({ type: 'event.resources', eventId: there.room.id });
     await expect.element(rows).toHaveLength(4);
+  });
+
+  test('has a dot for what is new until it is opened', async () => {
+    const there = filled();
+    const news = countRoomNews(there.phone);
+    await there.phone.open(`${there.room.lastlink}/about`);
+    await expect.poll(there.phone.channel.listeners).toHaveLength(1);
+    news.happen(there.room.id, 'EVENT_RESOURCE');
+    await page.getByRole('tab', { name: 'Resources new' }).click();
+    await expect
+      .poll(() => there.phone.server.calls(markRead).map(({ body }) => body.notificationsType))
+      .toEqual(['EVENT_RESOURCE']);
   });
 
   test.each(['REMOVED', 'BLOCKED'] as const)('is not kept on the phone of who is %s', async (status) => {
