@@ -145,9 +145,14 @@ const ResourceUrlSchema = v.pipe(
   v.union([v.pipe(v.string(), v.regex(ownAddressPattern)), WebLinkSchema], texts.invalid),
 );
 
-export const ResourceWriteSchema = v.object({
+/** Fields of a file or a link that people type. */
+export const resourceWords = {
   name: requiredText(roomLimits.resourceNameMaxLength),
   tags: v.optional(TagsSchema, ''),
+};
+
+export const ResourceWriteSchema = v.object({
+  ...resourceWords,
   /** A web address of a URL; of a file the address that uploading it gave, or on a change the one it has. */
   url: ResourceUrlSchema,
   resourceType: ResourceTypeSchema,

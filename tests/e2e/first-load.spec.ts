@@ -22,9 +22,9 @@ const budgets = {
   /** HTML, JavaScript and CSS files that such a screen asks for. */
   firstScreenFiles: 13,
   /** JavaScript and CSS that any other screen adds to Reception's. */
-  otherScreen: 33_000,
+  otherScreen: 34_000,
   /** Everything that an installed app keeps from its installation on. */
-  installed: 512_000,
+  installed: 526_000,
 };
 
 const otherScreens = [

@@ -11,8 +11,7 @@ import type { Event } from '#contract/events.ts';
 /** One route for all tabs of a room: every route makes each first load heavier. */
 export const Route = createFileRoute('/w/$webinarLink/{-$tab}')({
   // Of the resources: the folder that is open.
-  validateSearch: ({ folder }): { folder?: number } =>
-    Number.isSafeInteger(folder) ? { folder: Number(folder) } : {},
+  validateSearch: ({ folder }): { folder?: number } => (typeof folder === 'number' ? { folder } : {}),
   beforeLoad: async ({ context, location, params }) => {
     if (params.tab === undefined)
       throw redirect({ to: '/w/$webinarLink/{-$tab}', params: { ...params, tab: 'about' }, replace: true });
@@ -20,8 +19,6 @@ export const Route = createFileRoute('/w/$webinarLink/{-$tab}')({
   },
   component: Room,
 });
-
-const contents = { Questions: QuestionsTab, Resources };
 
 function Resources({ room }: { readonly room: Event }) {
   const { folder = null } = Route.useSearch();
@@ -34,7 +31,12 @@ function Room() {
   return (
     <OptionalShell>
       {isSignedIn ? (
-        <RoomPage key={webinarLink} suffix={webinarLink} tab={tab} contents={contents} />
+        <RoomPage
+          key={webinarLink}
+          suffix={webinarLink}
+          tab={tab}
+          contents={{ Questions: QuestionsTab, Resources }}
+        />
       ) : (
         <JoinPage key={webinarLink} suffix={webinarLink} />
       )}

@@ -2,10 +2,7 @@ import { type QueryClient, type QueryFunctionContext, useQuery } from '@tanstack
 import type { Answer, Api } from '#client/api/api.ts';
 import { ApiError } from '#client/api/api-error.ts';
 import { apiQuery, apiQueryKey } from '#client/api/api-query.ts';
-import { inPages } from '#client/api/kept-answer.ts';
 import { useConnection } from '#client/connection/connection.ts';
-import { forgetThreads } from '#client/posts/threads/forget-threads.ts';
-import { forgetResources } from '#client/resources/resource-queries.ts';
 import {
   type Event,
   type EventLists,
@@ -15,7 +12,6 @@ import {
   listEvents,
   type PublicEvent,
 } from '#contract/events.ts';
-import { listParticipants } from '#contract/participants.ts';
 import { displayName } from '#domain/person.ts';
 import { suffixOf } from '#domain/suffix.ts';
 
@@ -33,7 +29,7 @@ export function roomQuery(api: Api, id: number) {
         if (isUnknownRoom(error)) return { value: null, etag: null };
         throw error;
       });
-      if (isIn(before) && !isIn(answer.value)) forgetContent(client, id);
+      if (isIn(before) && !isIn(answer.value)) await forgetContent(client, id);
       return answer;
     },
     select: ({ value }: Answer<Event | null>) => value,
@@ -42,17 +38,10 @@ export function roomQuery(api: Api, id: number) {
 
 const isIn = (room: Event | null | undefined) => room?.eventParticipantStatus === 'APPROVED';
 
-/** People, questions, files and links are for who is in the room: what this phone has kept of them goes. */
-export function forgetContent(queryClient: QueryClient, id: number): void {
-  forgetPeople(queryClient, id);
-  forgetThreads(queryClient, id);
-  void forgetResources(queryClient, id); // never fails: it asks nobody
-}
-
-/** Nobody is kept in their place, and they are read anew once one is in again. */
-function forgetPeople(queryClient: QueryClient, id: number): void {
-  const key = apiQueryKey(listParticipants, { params: { id: String(id) }, query: { query: '' } });
-  queryClient.setQueryData([...key, inPages], { pages: [], pageParams: [] }, { updatedAt: 1 });
+/** Forgets what this phone has kept of a room's inside. Few lose their place, so its code comes then. */
+export async function forgetContent(queryClient: QueryClient, id: number): Promise<void> {
+  const content = await import('./room-content.ts');
+  await content.forgetContent(queryClient, id);
 }
 
 /** Suffixes compare without case, so that one room is kept once. */

@@ -5,7 +5,7 @@ import type { Outbox } from '#client/outbox/outbox.ts';
 import { useEnqueue, useOutbox } from '#client/outbox/use-outbox.ts';
 import { followKey } from '#client/posts/composer/follow-key.ts';
 import { counted } from '#client/posts/post/format-person.ts';
-import { leavesTrace, type ShownThread, workOf } from '#client/posts/threads/shown-thread.ts';
+import { leavesTrace, type ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
 import { useMe } from '#client/session/me.ts';
 import { copyText, shareAddress } from '#client/share/share.ts';
@@ -60,9 +60,8 @@ interface SendContext {
 
 /** Queues a refused entry again; it stays open where it is open, and keeps the focus in a list. */
 export async function tryAgain(shown: ShownThread, { outbox, router }: SendContext): Promise<void> {
-  const { name, entry } = shown;
+  const { name, entry, work } = shown;
   if (!entry || !outbox) return;
-  const work = workOf(shown);
   if (work === 'deletion') focusAfter(name);
   const key = await outbox.retry(entry.key);
   if (key !== null && work === 'writing') focusRow(key);
@@ -196,7 +195,7 @@ const discardTitles = {
 function Discarding({ shown, word, isOpen, onClose }: PartProps) {
   const outbox = useOutbox();
   const toasts = useToasts();
-  const work = workOf(shown);
+  const work = shown.work ?? 'writing';
   const others = shown.entry && outbox ? goingAlong(shown.entry.key, outbox.state().entries) : '';
   const confirm = () => {
     onClose();

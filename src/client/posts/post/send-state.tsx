@@ -1,7 +1,7 @@
 import { CircleAlert, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
-import { type ShownThread, workOf } from '#client/posts/threads/shown-thread.ts';
+import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { onApproach } from '#client/ui/lazy-component.tsx';
 import type { Refusal } from '#offline/outbox/entry.ts';
@@ -21,9 +21,9 @@ const refusedWords = { writing: 'Not sent', deletion: 'Not deleted', mark: 'Not 
 
 /** Reason of the server's refusal; the text stays. */
 export function RefusedLine({ shown }: { readonly shown: ShownThread }) {
-  const { entry } = shown;
-  if (!entry?.refusal) return null;
-  return <RefusedNote refusal={entry.refusal} what={refusedWords[workOf(shown)]} />;
+  const { entry, work } = shown;
+  if (work === null || !entry?.refusal) return null;
+  return <RefusedNote refusal={entry.refusal} what={refusedWords[work]} />;
 }
 
 /** Actions for an entry that waits or was refused. */
@@ -35,11 +35,11 @@ export function SendActions({
   readonly children?: ReactNode;
 }) {
   const { retry, edit, ask, loadSheets, loadComposer } = useThreadActions();
-  if (shown.entry === null) return children;
-  const work = workOf(shown);
+  const { entry, work } = shown;
+  if (entry === null) return children;
   return (
     <div className={styles.actions} {...onApproach(loadSheets)}>
-      {shown.entry.refusal !== null && (
+      {entry.refusal !== null && (
         <Button variant="text" size="small" onClick={() => retry(shown)}>
           Retry
         </Button>

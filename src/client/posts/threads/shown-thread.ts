@@ -3,6 +3,7 @@ import type { Thread } from '#contract/threads.ts';
 import type { Person } from '#contract/users.ts';
 import { deleteKind, targetOf } from '#offline/kinds/threads.ts';
 import type { Entry, Sent, Target } from '#offline/outbox/entry.ts';
+import { isOfKind } from '#offline/outbox/kind.ts';
 import { type DesiredMark, foundIn, messageOf, nameOfTarget, type Overlay } from './outbox-overlay.ts';
 
 /** A post or an answer as it is drawn. */
@@ -14,12 +15,8 @@ export interface ShownThread {
   readonly state: 'there' | 'waiting' | 'refused';
   /** Entry that waits or was refused: its writing, else its deletion or mark. */
   readonly entry: Entry | null;
-}
-
-/** Kind of work that waits or was refused on a row. */
-export function workOf({ state, entry }: ShownThread): 'writing' | 'deletion' | 'mark' {
-  if (state !== 'there') return 'writing';
-  return entry?.kind === deleteKind.name ? 'deletion' : 'mark';
+  /** Kind of work that the entry is; null where there is none. */
+  readonly work: 'writing' | 'deletion' | 'mark' | null;
 }
 
 /** Person who looks, and their role in the event. */
@@ -57,7 +54,8 @@ function plainRow(thread: Thread): ShownThread {
   const known = plainRows.get(thread);
   if (known) return known;
   const target = targetOf(thread);
-  const made = { name: nameOfTarget(target), thread, target, state: 'there', entry: null } as const;
+  const name = nameOfTarget(target);
+  const made = { name, thread, target, state: 'there', entry: null, work: null } as const;
   plainRows.set(thread, made);
   return made;
 }
@@ -72,7 +70,8 @@ export function show(thread: Thread, freshness: Freshness, view: View): ShownThr
     ? tombstone(thread)
     : withAnswers(withMarks(withLikes(thread, freshness, overlay), freshness, overlay), freshness, overlay);
   const entry = foundIn(overlay.refused, thread) ?? null;
-  return [drawn === thread && entry === null ? plain : { ...plain, thread: drawn, entry }];
+  const work = entry && (isOfKind(entry, deleteKind) ? 'deletion' : 'mark');
+  return [drawn === thread && entry === null ? plain : { ...plain, thread: drawn, entry, work }];
 }
 
 const isGoneSince = (thread: Thread, { readAt }: Freshness, { gone }: Overlay) =>
@@ -157,5 +156,5 @@ function waitingThread(entry: Entry, { me, isHost }: Viewer, parentId: number | 
     childThreads: [],
   };
   const state = entry.refusal === null ? 'waiting' : 'refused';
-  return { name: entry.key, thread, target: { key: entry.key }, state, entry };
+  return { name: entry.key, thread, target: { key: entry.key }, state, entry, work: 'writing' };
 }

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useBackCloses, useModal } from '#client/ui/sheets/use-modal.ts';
 import styles from './video-player.module.css';
 
-interface VideoPlayerProps {
+export interface VideoPlayerProps {
   readonly isOpen: boolean;
   readonly title: string;
   /** Address of the video, or the video itself; null as long as it is being read. */

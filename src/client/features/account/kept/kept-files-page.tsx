@@ -7,16 +7,22 @@ import { useKeptFiles } from '#client/kept-files/use-kept-files.ts';
 import { formatBytes } from '#client/lib/format-bytes.ts';
 import { handOver } from '#client/share/share.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { VideoPlayer } from '#client/ui/display/video-player.tsx';
+import type { VideoPlayerProps } from '#client/ui/display/video-player.tsx';
 import { keepRowFocus } from '#client/ui/layout/keep-row-focus.ts';
 import card from '#client/ui/layout/list-card.module.css';
 import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { roomLimits } from '#contract/room-limits.ts';
 import { KeptFileRow } from './kept-file-row.tsx';
 import styles from './kept-files-page.module.css';
 import { RemoveSheet } from './remove-sheet.tsx';
+
+/** Most kept files are no videos. */
+const VideoPlayer = lazyComponent<VideoPlayerProps>(() =>
+  import('#client/ui/display/video-player.tsx').then((part) => part.VideoPlayer),
+);
 
 /** Files of rooms that open on this phone without a network. */
 export function KeptFilesPage() {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ApiError, type FieldErrors, fieldErrors } from '#client/api/api-error.ts';
-import { type ResourceLink, type ResourceWrite, ResourceWriteSchema } from '#contract/resources.ts';
+import { WebLinkSchema } from '#contract/fields.ts';
+import { type ResourceLink, type ResourceWrite, resourceWords } from '#contract/resources.ts';
 import { texts } from '#contract/texts.ts';
 
 /** Values of the form of a file or a link, as they are typed; the file itself cannot be kept. */
@@ -30,9 +31,8 @@ export function writeOf({ name, url, tags }: ResourceValues, link: ResourceLink 
   };
 }
 
-const { name, url, tags } = ResourceWriteSchema.entries;
-const FileValuesSchema = v.object({ name, tags });
-const LinkValuesSchema = v.object({ name, tags, url });
+const FileValuesSchema = v.object(resourceWords);
+const LinkValuesSchema = v.object({ ...resourceWords, url: WebLinkSchema });
 
 /** Faults by field, as the phone finds them before the server does. */
 export function resourceFaults(values: ResourceValues, source: Source, isFileMissing: boolean): FieldErrors {

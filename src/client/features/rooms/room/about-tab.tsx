@@ -1,15 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Video } from 'lucide-react';
+import { useConnection } from '#client/connection/connection.ts';
 import { isCallOpen, type RoomViewer, roomTime } from '#client/features/rooms/room-times.ts';
 import { FoldedText } from '#client/posts/post/folded-text.tsx';
+import { handOver } from '#client/share/share.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Logo } from '#client/ui/display/logo.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { Event } from '#contract/events.ts';
+import { appName } from '#contract/names.ts';
 import { roomLimits } from '#contract/room-limits.ts';
+import { suffixOf } from '#domain/suffix.ts';
 import styles from './about-tab.module.css';
 import { LeaveRoom } from './leave-room.tsx';
 import { RoomFacts } from './room-facts.tsx';
-import { useRoomCalendar } from './use-room-calendar.ts';
 
 interface AboutProps {
   readonly room: Event;
@@ -102,4 +106,21 @@ export function AddToCalendar({ room, size }: AddToCalendarProps) {
       Add to calendar
     </Button>
   );
+}
+
+/** Puts a room into the reader's calendar, without a network too. What writes the file is fetched at the tap. */
+function useRoomCalendar(room: Event): () => void {
+  const { clock } = useConnection();
+  const toasts = useToasts();
+  const add = async () => {
+    try {
+      const { roomCalendarFile } = await import('#domain/room-calendar.ts');
+      const { hostname: host, origin } = window.location;
+      const text = roomCalendarFile(room, { name: appName, host, origin, now: clock.now(), clock });
+      await handOver(new File([text], `${suffixOf(room.lastlink)}.ics`, { type: 'text/calendar' }));
+    } catch {
+      toasts.show({ text: 'No connection. Please try again.' });
+    }
+  };
+  return () => void add();
 }

@@ -53,7 +53,7 @@ export function useLeave({ room, done }: LeaveOptions) {
     onSuccess: async () => {
       forgetAnswers(room.id, me.id);
       await putPlace(queryClient, room, null);
-      forgetContent(queryClient, room.id);
+      await forgetContent(queryClient, room.id);
       toasts.show({ text: done, icon: LogOut, durationMs: limits.savedToastMs });
     },
     onSettled: () => void refreshRooms(queryClient),

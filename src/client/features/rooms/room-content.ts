@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { apiQueryKey } from '#client/api/api-query.ts';
+import { inPages } from '#client/api/kept-answer.ts';
+import { forgetThreads } from '#client/posts/threads/forget-threads.ts';
+import { forgetResources } from '#client/resources/resource-queries.ts';
+import { listParticipants } from '#contract/participants.ts';
+
+/** People, questions, files and links are for who is in the room: what this phone has kept of them goes. */
+export async function forgetContent(queryClient: QueryClient, id: number): Promise<void> {
+  forgetPeople(queryClient, id);
+  forgetThreads(queryClient, id);
+  await forgetResources(queryClient, id);
+}
+
+/** Nobody is kept in their place, and they are read anew once one is in again. */
+function forgetPeople(queryClient: QueryClient, id: number): void {
+  const key = apiQueryKey(listParticipants, { params: { id: String(id) }, query: { query: '' } });
+  queryClient.setQueryData([...key, inPages], { pages: [], pageParams: [] }, { updatedAt: 1 });
+}
