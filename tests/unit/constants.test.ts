@@ -4,6 +4,7 @@ import { applicationTexts } from '#contract/application-texts.ts';
 import { employmentStatuses, englishProficiencies } from '#contract/applications.ts';
 import { limits } from '#contract/limits.ts';
 import { participantStatuses } from '#contract/participants.ts';
+import { roomLimits } from '#contract/room-limits.ts';
 import { texts } from '#contract/texts.ts';
 import { postTexts } from '#contract/threads.ts';
 import { loadProgramme } from '#programme/load-programme.ts';
@@ -14,6 +15,8 @@ test.each<[keyof typeof limits, number]>([
   ['loaderLingerMs', 500],
   ['copyToastMs', 2000],
   ['savedToastMs', 2500],
+  ['resourceToastMs', 3000],
+  ['uploadMaxBytes', 104_857_600],
   ['threadsPageMaxBytes', 500_000],
   ['messageMaxLength', 20_000],
   ['reportReasonMaxLength', 500],
@@ -29,6 +32,17 @@ test.each<[keyof typeof limits, number]>([
   ['closingReminderHours', 48],
 ])('%s is %d', (name, value) => {
   expect(limits[name]).toBe(value);
+});
+
+test.each<[keyof typeof roomLimits, number]>([
+  ['pinnedMax', 5],
+  ['folderNameMaxLength', 60],
+  ['foldersMax', 100],
+  ['resourceNameMaxLength', 100],
+  ['resourcesMax', 500],
+  ['keptFilesMaxBytes', 500_000_000],
+])('%s of rooms is %d', (name, value) => {
+  expect(roomLimits[name]).toBe(value);
 });
 
 /** Texts that no other test quotes where they are shown; most are quoted on their screen. */

@@ -3,6 +3,7 @@ import { formatBytes } from '#client/lib/format-bytes.ts';
 
 test.each([
   [0, '0 kB'],
+  [71, '1 kB'],
   [812, '1 kB'],
   [640_000, '640 kB'],
   [1_840_000, '1.8 MB'],

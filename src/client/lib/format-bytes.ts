@@ -1,8 +1,8 @@
 const byteUnits = ['kB', 'MB', 'GB'] as const;
 
-/** `18 MB` */
+/** `18 MB`; nothing that there is reads as nothing. */
 export function formatBytes(bytes: number): string {
-  let value = bytes / 1000;
+  let value = bytes === 0 ? 0 : Math.max(bytes / 1000, 1);
   let unit: string = byteUnits[0];
   for (const next of byteUnits.slice(1)) {
     if (value < 1000) break;
