@@ -18,16 +18,16 @@ export function Author({ shown: { thread, state } }: { readonly shown: ShownThre
     <p className={styles.author}>
       <Avatar firstName={user.firstName} lastName={user.lastName} image={user.image} size={20} />
       {state === 'there' ? (
-        <>
+        <span className={styles.words}>
           <Link
             to="/$profileSuffix"
             params={{ profileSuffix: suffixOf(user.myLastlink) }}
             className={styles.name}
           >
             <bdi>{displayName(user)}</bdi>
-          </Link>
+          </Link>{' '}
           <span className={styles.time}>· {time}</span>
-        </>
+        </span>
       ) : (
         state === 'waiting' && <WaitingMark />
       )}

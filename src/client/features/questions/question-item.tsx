@@ -1,4 +1,4 @@
-import { Pin } from 'lucide-react';
+import { CircleCheck, Pin } from 'lucide-react';
 import { memo } from 'react';
 import { LikeButton, MenuButton } from '#client/posts/actions/post-buttons.tsx';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
@@ -6,7 +6,6 @@ import { FoldedText } from '#client/posts/post/folded-text.tsx';
 import { RefusedLine, SendActions } from '#client/posts/post/send-state.tsx';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { RoleChip } from '#client/ui/display/role-chip.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { onApproach } from '#client/ui/lazy-component.tsx';
 import { displayName } from '#domain/person.ts';
@@ -24,12 +23,7 @@ export const QuestionItem = memo(function QuestionItem({ shown }: QuestionItemPr
   return (
     <article className={styles.question} data-state={state}>
       <div className={styles.words}>
-        {thread.pinned && (
-          <p className={styles.pinned}>
-            <Pin size={18} strokeWidth={2} aria-hidden />
-            Pinned by the host
-          </p>
-        )}
+        <Marks thread={thread} />
         {thread.deleted ? (
           <p className={styles.deleted}>Deleted by its author</p>
         ) : (
@@ -54,13 +48,34 @@ export const QuestionItem = memo(function QuestionItem({ shown }: QuestionItemPr
   );
 });
 
+/** What a host has made of the question; an answer of theirs that stands below says by itself that it is answered. */
+function Marks({ thread: { pinned, answered, childThreads } }: Pick<ShownThread, 'thread'>) {
+  const saysAnswered = answered && !childThreads.some(({ host }) => host);
+  if (!pinned && !saysAnswered) return null;
+  return (
+    <div className={styles.marks}>
+      {pinned && (
+        <p className={styles.mark}>
+          <Pin size={18} strokeWidth={2} aria-hidden />
+          Pinned by the host
+        </p>
+      )}
+      {saysAnswered && (
+        <p className={styles.mark}>
+          <CircleCheck size={18} strokeWidth={2} aria-hidden />
+          Answered
+        </p>
+      )}
+    </div>
+  );
+}
+
 function Foot({ shown }: QuestionItemProps) {
   const { answer, loadComposer } = useThreadActions();
   const { thread, state } = shown;
   return (
     <div className={styles.foot}>
       <Author shown={shown} />
-      {thread.answered && !thread.childThreads.some(({ host }) => host) && <RoleChip>Answered</RoleChip>}
       {!thread.deleted && state !== 'refused' && (
         <Button
           variant="text"

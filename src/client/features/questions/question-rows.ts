@@ -2,7 +2,7 @@ import { estimateRow, type PostRow } from '#client/posts/list/thread-list.tsx';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 
 const measures = { mostLines: 6, besidesPx: 78, insetPx: 56 };
-const pinnedPx = 24;
+const marksPx = 24;
 /** A host's answer in its box; of the others only the first two stand there. */
 const answerPx = { byHost: 84, other: 64, most: 2 };
 
@@ -23,5 +23,6 @@ function heightOf({ thread }: ShownThread, widthPx: number): number {
   const byHosts = thread.childThreads.filter(({ host }) => host).length;
   const others = Math.min(thread.childThreads.length - byHosts, answerPx.most);
   const answers = byHosts * answerPx.byHost + others * answerPx.other;
-  return estimateRow(thread, widthPx, measures) + (thread.pinned ? pinnedPx : 0) + answers;
+  const isMarked = thread.pinned || (thread.answered && byHosts === 0);
+  return estimateRow(thread, widthPx, measures) + (isMarked ? marksPx : 0) + answers;
 }

@@ -1,25 +1,26 @@
-import { ChevronRight, Ellipsis, Folder, FolderPlus } from 'lucide-react';
+import { ChevronRight, Ellipsis, Folder, FolderPlus, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useIsOnline } from '#client/connection/connection.ts';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { Button, IconButton } from '#client/ui/controls/button.tsx';
+import floating from '#client/ui/controls/floating-button.module.css';
 import { type ResourceFolder, rootFolderName } from '#contract/resources.ts';
 import { FolderLink } from './folder-rows.tsx';
+import type { ResourceRights } from './resource-access.ts';
 import styles from './resources-panel.module.css';
 import type { OpenSheet } from './use-opened.ts';
 
 interface FolderHeadProps {
   readonly folder: ResourceFolder;
-  readonly mayManage: boolean;
+  readonly rights: ResourceRights;
   /** Time when it was last read; 0 before. */
   readonly readAt: number;
   readonly open: OpenSheet;
 }
 
-/** Name of the folder that is open, the way back to Root, and what may be done with folders. */
-export function FolderHead({ folder, mayManage, readAt, open }: FolderHeadProps) {
+/** Name of the folder that is open, the way back to Root, and what may be made in it. */
+export function FolderHead({ folder, rights, readAt, open }: FolderHeadProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const isOnline = useIsOnline();
   const { root, name } = folder;
   useEffect(() => {
     // The row or the link that led here is gone with the folder before.
@@ -41,6 +42,17 @@ export function FolderHead({ folder, mayManage, readAt, open }: FolderHeadProps)
         <bdi>{name}</bdi>
       </h2>
       {readAt > 0 && <OfflineNotice updatedAt={readAt} />}
+      <FolderActions folder={folder} rights={rights} open={open} />
+    </div>
+  );
+}
+
+/** Actions on the folder that is open. */
+function FolderActions({ folder: { root, name }, rights, open }: Omit<FolderHeadProps, 'readAt'>) {
+  const isOnline = useIsOnline();
+  const { mayAdd, mayManage } = rights;
+  return (
+    <>
       {mayManage && root && isOnline && (
         <Button variant="text" size="small" icon={FolderPlus} onClick={() => open('newFolder')}>
           New folder
@@ -55,6 +67,16 @@ export function FolderHead({ folder, mayManage, readAt, open }: FolderHeadProps)
           onClick={() => open('folderMenu')}
         />
       )}
-    </div>
+      {mayAdd && (
+        <Button
+          size="medium"
+          icon={Plus}
+          className={`${floating.button} ${styles.add}`}
+          onClick={() => open('add')}
+        >
+          Add resource
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { errorSentence } from '#client/api/api-error.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { useKeepFile } from '#client/kept-files/use-keep-file.ts';
 import { UnreadMessage } from '#client/network/unread-message.tsx';
 import { folderQuery } from '#client/resources/resource-queries.ts';
 import { useMe } from '#client/session/me.ts';
-import { Button } from '#client/ui/controls/button.tsx';
-import floating from '#client/ui/controls/floating-button.module.css';
 import type { Event } from '#contract/events.ts';
 import type { ResourceFolder, ResourceLink } from '#contract/resources.ts';
 import { FolderHead } from './folder-head.tsx';
@@ -39,12 +36,7 @@ export function FolderView({ room, folder, folders }: FolderViewProps) {
   const others = folder.root ? folders.filter(({ root }) => !root) : [];
   return (
     <div className={styles.panel}>
-      <FolderHead
-        folder={folder}
-        mayManage={rights.mayManage}
-        readAt={reading.dataUpdatedAt}
-        open={sheets.open}
-      />
+      <FolderHead folder={folder} rights={rights} readAt={reading.dataUpdatedAt} open={sheets.open} />
       {others.length > 0 && <FolderRows folders={others} />}
       <UploadCards folderId={folder.id} />
       {links === undefined ? (
@@ -54,16 +46,6 @@ export function FolderView({ room, folder, folders }: FolderViewProps) {
       )}
       {links?.length === 0 && others.length === 0 && uploads.length === 0 && (
         <p className={styles.empty}>{emptyWords(folder.root, rights.mayAdd)}</p>
-      )}
-      {rights.mayAdd && (
-        <Button
-          size="medium"
-          icon={Plus}
-          className={`${floating.button} ${styles.add}`}
-          onClick={() => sheets.open('add')}
-        >
-          Add resource
-        </Button>
       )}
       <ResourceSheets room={room} folder={folder} rights={rights} sheets={sheets} />
     </div>
