@@ -52,7 +52,7 @@ test('a file that is too large, or of another kind, is refused before it is sent
   await expect.element(sheet('Add resource').getByText(texts.uploadTooLarge)).toBeVisible();
   await expect.element(toast(texts.uploadTooLarge)).toBeInTheDocument();
   choose(fileOf('notes.txt', 10));
-  const words = 'Upload failed. Please try again. MP4, PDF, DOC and DOCX files are taken, up to 100MB.';
+  const words = 'Upload failed. Please try again. MP4, PDF, DOC or DOCX, up to 100MB.';
   await expect.element(sheet('Add resource').getByText(words)).toBeVisible();
   await expect.element(toast(texts.uploadFailed)).toBeInTheDocument();
   await expectSound('the sheet that adds a file');

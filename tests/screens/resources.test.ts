@@ -220,7 +220,7 @@ describe('a link', () => {
     await expect.element(inSheet('Board', 'Edit')).toBeDisabled();
     await expect.element(inSheet('Board', 'Delete…')).toBeDisabled();
     await expect
-      .element(page.getByText('Hosts, admins and whoever has added it can change it.'))
+      .element(page.getByText('Only hosts, admins and whoever added it can change it.'))
       .toBeVisible();
   });
 });

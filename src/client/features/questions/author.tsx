@@ -17,7 +17,9 @@ export function Author({ shown: { thread, state } }: { readonly shown: ShownThre
   return (
     <p className={styles.author}>
       <Avatar firstName={user.firstName} lastName={user.lastName} image={user.image} size={20} />
-      {state === 'there' ? (
+      {state === 'waiting' && <WaitingMark />}
+      {state === 'refused' && <bdi className={styles.words}>{displayName(user)}</bdi>}
+      {state === 'there' && (
         <span className={styles.words}>
           <Link
             to="/$profileSuffix"
@@ -28,8 +30,6 @@ export function Author({ shown: { thread, state } }: { readonly shown: ShownThre
           </Link>{' '}
           <span className={styles.time}>· {time}</span>
         </span>
-      ) : (
-        state === 'waiting' && <WaitingMark />
       )}
     </p>
   );

@@ -28,11 +28,16 @@ export function QuestionsList(props: QuestionsListProps) {
   const { eventId, view } = props;
   const questions = useQuestions(eventId, view);
   if (questions.rows.length > 0) return <Listed {...props} questions={questions} />;
-  if (questions.isRead) return <NoQuestions view={view} />;
-  return questions.isFailed ? (
-    <PostsFailure what="The questions" onRetry={questions.retry} />
-  ) : (
-    <QuestionsSkeleton />
+  if (!questions.isRead && !questions.isFailed) return <QuestionsSkeleton />;
+  return (
+    // In a box of its own, so that it stands near the top and not in the middle of what can be scrolled.
+    <div>
+      {questions.isRead ? (
+        <NoQuestions view={view} />
+      ) : (
+        <PostsFailure what="The questions" onRetry={questions.retry} />
+      )}
+    </div>
   );
 }
 

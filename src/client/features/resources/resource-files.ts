@@ -5,7 +5,7 @@ import { texts } from '#contract/texts.ts';
 
 export type FileType = Exclude<ResourceType, 'URL'>;
 
-export const takenFilesText = 'MP4, PDF, DOC and DOCX files are taken, up to 100MB.';
+export const takenFilesText = 'MP4, PDF, DOC or DOCX, up to 100MB.';
 export const wrongTypeText = `${texts.uploadFailed}. ${takenFilesText}`;
 
 const ofEnding: ReadonlyMap<string, FileType> = new Map([

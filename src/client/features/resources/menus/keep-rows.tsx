@@ -23,7 +23,7 @@ export function KeepRows({ link, place }: KeepRowsProps) {
         <ListRow
           icon={Trash2}
           title="Remove from this phone"
-          second={`It stays in the room; ${formatBytes(now.file.size)} become free`}
+          second={`Frees ${formatBytes(now.file.size)}; it stays in the room`}
           end=""
           onClick={() => void forgetKept(now.file.userId, [now.file])}
         />

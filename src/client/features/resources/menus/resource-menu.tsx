@@ -54,7 +54,7 @@ export function ResourceMenu({ link, place, mayChange, open, close }: ResourceMe
           onClick={() => open('delete')}
         />
       </ListCard>
-      {!mayChange && <p className={styles.rule}>Hosts, admins and whoever has added it can change it.</p>}
+      {!mayChange && <p className={styles.rule}>Only hosts, admins and whoever added it can change it.</p>}
     </div>
   );
 }
