@@ -28,7 +28,7 @@ export async function refuseFavourites({ page }: Stage): Promise<void> {
     .waitFor();
 }
 
-async function type(page: Page, name: string, text: string): Promise<void> {
+export async function typeInto(page: Page, name: string, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name });
   await field.click();
   await page.locator('[data-formats="there"]').first().waitFor();
@@ -38,18 +38,19 @@ async function type(page: Page, name: string, text: string): Promise<void> {
 /** Posts in the forum that is open. */
 export async function postHere(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: /^New Post/ }).click();
-  await type(page, 'New post', text);
+  await typeInto(page, 'New post', text);
   await page.getByRole('dialog').getByRole('button', { name: 'Post', exact: true }).click();
 }
 
 /** Writes an answer to the post that is open. */
-export const answerHere = (page: Page, text: string): Promise<void> => type(page, 'Write an answer', text);
+export const answerHere = (page: Page, text: string): Promise<void> =>
+  typeInto(page, 'Write an answer', text);
 
 /** Half a post. */
 export async function writeDraft({ page }: Stage): Promise<void> {
   await page.goto('/forum');
   await page.getByRole('button', { name: /^New Post/ }).click();
-  await type(page, 'New post', 'Half a thought about the Saturday workshop');
+  await typeInto(page, 'New post', 'Half a thought about the Saturday workshop');
   await page.getByText('Draft kept').waitFor();
 }
 
@@ -58,3 +59,19 @@ export const toBottom = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 };
+
+/** Keeps a file of the room whose resources are open. */
+export async function keepFile(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Options for ${name}` }).click();
+  await page.getByRole('button', { name: /^Keep on this phone/ }).click();
+  await page.getByRole('button', { name: /^Remove from this phone/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** Two files on this phone. */
+export async function keepFiles({ page }: Stage): Promise<void> {
+  await page.goto('/w/prototype_clinic/resources');
+  await keepFile(page, 'Interview sheet.pdf');
+  await keepFile(page, 'Three questions.docx');
+}

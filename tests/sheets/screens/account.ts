@@ -3,7 +3,7 @@ import { createReport } from '#contract/reports.ts';
 import { call, callerAs } from '#tests/e2e/api-caller.ts';
 import { inSheet, seenThenCutOff } from '#tests/sheets/answers.ts';
 import type { Area, Stage } from '#tests/sheets/screen.ts';
-import { refuseFavourites, starSomebody, toBottom, writeDraft } from '#tests/sheets/steps.ts';
+import { keepFiles, refuseFavourites, starSomebody, toBottom, writeDraft } from '#tests/sheets/steps.ts';
 
 const as = 'participant' as const;
 const account = { route: '/_app/account/', as } as const;
@@ -85,6 +85,23 @@ export const accountArea: Area = {
       as,
       at: '/account/files',
       shows: 'No kept files',
+    },
+    {
+      name: 'Kept files',
+      route: '/_app/account/files',
+      as,
+      before: keepFiles,
+      at: '/account/files',
+      shows: /of 500 MB/,
+    },
+    {
+      name: 'Kept files, remove all',
+      route: '/_app/account/files',
+      as,
+      before: keepFiles,
+      at: '/account/files',
+      act: openSheet('Remove all'),
+      shows: 'Remove 2 files?',
     },
     { ...waiting, name: 'Nothing waits', at: '/account/waiting', shows: 'Nothing waits' },
     { ...waiting, name: 'Waiting to send', before: starSomebody, at: '/account/waiting', shows: /Favorite/ },

@@ -4,9 +4,11 @@ import { apply } from './apply.ts';
 import { organizations } from './organizations.ts';
 import { peopleArea } from './people.ts';
 import { postsArea } from './posts.ts';
+import { questionsArea } from './questions.ts';
 import { reception } from './reception.ts';
 import { registering } from './registering.ts';
 import { registrantsArea } from './registrants.ts';
+import { resourcesArea } from './resources.ts';
 import { roomArea } from './room.ts';
 import { roomForm } from './room-form.ts';
 import { roomJoin } from './room-join.ts';
@@ -27,5 +29,7 @@ export const allAreas: readonly Area[] = [
   roomJoin,
   registering,
   registrantsArea,
+  questionsArea,
+  resourcesArea,
   roomForm,
 ];

@@ -48,7 +48,7 @@ export const QuestionItem = memo(function QuestionItem({ shown }: QuestionItemPr
   );
 });
 
-/** What a host has made of the question; an answer of theirs that stands below says by itself that it is answered. */
+/** Marks by hosts; an answer of theirs that stands below says by itself that the question is answered. */
 function Marks({ thread: { pinned, answered, childThreads } }: Pick<ShownThread, 'thread'>) {
   const saysAnswered = answered && !childThreads.some(({ host }) => host);
   if (!pinned && !saysAnswered) return null;
