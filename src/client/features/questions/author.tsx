@@ -28,7 +28,12 @@ export function Author({ shown: { thread, state } }: { readonly shown: ShownThre
           >
             <bdi>{displayName(user)}</bdi>
           </Link>{' '}
-          <span className={styles.time}>· {time}</span>
+          <span className={styles.time}>
+            <span className={styles.dot} aria-hidden>
+              ·{' '}
+            </span>
+            {time}
+          </span>
         </span>
       )}
     </p>
