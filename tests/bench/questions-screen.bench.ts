@@ -14,7 +14,7 @@ import { setupScript } from './support/setup-scripts.ts';
 import { signIn } from './support/sign-in.ts';
 
 const count = 1_000;
-const runs = 5;
+const runs = 7;
 const slowdown = 4;
 const mostTapMs = 1_000;
 const mostTaskMs = 50;

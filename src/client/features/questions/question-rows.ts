@@ -1,8 +1,9 @@
 import { estimateRow, type PostRow } from '#client/posts/list/thread-list.tsx';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 
-const measures = { mostLines: 6, besidesPx: 78, insetPx: 56 };
-const marksPx = 24;
+/** As they are drawn on a phone: each row that turns out otherwise lays out all below it once more. */
+const measures = { mostLines: 6, besidesPx: 69, insetPx: 42, linePx: 24, letterPx: 8.4 };
+const marksPx = 20;
 /** A host's answer in its box; of the others only the first two stand there. */
 const answerPx = { byHost: 84, other: 64, most: 2 };
 

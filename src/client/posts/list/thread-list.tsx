@@ -63,20 +63,23 @@ export interface RowMeasures {
   readonly besidesPx: number;
   /** Width beside the text within the list. */
   readonly insetPx: number;
+  /** Height of a line and width of a letter, where its text is larger than that of a post. */
+  readonly linePx?: number;
+  readonly letterPx?: number;
 }
 
-const linePx = 22;
 const headingPx = 34;
-const letterPx = 7.2;
+const postText = { linePx: 22, letterPx: 7.2 };
 
 /** About how high a row with this text is. */
 export function estimateRow(thread: Thread, widthPx: number, measures: RowMeasures): number {
-  const perLine = Math.max((widthPx - measures.insetPx) / letterPx, 10);
+  const { mostLines, besidesPx, insetPx, linePx, letterPx } = { ...postText, ...measures };
+  const perLine = Math.max((widthPx - insetPx) / letterPx, 10);
   const lines = lineLengths(thread).reduce(
     (sum, length) => sum + Math.max(Math.ceil(length / perLine), 1),
     0,
   );
-  return measures.besidesPx + Math.min(lines, measures.mostLines) * linePx;
+  return besidesPx + Math.min(lines, mostLines) * linePx;
 }
 
 const known = new WeakMap<Thread, readonly number[]>();
