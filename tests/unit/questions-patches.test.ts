@@ -99,4 +99,14 @@ describe('the lists of a room’s questions', () => {
     for (const view of ['likes', 'newest', 'answered'] as const) expect(listOf(view)?.pages).toEqual([]);
     expect(queryClient.getQueryData<CachedPages>(answersKey(room, 5))?.pages).toEqual([]);
   });
+
+  test('stay empty where an answer from before comes after', async () => {
+    const queryKey = threadsKey(room, 'likes');
+    const before = Promise.withResolvers<CachedPages>();
+    const reading = queryClient.fetchQuery({ queryKey, queryFn: () => before.promise });
+    forgetThreads(queryClient, room);
+    before.resolve(pagesOf([thread(5)]));
+    await reading;
+    expect(listOf('likes')?.pages).toEqual([]);
+  });
 });

@@ -12,6 +12,10 @@ export function forgetThreads(queryClient: QueryClient, eventId: number): void {
     ...views.map((view) => threadsKey(eventId, view)),
     ...keysOf(queryClient, listAnswers, eventId),
   ];
-  for (const queryKey of lists) queryClient.setQueryData(queryKey, nothing, { updatedAt: 1 });
+  for (const queryKey of lists) {
+    // What is on its way was asked for while one was in.
+    void queryClient.cancelQueries({ queryKey, exact: true });
+    queryClient.setQueryData(queryKey, nothing, { updatedAt: 1 });
+  }
   for (const queryKey of keysOf(queryClient, getThread, eventId)) queryClient.removeQueries({ queryKey });
 }
