@@ -44,6 +44,8 @@ export async function forgetResources(queryClient: QueryClient, eventId: number)
   for (const { id } of known.value.content) {
     const empty: Answer<ResourceObjects> = { value: { id, name: '', resourceLinks: [] }, etag: null };
     const key = apiQueryKey(listResources, folderInput(eventId, id));
+    // What is on its way was asked for while one was in.
+    void queryClient.cancelQueries({ queryKey: key, exact: true });
     queryClient.setQueryData(key, empty, { updatedAt: 1 });
   }
   queryClient.setQueryData(queryKey, nothing, { updatedAt: 1 });

@@ -14,6 +14,9 @@ export async function forgetContent(queryClient: QueryClient, id: number): Promi
 
 /** Nobody is kept in their place, and they are read anew once one is in again. */
 function forgetPeople(queryClient: QueryClient, id: number): void {
-  const key = apiQueryKey(listParticipants, { params: { id: String(id) }, query: { query: '' } });
-  queryClient.setQueryData([...key, inPages], { pages: [], pageParams: [] }, { updatedAt: 1 });
+  const list = apiQueryKey(listParticipants, { params: { id: String(id) }, query: { query: '' } });
+  const queryKey = [...list, inPages];
+  // What is on its way was asked for while one was in.
+  void queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData(queryKey, { pages: [], pageParams: [] }, { updatedAt: 1 });
 }
