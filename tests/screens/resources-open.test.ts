@@ -16,8 +16,8 @@ const row = (name: string) => rows.getByRole('button', { name: new RegExp(`^${na
 const options = (name: string) => page.getByRole('button', { name: `Options for ${name}`, exact: true });
 const shownVideo = () => document.querySelector<HTMLVideoElement>('dialog[open] video');
 const pdf = (more: Parameters<typeof newFile>[1] = {}) => newFile('Sheet.pdf', { size: 5, ...more });
-const video = (url: string) =>
-  newFile('Walk.mp4', { url, resourceType: 'VIDEO', contentType: 'video/mp4', size: 882_421 });
+const video = (name: string, url: string) =>
+  newFile(name, { url, resourceType: 'VIDEO', contentType: 'video/mp4', size: 882_421 });
 
 /** Names of what is saved on this phone. */
 function watchDownloads(): string[] {
@@ -31,22 +31,14 @@ function watchDownloads(): string[] {
   return names;
 }
 
-test('a document is fetched and handed to the phone', async () => {
+test('a document on its way tells how far it is, can be cancelled, and is handed to the phone', async () => {
   const saved = watchDownloads();
-  const there = withResources({ links: [pdf()] });
-  const asked = answerFiles(() => 'bytes');
-  await openResources(there);
-  await row('Sheet.pdf').click();
-  await expect.poll(() => saved).toEqual(['Sheet.pdf']);
-  expect(new Set(asked)).toEqual(new Set([there.root.links[0]?.url]));
-  await expect.element(sheet('Sheet.pdf')).not.toBeInTheDocument();
-});
-
-test('a document on its way tells how far it is, and can be cancelled', async () => {
   const there = withResources({ links: [pdf({ size: 40_000_000 })] });
+  let isHeld = true;
   let cancelled: AbortSignal | undefined;
   let arrive: (bytes: number) => void = () => undefined;
-  answerFiles((_, signal) => {
+  const asked = answerFiles((_, signal) => {
+    if (!isHeld) return 'bytes';
     cancelled = signal;
     return new ReadableStream({
       start: (controller) => {
@@ -64,6 +56,11 @@ test('a document on its way tells how far it is, and can be cancelled', async ()
   await inSheet('Sheet.pdf', 'Cancel').click();
   await expect.element(sheet('Sheet.pdf')).not.toBeInTheDocument();
   await expect.poll(() => cancelled?.aborted).toBe(true);
+  isHeld = false;
+  await row('Sheet.pdf').click();
+  await expect.poll(() => saved).toEqual(['Sheet.pdf']);
+  expect(new Set(asked)).toEqual(new Set([there.root.links[0]?.url]));
+  await expect.element(sheet('Sheet.pdf')).not.toBeInTheDocument();
 });
 
 test('a document whose address has run out is fetched at its new one, or is said to be closed', async () => {
@@ -115,29 +112,27 @@ test('a file is kept, has a mark, and opens without a network; others say what t
   await expect.element(rows.nth(0)).not.toMatchTextContent(/On this phone/);
 });
 
-test('a video plays on at a new address where its own has run out', async () => {
-  const there = withResources({ links: [video(addressOf('gone'))] });
+test('a video plays on at a new address; one that cannot be played, or is no longer to be seen, says so', async () => {
+  const there = withResources({
+    links: [video('Walk.mp4', addressOf('walk')), video('Gone.mp4', addressOf('gone'))],
+  });
   // The list is read anew by nobody else.
   there.phone.channel.setReachable(false);
-  await openResources(there);
-  await expect.element(rows).toHaveLength(1);
-  there.root.links = there.root.links.map((link) => ({ ...link, url: '/welcome/welcome.mp4' }));
-  await row('Walk.mp4').click();
-  await expect.poll(() => shownVideo()?.src).toMatch(/welcome\.mp4$/);
-  await expect.poll(() => shownVideo()?.readyState).toBeGreaterThan(1);
-  await expectSound('a video');
-  await userEvent.keyboard('{Escape}');
-  await expect.poll(shownVideo).toBeNull();
-});
-
-test('a video that cannot be played, or that one may no longer see, says so', async () => {
-  const there = withResources({ links: [video(addressOf('gone'))] });
   await openResources(there);
   await row('Walk.mp4').click();
   await expect.element(page.getByText('This video cannot be played here.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  there.root.links = [];
+  await expect.poll(shownVideo).toBeNull();
+  there.root.links = there.root.links.map((link) =>
+    link.name === 'Walk.mp4' ? { ...link, url: '/welcome/welcome.mp4' } : link,
+  );
   await row('Walk.mp4').click();
+  await expect.poll(() => shownVideo()?.src).toMatch(/welcome\.mp4$/);
+  await expect.poll(() => shownVideo()?.readyState).toBeGreaterThan(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(shownVideo).toBeNull();
+  there.root.links = [];
+  await row('Gone.mp4').click();
   await expect.element(page.getByText('You can no longer see this file.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
 });

@@ -30,16 +30,20 @@ const open = { name: 'Clinic', resourceUploadAccess: false };
 const walk = 'Clinic walkthrough.mp4';
 
 /** A file is on its way. */
-async function sending(size = 61_000_000) {
+async function sending() {
   const uploads = heldUploads();
   const there = withResources({ room: open, links: [newFile('Interview sheet.pdf')] });
   const app = await openResources(there);
-  await addButton.click();
-  choose(fileOf(walk, size, 'video/mp4'));
-  await expect.element(box('Name')).toHaveValue(walk);
-  await inSheet('Add resource', 'Add').click();
-  await expect.poll(() => uploads.sent).toHaveLength(1);
-  return { ...uploads, there, app };
+  const send = async () => {
+    const { length } = uploads.sent;
+    await addButton.click();
+    choose(fileOf(walk, 61_000_000, 'video/mp4'));
+    await expect.element(box('Name')).toHaveValue(walk);
+    await inSheet('Add resource', 'Add').click();
+    await expect.poll(() => uploads.sent).toHaveLength(length + 1);
+  };
+  await send();
+  return { ...uploads, there, app, send };
 }
 
 test('a file that is too large, or of another kind, is refused before it is sent', async () => {
@@ -79,14 +83,6 @@ test('an upload tells how far it is wherever one walks, and its row takes the pl
   expect(app.address()).toMatch(/resources$/);
 });
 
-test('an upload can be cancelled', async () => {
-  const { sent } = await sending();
-  const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort');
-  await page.getByRole('button', { name: `Cancel ${walk}` }).click();
-  await expect.element(card(walk)).not.toBeInTheDocument();
-  expect(abort.mock.contexts).toEqual([sent[0]]);
-});
-
 test('a failed upload stays with its text; a retry asks first, and sends under the same key', async () => {
   const { sent, keys, there } = await sending();
   answerUpload(sent[0]);
@@ -117,20 +113,21 @@ test('a resource whose answer was lost is made once', async () => {
   expect(new Set(calls.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 });
 
-test('what the server refuses is said in its words, and discarded', async () => {
-  const { sent } = await sending();
-  answerUpload(sent[0], 413, { code: 'upload_too_large', message: texts.uploadTooLarge });
+test('an upload is cancelled by hand and with the session; what the server refuses is discarded', async () => {
+  const { sent, app, send } = await sending();
+  const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort');
+  await page.getByRole('button', { name: `Cancel ${walk}` }).click();
+  await expect.element(card(walk)).not.toBeInTheDocument();
+  expect(abort.mock.contexts).toEqual([sent[0]]);
+  await send();
+  answerUpload(sent[1], 413, { code: 'upload_too_large', message: texts.uploadTooLarge });
   await expect.element(card(walk).getByText(texts.uploadTooLarge)).toBeVisible();
   await expect.element(card(walk).getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   await card(walk).getByRole('button', { name: 'Discard' }).click();
   await expect.element(card(walk)).not.toBeInTheDocument();
-});
-
-test('uploads end with the session', async () => {
-  const { sent, app } = await sending();
-  const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort');
+  await send();
   app.connection.session.set(null);
-  expect(abort.mock.contexts).toEqual([sent[0]]);
+  expect(abort.mock.contexts).toEqual([sent[0], sent[2]]);
 });
 
 test('the file of a resource is replaced, or stays when only its words change', async () => {
