@@ -80,7 +80,7 @@ describe('the list', () => {
     await expect.element(page.getByText('This folder is no longer here')).toBeVisible();
   });
 
-  test('is read anew when the channel tells of a change, and there without a network with the time of its reading', async () => {
+  test('is read anew when the channel tells of a change, and there without a network', async () => {
     const there = filled();
     await openResources(there);
     await expect.element(rows).toHaveLength(3);
@@ -93,7 +93,7 @@ describe('the list', () => {
     await openResources(there);
     await expect.element(rows).toHaveLength(4);
     await expect.element(folders).toHaveLength(3);
-    await expect.element(page.getByText(/^Offline · as of/).nth(1)).toBeVisible();
+    await expect.element(page.getByText(/^Offline · as of/)).toHaveLength(1);
     await page.getByRole('link', { name: /Templates/ }).click();
     await expect.element(page.getByText('This folder is not on this phone yet')).toBeVisible();
   });

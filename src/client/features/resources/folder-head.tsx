@@ -1,7 +1,5 @@
 import { ChevronRight, Ellipsis, Folder, FolderPlus, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useIsOnline } from '#client/connection/connection.ts';
-import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { Button, IconButton } from '#client/ui/controls/button.tsx';
 import floating from '#client/ui/controls/floating-button.module.css';
 import { type ResourceFolder, rootFolderName } from '#contract/resources.ts';
@@ -13,13 +11,11 @@ import type { OpenSheet } from './use-opened.ts';
 interface FolderHeadProps {
   readonly folder: ResourceFolder;
   readonly rights: ResourceRights;
-  /** Time when it was last read; 0 before. */
-  readonly readAt: number;
   readonly open: OpenSheet;
 }
 
 /** Name of the folder that is open, the way back to Root, and what may be made in it. */
-export function FolderHead({ folder, rights, readAt, open }: FolderHeadProps) {
+export function FolderHead({ folder, rights, open }: FolderHeadProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { root, name } = folder;
   useEffect(() => {
@@ -41,19 +37,17 @@ export function FolderHead({ folder, rights, readAt, open }: FolderHeadProps) {
         {root && <Folder size={22} strokeWidth={1.75} aria-hidden />}
         <bdi>{name}</bdi>
       </h2>
-      {readAt > 0 && <OfflineNotice updatedAt={readAt} />}
       <FolderActions folder={folder} rights={rights} open={open} />
     </div>
   );
 }
 
 /** Actions on the folder that is open. */
-function FolderActions({ folder: { root, name }, rights, open }: Omit<FolderHeadProps, 'readAt'>) {
-  const isOnline = useIsOnline();
+function FolderActions({ folder: { root, name }, rights, open }: FolderHeadProps) {
   const { mayAdd, mayManage } = rights;
   return (
     <>
-      {mayManage && root && isOnline && (
+      {mayManage && root && (
         <Button variant="text" size="small" icon={FolderPlus} onClick={() => open('newFolder')}>
           New folder
         </Button>

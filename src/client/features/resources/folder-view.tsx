@@ -36,7 +36,7 @@ export function FolderView({ room, folder, folders }: FolderViewProps) {
   const others = folder.root ? folders.filter(({ root }) => !root) : [];
   return (
     <div className={styles.panel}>
-      <FolderHead folder={folder} rights={rights} readAt={reading.dataUpdatedAt} open={sheets.open} />
+      <FolderHead folder={folder} rights={rights} open={sheets.open} />
       {others.length > 0 && <FolderRows folders={others} />}
       <UploadCards folderId={folder.id} />
       {links === undefined ? (
