@@ -1,11 +1,12 @@
 import type { PersistedQuery } from '@tanstack/query-persist-client-core';
-import { clear, del, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { clear, del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 
 /** Answers kept for reading offline, one entry a query. After `close` reads find nothing and writes do nothing. */
 export interface QueryStore {
   get(key: string): Promise<PersistedQuery | undefined>;
   set(key: string, entry: PersistedQuery): Promise<void>;
   remove(key: string): Promise<void>;
+  entries(): Promise<[string, PersistedQuery][]>;
   close(): void;
 }
 
@@ -64,6 +65,7 @@ function openStore(name: string): QueryStore {
     remove: async (key) => {
       if (!isClosed) await del(key, use);
     },
+    entries: async () => (isClosed ? [] : entries<string, PersistedQuery>(use)),
     close() {
       isClosed = true;
       close();

@@ -1,8 +1,10 @@
 import {
   notifyManager,
+  partialMatchKey,
   type Query,
   type QueryClient,
   type QueryFunction,
+  type QueryKey,
   type QueryPersister,
 } from '@tanstack/query-core';
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
@@ -25,9 +27,17 @@ export interface QueryPersistence {
   keepChanges(queryClient: QueryClient): void;
   /** Switches to the answers of this person; null is nobody. */
   openFor(userId: number | null): void;
+  /** Removes the answers whose keys begin with this one, also those that this page has not read. */
+  forgetAnswers(queryKey: QueryKey): Promise<void>;
   forgetOthers(userId: number): Promise<void>;
   forgetEverybody(): Promise<void>;
 }
+
+const persistences = new WeakMap<QueryClient, QueryPersistence>();
+
+/** Removes from the phone what it keeps under keys that begin with this one; the memory of the page stays. */
+export const forgetKeptAnswers = (queryClient: QueryClient, queryKey: QueryKey): void =>
+  void persistences.get(queryClient)?.forgetAnswers(queryKey); // never fails; nothing waits for it
 
 export function createQueryPersistence(stores: QueryStores): QueryPersistence {
   let name = everyone;
@@ -45,29 +55,32 @@ export function createQueryPersistence(stores: QueryStores): QueryPersistence {
     const meant = known.filter((storeName) => storeName.startsWith(personPrefix) && isMeant(storeName));
     await Promise.all(meant.map((storeName) => quietly(stores.destroy(storeName), undefined)));
   };
-  return {
+  const persistence: QueryPersistence = {
     // `current` is read when the query starts, so an answer that arrives after a change of person is written to the
     // closed store, which drops it.
     persister: (queryFn, context, query) => current.ask(queryFn, context, query),
     keepChanges(queryClient) {
+      persistences.set(queryClient, persistence);
       queryClient.getQueryCache().subscribe((event) => {
         const isChange = event.type === 'updated' && event.action.type === 'success' && event.action.manual;
         if (isChange) current.keepSoon(event.query);
       });
     },
     openFor,
+    forgetAnswers: (queryKey) => current.forget(queryKey),
     forgetOthers: (userId) => forget((storeName) => storeName !== `${personPrefix}${userId}`),
     async forgetEverybody() {
       openFor(null);
       await forget(() => true);
     },
   };
+  return persistence;
 }
 
 function openKeeper(name: string, store: QueryStore) {
   // What is about other people's requests is for the moment only: it is marked `kept: false`.
   const isKept = ({ meta }: Query) => meta?.snapshot !== 'only' && meta?.kept !== false;
-  const { persisterFn, persistQuery } = experimental_createQueryPersister<PersistedQuery>({
+  const { persisterFn, persistQuery, removeQueries } = experimental_createQueryPersister<PersistedQuery>({
     storage: unfailing(store),
     serialize: (entry) => entry,
     deserialize: (entry) => entry,
@@ -95,20 +108,23 @@ function openKeeper(name: string, store: QueryStore) {
     if (!isAsked) refreshSoon(query);
     return data;
   };
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const timers = new Map<string, { readonly query: Query; readonly timer: ReturnType<typeof setTimeout> }>();
   const keepSoon = (query: Query) => {
-    clearTimeout(timers.get(query.queryHash));
-    if (isKept(query))
-      timers.set(
-        query.queryHash,
-        setTimeout(() => void persistQuery(query), settledMs),
-      );
+    clearTimeout(timers.get(query.queryHash)?.timer);
+    if (!isKept(query)) return;
+    const timer = setTimeout(() => void persistQuery(query), settledMs);
+    timers.set(query.queryHash, { query, timer });
+  };
+  const forget = (queryKey: QueryKey) => {
+    for (const { query, timer } of timers.values())
+      if (partialMatchKey(query.queryKey, queryKey)) clearTimeout(timer);
+    return removeQueries({ queryKey });
   };
   const close = () => {
     hasLeft = name !== everyone;
     store.close();
   };
-  return { ask, keepSoon, close };
+  return { ask, keepSoon, forget, close };
 }
 
 /** Storage that is full, closed or blocked must never break a screen: then nothing is kept, and nothing is found. */
@@ -117,6 +133,7 @@ function unfailing(store: QueryStore) {
     getItem: (key: string) => quietly(store.get(key), undefined),
     setItem: (key: string, entry: PersistedQuery) => quietly(store.set(key, entry), undefined),
     removeItem: (key: string) => quietly(store.remove(key), undefined),
+    entries: () => quietly(store.entries(), []),
   };
 }
 

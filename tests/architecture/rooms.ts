@@ -133,7 +133,7 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: 'src/client/resources/',
-    imports: [...shared, 'src/client/api/'],
+    imports: [...shared, 'src/client/api/', 'src/offline/'],
     packages: /^@tanstack\/react-query$/,
   },
   {

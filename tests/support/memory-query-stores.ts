@@ -21,6 +21,7 @@ export function memoryQueryStores(): QueryStores {
         remove: async (key) => {
           if (!isClosed) entriesOf(name).delete(key);
         },
+        entries: async () => (isClosed ? [] : structuredClone([...entriesOf(name)])),
         close: () => {
           isClosed = true;
         },

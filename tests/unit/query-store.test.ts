@@ -3,7 +3,7 @@ import { CancelledError, notifyManager, QueryClient, QueryObserver } from '@tans
 import type { PersistedQuery } from '@tanstack/query-persist-client-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { idbQueryStores, type QueryStores } from '#offline/idb-query-store.ts';
-import { cacheVersion, createQueryPersistence } from '#offline/query-persistence.ts';
+import { cacheVersion, createQueryPersistence, forgetKeptAnswers } from '#offline/query-persistence.ts';
 import { memoryQueryStores } from '#tests/support/memory-query-stores.ts';
 
 function entry(data: unknown, buster = cacheVersion): PersistedQuery {
@@ -131,7 +131,7 @@ describe('persistence of queries', () => {
   test('a store that neither answers nor fails counts as empty', async () => {
     vi.useFakeTimers();
     const never = () => new Promise<never>(() => undefined);
-    const hanging = { get: never, set: never, remove: never, close: () => undefined };
+    const hanging = { get: never, set: never, remove: never, entries: never, close: () => undefined };
     const { read } = phone(
       { open: () => hanging, names: never, destroy: never },
       async () => 'from the server',
@@ -226,11 +226,40 @@ describe('persistence of queries', () => {
     expect((await shared.names()).filter((name) => name.startsWith('person-'))).toEqual([]);
   });
 
+  test('what keys begin with is forgotten, also what this page has not read, and what waits to be kept', async () => {
+    const shared = memoryQueryStores();
+    const store = shared.open('person-1');
+    const keyed = (id: number) => {
+      const client = new QueryClient();
+      const queryKey = ['GET', '/event/:id', { params: { id, qnaId: 7 } }, 'kept'];
+      client.setQueryData(queryKey, 'kept');
+      const { queryHash, state } = client.getQueryCache().getAll()[0] ?? {};
+      if (!queryHash || !state) throw new Error('no query');
+      return {
+        queryKey,
+        hash: `query-${queryHash}`,
+        kept: { buster: cacheVersion, queryHash, queryKey, state },
+      };
+    };
+    const [left, other] = [keyed(1), keyed(2)];
+    await store.set(left.hash, left.kept);
+    await store.set(other.hash, other.kept);
+    vi.useFakeTimers();
+    const { persistence, client } = phone(shared, offline);
+    persistence.keepChanges(client);
+    persistence.openFor(1);
+    client.setQueryData(left.queryKey, 'changed');
+    forgetKeptAnswers(client, ['GET', '/event/:id', { params: { id: 1 } }]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await store.entries()).map(([key]) => key)).toEqual([other.hash]);
+    vi.useRealTimers();
+  });
+
   test('storage that throws breaks nothing', async () => {
     const fail = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     const set = vi.fn(fail);
     const broken: QueryStores = {
-      open: () => ({ get: fail, set, remove: fail, close: () => undefined }),
+      open: () => ({ get: fail, set, remove: fail, entries: fail, close: () => undefined }),
       names: fail,
       destroy: fail,
     };
@@ -238,6 +267,7 @@ describe('persistence of queries', () => {
     persistence.openFor(1);
     expect(await read()).toBe('fresh');
     await vi.waitFor(() => expect(set).toHaveBeenCalled());
+    await persistence.forgetAnswers(['agenda']);
     await persistence.forgetOthers(1);
     await persistence.forgetEverybody();
   });

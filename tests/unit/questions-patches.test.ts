@@ -9,9 +9,12 @@ import {
   type CachedPages,
   countNewerKnown,
   type ThreadsView,
+  threadKey,
   threadsKey,
 } from '#client/posts/threads/thread-queries.ts';
 import type { Thread } from '#contract/threads.ts';
+import { createQueryPersistence } from '#offline/query-persistence.ts';
+import { memoryQueryStores } from '#tests/support/memory-query-stores.ts';
 import { thread } from '#tests/support/shown-threads.ts';
 
 const room = 8;
@@ -108,5 +111,23 @@ describe('the lists of a room’s questions', () => {
     before.resolve(pagesOf([thread(5)]));
     await reading;
     expect(listOf('likes')?.pages).toEqual([]);
+  });
+
+  test('are gone with their answers from the phone too, also where this page has not read them', async () => {
+    const stores = memoryQueryStores();
+    const first = new QueryClient();
+    const persistence = createQueryPersistence(stores);
+    persistence.openFor(1);
+    const answer = { persister: persistence.persister, queryFn: async () => 'kept' };
+    const keys = [answersKey(room, 5), threadKey(room, 5), answersKey(room + 1, 5)];
+    await Promise.all(keys.map((queryKey) => first.fetchQuery({ queryKey, ...answer })));
+    persistence.keepChanges(queryClient);
+    await vi.waitFor(async () => expect(await stores.open('person-1').entries()).toHaveLength(3));
+    forgetThreads(queryClient, room);
+    await vi.waitFor(async () =>
+      expect((await stores.open('person-1').entries()).map(([, { queryKey }]) => queryKey)).toEqual([
+        keys[2],
+      ]),
+    );
   });
 });

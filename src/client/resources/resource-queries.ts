@@ -7,6 +7,7 @@ import {
   type ResourceFolders,
   type ResourceObjects,
 } from '#contract/resources.ts';
+import { forgetKeptAnswers } from '#offline/query-persistence.ts';
 
 const foldersInput = (eventId: number) => ({ params: { id: String(eventId) } });
 const folderInput = (eventId: number, folderId: number) => ({
@@ -32,21 +33,18 @@ export async function refreshResources(queryClient: QueryClient, eventId: number
 }
 
 /** Files and links are for who is in the room: nothing is kept in their place, and they are read anew once one is in again. */
-export async function forgetResources(queryClient: QueryClient, eventId: number): Promise<void> {
-  const queryKey = apiQueryKey(listResourceFolders, foldersInput(eventId));
+export function forgetResources(queryClient: QueryClient, eventId: number): void {
+  const folders = apiQueryKey(listResourceFolders, foldersInput(eventId));
+  const contents = apiQueryKey(listResources, foldersInput(eventId));
+  // What is on its way was asked for while one was in.
+  for (const queryKey of [folders, contents]) void queryClient.cancelQueries({ queryKey });
   const nothing: Answer<ResourceFolders> = { value: { content: [] }, etag: null };
-  // The folders may be on the phone only, and what they hold is kept under their ids.
-  const known = await queryClient.fetchQuery({
-    queryKey,
-    queryFn: async () => nothing,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  for (const { id } of known.value.content) {
-    const empty: Answer<ResourceObjects> = { value: { id, name: '', resourceLinks: [] }, etag: null };
-    const key = apiQueryKey(listResources, folderInput(eventId, id));
-    // What is on its way was asked for while one was in.
-    void queryClient.cancelQueries({ queryKey: key, exact: true });
-    queryClient.setQueryData(key, empty, { updatedAt: 1 });
-  }
-  queryClient.setQueryData(queryKey, nothing, { updatedAt: 1 });
+  queryClient.setQueryData(folders, nothing, { updatedAt: 1 });
+  queryClient.setQueriesData<Answer<ResourceObjects>>(
+    { queryKey: contents },
+    (known) => known && { value: { ...known.value, name: '', resourceLinks: [] }, etag: null },
+    { updatedAt: 1 },
+  );
+  // Folders that were read before this start, or are deleted by now, are on the phone only.
+  forgetKeptAnswers(queryClient, contents);
 }

@@ -6,10 +6,10 @@ import { forgetResources } from '#client/resources/resource-queries.ts';
 import { listParticipants } from '#contract/participants.ts';
 
 /** People, questions, files and links are for who is in the room: what this phone has kept of them goes. */
-export async function forgetContent(queryClient: QueryClient, id: number): Promise<void> {
+export function forgetContent(queryClient: QueryClient, id: number): void {
   forgetPeople(queryClient, id);
   forgetThreads(queryClient, id);
-  await forgetResources(queryClient, id);
+  forgetResources(queryClient, id);
 }
 
 /** Nobody is kept in their place, and they are read anew once one is in again. */

@@ -41,7 +41,7 @@ const isIn = (room: Event | null | undefined) => room?.eventParticipantStatus ==
 /** Forgets what this phone has kept of a room's inside. Few lose their place, so its code comes then. */
 export async function forgetContent(queryClient: QueryClient, id: number): Promise<void> {
   const content = await import('./room-content.ts');
-  await content.forgetContent(queryClient, id);
+  content.forgetContent(queryClient, id);
 }
 
 /** Suffixes compare without case, so that one room is kept once. */

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { apiQueryKey } from '#client/api/api-query.ts';
 import { getThread, listAnswers } from '#contract/threads.ts';
+import { forgetKeptAnswers } from '#offline/query-persistence.ts';
 import { keysOf } from './thread-patches.ts';
 import { type CachedPages, type ThreadsView, threadsKey } from './thread-queries.ts';
 
@@ -18,4 +20,7 @@ export function forgetThreads(queryClient: QueryClient, eventId: number): void {
     queryClient.setQueryData(queryKey, nothing, { updatedAt: 1 });
   }
   for (const queryKey of keysOf(queryClient, getThread, eventId)) queryClient.removeQueries({ queryKey });
+  // Those that were read before this start are on the phone only.
+  for (const endpoint of [listAnswers, getThread])
+    forgetKeptAnswers(queryClient, apiQueryKey(endpoint, { params: { id: String(eventId) } }));
 }
