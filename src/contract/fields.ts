@@ -79,8 +79,14 @@ function isWebLink(text: string): boolean {
   );
 }
 
-const withScheme = (text: string) =>
-  text === '' || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
+const schemePattern = /^[a-z][a-z\d+.-]*:/i;
+
+/** Writes the two slashes wherever they belong: in a page an address without them leads to the page's own server. */
+function withScheme(text: string): string {
+  if (text === '') return '';
+  if (!schemePattern.test(text)) return `https://${text.replace(/^[\\/]+/, '')}`;
+  return text.replace(/^(https?):[\\/]*/i, '$1://');
+}
 
 /** A web address; `https://` is added where no scheme is present, and an empty text clears the field. */
 export const OptionalWebLinkSchema = v.pipe(

@@ -66,7 +66,13 @@ test('an address of our own origin is a file of ours or nothing, one of another 
     `https://evil.example${address}`,
   ])
     expect([url, await add(url, 'PDF')]).toEqual([url, 422]);
-  expect(await add(`${publicUrl}${forged}`, 'URL')).toBe(422);
+  for (const origin of [
+    publicUrl,
+    'HTTPS://Links.Example.org',
+    `${publicUrl}:443/w/..`,
+    'https:/links.example.org',
+  ])
+    expect([origin, await add(`${origin}${forged}`, 'URL')]).toEqual([origin, 422]);
   expect(await add(`${publicUrl}/w/circle`, 'URL')).toBe(201);
   expect(await add(`https://other.example${address}`, 'URL')).toBe(201);
   expect(await add(`${publicUrl}${address}`, 'PDF')).toBe(201);

@@ -101,6 +101,9 @@ const acceptedLinks = [
   ['a full address', 'https://www.linkedin.com/in/noura', 'https://www.linkedin.com/in/noura'],
   ['an address without its scheme', 'linkedin.com/in/noura', 'https://linkedin.com/in/noura'],
   ['a plain http address', 'http://example.org/noura', 'http://example.org/noura'],
+  ['an address without its slashes', 'https:linkedin.com/in/noura', 'https://linkedin.com/in/noura'],
+  ['an address with others', 'HTTPS:\\\\linkedin.com/in/noura', 'HTTPS://linkedin.com/in/noura'],
+  ['slashes alone before it', '//linkedin.com/in/noura', 'https://linkedin.com/in/noura'],
   ['spaces around it', ' linkedin.com/in/noura ', 'https://linkedin.com/in/noura'],
   ['nothing, which clears it', '', ''],
 ] as const;

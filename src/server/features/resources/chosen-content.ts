@@ -43,9 +43,14 @@ export async function chosenContent(
 
 function webLink({ url, resourceType }: Chosen, publicUrl: string): Content {
   const link = v.safeParse(WebLinkSchema, url);
-  const isWritable = link.success && !link.output.startsWith(`${publicUrl}/files/`);
-  if (!isWritable || resourceType !== 'URL') throw invalid('url');
+  if (!link.success || resourceType !== 'URL' || isAmongFiles(link.output, publicUrl)) throw invalid('url');
   return { url: link.output, file_id: null };
+}
+
+/** True of an address that a browser would look for among our files, however it is written. */
+function isAmongFiles(link: string, publicUrl: string): boolean {
+  const { origin, pathname } = new URL(link);
+  return origin === new URL(publicUrl).origin && pathname.startsWith('/files/');
 }
 
 async function fileOf(
