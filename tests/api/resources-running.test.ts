@@ -2,17 +2,21 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { readSignedAddress } from '#server/providers/files/file-address.ts';
+import { listViewings } from '#server/providers/files/store.ts';
 import { mp4 } from '#tests/support/documents.ts';
 import { place } from '#tests/support/people.ts';
 import {
   addFile,
   type FolderPlace,
+  findRoot,
   makeFolder,
   readLink,
   removeFolder,
   removeLink,
   startRoom,
 } from '#tests/support/resource-calls.ts';
+import { makeRoom } from '#tests/support/room-calls.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** More than a connection holds by itself. */
@@ -81,4 +85,23 @@ test('who hangs up leaves nothing open', async () => {
   const { url } = await addFile(app, noura, folder, { type: 'VIDEO', content: video });
   (await begin(origin, url)).destroy();
   await expect.poll(() => opened.map(({ closed }) => closed)).toEqual([true]);
+});
+
+test('of many who fetch many files each is asked about with their own alone', async () => {
+  const { app, noura, maha, eventId, folder } = await startRoom();
+  await using _app = app;
+  const other = await makeRoom(app, maha, { lastlinkSuffix: 'other_room' });
+  const elsewhere = { eventId: other.id, folderId: await findRoot(app, maha, other.id) };
+  const links = [await addFile(app, noura, folder), await addFile(app, maha, elsewhere)];
+  const fileIds = links.map(({ url }) => readSignedAddress(app.context, url)?.id ?? '');
+  const userIds = [noura.user.id, maha.user.id];
+  const everyPair = fileIds.flatMap((fileId) => userIds.map((userId) => ({ fileId, userId })));
+  const { reader } = app.context.database;
+  const [ofNoura, ofMaha, , ofMahaElsewhere] = everyPair;
+  expect(await listViewings(reader, everyPair)).toEqual([ofNoura, ofMaha, ofMahaElsewhere]);
+  await place(app, { eventId, userId: maha.user.id, status: 'REMOVED' });
+  expect(await listViewings(reader, everyPair)).toEqual([ofNoura, ofMahaElsewhere]);
+  expect(await listViewings(reader, [{ fileId: 'none', userId: noura.user.id }])).toEqual([]);
+  // All may have ended before they are asked about.
+  expect(await listViewings(reader, [])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Api } from '#client/api/api.ts';
 import { forgetThreads } from '#client/posts/threads/forget-threads.ts';
@@ -115,12 +115,12 @@ describe('the lists of a room’s questions', () => {
 
   test('are gone with their answers from the phone too, also where this page has not read them', async () => {
     const stores = memoryQueryStores();
-    const first = new QueryClient();
     const persistence = createQueryPersistence(stores);
     persistence.openFor(1);
-    const answer = { persister: persistence.persister, queryFn: async () => 'kept' };
+    const first = new QueryClient({ defaultOptions: { queries: { persister: persistence.persister } } });
     const keys = [answersKey(room, 5), threadKey(room, 5), answersKey(room + 1, 5)];
-    await Promise.all(keys.map((queryKey) => first.fetchQuery({ queryKey, ...answer })));
+    const keep = (queryKey: QueryKey) => first.fetchQuery({ queryKey, queryFn: async () => 'kept' });
+    await Promise.all(keys.map(keep));
     persistence.keepChanges(queryClient);
     await vi.waitFor(async () => expect(await stores.open('person-1').entries()).toHaveLength(3));
     forgetThreads(queryClient, room);

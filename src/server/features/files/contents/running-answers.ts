@@ -10,8 +10,6 @@ interface RunningAnswer extends FileViewing {
   readonly response: ServerResponse;
 }
 
-const nameOf = ({ fileId, userId }: FileViewing) => `${fileId} ${userId}`;
-
 /** Answers of room files that this process is sending. */
 export interface RunningAnswers {
   /** Watches an answer until it has ended. */
@@ -30,21 +28,16 @@ export function createRunningAnswers({
   const running = new Set<RunningAnswer>();
   let timer: NodeJS.Timeout | null = null;
 
-  async function listAllowed(answers: readonly RunningAnswer[]): Promise<ReadonlySet<string>> {
-    const fileIds = [...new Set(answers.map(({ fileId }) => fileId))];
-    const userIds = [...new Set(answers.map(({ userId }) => userId))];
-    return new Set((await listViewings(database.reader, { fileIds, userIds })).map(nameOf));
-  }
-
   async function cutLost(): Promise<void> {
     const asked = [...running];
-    const allowed = await listAllowed(asked).catch((error: unknown): ReadonlySet<string> => {
+    const allowed = await listViewings(database.reader, asked).catch((error: unknown): RunningAnswer[] => {
       // What cannot be confirmed ends: a player asks for the rest again, and is then answered as everybody is.
       logger.error({ err: error }, 'running answers not checked');
-      return new Set();
+      return [];
     });
-    for (const answer of asked)
-      if (running.has(answer) && !allowed.has(nameOf(answer))) answer.response.destroy();
+    const lost = new Set(asked);
+    for (const answer of allowed) lost.delete(answer);
+    for (const answer of lost) if (running.has(answer)) answer.response.destroy();
     timer = null;
     plan();
   }
