@@ -4,9 +4,11 @@ import { apiQuery } from '#client/api/api-query.ts';
 import { keepFile } from '#client/kept-files/keep-file.ts';
 import { openKept, readKept } from '#client/kept-files/kept-store.ts';
 import type { CallInput, Endpoint } from '#contract/endpoint.ts';
-import { getEvent } from '#contract/events.ts';
+import { getEvent, listEvents } from '#contract/events.ts';
 import { listResourceFolders, listResources, type ResourceLink } from '#contract/resources.ts';
 import { endSession } from '#contract/users.ts';
+import { idbQueryStores } from '#offline/idb-query-store.ts';
+import { refuse } from './support/fake-server.ts';
 import { answerFiles, keepOn, keptCaches, newLink } from './support/kept-files.ts';
 import { newPhone, type Phone } from './support/open-app.tsx';
 import { newId, newUser } from './support/people.ts';
@@ -112,6 +114,28 @@ test('files go with the place in the room, with their folder and with their link
   phone.server.on(getEvent, () => ({ ...room, eventParticipantStatus: 'REMOVED' as const }));
   await read(getEvent, { params });
   await expect.poll(() => namesOf(phone)).toEqual(['Elsewhere.pdf']);
+
+  // One that is blocked, or has left on another phone, has the room in no list; those of the programme are in none.
+  await keepOn(phone.me.id, { eventId: 1, name: 'Programme.pdf' });
+  await read(listEvents, {});
+  await expect.poll(() => namesOf(phone)).toEqual(['Programme.pdf']);
+  phone.server.on(getEvent, () => refuse('not_found'));
+  await read(getEvent, { params: { id: '1' } }).catch(() => undefined);
+  await expect.poll(() => namesOf(phone)).toEqual([]);
+});
+
+test('an answer from before a file was kept, shown again without a network, does not remove it', async () => {
+  const phone = newKeeper();
+  answerRooms(phone, [{ ...room, eventParticipantStatus: 'TO_BE_APPROVED' }]);
+  const { connection, queryClient } = await phone.open('/account');
+  await queryClient.fetchQuery(apiQuery(connection.api, listEvents, {}));
+  const store = idbQueryStores.open(`person-${phone.me.id}`);
+  await expect.poll(async () => JSON.stringify(await store.entries())).toContain('TO_BE_APPROVED');
+  await keepOn(phone.me.id, { eventId: room.id, name: 'Kept before.pdf', keptAt: 1 });
+  await keepOn(phone.me.id, { eventId: room.id, name: 'Kept since.pdf', keptAt: Date.now() });
+  phone.setOnline(false);
+  await phone.open('/account/files');
+  await expect.poll(() => namesOf(phone)).toEqual(['Kept since.pdf']);
 });
 
 test('a file is kept whole or not at all', async () => {

@@ -1,14 +1,18 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { Answer } from '#client/api/api.ts';
+import { ApiError } from '#client/api/api-error.ts';
+import { apiQueryKey } from '#client/api/api-query.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Event, type EventLists, getEvent, listEvents } from '#contract/events.ts';
+import { getProgramme, type Programme } from '#contract/programme.ts';
 import {
   listResourceFolders,
   listResources,
   type ResourceFolders,
   type ResourceObjects,
 } from '#contract/resources.ts';
+import { roomLimits } from '#contract/room-limits.ts';
 import { fileIdOf, type KeptFile } from './kept-file.ts';
 import { forgetKept, readKept } from './kept-store.ts';
 
@@ -20,35 +24,39 @@ type IsGone = (file: KeptFile) => boolean;
  */
 export function followGone(queryClient: QueryClient, userId: number): () => void {
   return queryClient.getQueryCache().subscribe(({ type, query, ...event }) => {
-    const hasAnswer = type === 'updated' && 'action' in event && event.action.type === 'success';
-    const isGone = hasAnswer ? goneBy(queryClient, query) : null;
+    const action = type === 'updated' && 'action' in event ? event.action : null;
+    const isRefused = action?.type === 'error' && isUnknown(action.error);
+    const isGone = isRefused || action?.type === 'success' ? goneBy(queryClient, query, isRefused) : null;
     if (isGone === null) return;
-    const toldAt = query.state.dataUpdatedAt;
-    // What this phone had read before the file was kept, and shows now, knows nothing of it.
-    const forget = async () => {
-      const kept = await readKept(userId);
-      await forgetKept(
-        userId,
-        kept.filter((file) => file.keptAt < toldAt && isGone(file)),
-      );
-    };
-    void forget().catch(() => undefined); // the next answer tells it again
+    // What this phone had read before the file was kept, and shows now, knows nothing of it; its age is right only then.
+    notifyManager.schedule(() => {
+      const { errorUpdatedAt, dataUpdatedAt } = query.state;
+      const toldAt = isRefused ? errorUpdatedAt : dataUpdatedAt;
+      void forgetAll(userId, (file) => file.keptAt < toldAt && isGone(file)).catch(() => undefined); // the next answer tells it again
+    });
   });
 }
 
+async function forgetAll(userId: number, isMeant: IsGone): Promise<void> {
+  await forgetKept(userId, (await readKept(userId)).filter(isMeant));
+}
+
+const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;
+
 const InputSchema = v.object({ params: v.object({ id: v.string(), categoryId: v.optional(v.string()) }) });
 
-/** Tells which files are gone by the answer of a query; null where it says nothing of files. */
-function goneBy(queryClient: QueryClient, { queryKey }: Query): IsGone | null {
+/** Tells which files are gone by the answer of a query, or its refusal; null where it says nothing of files. */
+function goneBy(queryClient: QueryClient, { queryKey }: Query, isRefused: boolean): IsGone | null {
   const [method, path, given] = queryKey;
   const isOf = (endpoint: Endpoint) => endpoint.method === method && endpoint.path === path;
   const answerOf = <T>() => queryClient.getQueryData<Answer<T>>(queryKey)?.value;
-  if (isOf(listEvents)) return closedIn(answerOf<EventLists>());
+  if (isOf(listEvents)) return isRefused ? null : closedIn(queryClient, answerOf<EventLists>());
   if (![getEvent, listResourceFolders, listResources].some(isOf)) return null;
   const input = v.safeParse(InputSchema, given);
   if (!input.success) return null;
   const { id, categoryId } = input.output.params;
   const isOfRoom: IsGone = ({ eventId }) => eventId === Number(id);
+  if (isRefused) return isOf(getEvent) ? isOfRoom : null;
   if (isOf(getEvent)) return isClosed(answerOf<Event | null>()) ? isOfRoom : null;
   if (isOf(listResourceFolders)) {
     const folders = new Set(answerOf<ResourceFolders>()?.content.map((folder) => folder.id));
@@ -61,9 +69,17 @@ function goneBy(queryClient: QueryClient, { queryKey }: Query): IsGone | null {
 const isClosed = (room: Pick<Event, 'eventParticipantStatus'> | null | undefined) =>
   room?.eventParticipantStatus !== 'APPROVED';
 
-/** Files of rooms that the lists still have, and in which the person no longer is. */
-function closedIn(lists: EventLists | undefined): IsGone {
-  const rooms = [lists?.eventsAttendedByMe ?? [], lists?.organizationEventsAttendedByMe ?? []].flat();
-  const closed = new Set(rooms.filter(isClosed).map(({ id }) => id));
-  return ({ eventId }) => closed.has(eventId);
+/** Files of rooms in which the person no longer is by the lists, or that these no longer have. */
+function closedIn(queryClient: QueryClient, lists: EventLists | undefined): IsGone {
+  if (lists === undefined) return () => false;
+  const attended = [...lists.eventsAttendedByMe, ...lists.organizationEventsAttendedByMe];
+  const closed = new Set(attended.filter(isClosed).map(({ id }) => id));
+  const all = Object.values(lists).filter(Array.isArray);
+  const listed = new Set(all.flat().map(({ id }) => id));
+  const isCut = all.some(({ length }) => length >= roomLimits.listMax);
+  const programme = queryClient.getQueryData<Answer<Programme>>(apiQueryKey(getProgramme, {}))?.value;
+  // The programme's own events are in none of the lists.
+  const unlisted = programme && !isCut ? new Set(Object.values(programme.eventIds)) : null;
+  return ({ eventId }) =>
+    closed.has(eventId) || (unlisted !== null && !listed.has(eventId) && !unlisted.has(eventId));
 }
