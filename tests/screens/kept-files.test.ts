@@ -152,6 +152,7 @@ test('a file is kept whole or not at all', async () => {
       connectivity: connection.connectivity,
       signal,
       onReceived: () => undefined,
+      renew: async () => null,
     });
   await keep(newLink());
   const [file] = await readKept(phone.me.id);

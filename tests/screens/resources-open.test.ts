@@ -86,9 +86,14 @@ test('a document whose address has run out is fetched at its new one, or is said
 
 test('a file is kept, has a mark, and opens without a network; others say what they need', async () => {
   const saved = watchDownloads();
-  const there = withResources({ links: [pdf(), newFile('Other.pdf')] });
-  answerFiles(() => 'bytes');
+  const [own, other] = [pdf({ url: addressOf('sheet', 'old') }), newFile('Other.pdf')];
+  const there = withResources({ links: [own, other] });
+  answerFiles(({ search }) => (search === '?sig=new' ? 'bytes' : null));
+  // The list is read anew by nobody else.
+  there.phone.channel.setReachable(false);
   await openResources(there);
+  await expect.element(rows).toHaveLength(2);
+  there.root.links = [{ ...own, url: addressOf('sheet', 'new') }, other];
   await options('Sheet.pdf').click();
   await sheet('Sheet.pdf')
     .getByRole('button', { name: /^Keep on this phone/ })

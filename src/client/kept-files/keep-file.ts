@@ -21,7 +21,11 @@ export interface ToKeep {
   /** Aborted where the file is no longer wanted. */
   readonly signal: AbortSignal;
   readonly onReceived: (bytes: number) => void;
+  readonly renew: Renew;
 }
+
+/** Finds the file at a new address where its own was refused; null where that is no reason, or it is gone. */
+export type Renew = (error: unknown) => Promise<ResourceLink | null>;
 
 /** Fetches a file and keeps it whole, or not at all; throws why it could not. */
 export async function keepFile({ userId, place, underWay, ...wanted }: ToKeep): Promise<void> {
@@ -31,7 +35,12 @@ export async function keepFile({ userId, place, underWay, ...wanted }: ToKeep): 
   if (fileId === null || size === null || contentType === null)
     throw new KeepError('Only files can be kept.');
   await checkRoomFor(userId, underWay + size);
-  const content = await fetchWhole(wanted);
+  const content = await fetchWhole(wanted).catch(async (error: unknown) => {
+    const again = await wanted.renew(error);
+    // Another content stands there by now.
+    if (again === null || fileIdOf(again.url) !== fileId) throw error;
+    return fetchWhole({ ...wanted, link: again });
+  });
   if (content.size !== size) throw new KeepError('The file did not arrive whole. Please try again.');
   const facts = { linkId, name: savedName(link), size, contentType, keptAt: Date.now() };
   await storeKept({ ...facts, ...place, userId, fileId }, content, signal);
@@ -43,7 +52,7 @@ function fetchWhole({
   connectivity,
   signal,
   onReceived,
-}: Omit<ToKeep, 'userId' | 'place' | 'underWay'>): Promise<File> {
+}: Omit<ToKeep, 'userId' | 'place' | 'underWay' | 'renew'>): Promise<File> {
   const { pathname, search } = new URL(link.url, window.location.origin);
   return download({
     request: { ...plainGet(`${pathname}${search}`), signal },

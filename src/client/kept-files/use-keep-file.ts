@@ -4,7 +4,7 @@ import { type Connection, useConnection } from '#client/connection/connection.ts
 import { keepStorage } from '#client/lib/keep-storage.ts';
 import { useMe } from '#client/session/me.ts';
 import type { ResourceLink } from '#contract/resources.ts';
-import { keepFile, type Place } from './keep-file.ts';
+import { keepFile, type Place, type Renew } from './keep-file.ts';
 import { createKeeping, type Keeping, type KeepStep } from './keeping.ts';
 import { fileIdOf, type KeptFile } from './kept-file.ts';
 import { keptFilesQuery, useKeptFiles } from './use-kept-files.ts';
@@ -33,11 +33,11 @@ export function useKeepFile() {
   const steps = useSyncExternalStore(keeping.subscribe, keeping.steps);
   return {
     /** Resolves when the file is kept, or is not; `state` tells which. */
-    async keep(link: ResourceLink, place: Place): Promise<void> {
+    async keep(link: ResourceLink, place: Place, renew: Renew): Promise<void> {
       const { connectivity } = connection;
       const underWay = bytesUnderWay(keeping.steps());
       const run = async (signal: AbortSignal, onReceived: (bytes: number) => void) => {
-        await keepFile({ userId, link, place, underWay, connectivity, signal, onReceived });
+        await keepFile({ userId, link, place, underWay, connectivity, signal, onReceived, renew });
         keepStorage();
         // Until the list has it, it would be neither on its way nor there.
         await queryClient.refetchQueries({ queryKey: keptFilesQuery(userId).queryKey });

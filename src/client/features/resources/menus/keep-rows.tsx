@@ -1,5 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleX, Smartphone, Trash2 } from 'lucide-react';
-import type { FilePlace } from '#client/features/resources/open/use-open-file.ts';
+import { useConnection } from '#client/connection/connection.ts';
+import {
+  type FilePlace,
+  isAddressRefused,
+  readAgain,
+} from '#client/features/resources/open/use-open-file.ts';
 import { partWords } from '#client/features/resources/resource-words.ts';
 import { forgetKept } from '#client/kept-files/kept-store.ts';
 import { useKeepFile } from '#client/kept-files/use-keep-file.ts';
@@ -16,7 +22,11 @@ interface KeepRowsProps {
 export function KeepRows({ link, place }: KeepRowsProps) {
   const { keep, state, cancel } = useKeepFile();
   const now = state(link);
-  const start = () => void keep(link, place); // `state` tells what became of it
+  const { api } = useConnection();
+  const queryClient = useQueryClient();
+  const renew = async (error: unknown) =>
+    isAddressRefused(error) ? readAgain({ api, queryClient }, place, link.id) : null;
+  const start = () => void keep(link, place, renew); // `state` tells what became of it
   switch (now.name) {
     case 'kept':
       return (
