@@ -6,6 +6,8 @@ import { setStatus } from '#contract/registrations.ts';
 import { listResourceFolders, listResources } from '#contract/resources.ts';
 import { texts } from '#contract/texts.ts';
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts';
+import { sleep } from '#tests/support/sleep.ts';
+import { scaled } from '#tests/support/slowness.ts';
 import { type Caller, call, newcomer } from './api-caller.ts';
 import { expect, signInByToken, test } from './fixtures.ts';
 import { openLive, soon } from './live-steps.ts';
@@ -137,6 +139,8 @@ test('a video that a host sends plays for a guest by parts, until the guest is r
     ).toBeVisible(soon);
     await expect(video).toBeHidden();
     expect((await request.get(copied.href)).status()).toBe(404);
+    // It is cut within two seconds, and nobody hears of it who does not read on.
+    await sleep(scaled(2_000));
     expect(await isWhole(running)).toBe(false);
   });
 });

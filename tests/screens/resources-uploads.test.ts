@@ -29,11 +29,12 @@ const toast = (text: string) => page.getByText(text, { exact: true }).first();
 const open = { name: 'Clinic', resourceUploadAccess: false };
 const walk = 'Clinic walkthrough.mp4';
 
-/** A file is on its way. */
-async function sending() {
+/** A file is on its way, to Root where nothing is said. */
+async function sending(folder?: string) {
   const uploads = heldUploads();
-  const there = withResources({ room: open, links: [newFile('Interview sheet.pdf')] });
-  const app = await openResources(there);
+  const folders = folder === undefined ? {} : { [folder]: [] };
+  const there = withResources({ room: open, links: [newFile('Interview sheet.pdf')], folders });
+  const app = await openResources(there, folder && `?folder=${there.others[0]?.id}`);
   const send = async () => {
     const { length } = uploads.sent;
     await addButton.click();
@@ -99,6 +100,18 @@ test('a failed upload stays with its text; a retry asks first, and sends under t
   await card(walk).getByRole('button', { name: 'Retry' }).click();
   await expect.element(rows).toHaveLength(2);
   expect(sent).toHaveLength(2);
+});
+
+test('an upload whose folder is deleted meanwhile stands in Root', async () => {
+  const { sent, there } = await sending('Templates');
+  await expect.element(card(walk)).toBeVisible();
+  there.others.pop();
+  there.phone.tell({ type: 'event.resources', eventId: there.room.id });
+  await page.getByRole('link', { name: /Root/ }).click();
+  await expect.element(rows).toHaveLength(1);
+  await expect.element(card(walk)).toBeVisible();
+  answerUpload(sent[0], 201, { presignedUrl: addressOf('new') });
+  await expect.element(card(walk).getByRole('button', { name: 'Discard' })).toBeVisible();
 });
 
 test('a resource whose answer was lost is made once', async () => {

@@ -30,7 +30,7 @@ export function FolderView({ room, folder, folders }: FolderViewProps) {
   const { api } = useConnection();
   const reading = useQuery(folderQuery(api, room.id, folder.id));
   const links = reading.data?.resourceLinks;
-  const uploads = useUploadsInto(folder.id);
+  const uploads = useUploadsInto({ eventId: room.id, folder, folders });
   const rights = rightsIn(room, useMe().id);
   const sheets = useOpened(links);
   const others = folder.root ? folders.filter(({ root }) => !root) : [];
@@ -38,7 +38,7 @@ export function FolderView({ room, folder, folders }: FolderViewProps) {
     <div className={styles.panel}>
       <FolderHead folder={folder} rights={rights} open={sheets.open} />
       {others.length > 0 && <FolderRows folders={others} />}
-      <UploadCards folderId={folder.id} />
+      <UploadCards uploads={uploads} />
       {links === undefined ? (
         <UnreadLinks error={reading.error} onRetry={reading.refetch} />
       ) : (

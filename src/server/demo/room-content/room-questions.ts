@@ -18,7 +18,7 @@ export const roomQuestions: Readonly<Record<string, readonly DemoQuestion[]>> = 
       text: '<p>How do you test a service when there is nothing to hold yet?</p>',
       answers: [
         {
-          by: 'Huda Alzahrani',
+          by: 'Faisal Alotaibi',
           when: { minutesAgo: 9 },
           likes: 5,
           text: '<p>Act it out. Two chairs, one person plays the service.</p>',

@@ -5,13 +5,12 @@ import { Button, IconButton } from '#client/ui/controls/button.tsx';
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx';
 import styles from './upload-cards.module.css';
 import type { Upload, Uploads } from './uploads.ts';
-import { useUploads, useUploadsInto } from './use-uploads.ts';
+import { useUploads } from './use-uploads.ts';
 
 /** Files on their way into a folder, each with what ends or repeats it. */
-export function UploadCards({ folderId }: { readonly folderId: number }) {
-  const uploads = useUploads();
-  const list = useUploadsInto(folderId);
-  return list.map((upload) => <UploadCard key={upload.key} upload={upload} uploads={uploads} />);
+export function UploadCards({ uploads }: { readonly uploads: readonly Upload[] }) {
+  const all = useUploads();
+  return uploads.map((upload) => <UploadCard key={upload.key} upload={upload} uploads={all} />);
 }
 
 interface UploadCardProps {

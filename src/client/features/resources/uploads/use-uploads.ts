@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { type Connection, useConnection } from '#client/connection/connection.ts';
 import { type Toasts, useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
+import type { ResourceFolder } from '#contract/resources.ts';
 import { createUploads, type Upload, type Uploads } from './uploads.ts';
 
 const known = new WeakMap<QueryClient, Uploads>();
@@ -30,9 +31,18 @@ export function useUploads(): Uploads {
   return uploadsOf(useConnection(), useQueryClient(), useToasts());
 }
 
-/** Files on their way into a folder, the newest first. */
-export function useUploadsInto(folderId: number): Upload[] {
+interface UploadPlace {
+  readonly eventId: number;
+  readonly folder: ResourceFolder;
+  /** All of the room. */
+  readonly folders: readonly ResourceFolder[];
+}
+
+/** Files on their way into a folder, the newest first; in Root also those whose folder was deleted meanwhile. */
+export function useUploadsInto({ eventId, folder, folders }: UploadPlace): Upload[] {
   const uploads = useUploads();
   const list = useSyncExternalStore(uploads.subscribe, uploads.list);
-  return list.filter((upload) => upload.folderId === folderId).toReversed();
+  const isLost = (upload: Upload) => folders.every(({ id }) => id !== upload.folderId);
+  const isHere = (upload: Upload) => upload.folderId === folder.id || (folder.root && isLost(upload));
+  return list.filter((upload) => upload.eventId === eventId && isHere(upload)).toReversed();
 }
