@@ -1,8 +1,8 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
 export interface ConsoleGuard {
-  /** A message that this test provokes. */
-  allow(pattern: RegExp): void;
+  /** A message that this test provokes; with `address` only where it is of that. */
+  allow(pattern: RegExp, address?: RegExp): void;
   /** Hears what the pages of another phone print too. */
   listenTo(context: BrowserContext): void;
   /** What was printed, or thrown, and not allowed. */
@@ -23,7 +23,10 @@ const isImageNotKept = (message: ConsoleMessage) =>
 
 /** Listens to every page of a context. */
 export function guardConsole(context: BrowserContext): ConsoleGuard {
-  const allowed = [ofTheNetwork, /Service Worker registration blocked by Playwright/];
+  const allowed: { readonly pattern: RegExp; readonly address?: RegExp | undefined }[] = [
+    { pattern: ofTheNetwork },
+    { pattern: /Service Worker registration blocked by Playwright/ },
+  ];
   const heard: { readonly text: string; readonly url: string }[] = [];
   const listen = (page: Page) => {
     page.on('pageerror', (error) => heard.push({ text: `thrown: ${error.message}`, url: page.url() }));
@@ -40,10 +43,13 @@ export function guardConsole(context: BrowserContext): ConsoleGuard {
   listenTo(context);
   return {
     listenTo,
-    allow: (pattern) => void allowed.push(pattern),
+    allow: (pattern, address) => void allowed.push({ pattern, address }),
     complaints: () =>
       heard
-        .filter(({ text }) => !allowed.some((pattern) => pattern.test(text)))
+        .filter(
+          ({ text, url }) =>
+            !allowed.some(({ pattern, address }) => pattern.test(text) && (address?.test(url) ?? true)),
+        )
         .map(({ text, url }) => `${text} (${url})`),
   };
 }

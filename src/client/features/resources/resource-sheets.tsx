@@ -1,15 +1,16 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { ListCard, ListRow } from '#client/ui/layout/list-card.tsx';
 import { Sheet } from '#client/ui/sheets/sheet.tsx';
 import type { Event } from '#contract/events.ts';
 import type { ResourceFolder } from '#contract/resources.ts';
 import { DeleteFolder, DeleteLink } from './edit/delete-sheets.tsx';
 import { FolderForm } from './edit/folder-form.tsx';
 import { ResourceForm } from './edit/resource-form.tsx';
-import { FolderMenu } from './menus/folder-menu.tsx';
 import { ResourceMenu } from './menus/resource-menu.tsx';
 import { OpeningFile } from './open/opening-file.tsx';
 import { VideoSheet } from './open/video-sheet.tsx';
 import type { ResourceRights } from './resource-access.ts';
-import type { OpenedSheet } from './use-opened.ts';
+import type { OpenedSheet, OpenSheet } from './use-opened.ts';
 
 export interface ResourceSheetsProps {
   readonly room: Event;
@@ -40,6 +41,16 @@ export function ResourceSheets(props: ResourceSheetsProps) {
       <DeleteFolder isOpen={name === 'deleteFolder'} eventId={room.id} folder={folder} onClose={close} />
       <LinkSheets {...props} />
     </>
+  );
+}
+
+/** Actions of the folder that is open, for hosts and admins. */
+function FolderMenu({ open }: { readonly open: OpenSheet }) {
+  return (
+    <ListCard>
+      <ListRow icon={Pencil} title="Rename" end="" onClick={() => open('renameFolder')} />
+      <ListRow icon={Trash2} title="Delete…" tone="danger" end="" onClick={() => open('deleteFolder')} />
+    </ListCard>
   );
 }
 

@@ -7,8 +7,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx';
 import type { ResourceLink } from '#contract/resources.ts';
 import styles from './opening-file.module.css';
-import { openingTexts } from './opening-texts.ts';
-import { type FilePlace, isAddressRefused, useOpenFile } from './use-open-file.ts';
+import { type FilePlace, isAddressRefused, openingTexts, useOpenFile } from './use-open-file.ts';
 
 interface OpeningFileProps {
   readonly link: ResourceLink;

@@ -12,6 +12,12 @@ import { folderQuery } from '#client/resources/resource-queries.ts';
 import { handOver } from '#client/share/share.ts';
 import type { ResourceLink } from '#contract/resources.ts';
 
+/** Sentences for a file that does not open. */
+export const openingTexts = {
+  refused: 'You can no longer see this file.',
+  offline: 'Needs a connection, or keep it on this phone.',
+} as const;
+
 export interface FilePlace {
   readonly eventId: number;
   readonly folderId: number;

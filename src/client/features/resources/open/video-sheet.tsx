@@ -6,8 +6,7 @@ import { openKept } from '#client/kept-files/kept-store.ts';
 import { useKeepFile } from '#client/kept-files/use-keep-file.ts';
 import { VideoPlayer } from '#client/ui/display/video-player.tsx';
 import type { ResourceLink } from '#contract/resources.ts';
-import { openingTexts } from './opening-texts.ts';
-import { type FilePlace, readAgain } from './use-open-file.ts';
+import { type FilePlace, openingTexts, readAgain } from './use-open-file.ts';
 
 interface VideoSheetProps {
   readonly isOpen: boolean;
