@@ -27,6 +27,7 @@ export const rates = {
   writes: { per: 'person', calls: limits.writesPerMinute, spanMs: minuteMs },
   formSaves: { per: 'person', calls: limits.formSavesPerMinute, spanMs: minuteMs },
   posts: { per: 'person', calls: limits.threadsPerMinute, spanMs: minuteMs },
+  messages: { per: 'person', calls: limits.chatMessagesPerMinute, spanMs: minuteMs },
   strangers: { per: 'stranger', calls: 3000, spanMs: minuteMs },
   publicProfiles: { per: 'stranger', calls: 600, spanMs: minuteMs },
   /** Links cannot be guessed, so that a hall may open many. */

@@ -114,6 +114,8 @@ const detailEntries = {
   ),
   /** The caller's note in the list of people. */
   notes: v.nullable(v.string()),
+  /** Identifier of the room's discussion; null for those who may not read it. */
+  twilioGroupChatId: v.nullable(v.string()),
   hosts: v.array(PersonSchema),
   admins: v.array(PersonSchema),
   /** The one that is going on, else the next to come. */

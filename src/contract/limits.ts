@@ -42,6 +42,15 @@ export const limits = {
   threadsPerMinute: 30,
   /** Length of a post's HTML as it is sent; the specification gives none. */
   messageMaxLength: 20_000,
+  /** Length of a chat message's HTML as it is sent. */
+  chatMessageMaxLength: 10_000,
+  /** Chat messages of one person in a minute. */
+  chatMessagesPerMinute: 120,
+  messagesPageSize: 50,
+  conversationsMax: 200,
+  /** Deleted messages that a catch-up names. */
+  deletedMessagesMax: 200,
+  blockedMax: 1000,
   reportReasonMaxLength: 500,
   /** Words of a long answer in the programme's forms (specification, section 5). */
   answerMaxWords: 500,

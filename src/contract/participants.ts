@@ -18,6 +18,8 @@ export const ParticipantSchema = v.object({
   admin: v.boolean(),
   /** Text about themselves for this event; null also for who is not in it. */
   notes: v.nullable(v.string()),
+  /** Membership of the room's discussion at the chat provider; null where chat is our own. */
+  twilioGroupChannelMemberId: v.nullable(v.string()),
 });
 export type Participant = v.InferOutput<typeof ParticipantSchema>;
 

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { ChatMessageSchema, SidSchema } from './chat.ts';
 
 /**
- * WebSocket on which the server announces changes, so that lists refresh without polling. It carries ids, not contents:
- * permission is decided by the reads that follow.
+ * WebSocket on which the server announces changes, so that lists refresh without polling. Chat messages travel on it
+ * with their content, to those who may read them at that moment; of all else it carries ids, and permission is decided
+ * by the reads that follow.
  */
 export const realtimePath = '/api/v1/realtime';
 
@@ -12,6 +14,28 @@ export const HandshakeSchema = v.object({
   token: v.pipe(v.string(), v.maxLength(200)),
 });
 export type Handshake = v.InferOutput<typeof HandshakeSchema>;
+
+/** Messages of the app after its hello; a server passes over what it does not know. */
+export const ClientMessageSchema = v.variant('type', [
+  /** The conversation that is on the screen, or none; lapses unless it is said again. */
+  v.object({ type: v.literal('looking'), sid: v.nullable(SidSchema) }),
+  v.object({ type: v.literal('typing'), sid: SidSchema }),
+]);
+export type ClientMessage = v.InferOutput<typeof ClientMessageSchema>;
+
+/** Limits of what the app says; times in milliseconds. */
+export const clientMessageLimits = {
+  maxBytes: 1024,
+  /** Longest message of all: a signal of a call. */
+  signalMaxBytes: 16_384,
+  /** Messages in one second, past which the channel is closed. */
+  perSecond: 30,
+  lookingLapsesMs: 40_000,
+  lookingAgainMs: 25_000,
+  /** The app says that somebody types at most so often, and shows it of others for a little longer. */
+  typingAgainMs: 3_000,
+  typingLapsesMs: 5_000,
+} as const;
 
 /** Codes with which the server closes the channel (RFC 6455, section 7.4.2). */
 export const realtimeClose = {
@@ -75,17 +99,37 @@ export const OwnChangeSchema = v.variant('type', [
   v.object({ type: v.literal('own.favourites') }),
   v.object({ type: v.literal('own.reports') }),
   v.object({ type: v.literal('own.form') }),
+  /** The list of own conversations in some other way than by a message: muted, blocked. */
+  v.object({ type: v.literal('own.chat') }),
   /** One's place in an event: made, answered, taken away. */
   v.object({ type: v.literal('own.place'), eventId: v.number() }),
 ]);
 export type OwnChange = v.InferOutput<typeof OwnChangeSchema>;
 
+/** Event in a conversation, sent to those who may read it. */
+export const ConversationEventSchema = v.variant('type', [
+  v.object({
+    type: v.literal('chat.message'),
+    sid: v.string(),
+    /** Room of a discussion; null of two people. */
+    eventId: v.nullable(v.number()),
+    message: ChatMessageSchema,
+  }),
+  v.object({ type: v.literal('chat.deleted'), sid: v.string(), messageId: v.number() }),
+  /** One of two people has seen up to a message, or oneself on another device. */
+  v.object({ type: v.literal('chat.read'), sid: v.string(), userId: v.number(), readUpTo: v.number() }),
+  /** Sent to those who look at the conversation; never stored. */
+  v.object({ type: v.literal('chat.typing'), sid: v.string(), userId: v.number() }),
+]);
+export type ConversationEvent = v.InferOutput<typeof ConversationEventSchema>;
+
 export const RealtimeMessageSchema = v.variant('type', [
-  /** Changes from now on are sent; earlier ones have to be read. */
-  v.object({ type: v.literal('ready') }),
+  /** Changes from now on are sent; earlier ones have to be read. `listens` where the server hears what the app says. */
+  v.object({ type: v.literal('ready'), listens: v.optional(v.boolean()) }),
   /** Changes may have been missed: read again. */
   v.object({ type: v.literal('missed') }),
   ...EventChangeSchema.options,
   ...OwnChangeSchema.options,
+  ...ConversationEventSchema.options,
 ]);
 export type RealtimeMessage = v.InferOutput<typeof RealtimeMessageSchema>;

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 import { ThreadSchema } from './threads.ts';
 import { PersonSchema } from './users.ts';
 
-export const ReportKindSchema = v.picklist(['THREAD']);
+export const ReportKindSchema = v.picklist(['THREAD', 'MESSAGE']);
 
 export const CreateReportSchema = v.object({
   kind: ReportKindSchema,
@@ -15,15 +15,29 @@ export const CreateReportSchema = v.object({
   reason: ReasonSchema,
 });
 
+/** A reported chat message, and nothing of the conversation around it. */
+export const ReportedMessageSchema = v.object({
+  id: v.number(),
+  user: PersonSchema,
+  /** HTML, sanitised when it was stored. */
+  body: v.string(),
+  timestamp: IsoMomentSchema,
+  /** True of two people's messages, false of a room's. */
+  direct: v.boolean(),
+});
+
 export const ReportSchema = v.object({
   id: v.number(),
   kind: ReportKindSchema,
+  /** Event whose hosts are told; of messages of two people the announcements'. */
   eventId: v.number(),
   /** Name and path of the event, for the way to what was reported. */
   eventName: v.string(),
   lastlink: v.string(),
   /** Without its answers; null where it was deleted. */
   thread: v.nullable(ThreadSchema),
+  /** Chat message with its text of the moment at which it was reported; null of posts. */
+  message: v.nullable(ReportedMessageSchema),
   reporter: PersonSchema,
   reason: v.string(),
   createdDate: IsoMomentSchema,
@@ -36,9 +50,10 @@ export const createReport = defineEndpoint({
   path: '/api/v1/reports',
   access: 'signed-in',
   cost: writeCost(8 * kB),
-  summary: 'Reports a post or an answer that one can read to the hosts of its event, in rooms to admins too',
+  summary:
+    'Reports a post, an answer or a chat message that one can read to the hosts of its event, in rooms to admins too',
   description:
-    'One open report a person and thing: another changes its reason. Own things are not reported, and of one person at most 20 reports in an event are open.',
+    'Messages of two people reach the hosts of the announcements. One open report a person and thing: another changes its reason. Own things are not reported, and of one person at most 20 reports in an event are open.',
   body: CreateReportSchema,
   reply: null,
   errors: ['forbidden', 'not_found', 'invalid'],

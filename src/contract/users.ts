@@ -37,6 +37,8 @@ export type PersonProfile = v.InferOutput<typeof PersonProfileSchema>;
 export const OwnUserSchema = v.object({
   ...PersonSchema.entries,
   email: v.string(),
+  /** Channel of all events at the chat provider; null where chat is our own. */
+  twilioAllEventChannelSid: v.nullable(v.string()),
   bio: v.nullable(v.string()),
   timeZoneId: v.nullable(v.string()),
   timeZoneName: v.nullable(v.string()),

@@ -7,6 +7,7 @@ import type { DailyBytes } from './http/daily-bytes.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './logger.ts';
+import type { ChatProvider } from './providers/chat/chat.ts';
 import type { Files } from './providers/files/files.ts';
 import type { Images } from './providers/files/images.ts';
 import type { Geo } from './providers/geo/geo.ts';
@@ -25,6 +26,7 @@ export interface Context {
   readonly geo: Geo;
   readonly files: Files;
   readonly images: Images;
+  readonly chat: ChatProvider;
   /** Pushes changes to open apps. */
   readonly realtime: RealtimeServer;
   /** Tells the people of an event, or its hosts and admins, that something has changed, gathered. */

@@ -14,6 +14,7 @@ import { createRateLimits, unlimited } from './http/rate-limits.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { createEmbeddedChat } from './providers/chat/embedded-chat.ts';
 import { createDiskFiles } from './providers/files/disk-files.ts';
 import { createImages } from './providers/files/images.ts';
 import { createGeo } from './providers/geo/create-geo.ts';
@@ -70,6 +71,7 @@ export async function createContext(
     files,
     images: createImages(),
     realtime,
+    chat: createEmbeddedChat(realtime),
     eventChanges,
     secret,
     lifecycle: { isClosing: false },

@@ -23,6 +23,7 @@ const clientScreens = [
 /** Parts of the connection, whose rooms stand above it. */
 const connectionParts = [
   'src/client/session/session.ts',
+  'src/client/chat/chat-line.ts',
   'src/client/network/activity.ts',
   'src/client/network/connectivity.ts',
   'src/client/outbox/outbox.ts',
@@ -137,6 +138,17 @@ export const rooms: readonly Room[] = [
     packages: /^@tanstack\/react-query$/,
   },
   {
+    folder: 'src/client/chat/',
+    imports: [
+      ...clientScreens,
+      'src/client/people/',
+      'src/client/realtime/',
+      'src/client/rich-text/',
+      'src/client/forms/',
+    ],
+    packages: /^(?:valibot|react|@tanstack\/react-query)$/,
+  },
+  {
     folder: 'src/client/lists/',
     imports: clientBasics,
     packages: /^(?:react|@tanstack\/react-virtual)$/,
@@ -162,6 +174,7 @@ export const rooms: readonly Room[] = [
       'src/client/realtime/',
       'src/client/rich-text/',
       'src/client/lists/',
+      'src/client/chat/',
       'src/client/posts/',
       'src/client/resources/',
       'src/client/unread/',

@@ -33,7 +33,7 @@ function newReports({ server, tell }: Phone) {
     add(thread: Thread, reason: string, place: ReportPlace = forumPlace) {
       if (!reporter) throw new Error('There is nobody to report.');
       const createdDate = new Date().toISOString();
-      const report = { id: newId(), kind: 'THREAD' as const, thread, reporter, reason };
+      const report = { id: newId(), kind: 'THREAD' as const, thread, message: null, reporter, reason };
       all.push({ ...report, ...place, createdDate, closed: false });
       tell({ type: 'own.reports' });
     },

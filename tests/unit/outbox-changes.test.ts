@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { allKinds } from '#offline/kinds/all-kinds.ts';
 import { starKind } from '#offline/kinds/marks.ts';
-import { targetOf } from '#offline/kinds/threads.ts';
 import { discardEntry } from '#offline/outbox/discard.ts';
 import { pruneSent } from '#offline/outbox/outbox-state.ts';
 import { retryEntry } from '#offline/outbox/retry.ts';
+import { targetOf } from '#offline/outbox/target.ts';
 import type { OutboxStore } from '#offline/storage/outbox-store.ts';
 import {
   alter,

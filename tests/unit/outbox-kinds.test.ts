@@ -45,6 +45,23 @@ const examples: readonly [string, object, string][] = [
     { eventId: 40, participantId: 7, notes: 'Ask me about lamps' },
     'PUT /api/v1/event/participants/note',
   ],
+  [
+    'chat.message',
+    { place: { kind: 'DIRECT', person }, body: 'a', link: '/w/lamps' },
+    'POST /api/v1/chat/users/:userId/messages',
+  ],
+  [
+    'chat.message',
+    { place: { kind: 'ROOM', sid: 'abc', eventId: 40 }, body: 'a' },
+    'POST /api/v1/chat/conversations/:sid/messages',
+  ],
+  ['chat.delete', { sid: 'abc', target }, 'DELETE /api/v1/chat/conversations/:sid/messages/:messageId'],
+  ['chat.withdraw', { key: keyOf(1) }, 'DELETE /api/v1/chat/messages/written/:key'],
+  ['chat.read', { sid: 'abc', messageId: 12 }, 'PUT /api/v1/chat/conversations/:sid/read'],
+  ['chat.mute', { sid: 'abc', muted: true }, 'PUT /api/v1/chat/conversations/:sid/mute'],
+  ['chat.block', { person, blocked: true }, 'PUT /api/v1/users/:id/block'],
+  ['chat.block', { person, blocked: false }, 'DELETE /api/v1/users/:id/block'],
+  ['chat.report', { messageId: 9, reason: 'rude' }, 'POST /api/v1/reports'],
 ];
 
 function callOf(kind: string, args: object) {
@@ -99,6 +116,15 @@ test('a thing is in the stream of what it is done to', () => {
     'form:application',
     'form:mentor',
     'note:40',
+    'chat:person:5',
+    'chat:room:40',
+    `message:${keyOf(1)}`,
+    `message:${keyOf(1)}`,
+    'chat-read:abc',
+    'chat-mute:abc',
+    'block:5',
+    'block:5',
+    'message-report:9',
   ]);
 });
 

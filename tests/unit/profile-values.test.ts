@@ -15,6 +15,7 @@ import type { OwnUser } from '#contract/users.ts';
 const me: OwnUser = {
   id: 7,
   email: 'noura@example.org',
+  twilioAllEventChannelSid: null,
   firstName: 'Noura',
   lastName: 'Alharbi',
   image: null,

@@ -60,6 +60,7 @@ const room: Event = {
   dynamicFormValuesAdded: 'DONE',
   dynamicFormValues: [],
   notes: null,
+  twilioGroupChatId: null,
   hosts: [],
   admins: [],
   nextOccurrence: null,

@@ -15,6 +15,7 @@ const sara: OwnUser = {
   firstName: 'Sara',
   lastName: 'Alqahtani',
   email: 'sara@example.com',
+  twilioAllEventChannelSid: null,
   image: null,
   bio: null,
   location: null,

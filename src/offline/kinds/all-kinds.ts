@@ -1,4 +1,13 @@
 import { type Kinds, knownKind } from '#offline/outbox/kind.ts';
+import {
+  blockKind,
+  deleteMessageKind,
+  messageKind,
+  muteKind,
+  readMessagesKind,
+  reportMessageKind,
+  withdrawMessageKind,
+} from './chat.ts';
 import { discardFormKind, saveFormKind } from './forms.ts';
 import { closeReportKind, favouriteKind, readKind, reportKind, starKind } from './marks.ts';
 import { noteKind } from './rooms.ts';
@@ -28,6 +37,13 @@ const rows = [
   knownKind(saveFormKind),
   knownKind(discardFormKind),
   knownKind(noteKind),
+  knownKind(messageKind),
+  knownKind(deleteMessageKind),
+  knownKind(withdrawMessageKind),
+  knownKind(readMessagesKind),
+  knownKind(muteKind),
+  knownKind(blockKind),
+  knownKind(reportMessageKind),
 ];
 
 /** Everything that can be done without a network. An entry of any other kind is kept and shown, and not sent. */

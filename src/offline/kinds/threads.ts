@@ -1,22 +1,7 @@
 import * as v from 'valibot';
 import { deleteThread, likeThread, markThread, postThread, withdrawThread } from '#contract/threads.ts';
-import type { Target } from '#offline/outbox/entry.ts';
 import { defineKind, intentOf } from '#offline/outbox/kind.ts';
-
-const TargetSchema: v.GenericSchema<unknown, Target> = v.pipe(
-  v.object({ key: v.optional(v.string()), id: v.optional(v.number()) }),
-  v.check(({ key, id }) => key !== undefined || id !== undefined),
-  v.transform(({ key, id = 0 }): Target => {
-    if (key === undefined) return { id };
-    return id === 0 ? { key } : { key, id };
-  }),
-);
-
-const nameOf = (target: Target) => ('key' in target ? target.key : target.id);
-
-/** A thread that one wrote oneself keeps the name that it had while it waited: what is done to it stays in one lane. */
-export const targetOf = (thread: { id: number; clientKey: string | null }): Target =>
-  thread.clientKey === null ? { id: thread.id } : { key: thread.clientKey, id: thread.id };
+import { TargetSchema, targetName } from '#offline/outbox/target.ts';
 
 const PostArgs = v.object({ eventId: v.number(), message: v.string() });
 const AnswerArgs = v.object({ eventId: v.number(), parent: TargetSchema, message: v.string() });
@@ -51,7 +36,7 @@ export const postKind = defineKind({
 export const answerKind = defineKind({
   name: 'thread.answer',
   schema: AnswerArgs,
-  lane: ({ parent }) => `thread:${nameOf(parent)}`,
+  lane: ({ parent }) => `thread:${targetName(parent)}`,
   targets: ({ parent }) => [parent],
   call: ({ eventId, parent, message }, { userId, idOf }) => ({
     endpoint: postThread,
@@ -63,8 +48,8 @@ export const answerKind = defineKind({
 export const likeKind = defineKind({
   name: 'thread.like',
   schema: LikeArgs,
-  lane: ({ target }) => `thread:${nameOf(target)}`,
-  dedupeKey: ({ target }) => `like:${nameOf(target)}`,
+  lane: ({ target }) => `thread:${targetName(target)}`,
+  dedupeKey: ({ target }) => `like:${targetName(target)}`,
   targets: ({ target }) => [target],
   call: ({ eventId, target, liked }, { userId, idOf }) => ({
     endpoint: likeThread,
@@ -75,8 +60,8 @@ export const likeKind = defineKind({
 export const deleteKind = defineKind({
   name: 'thread.delete',
   schema: DeleteArgs,
-  lane: ({ target }) => `thread:${nameOf(target)}`,
-  dedupeKey: ({ target }) => `delete:${nameOf(target)}`,
+  lane: ({ target }) => `thread:${targetName(target)}`,
+  dedupeKey: ({ target }) => `delete:${targetName(target)}`,
   targets: ({ target }) => [target],
   call: ({ eventId, target }, { idOf }) => ({
     endpoint: deleteThread,
@@ -90,8 +75,8 @@ export const deleteKind = defineKind({
 export const pinKind = defineKind({
   name: 'thread.pin',
   schema: PinArgs,
-  lane: ({ target }) => `thread:${nameOf(target)}`,
-  dedupeKey: ({ target }) => `pin:${nameOf(target)}`,
+  lane: ({ target }) => `thread:${targetName(target)}`,
+  dedupeKey: ({ target }) => `pin:${targetName(target)}`,
   targets: ({ target }) => [target],
   call: ({ eventId, target, pinned }, { idOf }) => ({
     endpoint: markThread,
@@ -103,8 +88,8 @@ export const pinKind = defineKind({
 export const answeredKind = defineKind({
   name: 'thread.answered',
   schema: AnsweredArgs,
-  lane: ({ target }) => `thread:${nameOf(target)}`,
-  dedupeKey: ({ target }) => `answered:${nameOf(target)}`,
+  lane: ({ target }) => `thread:${targetName(target)}`,
+  dedupeKey: ({ target }) => `answered:${targetName(target)}`,
   targets: ({ target }) => [target],
   call: ({ eventId, target, answered }, { idOf }) => ({
     endpoint: markThread,

@@ -52,6 +52,7 @@ export function createRealtime({ context, bus, timings: given }: Options): Realt
   return {
     toEvent: (change, sequence) => bus.publish({ to: 'event', change, order: sequence }),
     toPerson: (userId, change, sequence) => bus.publish({ to: 'person', userId, change, order: sequence }),
+    toConversation: () => undefined,
     sessionEnded: (sessionId) => bus.publish({ to: 'session', sessionId }),
     accept: handshake.accept,
     restart: handshake.shutDown,

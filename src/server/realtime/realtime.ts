@@ -8,7 +8,8 @@
  * 3. Live fan-out (`fan-out.ts`): actions publish a change on the bus after their commit, every process receives it and
  *    sends it to its channels of those who may see it. A session that ends closes its channels (`watch-sessions.ts`).
  */
-import type { EventChange, OwnChange } from '#contract/realtime.ts';
+import type { ConversationEvent, EventChange, OwnChange } from '#contract/realtime.ts';
+import type { ConversationPlace } from '#domain/chat/conversation-place.ts';
 import type { Socket } from './channels.ts';
 
 /** Pushes changes to the apps that are open. Called after the commit (`onCommit`); never fails, never waits. */
@@ -20,6 +21,11 @@ interface Realtime {
   toEvent(change: EventChange, sequence?: number): void;
   /** Notifies all devices of one person; the sequence is that of `toEvent`. */
   toPerson(userId: number, change: OwnChange, sequence?: number): void;
+  /**
+   * Pushes an event of a conversation with its content to those who may read it. A message is as its author sees it;
+   * the others get it without the author's key.
+   */
+  toConversation(place: ConversationPlace, event: ConversationEvent): void;
   /** Closes the channels of a session that is over. */
   sessionEnded(sessionId: number): void;
 }

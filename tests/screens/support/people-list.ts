@@ -29,6 +29,7 @@ export function answerPeople(server: FakeServer, people: readonly Person[]): voi
     host: false,
     admin: false,
     notes: null,
+    twilioGroupChannelMemberId: null,
   });
   server.on(listParticipants, ({ query: { pageNo, pageSize } }) => {
     const from = pageNo * pageSize;

@@ -34,6 +34,7 @@ export function newUser(more: Partial<OwnUser> = {}): OwnUser {
     location: 'Riyadh, Saudi Arabia',
     myLastlink: `${origin}/sara_alqahtani`,
     email: `person-${id}@example.org`,
+    twilioAllEventChannelSid: null,
     bio: null,
     timeZoneId: 'Asia/Riyadh',
     timeZoneName: 'Arabian Standard Time',

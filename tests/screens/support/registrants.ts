@@ -52,6 +52,7 @@ export function newRegistrant({ name, at = '2021-06-17', ...more }: RegistrantOp
     host: false,
     admin: false,
     notes: null,
+    twilioGroupChannelMemberId: null,
     status: 'TO_BE_APPROVED',
     email,
     createdDateStr: realMoment(`${at}T10:00:00+03:00`),

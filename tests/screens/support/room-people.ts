@@ -25,6 +25,7 @@ export const inRoom = (participantUser: Person, more: Partial<Participant> = {})
   host: false,
   admin: false,
   notes: null,
+  twilioGroupChannelMemberId: null,
   ...more,
 });
 

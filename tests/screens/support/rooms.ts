@@ -105,6 +105,7 @@ export function newRoom(options: RoomOptions): Event {
     dynamicFormValuesAdded: 'DONE',
     dynamicFormValues: [],
     notes: null,
+    twilioGroupChatId: null,
     hosts: [host],
     admins: [],
     nextOccurrence: null,

@@ -92,6 +92,7 @@ export function answerPerson(server: FakeServer, me: OwnUser): void {
       host: false,
       admin: false,
       notes: null,
+      twilioGroupChannelMemberId: null,
     });
     const wanted = query.query.toLowerCase();
     const found = cohort.filter((one) => JSON.stringify(Object.values(one)).toLowerCase().includes(wanted));

@@ -54,6 +54,14 @@ const hosts = { ...jitter, pauseMs: 2_000 };
 const jitterAfterGap = { leastMs: 0, spreadMs: 1_000 };
 const later = (run: () => void) => void setTimeout(run, jitter.leastMs + Math.random() * jitter.spreadMs);
 
+const chatHandlers = {
+  'own.chat': () => undefined,
+  'chat.message': () => undefined,
+  'chat.deleted': () => undefined,
+  'chat.read': () => undefined,
+  'chat.typing': () => undefined,
+};
+
 /** Brings what happens elsewhere into what this page has read. */
 export function createChangeFollower({ queryClient, api, ownId }: FollowOptions): ChangeFollower {
   // What is on the screen is read anew at once, the rest when it is next shown.
@@ -117,6 +125,7 @@ export function createChangeFollower({ queryClient, api, ownId }: FollowOptions)
       rooms();
       unread();
     },
+    ...chatHandlers,
   };
   return {
     onChange: (change) => (handlers[change.type] as (change: Change) => void)(change),

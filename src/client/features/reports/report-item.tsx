@@ -15,7 +15,8 @@ import type { Thread } from '#contract/threads.ts';
 import { displayName } from '#domain/person.ts';
 import { formatAs } from '#domain/time/dates.ts';
 import { closeReportKind } from '#offline/kinds/marks.ts';
-import { deleteKind, targetOf } from '#offline/kinds/threads.ts';
+import { deleteKind } from '#offline/kinds/threads.ts';
+import { targetOf } from '#offline/outbox/target.ts';
 import styles from './report-item.module.css';
 
 /** One report: what was reported, why, by whom, and what a host can do about it. */

@@ -1,9 +1,10 @@
 import type { Cached } from '#client/api/kept-answer.ts';
 import type { Thread } from '#contract/threads.ts';
 import type { Person } from '#contract/users.ts';
-import { deleteKind, targetOf } from '#offline/kinds/threads.ts';
+import { deleteKind } from '#offline/kinds/threads.ts';
 import type { Entry, Sent, Target } from '#offline/outbox/entry.ts';
 import { isOfKind } from '#offline/outbox/kind.ts';
+import { targetOf } from '#offline/outbox/target.ts';
 import { type DesiredMark, foundIn, messageOf, nameOfTarget, type Overlay } from './outbox-overlay.ts';
 
 /** A post or an answer as it is drawn. */

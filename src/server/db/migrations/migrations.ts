@@ -10,6 +10,7 @@ import { asciiEmailKeys } from './007-ascii-email-keys.ts';
 import { rooms } from './008-rooms.ts';
 import { registrations } from './009-registrations.ts';
 import { questionsAndFiles } from './010-questions-and-files.ts';
+import { chat } from './011-chat.ts';
 
 /** Migrations by name, in the order of names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -24,5 +25,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '008-rooms': rooms(kind),
     '009-registrations': registrations(kind),
     '010-questions-and-files': questionsAndFiles(kind),
+    '011-chat': chat(kind),
   };
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { NotificationsType } from '#contract/notifications.ts';
 import type { SocialLinkType } from '#contract/social-links.ts';
+import type { ConversationMembersTable, ConversationsTable, MessagesTable, UserBlocksTable } from './chat.ts';
 import type {
   EventAnswersTable,
   EventNewsTable,
@@ -80,6 +81,10 @@ export interface Tables {
   organization_links: OrganizationLinksTable;
   threads: ThreadsTable;
   thread_likes: ThreadLikesTable;
+  conversations: ConversationsTable;
+  conversation_members: ConversationMembersTable;
+  messages: MessagesTable;
+  user_blocks: UserBlocksTable;
   reports: ReportsTable;
   resource_folders: ResourceFoldersTable;
   resource_links: ResourceLinksTable;

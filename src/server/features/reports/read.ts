@@ -28,6 +28,7 @@ function presentReport(row: OpenReportRow, thread: Thread | null, context: Prese
     eventName: row.event_name,
     lastlink: `/w/${row.event_suffix}`,
     thread,
+    message: null,
     reporter: presentPerson(row, context),
     reason: row.reason,
     createdDate: new Date(row.created_at).toISOString(),

@@ -21,6 +21,7 @@ export function presentOwnUser({ row, links }: WholeUser, context: PresentContex
     ...presentPerson(row, context),
     ...presentZone(row, context),
     email: row.email,
+    twilioAllEventChannelSid: null,
     bio: row.bio,
     linkedInProfileLink: row.linked_in_profile_link,
     socialLinks: [...links],

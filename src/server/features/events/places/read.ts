@@ -32,6 +32,7 @@ export function presentParticipant(row: ParticipantRow, context: PresentContext)
     host: row.is_host === 1,
     admin: row.is_admin === 1,
     notes: row.notes,
+    twilioGroupChannelMemberId: null,
   };
 }
 

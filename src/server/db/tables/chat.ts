@@ -1,0 +1,53 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Flag } from './flag.ts';
+
+/** Conversation of two people, unique by both, or the discussion of an event, unique by it. */
+export interface ConversationsTable {
+  id: Generated<number>;
+  sid: string;
+  kind: 'DIRECT' | 'ROOM';
+  event_id: number | null;
+  /** The one of the two with the lower id. */
+  first_user_id: number | null;
+  second_user_id: number | null;
+  /** Person who opened it. */
+  created_by: number | null;
+  created_at: number;
+}
+export type ConversationRow = Selectable<ConversationsTable>;
+
+/** One person's part in a conversation: of two people both have one, in rooms whoever has read or muted it. */
+export interface ConversationMembersTable {
+  conversation_id: number;
+  user_id: number;
+  /** Newest message seen; 0 before the first. */
+  read_up_to: number;
+  is_muted: Flag;
+  /** Newest message that this person may see; kept for conversations of two alone. */
+  last_message_id: number | null;
+}
+
+/** Unique by (user_id, client_key); ids of a conversation grow in the order of commits. */
+export interface MessagesTable {
+  id: Generated<number>;
+  conversation_id: number;
+  user_id: number;
+  /** Sanitised HTML; emptied when it is deleted. */
+  body: string;
+  /** Path of this app. */
+  link: string | null;
+  /** Written to somebody who had blocked the author: only the author sees it. */
+  is_withheld: Flag;
+  client_key: string | null;
+  /** Never before that of an earlier message of the conversation. */
+  created_at: number;
+  deleted_at: number | null;
+}
+export type MessageRow = Selectable<MessagesTable>;
+
+/** `user_id` has blocked `blocked_user_id`; unique by both. */
+export interface UserBlocksTable {
+  user_id: number;
+  blocked_user_id: number;
+  created_at: number;
+}
