@@ -3,6 +3,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { kB } from '#contract/cost.ts';
 import { headerNames } from '#contract/names.ts';
 import type { Context } from './context.ts';
+import { blockRoutes } from './features/chat/blocks/routes.ts';
+import { chatDetailsRoutes, chatRoutes } from './features/chat/routes.ts';
 import { deploymentRoutes, noticeRoutes } from './features/deployment/routes.ts';
 import { devOutboxRoutes } from './features/dev-outbox/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
@@ -93,6 +95,9 @@ async function addApi(app: FastifyInstance, context: Context): Promise<void> {
     notificationRoutes(api, context);
     threadRoutes(api, context);
     resourceRoutes(api, context);
+    chatRoutes(api, context);
+    chatDetailsRoutes(api, context);
+    blockRoutes(api, context);
     formRoutes(api, context);
     reportRoutes(api, context, (me, ids) => readThreadsById(context, me, ids));
     const refuse = async () => {

@@ -1,6 +1,6 @@
 import type { Writer } from '#server/db/database.ts';
 import { continueIds } from '#server/db/dialects/ids.ts';
-import { insertRootFolder } from '#server/features/events/store.ts';
+import { insertBelongings } from '#server/features/events/store.ts';
 import { makeLargeDemo } from './many-people.ts';
 
 const dayMs = 86_400_000;
@@ -41,7 +41,7 @@ async function insertRooms(tx: Writer, { userId, count, now }: Many): Promise<vo
         created_at: now + index,
       })
       .execute();
-    await insertRootFolder(tx, { eventId: id, now: now + index });
+    await insertBelongings(tx, { creatorId: null, eventId: id, now: now + index });
     const place = {
       event_id: id,
       status: 'APPROVED',

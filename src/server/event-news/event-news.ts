@@ -20,6 +20,7 @@ import {
   deleteNewsOfResources,
   insertNews,
   readAll,
+  readDiscussion,
 } from './store.ts';
 
 interface Written {
@@ -117,6 +118,7 @@ export async function placeChanged(action: ActionContext, news: PlaceNews): Prom
   if (types.length > 0) await deleteNewsAbout(action.tx, { eventId, userId, types });
   // Asking is what that person does, also where a host has let them off the answers.
   if (asks) await write(action, { eventId, type: 'EVENT_REGISTRANTS', actorId: userId, subjectId: userId });
+  if (was !== 'APPROVED' && is === 'APPROVED') await readDiscussion(action.tx, { eventId, userId });
   if (was !== 'APPROVED' && is === 'APPROVED')
     await write(action, { eventId, type: 'EVENT_PEOPLE', subjectId: userId });
   onCommit(() => context.realtime.toPerson(userId, { type: 'own.place', eventId }));

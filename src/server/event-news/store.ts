@@ -82,6 +82,29 @@ export async function readAll(tx: Writer, { eventId, userId, type }: ReadAll): P
   await raiseReadUpTo(tx, { eventId, userId, type, readUpTo: newest.id });
 }
 
+/** Moves a person's read position in an event's discussion to its newest message: what was written before is not new. */
+export async function readDiscussion(
+  tx: Writer,
+  { eventId, userId }: { readonly eventId: number; readonly userId: number },
+): Promise<void> {
+  const newest = await tx
+    .selectFrom('conversations')
+    .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
+    .select(['conversations.id as conversation_id', 'messages.id as read_up_to'])
+    .where('conversations.event_id', '=', eventId)
+    .orderBy('messages.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest === undefined) return;
+  await tx
+    .insertInto('conversation_members')
+    .values({ ...newest, user_id: userId, is_muted: 0, last_message_id: null })
+    .onConflict((conflict) =>
+      conflict.columns(['conversation_id', 'user_id']).doUpdateSet({ read_up_to: newest.read_up_to }),
+    )
+    .execute();
+}
+
 interface Position {
   readonly userId: number;
   readonly eventId: number;

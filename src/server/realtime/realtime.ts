@@ -8,9 +8,18 @@
  * 3. Live fan-out (`fan-out.ts`): actions publish a change on the bus after their commit, every process receives it and
  *    sends it to its channels of those who may see it. A session that ends closes its channels (`watch-sessions.ts`).
  */
+import type { ChatMessage } from '#contract/chat.ts';
 import type { ConversationEvent, EventChange, OwnChange } from '#contract/realtime.ts';
 import type { ConversationPlace } from '#domain/chat/conversation-place.ts';
 import type { Socket } from './channels.ts';
+
+/** Reads of conversations, handed in since they belong to a feature. */
+export interface ConversationReads {
+  /** Finds whom something in a conversation reaches; nobody where one of two people has blocked the other, null where there is no such conversation. */
+  findPlace(sid: string): Promise<ConversationPlace | null>;
+  /** Reads messages as their authors see them, by id. */
+  readMessages(ids: readonly number[]): Promise<ReadonlyMap<number, ChatMessage>>;
+}
 
 /** Pushes changes to the apps that are open. Called after the commit (`onCommit`); never fails, never waits. */
 interface Realtime {

@@ -60,12 +60,6 @@ async function createMessages(schema: Schema, kind: DatabaseKind): Promise<void>
     .addUniqueConstraint('messages_once', ['user_id', 'client_key'])
     .execute();
   await schema.createIndex('messages_by_arrival').on('messages').columns(['conversation_id', 'id']).execute();
-  // Finds the first message that is new to somebody who has just come into a room.
-  await schema
-    .createIndex('messages_by_moment')
-    .on('messages')
-    .columns(['conversation_id', 'created_at', 'id'])
-    .execute();
 }
 
 async function createBlocks(schema: Schema): Promise<void> {

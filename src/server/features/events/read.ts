@@ -137,7 +137,7 @@ async function presentWhole(db: Reader, row: RoomRow, context: RoomContext): Pro
     dynamicFormValuesAdded: owesAnswers ? 'NOT_DONE' : 'DONE',
     dynamicFormValues: answers.map(({ question_id: id, value }) => ({ dynamicFormRequest: { id }, value })),
     notes: row.place_notes,
-    twilioGroupChatId: null,
+    twilioGroupChatId: canReadContent(participation) ? row.discussion_sid : null,
     hosts: leaders.filter((person) => person.is_host === 1).map((person) => presentPerson(person, context)),
     admins: leaders.filter((person) => person.is_host === 0).map((person) => presentPerson(person, context)),
     nextOccurrence: presentNext(presentTime(row), context),

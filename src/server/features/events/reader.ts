@@ -82,12 +82,15 @@ function selectRooms(db: Reader, userId: number) {
 }
 
 const selectWholeRooms = (db: Reader, userId: number) =>
-  selectRooms(db, userId).select([
-    'events.description',
-    'events.meeting_url',
-    'events.call_details',
-    'mine.notes as place_notes',
-  ]);
+  selectRooms(db, userId)
+    .leftJoin('conversations as discussion', 'discussion.event_id', 'events.id')
+    .select([
+      'events.description',
+      'events.meeting_url',
+      'events.call_details',
+      'mine.notes as place_notes',
+      'discussion.sid as discussion_sid',
+    ]);
 
 type LastPart<Column extends string> = Column extends `${string}.${infer Name}` ? Name : never;
 
@@ -122,7 +125,10 @@ export type SummaryRow = Pick<EventRow, LastPart<(typeof summaryColumns)[number]
   CallerColumns &
   OrganizerColumns & { readonly approved_count: number; readonly leaders_count: number };
 export type RoomRow = SummaryRow &
-  Pick<EventRow, 'description' | 'meeting_url' | 'call_details'> & { readonly place_notes: string | null };
+  Pick<EventRow, 'description' | 'meeting_url' | 'call_details'> & {
+    readonly place_notes: string | null;
+    readonly discussion_sid: string | null;
+  };
 
 /** Id of nobody, for callers who are not signed in. */
 export const nobody = 0;

@@ -3,6 +3,7 @@ import { rootFolderName } from '#contract/resources.ts';
 import { fold } from '#domain/fold.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
+import { newSid } from '#server/providers/chat/chat.ts';
 
 interface NewEvent {
   readonly id: number;
@@ -39,17 +40,32 @@ export async function insertEventOnce(tx: Writer, event: NewEvent): Promise<bool
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   const isNew = Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
-  if (isNew) await insertRootFolder(tx, { eventId: event.id, now: event.now });
+  if (isNew) await insertBelongings(tx, { eventId: event.id, creatorId: null, now: event.now });
   return isNew;
 }
 
-/** Inserts the folder that every event has from its beginning. */
-export async function insertRootFolder(
-  tx: Writer,
-  { eventId, now }: { readonly eventId: number; readonly now: number },
-): Promise<void> {
+interface Belonging {
+  readonly eventId: number;
+  readonly creatorId: number | null;
+  readonly now: number;
+}
+
+/** Inserts the folder and the discussion that every event has from its beginning. */
+export async function insertBelongings(tx: Writer, { eventId, creatorId, now }: Belonging): Promise<void> {
   await tx
     .insertInto('resource_folders')
     .values({ event_id: eventId, name: rootFolderName, is_root: toFlag(true), created_at: now })
+    .execute();
+  await tx
+    .insertInto('conversations')
+    .values({
+      sid: newSid(),
+      kind: 'ROOM',
+      event_id: eventId,
+      first_user_id: null,
+      second_user_id: null,
+      created_by: creatorId,
+      created_at: now,
+    })
     .execute();
 }

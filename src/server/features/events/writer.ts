@@ -3,20 +3,21 @@ import { fold } from '#domain/fold.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
 import type { EventsTable } from '#server/db/tables/events.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
-import { insertRootFolder } from './store.ts';
+import { insertBelongings } from './store.ts';
 
 type NewRoom = Omit<Insertable<EventsTable>, 'id' | 'suffix_key'>;
 /** The columns that people set. */
 export type RoomColumns = Omit<NewRoom, 'creator_user_id' | 'created_at'>;
 
-/** Inserts a room with its root folder. */
+/** Inserts a room with its root folder and its discussion. */
 export async function insertRoom(tx: Writer, room: NewRoom): Promise<number> {
   const { id } = await tx
     .insertInto('events')
     .values({ ...room, suffix_key: fold(room.suffix) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertRootFolder(tx, { eventId: id, now: room.created_at });
+  const creatorId = room.creator_user_id ?? null;
+  await insertBelongings(tx, { eventId: id, creatorId, now: room.created_at });
   return id;
 }
 

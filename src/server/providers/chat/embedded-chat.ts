@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import type { ChatProvider } from './chat.ts';
+import { type ChatProvider, newSid } from './chat.ts';
 
 interface Channel {
   toConversation: ChatProvider['tell'];
@@ -7,7 +6,7 @@ interface Channel {
 
 /** Creates the embedded provider: our own database and channel. */
 export const createEmbeddedChat = (channel: Channel): ChatProvider => ({
-  newSid: async () => randomBytes(16).toString('hex'),
+  newSid: async () => newSid(),
   accessToken: async () => null,
   tell: channel.toConversation,
 });

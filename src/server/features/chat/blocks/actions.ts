@@ -1,0 +1,27 @@
+import { limits } from '#contract/limits.ts';
+import type { ActionContext } from '#server/action.ts';
+import { acquireLock } from '#server/db/dialects/locks.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import { countBlocked, deleteBlock, insertBlock, isNamedPerson } from './store.ts';
+
+/** Blocks a person; they are not told, and what was written before stays. */
+export async function block(action: ActionContext, otherId: number): Promise<void> {
+  const { tx, context, me } = action;
+  if (otherId === me.userId || !(await isNamedPerson(tx, otherId))) throw new ProblemError('not_found');
+  // Without the lock two blocks at once would both find room for one.
+  await acquireLock(tx, context.database.kind, `blocks:${me.userId}`);
+  const isNew = await insertBlock(tx, { userId: me.userId, otherId }, context.clock());
+  if (isNew && (await countBlocked(tx, me.userId)) > limits.blockedMax)
+    throw new ProblemError('conflict', {
+      message: `You have blocked ${limits.blockedMax} people, and no more fit. Please unblock one first.`,
+    });
+  tellDevices(action);
+}
+
+export async function unblock(action: ActionContext, otherId: number): Promise<void> {
+  await deleteBlock(action.tx, { userId: action.me.userId, otherId });
+  tellDevices(action);
+}
+
+const tellDevices = ({ context, onCommit, me }: ActionContext) =>
+  onCommit(() => context.realtime.toPerson(me.userId, { type: 'own.chat' }));

@@ -1,0 +1,126 @@
+import type * as v from 'valibot';
+import type { ChatDetailsSchema, Conversation, listMessages, MessagesPage } from '#contract/chat.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { texts } from '#contract/texts.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/database.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import type { Me } from '#server/http/session.ts';
+import { presentPerson } from '#server/people/present-person.ts';
+import { listBlocksOf } from './blocks/store.ts';
+import { type Membership, requireMembership } from './policy.ts';
+import { presentConversation, presentMessage } from './present.ts';
+import {
+  type ListedRow,
+  listAfter,
+  listBefore,
+  listDeleted,
+  listDirect,
+  listMessagesById,
+  listPeople,
+  listRooms,
+  type WrittenRow,
+} from './reader.ts';
+
+const latestFirst = (one: ListedRow, other: ListedRow) =>
+  (other.last_message_id ?? 0) - (one.last_message_id ?? 0);
+
+/** Reads the conversations of a person, the latest first. */
+export async function readConversations(
+  context: Context,
+  { userId: viewerId }: Me,
+): Promise<{ content: Conversation[] }> {
+  const { reader } = context.database;
+  const rows = [...(await listDirect(reader, viewerId)), ...(await listRooms(reader, viewerId))]
+    .sort(latestFirst)
+    .slice(0, limits.conversationsMax);
+  const ids = (pick: (row: ListedRow) => number | null) => rows.flatMap((row) => pick(row) ?? []);
+  const [people, messages, { blocked }] = await Promise.all([
+    listPeople(
+      reader,
+      ids(({ other_id }) => other_id),
+    ),
+    listMessagesById(
+      reader,
+      ids(({ last_message_id }) => last_message_id),
+    ),
+    listBlocksOf(reader, viewerId),
+  ]);
+  const personOf = new Map(people.map((row) => [row.id, presentPerson(row, context)]));
+  const messageOf = new Map(
+    messages.map((row) => [row.message_id, presentMessage(row, { viewerId, context })]),
+  );
+  const content = rows.map((row) =>
+    presentConversation(row, {
+      user: personOf.get(row.other_id ?? 0) ?? null,
+      lastMessage: messageOf.get(row.last_message_id ?? 0) ?? null,
+      blocked: row.other_id !== null && blocked.has(row.other_id),
+    }),
+  );
+  return { content };
+}
+
+type Asked = QueryOf<typeof listMessages>;
+
+/** Cuts rows to the bytes of a page, at least one; more than `limit` rows mean that another page follows. */
+function cut(rows: readonly WrittenRow[], limit: number) {
+  let bytesLeft = limits.threadsPageMaxBytes;
+  const end = rows.findIndex(({ body }, index) => {
+    bytesLeft -= Buffer.byteLength(body);
+    return index === limit || (index > 0 && bytesLeft < 0);
+  });
+  const page = end === -1 ? rows : rows.slice(0, end);
+  return { page, next: end === -1 ? null : (page.at(-1)?.message_id ?? null) };
+}
+
+/** Reads a page of a conversation as one person sees it. */
+export async function readMessages(
+  context: Context,
+  me: Me,
+  { sid, before, after, limit = limits.messagesPageSize }: Asked & { readonly sid: string },
+): Promise<MessagesPage> {
+  if (before !== undefined && after !== undefined)
+    throw new ProblemError('invalid', { fields: { after: texts.invalid } });
+  const { reader } = context.database;
+  const viewerId = me.userId;
+  const { conversation } = await requireMembership(reader, { sid, userId: viewerId });
+  const size = Math.min(limit, limits.messagesPageSize);
+  const asked = { conversationId: conversation.id, viewerId, limit: size + 1 };
+  const rows =
+    after === undefined ? await listBefore(reader, asked, before) : await listAfter(reader, asked, after);
+  const { page, next } = cut(rows, size);
+  const content = page.map((row) => presentMessage(row, { viewerId, context }));
+  return {
+    content: after === undefined ? content.reverse() : content,
+    next,
+    deleted: after === undefined ? [] : await listDeleted(reader, conversation.id, after),
+  };
+}
+
+type ChatDetails = v.InferOutput<typeof ChatDetailsSchema>;
+
+/** Presents the details of a conversation of two to one of them. */
+export function detailsOf({ conversation, userId, otherId }: Membership): ChatDetails {
+  return {
+    twilioChannelSid: conversation.sid,
+    createdBy: conversation.created_by,
+    senderTwilioMemberSid: null,
+    receiverTwilioMemberSid: null,
+    senderUserId: userId,
+    receiverUserId: otherId ?? userId,
+  };
+}
+
+/** Reads the details of a person's conversations of two, the latest first. */
+export async function readAllDetails(db: Reader, { userId }: Me): Promise<ChatDetails[]> {
+  const rows = await listDirect(db, userId);
+  return rows.map((row) => ({
+    twilioChannelSid: row.sid,
+    createdBy: row.created_by,
+    senderTwilioMemberSid: null,
+    receiverTwilioMemberSid: null,
+    senderUserId: userId,
+    receiverUserId: row.other_id ?? userId,
+  }));
+}

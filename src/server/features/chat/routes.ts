@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  deleteMessage,
+  getChatAccessToken,
+  getChatDetails,
+  listChatDetails,
+  listConversations,
+  listMessages,
+  muteConversation,
+  readConversation,
+  sendMessage,
+  sendMessageTo,
+  withdrawMessage,
+} from '#contract/chat.ts';
+import type { Context } from '#server/context.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
+import { preparedWriteRoute, route, writeRoute } from '#server/http/route.ts';
+import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
+import { mute, openDirect, readUpTo, remove, send, sendTo, withdraw } from './actions.ts';
+import { detailsOf, readAllDetails, readConversations, readMessages } from './read.ts';
+import { findConversationOf } from './reader.ts';
+
+/** Asks the provider for an identifier, outside of any transaction and only where there is no conversation. */
+async function sidFor({ database, chat }: Context, people: readonly [number, number]): Promise<string> {
+  const known = await findConversationOf(database.reader, people);
+  return known?.sid ?? chat.newSid();
+}
+
+export function chatRoutes(app: FastifyInstance, context: Context): void {
+  route(app, context, listConversations, ({ me }) => readConversations(context, me));
+  route(app, context, listMessages, ({ me, params, query }) =>
+    readMessages(context, me, { ...query, ...params }),
+  );
+
+  preparedWriteRoute(
+    app,
+    context,
+    sendMessage,
+    ({ body }) => cleanRichText(body.body),
+    ({ action, params, body: { attributes }, idempotencyKey: key, prepared: body }) =>
+      send(action, params.sid, { body, link: attributes?.link, key }),
+  );
+
+  preparedWriteRoute(
+    app,
+    context,
+    sendMessageTo,
+    async ({ me, params, body }) => ({
+      body: cleanRichText(body.body),
+      newSid: await sidFor(context, [me.userId, params.userId]),
+    }),
+    ({ action, params, body: { attributes }, idempotencyKey: key, prepared: { body, newSid } }) =>
+      sendTo(action, { ...params, newSid }, { body, link: attributes?.link, key }),
+  );
+
+  writeRoute(app, context, deleteMessage, async ({ action, params }) => {
+    await remove(action, params);
+    return undefined;
+  });
+
+  writeRoute(app, context, withdrawMessage, async ({ action, params }) => {
+    await withdraw(action, params.key);
+    return undefined;
+  });
+
+  writeRoute(app, context, readConversation, ({ action, params, body }) =>
+    readUpTo(action, { ...params, ...body }),
+  );
+  writeRoute(app, context, muteConversation, ({ action, params, body }) =>
+    mute(action, { ...params, ...body }),
+  );
+}
+
+/** Adds the calls of the specification's own chat client (section 7), by which a page of another provider finds its way. */
+export function chatDetailsRoutes(app: FastifyInstance, context: Context): void {
+  const { reader } = context.database;
+  route(app, context, getChatDetails, async ({ me, query }) => {
+    const { user_id_1: one, user_id_2: two } = query;
+    if (one !== me.userId && two !== me.userId) throw new ProblemError('not_found');
+    const otherId = one === me.userId ? two : one;
+    const newSid = await sidFor(context, [me.userId, otherId]);
+    const membership = await context.database.transaction((tx, onCommit) =>
+      openDirect({ tx, onCommit, context, me }, { otherId, newSid }),
+    );
+    return detailsOf(membership);
+  });
+
+  route(app, context, listChatDetails, ({ me, params }) => {
+    if (params.userId !== me.userId) throw new ProblemError('not_found');
+    return readAllDetails(reader, me);
+  });
+
+  route(app, context, getChatAccessToken, async ({ me }) => {
+    const accessToken = await context.chat.accessToken(me.userId);
+    if (accessToken === null) throw new ProblemError('not_configured');
+    return { accessToken };
+  });
+}
