@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  type ClientMessage,
   type Handshake,
   type RealtimeMessage,
   RealtimeMessageSchema,
@@ -52,6 +53,8 @@ export interface Channel {
   wake(): void;
   /** Replaces a connection that has been silent for long: it may be dead. */
   doubt(): void;
+  /** Sends a message where somebody hears it: not while unconnected, nor to an older server. */
+  say(message: ClientMessage): void;
   /** Lets go until `wake`. */
   rest(): void;
   stop(): void;
@@ -70,6 +73,7 @@ export function createChannel(options: ChannelOptions): Channel {
   let state: State = 'stopped';
   let socket: Socket | null = null;
   let hasBeenReady = false;
+  let isHeard = false;
   let lastMessageAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -91,6 +95,7 @@ export function createChannel(options: ChannelOptions): Channel {
     if (message.type === 'ready') {
       timers.clearTimeout(timer);
       state = 'ready';
+      isHeard = message.listens === true;
       delay.noteReady();
     }
     options.onReady(hasBeenReady ? 'again' : 'first');
@@ -132,6 +137,9 @@ export function createChannel(options: ChannelOptions): Channel {
     wake: () => reconnectWhere('waiting', 'resting'),
     doubt() {
       if (state === 'ready' && now() - lastMessageAt > doubtAfterMs) reconnect();
+    },
+    say(message) {
+      if (state === 'ready' && isHeard) socket?.send(JSON.stringify(message));
     },
     rest() {
       if (state !== 'stopped') become('resting');

@@ -20,7 +20,7 @@ interface RealtimeOptions extends Pick<ChannelOptions, 'onChange' | 'onReady'> {
 /** Time within which a sign-out in another tab reaches this page. */
 const tabSyncMs = 1_000;
 
-type RealtimeChannel = Pick<Channel, 'start' | 'stop'>;
+type RealtimeChannel = Pick<Channel, 'start' | 'stop' | 'say'>;
 
 /** The channel of this page; it follows the network, and whether anybody looks. Who is signed in starts and stops it. */
 export function createRealtime({

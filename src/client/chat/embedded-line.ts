@@ -1,0 +1,51 @@
+import type { Channel } from '#client/realtime/channel.ts';
+import { type ConversationEvent, clientMessageLimits } from '#contract/realtime.ts';
+import type { ChatLine } from './chat-line.ts';
+
+interface EmbeddedLine extends ChatLine {
+  /** Takes in an event that has come over the channel. */
+  receive(event: ConversationEvent): void;
+  /** Says again what is on the screen; to be called whenever the channel is ready. */
+  renew(): void;
+}
+
+/** Creates the line over our own channel. */
+export function createEmbeddedLine(channel: Pick<Channel, 'say'>): EmbeddedLine {
+  const listeners = new Set<(event: ConversationEvent) => void>();
+  let shown: string | null = null;
+  let said: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let typed = { sid: '', at: Number.NEGATIVE_INFINITY };
+
+  function renew(): void {
+    clearTimeout(timer);
+    const sid = document.visibilityState === 'visible' ? shown : null;
+    if (sid === null && said === null) return;
+    said = sid;
+    channel.say({ type: 'looking', sid });
+    if (sid !== null) timer = setTimeout(renew, clientMessageLimits.lookingAgainMs);
+  }
+  document.addEventListener('visibilitychange', renew);
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    look(sid) {
+      if (sid === shown) return;
+      shown = sid;
+      renew();
+    },
+    type(sid) {
+      const now = performance.now();
+      if (sid === typed.sid && now - typed.at < clientMessageLimits.typingAgainMs) return;
+      typed = { sid, at: now };
+      channel.say({ type: 'typing', sid });
+    },
+    receive(event) {
+      for (const listener of listeners) listener(event);
+    },
+    renew,
+  };
+}
