@@ -9,6 +9,7 @@ import { makeDataDir } from './data-dir.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readOrCreateSetting } from './db/settings.ts';
 import { createGatheredChanges } from './event-news/gathered-changes.ts';
+import { conversationReads } from './features/chat/channel-reads.ts';
 import { createDailyBytes } from './http/daily-bytes.ts';
 import { createRateLimits, unlimited } from './http/rate-limits.ts';
 import { jobHandlers } from './job-handlers.ts';
@@ -56,6 +57,7 @@ export async function createContext(
   const realtime = createRealtime({
     context: { config, database, clock, logger },
     bus: createBus(config.database, logger),
+    conversations: conversationReads({ config, clock, secret, database }),
     timings: overrides.realtimeTimings,
   });
   const eventChanges = createGatheredChanges((change) => realtime.toEvent(change));

@@ -68,6 +68,7 @@ describe('the handshake', () => {
         tokens.push(token);
         return authenticated.promise;
       },
+      onFurther: () => undefined,
     });
     return { socket, tokens, settle: authenticated.resolve };
   };

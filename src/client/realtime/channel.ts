@@ -73,7 +73,7 @@ export function createChannel(options: ChannelOptions): Channel {
   let state: State = 'stopped';
   let socket: Socket | null = null;
   let hasBeenReady = false;
-  let isHeard = false;
+  let listener: Socket | null = null;
   let lastMessageAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -87,15 +87,14 @@ export function createChannel(options: ChannelOptions): Channel {
     become('waiting');
     timer = timers.setTimeout(connect, delayMs);
   };
-  const receive = (text: string) => {
+  const receive = (message: RealtimeMessage | null) => {
     lastMessageAt = now();
-    const message = readMessage(text);
     if (message === null) return;
     if (message.type !== 'ready' && message.type !== 'missed') return options.onChange(message);
     if (message.type === 'ready') {
       timers.clearTimeout(timer);
       state = 'ready';
-      isHeard = message.listens === true;
+      listener = message.listens === true ? socket : null;
       delay.noteReady();
     }
     options.onReady(hasBeenReady ? 'again' : 'first');
@@ -110,14 +109,12 @@ export function createChannel(options: ChannelOptions): Channel {
   };
 
   function connect(): void {
-    const token = options.token();
     // Without a network nothing is tried: whoever finds out that it is back says so.
-    const canTry = token !== null && options.isOnline();
-    become(canTry ? 'connecting' : 'waiting');
-    if (!canTry) return;
+    const token = options.isOnline() ? options.token() : null;
+    become(token === null ? 'waiting' : 'connecting');
+    if (token === null) return;
     timer = timers.setTimeout(() => retryIn(delay.next()), answerWithinMs);
-    const opened = () => socket?.send(JSON.stringify({ type: 'hello', token } satisfies Handshake));
-    socket = options.connect({ opened, received: receive, closed });
+    socket = openSocket(options, token, { received: (text) => receive(readMessage(text)), closed });
   }
   const reconnect = () => {
     delay.reset();
@@ -138,14 +135,23 @@ export function createChannel(options: ChannelOptions): Channel {
     doubt() {
       if (state === 'ready' && now() - lastMessageAt > doubtAfterMs) reconnect();
     },
-    say(message) {
-      if (state === 'ready' && isHeard) socket?.send(JSON.stringify(message));
-    },
+    say: (message) => void (listener === socket && socket?.send(JSON.stringify(message))),
     rest() {
       if (state !== 'stopped') become('resting');
     },
     stop: () => become('stopped'),
   };
+}
+
+/** Connects, and says who is there. */
+function openSocket(
+  { connect }: ChannelOptions,
+  token: string,
+  events: Pick<SocketEvents, 'received' | 'closed'>,
+): Socket {
+  const hello = { type: 'hello', token } satisfies Handshake;
+  const socket = connect({ ...events, opened: () => socket.send(JSON.stringify(hello)) });
+  return socket;
 }
 
 const isUnwelcome = (code: number) => code === realtimeClose.tooMany || code === realtimeClose.protocol;

@@ -1,12 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
+import type { ChatMessage } from '#contract/chat.ts';
 import { EventChangeSchema, OwnChangeSchema } from '#contract/realtime.ts';
 import { listenToPostgres, type PostgresLine } from '#server/db/dialects/postgres-line.ts';
 import type { Logger } from '#server/logger.ts';
 
 /** Sequence of the change: messages of other processes arrive later than own ones, and the highest is the latest. */
 const sequence = v.optional(v.number());
+
+/** Event of a conversation by names: other processes read a message by its id. */
+const ConversationNamesSchema = v.object({
+  to: v.literal('conversation'),
+  place: v.object({
+    sid: v.string(),
+    eventId: v.nullable(v.number()),
+    userIds: v.pipe(v.array(v.number()), v.readonly()),
+  }),
+  event: v.variant('type', [
+    v.object({ type: v.literal('chat.message'), messageId: v.number() }),
+    v.object({ type: v.literal('chat.deleted'), messageId: v.number() }),
+    v.object({ type: v.literal('chat.read'), userId: v.number(), readUpTo: v.number() }),
+    v.object({ type: v.literal('chat.typing'), userId: v.number() }),
+  ]),
+});
+export type ConversationNames = v.InferOutput<typeof ConversationNamesSchema>;
 
 /**
  * Message between processes. It carries names only, so that it stays far below the 8,000 bytes of a PostgreSQL
@@ -16,14 +34,18 @@ export const BusMessageSchema = v.variant('to', [
   v.object({ to: v.literal('event'), change: EventChangeSchema, order: sequence }),
   v.object({ to: v.literal('person'), userId: v.number(), change: OwnChangeSchema, order: sequence }),
   v.object({ to: v.literal('session'), sessionId: v.number() }),
+  ConversationNamesSchema,
   /** Stands for changes that were dropped: every app has to read again. */
   v.object({ to: v.literal('everybody') }),
 ]);
 export type BusMessage = v.InferOutput<typeof BusMessageSchema>;
 
 export interface BusListener {
-  /** Called for each message, in the order in which its process published it. */
-  onMessage(message: BusMessage): void;
+  /**
+   * Called for each message, in the order in which its process published it; with the content of a chat message where
+   * that is this process.
+   */
+  onMessage(message: BusMessage, content?: ChatMessage): void;
   /** Called after a time in which messages may have been lost. */
   onMissed(): void;
 }
@@ -32,7 +54,7 @@ export interface BusListener {
 export interface Bus {
   /** Resolves once the bus receives messages, or after a moment where it still tries to. */
   start(listener: BusListener): Promise<void>;
-  publish(message: BusMessage): void;
+  publish(message: BusMessage, content?: ChatMessage): void;
   /** Sends the messages that still wait, for a moment at most. */
   close(): Promise<void>;
 }
@@ -44,7 +66,7 @@ export function createMemoryBus(): Bus {
     start: async (given) => {
       listener = given;
     },
-    publish: (message) => listener?.onMessage(message),
+    publish: (message, content) => listener?.onMessage(message, content),
     close: async () => {
       listener = null;
     },
@@ -52,8 +74,8 @@ export function createMemoryBus(): Bus {
 }
 
 const postgresChannel = 'last_links_realtime';
-/** Messages in one notification: each has at most 200 bytes, and PostgreSQL takes 8,000. */
-const messagesAtOnce = 30;
+/** Bytes of one notification: PostgreSQL takes less than 8,000. */
+const payloadMaxBytes = 7900;
 /**
  * Messages kept for the other processes while PostgreSQL is away. Beyond that only the ended sessions are kept, and one
  * message that makes all apps read again.
@@ -69,6 +91,19 @@ const PayloadSchema = v.pipe(
   v.parseJson(),
   v.object({ from: v.string(), notices: v.array(BusMessageSchema) }),
 );
+
+/** Writes as many of these messages as one notification carries, the first in any case, and how many that are. */
+export function writePayload(from: string, messages: readonly BusMessage[]): { text: string; count: number } {
+  const texts: string[] = [];
+  let bytes = JSON.stringify({ from, notices: [] }).length;
+  for (const message of messages) {
+    const text = JSON.stringify(message);
+    bytes += Buffer.byteLength(text) + 1;
+    if (bytes > payloadMaxBytes && texts.length > 0) break;
+    texts.push(text);
+  }
+  return { text: `{"from":${JSON.stringify(from)},"notices":[${texts.join()}]}`, count: texts.length };
+}
 
 /** Creates the bus over LISTEN and NOTIFY: own channels get a message at once, other processes by way of PostgreSQL. */
 export function createPostgresBus(url: string, logger: Logger): Bus {
@@ -91,9 +126,10 @@ export function createPostgresBus(url: string, logger: Logger): Bus {
 
   async function sendWaiting(to: PostgresLine): Promise<void> {
     while (waiting.length > 0) {
-      const messages = waiting.splice(0, messagesAtOnce);
+      const { text, count } = writePayload(self, waiting);
+      const messages = waiting.splice(0, count);
       try {
-        await to.send(JSON.stringify({ from: self, notices: messages }));
+        await to.send(text);
       } catch (error) {
         waiting.unshift(...messages);
         return logger.warn({ err: error }, 'other processes not told yet');
@@ -126,8 +162,8 @@ export function createPostgresBus(url: string, logger: Logger): Bus {
       });
       await Promise.race([connected, setTimeout(startMs, undefined, { ref: false })]);
     },
-    publish: (message) => {
-      listener?.onMessage(message);
+    publish: (message, content) => {
+      listener?.onMessage(message, content);
       if (line === null) return;
       if (waiting.length < waitingMax) waiting.push(message);
       else waiting = [...waiting, message].filter(({ to }) => to === 'session').concat({ to: 'everybody' });

@@ -1,4 +1,4 @@
-import { type RealtimeMessage, realtimeClose } from '#contract/realtime.ts';
+import { clientMessageLimits, type RealtimeMessage, realtimeClose } from '#contract/realtime.ts';
 
 /** Bytes that may wait for a phone that does not read. */
 const bufferMaxBytes = 1_048_576;
@@ -73,31 +73,56 @@ export interface Channel {
   endsAt: number;
 }
 
-type Groups = Map<number, Set<Channel>>;
+type Groups<Key = number> = Map<Key, Set<Channel>>;
 
-function put(groups: Groups, key: number, channel: Channel): Set<Channel> {
+function put<Key>(groups: Groups<Key>, key: Key, channel: Channel): Set<Channel> {
   const group = groups.get(key) ?? new Set();
   groups.set(key, group.add(channel));
   return group;
 }
 
-function take(groups: Groups, key: number, channel: Channel): void {
+function take<Key>(groups: Groups<Key>, key: Key, channel: Channel): void {
   const group = groups.get(key);
   group?.delete(channel);
   if (group?.size === 0) groups.delete(key);
 }
 
-const written = (message: RealtimeMessage) => Buffer.from(JSON.stringify(message));
-const readyMessage = written({ type: 'ready' });
+/** Writes a message once for all who get it. */
+export const written = (message: RealtimeMessage): Buffer => Buffer.from(JSON.stringify(message));
+const readyMessage = written({ type: 'ready', listens: true });
 const missedMessage = written({ type: 'missed' });
 
-/** Creates the registry of this process's channels, by person and by session. */
+/** Creates the registry of which conversation is on which screen; an entry lapses unless it is made again. */
+function createLookers() {
+  const lookers: Groups<string> = new Map();
+  const looks = new Map<Channel, { readonly sid: string; readonly until: number }>();
+  return {
+    look: (channel: Channel, sid: string | null): void => {
+      const before = looks.get(channel);
+      if (before !== undefined) take(lookers, before.sid, channel);
+      looks.delete(channel);
+      if (sid === null) return;
+      put(lookers, sid, channel);
+      looks.set(channel, { sid, until: performance.now() + clientMessageLimits.lookingLapsesMs });
+    },
+    /** Yields the channels on whose screen a conversation is. */
+    *lookingAt(sid: string): Iterable<Channel> {
+      for (const channel of lookers.get(sid) ?? [])
+        if ((looks.get(channel)?.until ?? 0) > performance.now()) yield channel;
+    },
+  };
+}
+
+/** Creates the registry of this process's channels, by person, by session, and by what is on the screen. */
 export function createChannels() {
+  const { look, lookingAt } = createLookers();
+  const followers: ((added: Channel) => void)[] = [];
   const all = new Set<Channel>();
   const ofPerson: Groups = new Map();
   const ofSession: Groups = new Map();
 
   function remove(channel: Channel): void {
+    look(channel, null);
     all.delete(channel);
     take(ofPerson, channel.userId, channel);
     take(ofSession, channel.sessionId, channel);
@@ -114,6 +139,13 @@ export function createChannels() {
     all: all as ReadonlySet<Channel>,
     remove,
     close,
+    lookingAt,
+    /** Notes the conversation on a channel's screen, or none. */
+    look: (channel: Channel, sid: string | null) => {
+      if (all.has(channel)) look(channel, sid);
+    },
+    /** Calls the listener with each channel that is added from here on. */
+    follow: (listener: (added: Channel) => void) => void followers.push(listener),
     /** Adds a channel and sends it `ready`; of one too many of a person the oldest is closed. */
     add: (channel: Channel) => {
       all.add(channel);
@@ -121,13 +153,17 @@ export function createChannels() {
       const own = put(ofPerson, channel.userId, channel);
       const [oldest] = own;
       if (oldest && own.size > channelsMaxOfPerson) close([oldest], realtimeClose.tooMany);
+      for (const added of followers) added(channel);
       channel.connection.send(readyMessage);
     },
+    /** Answers true where a person has a channel here. */
+    has: (userId: number): boolean => ofPerson.has(userId),
     ofPerson: (userId: number): Iterable<Channel> => ofPerson.get(userId) ?? [],
     ofSession: (sessionId: number): Iterable<Channel> => ofSession.get(sessionId) ?? [],
     /** Yields the channels of all these people. */
     *ofPeople(people: ReadonlySet<number>): Iterable<Channel> {
-      for (const [userId, channels] of ofPerson) if (people.has(userId)) yield* channels;
+      if (people.size < ofPerson.size) for (const userId of people) yield* ofPerson.get(userId) ?? [];
+      else for (const [userId, channels] of ofPerson) if (people.has(userId)) yield* channels;
     },
     send: (channels: Iterable<Channel>, message: RealtimeMessage) => {
       const data = written(message);

@@ -1,9 +1,13 @@
+import type { ChatMessage } from '#contract/chat.ts';
+import type { ConversationEvent } from '#contract/realtime.ts';
 import type { Context } from '#server/context.ts';
-import type { Bus, BusMessage } from './bus.ts';
+import { createAudiences } from './audiences.ts';
+import type { Bus, BusMessage, ConversationNames } from './bus.ts';
 import { createChannels } from './channels.ts';
 import { createFanOut } from './fan-out.ts';
 import { createHandshake } from './handshake.ts';
-import type { RealtimeServer, Timings } from './realtime.ts';
+import { createHearing } from './hearing.ts';
+import type { ConversationReads, RealtimeServer, Timings } from './realtime.ts';
 import { watchSessions } from './watch-sessions.ts';
 
 const defaultTimings: Timings = {
@@ -16,14 +20,24 @@ const defaultTimings: Timings = {
 interface Options {
   readonly context: Pick<Context, 'config' | 'database' | 'clock' | 'logger'>;
   readonly bus: Bus;
+  readonly conversations: ConversationReads;
   readonly timings?: Partial<Timings>;
 }
 
+/** Leaves out what only the own process has of an event: the content of a message, and what its place says already. */
+function namesIn(event: ConversationEvent): ConversationNames['event'] {
+  if (event.type === 'chat.message') return { type: event.type, messageId: event.message.id };
+  const { sid: _, ...names } = event;
+  return names;
+}
+
 /** Wires the parts of this process together: handshake, channels, session watch, and the fan-out fed by the bus. */
-export function createRealtime({ context, bus, timings: given }: Options): RealtimeServer {
+export function createRealtime({ context, bus, conversations, timings: given }: Options): RealtimeServer {
   const timings = { ...defaultTimings, ...given };
   const channels = createChannels();
-  const fanOut = createFanOut(context, channels);
+  const audiences = createAudiences(context.database.reader, channels);
+  const parts = { logger: context.logger, channels, audiences, conversations };
+  const fanOut = createFanOut(parts);
   const watch = watchSessions({ context, channels, timings });
   let listening = Promise.resolve();
   const handshake = createHandshake({
@@ -31,13 +45,14 @@ export function createRealtime({ context, bus, timings: given }: Options): Realt
     channels,
     watch,
     handshakeMs: timings.handshakeMs,
+    onMessage: createHearing({ ...parts, bus }),
     untilListening: () => listening,
   });
   let heartbeatTimer: NodeJS.Timeout | undefined;
 
-  function onMessage(message: BusMessage): void {
+  function onMessage(message: BusMessage, content?: ChatMessage): void {
     if (message.to === 'session') watch.ended(message.sessionId);
-    else fanOut(message);
+    else fanOut(message, content);
   }
 
   function onMissed(): void {
@@ -52,7 +67,11 @@ export function createRealtime({ context, bus, timings: given }: Options): Realt
   return {
     toEvent: (change, sequence) => bus.publish({ to: 'event', change, order: sequence }),
     toPerson: (userId, change, sequence) => bus.publish({ to: 'person', userId, change, order: sequence }),
-    toConversation: () => undefined,
+    toConversation: (place, event) =>
+      bus.publish(
+        { to: 'conversation', place, event: namesIn(event) },
+        event.type === 'chat.message' ? event.message : undefined,
+      ),
     sessionEnded: (sessionId) => bus.publish({ to: 'session', sessionId }),
     accept: handshake.accept,
     restart: handshake.shutDown,

@@ -1,29 +1,17 @@
+import type { ChatMessage } from '#contract/chat.ts';
 import type { Context } from '#server/context.ts';
-import type { Reader } from '#server/db/database.ts';
+import type { Audiences } from './audiences.ts';
 import type { BusMessage } from './bus.ts';
 import type { Channels } from './channels.ts';
-import { recipientsKeptMs } from './realtime.ts';
-import { type EventPeople, readPeople } from './store.ts';
+import { createConversationDelivery } from './conversations.ts';
+import { createInOrder } from './in-order.ts';
+import type { ConversationReads } from './realtime.ts';
 
 /** Number of things whose latest sequence is remembered; far more than change at the same time. */
 const rememberedMax = 10_000;
 
-type ChangeMessage = Exclude<BusMessage, { to: 'session' }>;
-
-/** Reads who is told of an event's changes, at most once a second for one event. */
-function createPeopleReader(reader: Reader) {
-  const kept = new Map<number, Promise<EventPeople>>();
-  return (eventId: number): Promise<EventPeople> => {
-    const known = kept.get(eventId);
-    if (known) return known;
-    const people = readPeople(reader, eventId);
-    kept.set(eventId, people);
-    const forget = () => void kept.delete(eventId);
-    setTimeout(forget, recipientsKeptMs).unref();
-    people.catch(forget);
-    return people;
-  };
-}
+type ChangeMessage = Exclude<BusMessage, { to: 'session' | 'conversation' }>;
+type EventMessage = Extract<BusMessage, { to: 'event' }>;
 
 /** Keys of the things that a message is about; none where a later message does not make it obsolete. */
 function subjectsOf(message: ChangeMessage): readonly string[] {
@@ -61,29 +49,46 @@ function createLatestWinsFilter() {
   };
 }
 
-/** Sends the changes of the bus to the channels of their recipients, in the order in which they came. */
-export function createFanOut({ database, logger }: Pick<Context, 'database' | 'logger'>, channels: Channels) {
-  const peopleOf = createPeopleReader(database.reader);
-  const isLatest = createLatestWinsFilter();
-  let delivered = Promise.resolve();
+interface Parts {
+  readonly logger: Context['logger'];
+  readonly channels: Channels;
+  readonly audiences: Audiences;
+  readonly conversations: ConversationReads;
+}
 
-  async function deliver(message: ChangeMessage): Promise<void> {
-    if (message.to === 'everybody') return channels.sendMissed();
-    if (message.to === 'person') return channels.send(channels.ofPerson(message.userId), message.change);
-    if (channels.all.size === 0) return;
-    const { approved, managers } = await peopleOf(message.change.eventId);
-    const recipients = message.change.type === 'event.registrants' ? managers : approved;
-    channels.send(channels.ofPeople(recipients), message.change);
+/**
+ * Sends what comes on the bus to the channels of its recipients: of one event, and of one conversation, in the order in
+ * which it came.
+ */
+export function createFanOut({ logger, ...parts }: Parts) {
+  const { channels, audiences } = parts;
+  const isLatest = createLatestWinsFilter();
+  const deliveryOf = createConversationDelivery(parts);
+  const inOrder = createInOrder((error) => {
+    logger.error({ err: error }, 'change not told');
+    channels.sendMissed();
+  });
+
+  function toEvent({ change }: EventMessage): Promise<void> | void {
+    const send = ({ channels: approved, managers }: Awaited<ReturnType<Audiences['of']>>) =>
+      channels.send(change.type === 'event.registrants' ? channels.ofPeople(managers) : approved, change);
+    const audience = audiences.of(change.eventId);
+    return audience instanceof Promise ? audience.then(send) : send(audience);
   }
 
-  return (message: ChangeMessage): void => {
-    if (!isLatest(message)) return;
-    // One after the other, since a newer count must not be overtaken by an older one.
-    delivered = delivered
-      .then(() => deliver(message))
-      .catch((error: unknown) => {
-        logger.error({ err: error }, 'change not told');
-        channels.sendMissed();
-      });
+  function toPerson({ userId, change }: Extract<BusMessage, { to: 'person' }>): void {
+    if (change.type === 'own.place') audiences.drop(change.eventId);
+    channels.send(channels.ofPerson(userId), change);
+  }
+
+  function tellChange(message: ChangeMessage): void {
+    if (message.to === 'everybody') channels.sendMissed();
+    else if (message.to === 'person') toPerson(message);
+    else if (channels.all.size > 0) inOrder(`event ${message.change.eventId}`, () => toEvent(message));
+  }
+
+  return (message: Exclude<BusMessage, { to: 'session' }>, content?: ChatMessage): void => {
+    if (message.to === 'conversation') inOrder(`chat ${message.place.sid}`, deliveryOf(message, content));
+    else if (isLatest(message)) tellChange(message);
   };
 }

@@ -1,16 +1,17 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import * as v from 'valibot';
-import { HandshakeSchema, realtimeClose } from '#contract/realtime.ts';
+import { type ClientMessage, HandshakeSchema, realtimeClose } from '#contract/realtime.ts';
 import type { Context } from '#server/context.ts';
 import { findLivingSession } from '#server/http/session.ts';
 import { type Channel, type Channels, type Connection, connectionOf, type Socket } from './channels.ts';
+import { createMessageReader, type Said, textOf } from './client-messages.ts';
 import type { SessionWatch } from './watch-sessions.ts';
 
 /** Connections of one network that may be in the handshake at once: a hall full of people shares an address, and all come back together after a restart. */
 const pendingMaxOfNetwork = 300;
-/** Messages after the first that are ignored; our app sends none, so one more closes the connection. */
-const furtherMessagesMax = 20;
+/** Bytes of the first message. */
+const handshakeMaxBytes = 4096;
 /** Time after which an upgraded socket that became no connection is destroyed. */
 const upgradeMs = 5000;
 
@@ -22,6 +23,8 @@ interface Arrival {
   readonly network: string;
   /** Called once with the token; the connection counts as pending until the promise is settled. */
   onToken(token: string): Promise<void>;
+  /** Called for each message after the first. */
+  onFurther(said: Said): void;
 }
 
 /** Reads the first message of connections, which carries the token, and limits how many of a network may be about to send it. */
@@ -34,7 +37,7 @@ export function createTokenReader(handshakeMs: number) {
     else pending.delete(network);
   }
 
-  return ({ socket, connection, network, onToken }: Arrival): void => {
+  return ({ socket, connection, network, onToken, onFurther }: Arrival): void => {
     if ((pending.get(network) ?? 0) >= pendingMaxOfNetwork) {
       connection.close(realtimeClose.tooMany);
       return;
@@ -46,17 +49,18 @@ export function createTokenReader(handshakeMs: number) {
       isCounted = false;
     };
     const late = setTimeout(() => connection.close(realtimeClose.protocol), handshakeMs);
-    let messages = 0;
+    let isFirst = true;
     socket.on('close', () => {
       clearTimeout(late);
       leave();
     });
     socket.on('message', (data, isBinary) => {
-      messages += 1;
-      if (messages > 1 + furtherMessagesMax) connection.close(realtimeClose.protocol);
-      if (messages > 1 || !connection.isOpen()) return;
+      if (!connection.isOpen()) return;
+      const said = { data, isBinary };
+      if (!isFirst) return onFurther(said);
+      isFirst = false;
       clearTimeout(late);
-      const message = v.safeParse(HandshakeTextSchema, isBinary ? null : String(data));
+      const message = v.safeParse(HandshakeTextSchema, textOf(said, handshakeMaxBytes));
       if (message.success) void onToken(message.output.token).finally(leave);
       else connection.close(realtimeClose.protocol);
     });
@@ -68,30 +72,38 @@ interface Options {
   readonly channels: Channels;
   readonly watch: SessionWatch;
   readonly handshakeMs: number;
+  /** Called with what apps say on their channels. */
+  onMessage(channel: Channel, message: ClientMessage): void;
   /** Resolves once messages of the bus arrive; no channel is added before. */
   untilListening(): Promise<void>;
 }
 
 /** Turns connections into channels once they have sent the token of a living session. */
-export function createHandshake({ context, channels, watch, handshakeMs, untilListening }: Options) {
+export function createHandshake(options: Options) {
+  const { context, channels, watch, handshakeMs, onMessage, untilListening } = options;
   const readToken = createTokenReader(handshakeMs);
   const pending = new Set<Connection>();
   let isShutDown = false;
 
-  async function authenticate(token: string, socket: Socket, connection: Connection): Promise<void> {
+  async function authenticate(
+    token: string,
+    socket: Socket,
+    connection: Connection,
+  ): Promise<Channel | null> {
     await untilListening();
     const session = await findLivingSession(context, token);
-    if (!connection.isOpen()) return;
+    if (!connection.isOpen()) return null;
     // The session may have ended while it was read.
     if (session === null || watch.hasEnded(session.session_id)) {
       connection.close(realtimeClose.unauthenticated);
-      return;
+      return null;
     }
     const { id: userId, session_id: sessionId, expires_at: endsAt } = session;
     const channel: Channel = { connection, userId, sessionId, endsAt };
     pending.delete(connection);
     socket.on('close', () => channels.remove(channel));
     channels.add(channel);
+    return channel;
   }
 
   return {
@@ -103,12 +115,21 @@ export function createHandshake({ context, channels, watch, handshakeMs, untilLi
       }
       pending.add(connection);
       socket.on('close', () => pending.delete(connection));
-      const onToken = (token: string) =>
-        authenticate(token, socket, connection).catch((error: unknown) => {
+      let channel: Channel | null = null;
+      const onToken = async (token: string) => {
+        try {
+          channel = await authenticate(token, socket, connection);
+        } catch (error) {
           context.logger.error({ err: error }, 'channel not opened');
           connection.close(realtimeClose.restart);
-        });
-      readToken({ socket, connection, network, onToken });
+        }
+      };
+      const read = createMessageReader(connection);
+      const onFurther = (said: Said) => {
+        const message = read(said);
+        if (message !== null && channel !== null) onMessage(channel, message);
+      };
+      readToken({ socket, connection, network, onToken, onFurther });
     },
     /** Closes all connections, and those that arrive later. */
     shutDown: (): void => {

@@ -7,6 +7,9 @@
  *    change after that is pushed; what happened before, or while the server sent `missed`, the app reads again over HTTP.
  * 3. Live fan-out (`fan-out.ts`): actions publish a change on the bus after their commit, every process receives it and
  *    sends it to its channels of those who may see it. A session that ends closes its channels (`watch-sessions.ts`).
+ *
+ * Messages of conversations are pushed with their content (`conversations.ts`); between processes only names travel, and
+ * each reads the content once. The app says which conversation is on its screen, and that somebody types (`hearing.ts`).
  */
 import type { ChatMessage } from '#contract/chat.ts';
 import type { ConversationEvent, EventChange, OwnChange } from '#contract/realtime.ts';

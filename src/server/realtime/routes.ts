@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { realtimePath } from '#contract/realtime.ts';
+import { clientMessageLimits, realtimePath } from '#contract/realtime.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { networkOf } from '#server/http/rate-limits.ts';
 import { watchUpgrades } from './handshake.ts';
 
 const options = {
-  maxPayload: 4096,
+  maxPayload: clientMessageLimits.signalMaxBytes,
   /** Milliseconds until a client that does not answer a close is cut off. */
   closeTimeout: 2000,
 };
