@@ -39,16 +39,21 @@ const persistences = new WeakMap<QueryClient, QueryPersistence>();
 export const forgetKeptAnswers = (queryClient: QueryClient, queryKey: QueryKey): void =>
   void persistences.get(queryClient)?.forgetAnswers(queryKey); // never fails; nothing waits for it
 
-export function createQueryPersistence(stores: QueryStores): QueryPersistence {
+/** Form in which the data of a query is kept. */
+type KeptForm = (queryKey: QueryKey, data: unknown) => unknown;
+const asItIs: KeptForm = (_, data) => data;
+
+export function createQueryPersistence(stores: QueryStores, keptForm = asItIs): QueryPersistence {
+  const open = (storeName: string) => openKeeper(storeName, stores.open(storeName), keptForm);
   let name = everyone;
-  let current = openKeeper(name, stores.open(name));
+  let current = open(name);
 
   const openFor = (userId: number | null) => {
     const next = userId === null ? everyone : `${personPrefix}${userId}`;
     if (next === name) return;
     current.close();
     name = next;
-    current = openKeeper(name, stores.open(name));
+    current = open(name);
   };
   const forget = async (isMeant: (storeName: string) => boolean) => {
     const known = await quietly(stores.names(), []);
@@ -77,12 +82,15 @@ export function createQueryPersistence(stores: QueryStores): QueryPersistence {
   return persistence;
 }
 
-function openKeeper(name: string, store: QueryStore) {
+function openKeeper(name: string, store: QueryStore, keptForm: KeptForm) {
   // What is about other people's requests is for the moment only: it is marked `kept: false`.
   const isKept = ({ meta }: Query) => meta?.snapshot !== 'only' && meta?.kept !== false;
   const { persisterFn, persistQuery, removeQueries } = experimental_createQueryPersister<PersistedQuery>({
     storage: unfailing(store),
-    serialize: (entry) => entry,
+    serialize: (entry) => ({
+      ...entry,
+      state: { ...entry.state, data: keptForm(entry.queryKey, entry.state.data) },
+    }),
     deserialize: (entry) => entry,
     buster: cacheVersion,
     maxAge: keptForMs,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { putOwnWrite, readAnewAfter } from '#client/chat/own-writes.ts';
 import { putWritten } from '#client/posts/threads/thread-changes.ts';
 import { patchLikes, patchMarks } from '#client/posts/threads/thread-patches.ts';
 import { getApplication } from '#contract/applications.ts';
@@ -39,6 +40,7 @@ const readAnew: Readonly<Record<string, readonly Endpoint[]>> = {
   [saveFormKind.name]: [getApplication, getMentorRegistration],
   [noteKind.name]: [getEvent],
   [discardFormKind.name]: [getApplication, getMentorRegistration],
+  ...readAnewAfter,
 };
 
 const WrittenSchema = v.object({ id: v.number(), parentQnaThreadId: v.nullable(v.number()) });
@@ -87,6 +89,7 @@ export function createSentFollower(
     due.clear();
   };
   const readsFor = (one: Sent) => {
+    if (one.at >= since && putOwnWrite(queryClient, one)) return [];
     if (!withReply.includes(one.kind)) return readAnew[one.kind] ?? [];
     return one.at < since || putReply(queryClient, one) ? [] : threads;
   };

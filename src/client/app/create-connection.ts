@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createApi } from '#client/api/api.ts';
+import { createChatRelay } from '#client/chat/chat-line.ts';
+import { keptForm } from '#client/chat/kept-form.ts';
 import type { AppUpdateSource } from '#client/connection/app-update.ts';
 import type { Connection } from '#client/connection/connection.ts';
 import { browserIdle, createIdleQueue } from '#client/lib/idle.ts';
@@ -47,7 +49,7 @@ export function createConnection({ storage, deployment, update, leave }: Connect
     onRequest: connectivity.beginRequest,
     onServed: update.noticeServed,
   });
-  const persistence = createQueryPersistence(idbQueryStores);
+  const persistence = createQueryPersistence(idbQueryStores, keptForm);
   const queryClient = createQueryClient(persistence);
   const lifecycle = createSessionLifecycle({
     api,
@@ -93,6 +95,7 @@ export function createConnection({ storage, deployment, update, leave }: Connect
       idle: createIdleQueue(browserIdle),
       update,
       outbox,
+      chat: createChatRelay(),
       get deployment() {
         return deployment.current();
       },

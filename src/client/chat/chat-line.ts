@@ -12,3 +12,32 @@ export interface ChatLine {
   /** Tells that the person types in a conversation; may be called at every key. */
   type(sid: string): void;
 }
+
+/** Line of the page, to which the provider's is attached once its code is there. */
+export interface ChatRelay extends ChatLine {
+  attach(line: ChatLine): void;
+}
+
+export function createChatRelay(): ChatRelay {
+  const listeners = new Set<(event: ConversationEvent) => void>();
+  let attached: ChatLine | null = null;
+  let shown: string | null = null;
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    look(sid) {
+      shown = sid;
+      attached?.look(sid);
+    },
+    type: (sid) => attached?.type(sid),
+    attach(line) {
+      attached = line;
+      line.subscribe((event) => {
+        for (const listener of listeners) listener(event);
+      });
+      if (shown !== null) line.look(shown);
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Api } from '#client/api/api.ts';
+import type { ChatRelay } from '#client/chat/chat-line.ts';
 import type { IdleQueue } from '#client/lib/idle.ts';
 import type { Activity } from '#client/network/activity.ts';
 import type { Connectivity } from '#client/network/connectivity.ts';
@@ -28,6 +29,7 @@ export interface Connection {
   readonly update: AppUpdate;
   /** Commands made on this phone that are not on the server yet. */
   readonly outbox: OutboxSource;
+  readonly chat: ChatRelay;
   /** The newest that is known; it is refreshed in the background. */
   readonly deployment: Deployment;
   /** For `shown` and `real`: what people read and type is by this clock. */

@@ -37,8 +37,11 @@ export function useReadersZone(): string {
   return readersZone(knownMe(useQueryClient())?.timeZoneId ?? null);
 }
 
+/** Kind of news of a room; those of its discussion are read with its messages. */
+export type RoomNewsKind = NotificationsType | 'DISCUSSION';
+
 /** News of rooms by event and kind; where nothing is new there is none. */
-export type RoomsNews = Readonly<Record<number, Readonly<Partial<Record<NotificationsType, RoomNews>>>>>;
+export type RoomsNews = Readonly<Record<number, Readonly<Partial<Record<RoomNewsKind, RoomNews>>>>>;
 
 interface RoomNews {
   readonly unread: number;
@@ -47,7 +50,7 @@ interface RoomNews {
 }
 
 /** Number of unseen things in each area; of rooms the number of those with news, and which they are. */
-export interface UnreadCounts extends Partial<Record<'announce' | 'forum' | 'rooms' | 'account', number>> {
+export interface UnreadCounts extends Partial<Record<'announce' | 'forum' | 'rooms' | 'chat' | 'account', number>> {
   readonly inRooms?: RoomsNews;
 }
 

@@ -2,23 +2,30 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
 import { dropThread, readPosted } from '#client/posts/threads/thread-changes.ts';
 import { type LikesChange, patchLikes, patchMarks } from '#client/posts/threads/thread-patches.ts';
-import type { Change, Ready } from '#client/realtime/channel.ts';
+import type { Change as AnyChange, Ready } from '#client/realtime/channel.ts';
 import { getApplication } from '#contract/applications.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getEvent, getPublicEvent, listEvents } from '#contract/events.ts';
+import { listConversations, listMessages } from '#contract/chat.ts';
 import { listFavourites } from '#contract/favourites.ts';
 import { getMentorRegistration } from '#contract/mentors.ts';
 import { listUnread } from '#contract/notifications.ts';
 import { listParticipants } from '#contract/participants.ts';
+import type { ConversationEvent } from '#contract/realtime.ts';
 import { listReports } from '#contract/reports.ts';
 import { listResourceFolders, listResources } from '#contract/resources.ts';
 import { listStars } from '#contract/stars.ts';
 import { getThread, listAnswers, listThreads } from '#contract/threads.ts';
 
+/** What is told of conversations is followed apart from this. */
+type Change = Exclude<AnyChange, ConversationEvent>;
+
 interface FollowOptions {
   readonly queryClient: QueryClient;
   readonly api: Api;
   readonly ownId: () => number | undefined;
+  /** The own conversations have changed in some other way than by a message. */
+  readonly onChatList: () => void;
 }
 
 interface ChangeFollower {
@@ -41,6 +48,8 @@ const watchedReads: readonly Endpoint[] = [
   getPublicEvent,
   listResourceFolders,
   listResources,
+  listConversations,
+  listMessages,
 ];
 
 const roomReads: readonly Endpoint[] = [listEvents, getEvent, getPublicEvent];
@@ -54,16 +63,8 @@ const hosts = { ...jitter, pauseMs: 2_000 };
 const jitterAfterGap = { leastMs: 0, spreadMs: 1_000 };
 const later = (run: () => void) => void setTimeout(run, jitter.leastMs + Math.random() * jitter.spreadMs);
 
-const chatHandlers = {
-  'own.chat': () => undefined,
-  'chat.message': () => undefined,
-  'chat.deleted': () => undefined,
-  'chat.read': () => undefined,
-  'chat.typing': () => undefined,
-};
-
 /** Brings what happens elsewhere into what this page has read. */
-export function createChangeFollower({ queryClient, api, ownId }: FollowOptions): ChangeFollower {
+export function createChangeFollower({ queryClient, api, ownId, onChatList }: FollowOptions): ChangeFollower {
   // What is on the screen is read anew at once, the rest when it is next shown.
   const readAnew = (endpoints: readonly Endpoint[], refetchType: 'active' | 'none' = 'active') =>
     void queryClient.invalidateQueries({
@@ -125,7 +126,7 @@ export function createChangeFollower({ queryClient, api, ownId }: FollowOptions)
       rooms();
       unread();
     },
-    ...chatHandlers,
+    'own.chat': onChatList,
   };
   return {
     onChange: (change) => (handlers[change.type] as (change: Change) => void)(change),

@@ -1,10 +1,13 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { apiQuery } from '#client/api/api-query.ts';
+import { conversationsQuery } from '#client/chat/conversations.ts';
+import { withDoneHere } from '#client/chat/use-conversations.ts';
 import type { Connection } from '#client/connection/connection.ts';
 import { reportsQuery, withClosedHere } from '#client/features/reports/open-reports.ts';
 import { countNewerKnown } from '#client/posts/threads/thread-queries.ts';
 import { type RoomsNews, type UnreadCounts, unreadCountsKey } from '#client/session/me.ts';
 import { alwaysAsked, ofThreads, unreadQuery, withReadHere } from '#client/unread/unread-records.ts';
+import type { Conversation } from '#contract/chat.ts';
 import type { Notification, NotificationsType } from '#contract/notifications.ts';
 import { getProgramme } from '#contract/programme.ts';
 
@@ -20,6 +23,7 @@ export function keepUnread({ connection, queryClient, userId }: KeepUnreadOption
   const records = new QueryObserver(queryClient, { ...unreadQuery(api), ...alwaysAsked });
   const programme = new QueryObserver(queryClient, apiQuery(api, getProgramme, {}));
   const reports = new QueryObserver(queryClient, { ...reportsQuery(api), ...alwaysAsked });
+  const conversations = new QueryObserver(queryClient, { ...conversationsQuery(api), ...alwaysAsked });
   const countNewer = countNewerKnown(queryClient, userId);
 
   const count = () => {
@@ -29,16 +33,20 @@ export function keepUnread({ connection, queryClient, userId }: KeepUnreadOption
     const waits = outbox.state();
     const now = withReadHere(data, { outbox: waits, updatedAt: dataUpdatedAt, countNewer });
     const reported = reports.getCurrentResult();
-    const inRooms = newsOfRooms(now, Object.values(eventIds));
+    const talks = conversations.getCurrentResult();
+    const here = { outbox: waits, updatedAt: talks.dataUpdatedAt, myId: userId, queryClient };
+    const talked = withDoneHere(talks.data?.content ?? [], here);
+    const inRooms = withDiscussions(newsOfRooms(now, Object.values(eventIds)), talked, Object.values(eventIds));
     put(queryClient, {
       announce: unreadIn(now, eventIds.announcements),
       forum: unreadIn(now, eventIds.forum),
       rooms: Object.keys(inRooms).length,
       inRooms,
+      chat: talked.filter((one) => one.kind === 'DIRECT' && isToBeCounted(one)).length,
       account: withClosedHere(reported.data ?? [], waits, reported.dataUpdatedAt).length,
     });
   };
-  const stops = [records, programme, reports].map((observer) => observer.subscribe(count));
+  const stops = [records, programme, reports, conversations].map((observer) => observer.subscribe(count));
   // What has been read offline is not counted again.
   stops.push(outbox.subscribe(count));
   count();
@@ -69,6 +77,24 @@ export function newsOfRooms(records: readonly Notification[], areas: readonly nu
       // Records that the phone kept before do not say what is the newest: nobody can say that they have seen it.
       news[objectId] = { ...news[objectId], [kind]: { unread, newest: newest ?? 0 } };
   return news;
+}
+
+/** What is muted stands in its list with its dot, and calls nobody. */
+const isToBeCounted = ({ unread, muted }: Conversation) => unread > 0 && !muted;
+
+/** News of rooms with those of their discussions. */
+export function withDiscussions(
+  news: RoomsNews,
+  conversations: readonly Conversation[],
+  areas: readonly number[],
+): RoomsNews {
+  const all: { -readonly [EventId in keyof RoomsNews]: RoomsNews[EventId] } = { ...news };
+  for (const one of conversations) {
+    const { eventId, unread, lastMessage } = one;
+    if (eventId !== null && isToBeCounted(one) && !areas.includes(eventId))
+      all[eventId] = { ...all[eventId], DISCUSSION: { unread, newest: lastMessage?.id ?? 0 } };
+  }
+  return all;
 }
 
 function put(queryClient: QueryClient, counts: UnreadCounts): void {

@@ -1,14 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Connection } from '#client/connection/connection.ts';
+import { createEmbeddedLine } from '#client/chat/embedded-line.ts';
+import { createChatFollower } from '#client/chat/follow-chat.ts';
 import { followGone } from '#client/kept-files/forget-gone.ts';
 import { forgetKeptOfOthers } from '#client/kept-files/forget-others.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { isOutboxWanted } from '#client/outbox/outbox-count.ts';
+import type { Change } from '#client/realtime/channel.ts';
 import { createRealtime } from '#client/realtime/realtime.ts';
 import { knownMe } from '#client/session/me.ts';
 import type { Session } from '#client/session/session.ts';
+import type { ConversationEvent } from '#contract/realtime.ts';
 import { createChangeFollower } from './follow-changes.ts';
 import { keepUnread } from './keep-unread.ts';
+
+const isOfConversation = (change: Change): change is ConversationEvent => change.type.startsWith('chat.');
 
 interface LiveParts {
   readonly connection: Connection;
@@ -19,8 +25,29 @@ interface LiveParts {
 export function startLive({ connection, queryClient }: LiveParts): void {
   const { api, idle, session, outbox } = connection;
   let ownId: number | undefined;
-  const follower = createChangeFollower({ queryClient, api, ownId: () => ownId });
-  const channel = createRealtime({ connection, queryClient, ...follower });
+  const chat = createChatFollower({ queryClient, myId: () => ownId });
+  const changes = createChangeFollower({
+    queryClient,
+    api,
+    ownId: () => ownId,
+    onChatList: chat.onListChange,
+  });
+  const channel = createRealtime({
+    connection,
+    queryClient,
+    onChange(change) {
+      if (!isOfConversation(change)) return changes.onChange(change);
+      chat.onEvent(change);
+      line.receive(change);
+    },
+    onReady(ready) {
+      chat.onReady();
+      line.renew();
+      changes.onReady(ready);
+    },
+  });
+  const line = createEmbeddedLine(channel);
+  connection.chat.attach(line);
   followPerson({
     session,
     queryClient,

@@ -1,12 +1,12 @@
-import { type RoomsNews, useUnreadCounts } from '#client/session/me.ts';
+import { type RoomNewsKind, type RoomsNews, useUnreadCounts } from '#client/session/me.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
-import type { NotificationsType } from '#contract/notifications.ts';
 import type { ReadNewsProps } from './read-news.tsx';
 
 /** Kinds of news that tabs tell of. */
-const kinds: Readonly<Record<string, NotificationsType>> = {
+const kinds: Readonly<Record<string, RoomNewsKind>> = {
   about: 'EVENT_ABOUT',
   people: 'EVENT_PEOPLE',
+  discussion: 'DISCUSSION',
   qna: 'EVENT_QNA',
   resources: 'EVENT_RESOURCE',
   registrants: 'EVENT_REGISTRANTS',
