@@ -31,7 +31,7 @@ async function follow() {
   await vi.advanceTimersByTimeAsync(1);
   return {
     // Of posts, which alone it reads by itself, nothing is told here.
-    ...createChangeFollower({ queryClient, api: {} as Api, ownId: () => 1 }),
+    ...createChangeFollower({ queryClient, api: {} as Api, onChatList: () => undefined, ownId: () => 1 }),
     reads,
     /** No reading ends until the function that it returns is called. */
     hold() {

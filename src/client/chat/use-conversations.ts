@@ -77,7 +77,7 @@ function shownRow({ person, conversation }: Row, outbox: OutboxState, me: Person
 const isUnsent = (message: ShownMessage | null) => message !== null && message.id === null;
 const latest = (one: ShownConversation) => one.last?.at ?? 0;
 
-/** What waits is the latest there is; the others stand in the order of the server. */
+/** Puts what waits first; the others stand in the order of the server. */
 function latestFirst(rows: readonly ShownConversation[]): ShownConversation[] {
   const unsent = rows.filter(({ last }) => isUnsent(last)).sort((one, other) => latest(other) - latest(one));
   return [...unsent, ...rows.filter(({ last }) => !isUnsent(last))];

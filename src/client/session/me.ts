@@ -50,7 +50,8 @@ interface RoomNews {
 }
 
 /** Number of unseen things in each area; of rooms the number of those with news, and which they are. */
-export interface UnreadCounts extends Partial<Record<'announce' | 'forum' | 'rooms' | 'chat' | 'account', number>> {
+export interface UnreadCounts
+  extends Partial<Record<'announce' | 'forum' | 'rooms' | 'chat' | 'account', number>> {
   readonly inRooms?: RoomsNews;
 }
 

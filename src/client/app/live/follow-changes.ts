@@ -4,9 +4,9 @@ import { dropThread, readPosted } from '#client/posts/threads/thread-changes.ts'
 import { type LikesChange, patchLikes, patchMarks } from '#client/posts/threads/thread-patches.ts';
 import type { Change as AnyChange, Ready } from '#client/realtime/channel.ts';
 import { getApplication } from '#contract/applications.ts';
+import { listConversations, listMessages } from '#contract/chat.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getEvent, getPublicEvent, listEvents } from '#contract/events.ts';
-import { listConversations, listMessages } from '#contract/chat.ts';
 import { listFavourites } from '#contract/favourites.ts';
 import { getMentorRegistration } from '#contract/mentors.ts';
 import { listUnread } from '#contract/notifications.ts';
@@ -17,7 +17,7 @@ import { listResourceFolders, listResources } from '#contract/resources.ts';
 import { listStars } from '#contract/stars.ts';
 import { getThread, listAnswers, listThreads } from '#contract/threads.ts';
 
-/** What is told of conversations is followed apart from this. */
+/** Change of everything but conversations, which are followed apart. */
 type Change = Exclude<AnyChange, ConversationEvent>;
 
 interface FollowOptions {

@@ -36,7 +36,11 @@ export function keepUnread({ connection, queryClient, userId }: KeepUnreadOption
     const talks = conversations.getCurrentResult();
     const here = { outbox: waits, updatedAt: talks.dataUpdatedAt, myId: userId, queryClient };
     const talked = withDoneHere(talks.data?.content ?? [], here);
-    const inRooms = withDiscussions(newsOfRooms(now, Object.values(eventIds)), talked, Object.values(eventIds));
+    const inRooms = withDiscussions(
+      newsOfRooms(now, Object.values(eventIds)),
+      talked,
+      Object.values(eventIds),
+    );
     put(queryClient, {
       announce: unreadIn(now, eventIds.announcements),
       forum: unreadIn(now, eventIds.forum),
@@ -79,7 +83,7 @@ export function newsOfRooms(records: readonly Notification[], areas: readonly nu
   return news;
 }
 
-/** What is muted stands in its list with its dot, and calls nobody. */
+/** True of what is unread; a muted conversation has its dot in the list, and calls nobody. */
 const isToBeCounted = ({ unread, muted }: Conversation) => unread > 0 && !muted;
 
 /** News of rooms with those of their discussions. */

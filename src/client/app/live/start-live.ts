@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Connection } from '#client/connection/connection.ts';
 import { createEmbeddedLine } from '#client/chat/embedded-line.ts';
 import { createChatFollower } from '#client/chat/follow-chat.ts';
+import type { Connection } from '#client/connection/connection.ts';
 import { followGone } from '#client/kept-files/forget-gone.ts';
 import { forgetKeptOfOthers } from '#client/kept-files/forget-others.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';

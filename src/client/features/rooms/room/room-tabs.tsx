@@ -91,7 +91,9 @@ export function RoomTabs({ eventId, name, suffix, tab, mayManage, panels }: Room
           arrowScrollPx={limits.tabArrowScrollPx}
         />
       </div>
-      {seen && seen.newest > 0 && <ReadNews eventId={eventId} kind={seen.kind} upTo={seen.newest} />}
+      {seen && seen.newest > 0 && seen.kind !== 'DISCUSSION' && (
+        <ReadNews eventId={eventId} kind={seen.kind} upTo={seen.newest} />
+      )}
       <div className={styles.panel}>
         <TabPanel id={current}>
           {isLater(current) ? (

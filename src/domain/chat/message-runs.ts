@@ -1,0 +1,57 @@
+import { minuteMs } from '#domain/time/clock.ts';
+import { dayOf } from '#domain/time/dates.ts';
+
+/** The parts of a message by which it is grouped. */
+export interface Grouped {
+  /** Null while it waits. */
+  readonly id: number | null;
+  readonly isMine: boolean;
+  readonly user: { readonly id: number };
+  /** Epoch milliseconds as the reader's clock shows them. */
+  readonly at: number;
+  /** A refused one stands alone, with its reason. */
+  readonly state: 'waiting' | 'sent' | 'refused';
+}
+
+/** Messages of one author in a row, under one time. */
+export interface Run<Message extends Grouped> {
+  readonly messages: readonly [Message, ...Message[]];
+  /** The first of its day: a divider stands above. */
+  readonly isNewDay: boolean;
+  /** The first of those that were not read when the conversation was opened. */
+  readonly isFirstNew: boolean;
+}
+
+/** Silence after which the same author begins a new run. */
+const pauseMs = 5 * minuteMs;
+
+interface RunOptions {
+  readonly zone: string;
+  /** Newest message that was read before; null where no line is to be drawn. */
+  readonly readUpTo: number | null;
+}
+
+function belongs(one: Grouped, before: Grouped): boolean {
+  const isTogether = one.user.id === before.user.id && one.at - before.at < pauseMs;
+  return isTogether && one.state === before.state && one.state !== 'refused';
+}
+
+/** Groups messages, the oldest first, into runs by author; days and the line of what is new part them too. */
+export function messageRuns<Message extends Grouped>(
+  messages: readonly Message[],
+  { zone, readUpTo }: RunOptions,
+): readonly Run<Message>[] {
+  const runs: { messages: [Message, ...Message[]]; isNewDay: boolean; isFirstNew: boolean }[] = [];
+  const isNew = ({ id, isMine }: Message) => readUpTo !== null && !isMine && id !== null && id > readUpTo;
+  const firstNew = messages.find(isNew);
+  let before: Message | undefined;
+  for (const message of messages) {
+    const isNewDay = before === undefined || dayOf(before.at, zone) !== dayOf(message.at, zone);
+    const isFirstNew = message === firstNew;
+    const last = runs.at(-1);
+    if (last && before && !isNewDay && !isFirstNew && belongs(message, before)) last.messages.push(message);
+    else runs.push({ messages: [message], isNewDay, isFirstNew });
+    before = message;
+  }
+  return runs;
+}
