@@ -101,7 +101,7 @@ test('only who is approved in an event is told what happens there', async () => 
   await expect.poll(() => threadsOf(approved)).toEqual([1]);
   for (const other of others) {
     app.context.realtime.toPerson(other.userId, { type: 'own.read' });
-    await expect.poll(() => other.messages).toEqual([{ type: 'ready' }, { type: 'own.read' }]);
+    await expect.poll(() => other.messages).toEqual([{ type: 'ready', listens: true }, { type: 'own.read' }]);
     other.socket.terminate();
   }
 });
@@ -140,7 +140,9 @@ test('what one does on one device reaches the others, and nobody else', async ()
   using onTablet = await joinChannel(origin, tablet);
   using stranger = await joinChannel(origin, maha.token);
   await favour(app, noura, maha);
-  await expect.poll(() => onTablet.messages).toEqual([{ type: 'ready' }, { type: 'own.favourites' }]);
+  await expect
+    .poll(() => onTablet.messages)
+    .toEqual([{ type: 'ready', listens: true }, { type: 'own.favourites' }]);
   expect((await favour(app, noura, noura)).status).toBe(422);
   app.context.realtime.toPerson(noura.user.id, { type: 'own.read' });
   app.context.realtime.toPerson(maha.user.id, { type: 'own.read' });

@@ -195,8 +195,9 @@ describe.skipIf(!isPostgres)('likes in two processes at once', () => {
       await Promise.all([there.like(maha, id, true), here.like(noura, id, true)]);
       ids.push(id);
     }
-    second.context.realtime.toPerson(noura.user.id, { type: 'own.read' });
-    await expect.poll(() => typesOf(channel)).toContain('own.read');
+    const eventId = first.context.programme.eventIds.forum;
+    second.context.realtime.toEvent({ type: 'event.resources', eventId });
+    await expect.poll(() => typesOf(channel)).toContain('event.resources');
     const countsOf = (id: number) =>
       channel.messages.flatMap((message) =>
         message.type === 'thread.liked' && message.threadId === id ? message.likedCount : [],

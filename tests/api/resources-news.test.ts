@@ -112,7 +112,7 @@ test('a change is told to those in the room, and to nobody else', async () => {
   for (const change of changes) await change();
   const change = { type: 'event.resources', eventId } as const;
   expect(told).toEqual(changes.map(() => change));
-  await expect.poll(() => ofMaha.messages).toEqual([{ type: 'ready' }, change]);
+  await expect.poll(() => ofMaha.messages).toEqual([{ type: 'ready', listens: true }, change]);
   app.context.realtime.toPerson(sara.user.id, { type: 'own.read' });
-  await expect.poll(() => ofSara.messages).toEqual([{ type: 'ready' }, { type: 'own.read' }]);
+  await expect.poll(() => ofSara.messages).toEqual([{ type: 'ready', listens: true }, { type: 'own.read' }]);
 });

@@ -12,7 +12,7 @@ import {
   readRoom,
 } from '#tests/support/room-calls.ts';
 
-const ready = { type: 'ready' };
+const ready = { type: 'ready', listens: true };
 
 /** A server that listens, a room, its host and somebody else with open channels. */
 async function start(change = {}) {

@@ -63,5 +63,7 @@ test("it is told to one's other devices", async () => {
   using channel = await joinChannel(origin, noura.token);
   await star(app, noura, 999);
   await star(app, noura, 1);
-  await expect.poll(() => channel.messages).toEqual([{ type: 'ready' }, { type: 'own.starred' }]);
+  await expect
+    .poll(() => channel.messages)
+    .toEqual([{ type: 'ready', listens: true }, { type: 'own.starred' }]);
 });
