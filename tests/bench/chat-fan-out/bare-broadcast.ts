@@ -1,6 +1,6 @@
 import { WebSocket, WebSocketServer } from 'ws';
 import { atRate } from './pace.ts';
-import { momentNow, stampPattern } from './phones-process.ts';
+import { stampNow, stampPattern } from './stamp.ts';
 
 export interface Broadcast {
   /** A message as the real server sends it. */
@@ -15,7 +15,7 @@ server.on('listening', () => process.send?.(server.address()));
 
 process.on('message', async ({ text, ...pace }: Broadcast) => {
   await atRate(pace, () => {
-    const data = Buffer.from(text.replace(stampPattern, `at ${momentNow().toFixed(3)}`));
+    const data = Buffer.from(text.replace(stampPattern, stampNow()));
     for (const socket of server.clients)
       if (socket.readyState === WebSocket.OPEN) socket.send(data, { binary: false });
   });

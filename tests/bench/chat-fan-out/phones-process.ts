@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { realtimePath } from '#contract/realtime.ts';
+import { momentNow, stampPattern } from './stamp.ts';
 
 export interface Opening {
   readonly port: number;
@@ -9,17 +10,17 @@ export interface Opening {
   readonly tokens: readonly string[];
 }
 
-/** What the phones have got since they were last asked: delays in milliseconds from the sending of each message. */
-export interface Received {
-  readonly delays: Float64Array;
-}
-
-/** Marks the moment of sending in a message's text. */
-export const stampPattern = /at (\d+\.\d+)/;
-export const momentNow = () => performance.timeOrigin + performance.now();
-
 const openedAtOnce = 40;
 const mediumLength = 126;
+const textKind = 1;
+const pingKind = 9;
+const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+
+interface FrameEvents {
+  onText(text: string): void;
+  onPing(): void;
+}
+
 let delays: number[] = [];
 const sockets: Socket[] = [];
 
@@ -30,14 +31,16 @@ function frameOf(text: string): Buffer {
 }
 
 /** Reads whole frames and returns what is left; with `ws` here the phones would need more of the machine than the server. */
-function readFrames(bytes: Buffer, onText: (text: string) => void): Buffer {
+function readFrames(bytes: Buffer, { onText, onPing }: FrameEvents): Buffer {
   let at = 0;
   while (bytes.length - at >= 4) {
     const short = (bytes[at + 1] ?? 0) & 0x7f;
     const head = short === mediumLength ? 4 : 2;
     const end = at + head + (short === mediumLength ? bytes.readUInt16BE(at + 2) : short);
     if (bytes.length < end) break;
-    if (((bytes[at] ?? 0) & 0x0f) === 1) onText(bytes.latin1Slice(at + head, end));
+    const kind = (bytes[at] ?? 0) & 0x0f;
+    if (kind === textKind) onText(bytes.toString('latin1', at + head, end));
+    else if (kind === pingKind) onPing();
     at = end;
   }
   return bytes.subarray(at);
@@ -54,14 +57,19 @@ async function open(port: number, token: string): Promise<void> {
   if (!String(answer).startsWith('HTTP/1.1 101')) throw new Error(String(answer));
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   let rest: Buffer = Buffer.alloc(0);
-  socket.on('data', (chunk) => {
+  const take = (chunk: Buffer) => {
     const now = momentNow();
-    rest = readFrames(rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk, (text) => {
+    const onText = (text: string) => {
       if (text.includes('"ready"')) resolve();
       const sentAt = stampPattern.exec(text)?.[1];
       if (sentAt !== undefined) delays.push(now - Number(sentAt));
-    });
-  });
+    };
+    const onPing = () => void socket.write(pong);
+    rest = readFrames(rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk, { onText, onPing });
+  };
+  socket.on('data', take);
+  // A first frame may have come together with the answer.
+  take(answer.subarray(answer.indexOf('\r\n\r\n') + 4));
   socket.on('close', () => process.send?.({ failure: 'a phone was cut off' }));
   if (token !== '') socket.write(frameOf(JSON.stringify({ type: 'hello', token })));
   await ready;
@@ -75,7 +83,7 @@ async function openAll({ port, tokens }: Opening): Promise<void> {
 process.on('message', (order: Opening | 'count' | 'take') => {
   if (order === 'count') return process.send?.({ count: delays.length });
   if (order === 'take') {
-    process.send?.({ delays: Float64Array.from(delays) });
+    process.send?.({ delays });
     delays = [];
     return true;
   }

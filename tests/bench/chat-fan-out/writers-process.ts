@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { sendMessage } from '#contract/chat.ts';
 import { prepare, requestFor } from '#tests/support/api-client.ts';
 import { atRate } from './pace.ts';
-import { momentNow } from './phones-process.ts';
+import { stampNow } from './stamp.ts';
 
 export interface Writing {
   readonly port: number;
@@ -17,7 +17,7 @@ const text = 'Good morning, everybody. See you all in the large hall after the b
 
 function write({ port, sid, tokens }: Writing, index: number): Promise<void> {
   const token = tokens[index % tokens.length] ?? '';
-  const body = { body: `${text} at ${momentNow().toFixed(3)}` };
+  const body = { body: `${text} ${stampNow()}` };
   const prepared = prepare(requestFor(sendMessage, { params: { sid }, body }, { token }));
   const { method, path, headers } = prepared;
   return new Promise((resolve, reject) => {
