@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { ClientMessage } from '#contract/realtime.ts';
 import { chatCalls } from '#tests/support/chat-calls.ts';
 import { enter, place, type SignedInPerson } from '#tests/support/people.ts';
 import { joinChannel, type RealtimeClient } from '#tests/support/realtime-client.ts';
+import { sleep } from '#tests/support/sleep.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const listen = (app: TestApp) => app.server.listen({ port: 0, host: '127.0.0.1' });
@@ -102,7 +102,7 @@ test('who is no longer in a room hears nothing of it after a second, and at once
   await expect.poll(() => chatOf(ofMaha).length).toBe(1);
   const put = (status: 'APPROVED' | 'REMOVED') => place(app, { eventId, userId: maha.user.id, status });
   await put('REMOVED');
-  await setTimeout(1000);
+  await sleep(1000);
   await chat.write(noura, sid);
   await settle(app, [maha, ofMaha]);
   expect(chatOf(ofMaha).length).toBe(1);
@@ -113,7 +113,7 @@ test('who is no longer in a room hears nothing of it after a second, and at once
   await put('REMOVED');
   app.context.realtime.toPerson(maha.user.id, { type: 'own.place', eventId });
   await chat.write(noura, sid);
-  await setTimeout(100);
+  await sleep(100);
   await settle(app, [maha, ofMaha]);
   expect(chatOf(ofMaha).length).toBe(2);
 });
@@ -143,7 +143,7 @@ test('who types is shown to those who look and may read, once a second', async (
   say(ofSara, { type: 'typing', sid });
   say(ofSara, { type: 'typing', sid: 'nowhere' });
   await expect.poll(() => chatOf(ofMaha)).toEqual([{ type: 'chat.typing', sid, userId: noura.user.id }]);
-  await setTimeout(100);
+  await sleep(100);
   for (const client of [ofNoura, alsoOfNoura, away, ofSara]) expect(chatOf(client)).toEqual([]);
   expect(chatOf(ofMaha).length).toBe(1);
 });
@@ -157,7 +157,7 @@ test('typing does not pass where one of two has blocked the other', async () => 
   using ofSara = await join(sara);
   for (const client of [ofNoura, ofSara]) await tell(client, { type: 'looking', sid });
   for (const client of [ofNoura, ofSara]) say(client, { type: 'typing', sid });
-  await setTimeout(200);
+  await sleep(200);
   for (const client of [ofNoura, ofSara]) expect(chatOf(client)).toEqual([]);
 });
 

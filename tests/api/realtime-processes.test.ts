@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { realtimePath } from '#contract/realtime.ts';
@@ -8,6 +7,13 @@ import { signInByPassword } from '#contract/sign-in.ts';
 import { starSession } from '#contract/stars.ts';
 import { endSession } from '#contract/users.ts';
 import { answerOf, requestFor } from '#tests/support/api-client.ts';
+import {
+  administer,
+  channelConnections,
+  countLines,
+  untilListening,
+  whileCut,
+} from '#tests/support/bus-connections.ts';
 import { warmUp } from '#tests/support/people.ts';
 import { joinChannel, openChannel, type RealtimeClient } from '#tests/support/realtime-client.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
@@ -34,28 +40,6 @@ const typesOf = ({ messages }: RealtimeClient) => messages.map(({ type }) => typ
 const starredCount = (client: RealtimeClient) =>
   typesOf(client).filter((type) => type === 'own.starred').length;
 
-async function administer(database: TestDatabase, statement: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: database.env.DATABASE_URL });
-  await client.connect();
-  const { rows } = await client.query(statement);
-  await client.end();
-  return rows;
-}
-
-const lines =
-  "from pg_stat_activity where application_name = 'last-links-realtime' and datname = current_database()";
-const countLines = async (database: TestDatabase) =>
-  (await administer(database, `select pid ${lines}`)).length;
-
-/** Until so many servers hear the others. */
-const untilListening = (database: TestDatabase, count: number) =>
-  expect
-    .poll(
-      async () =>
-        (await administer(database, `select pid ${lines} and state = 'idle' and query <> ''`)).length,
-    )
-    .toBe(count);
-
 describe.skipIf(!isPostgres)('two processes on one database', () => {
   test('hear each other, and sessions that end in one end in the other', async () => {
     await using database = await createTestDatabase();
@@ -81,7 +65,7 @@ describe.skipIf(!isPostgres)('two processes on one database', () => {
     await untilListening(database, 2);
     using there = await joinChannel(second.origin, token);
     const before = there.messages.length;
-    await administer(database, `select pg_terminate_backend(pid) ${lines}`);
+    await administer(database, `select pg_terminate_backend(pid) ${channelConnections}`);
     await expect.poll(() => typesOf(there).slice(before)).toEqual(['missed']);
     await expect.poll(() => countLines(database)).toBe(2);
     await star(first, token);
@@ -115,22 +99,6 @@ describe.skipIf(!isPostgres)('while its connection to the others is away', () =>
   const starred = { type: 'own.starred' } as const;
   const read = { type: 'own.read' } as const;
   const listen = (app: TestApp) => app.server.listen({ port: 0, host: '127.0.0.1' });
-
-  /** Ends the connection of the server that was started first, or last, which finds no way back until the act is over. */
-  async function whileCut(database: TestDatabase, which: 'oldest' | 'newest', act: () => unknown) {
-    const url = new URL(database.env.DATABASE_URL ?? '');
-    const name = url.pathname.slice(1);
-    const order = which === 'oldest' ? 'asc' : 'desc';
-    const select = `select pid ${lines} order by backend_start ${order} limit 1`;
-    const [line] = await administer(database, select);
-    url.pathname = '/postgres';
-    const outside = { ...database, env: { DATABASE_URL: url.href } };
-    await administer(outside, `alter database ${name} with allow_connections false`);
-    const { pid } = line as { pid: number };
-    await administer(outside, `select pg_terminate_backend(${pid}, 10000)`);
-    await act();
-    await administer(outside, `alter database ${name} with allow_connections true`);
-  }
 
   test.each([
     ['a few things are told afterwards', 40, false],

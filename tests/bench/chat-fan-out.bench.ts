@@ -54,7 +54,8 @@ async function measureBare(text: string): Promise<Round> {
   const [{ port }] = await once(bare.child, 'message');
   using phones = startPhones(2);
   await phones.open(port, Array(phonesInRoom).fill(''));
-  return findHighest(phones, (perSecond) => bare.ask({ text, perSecond, seconds }));
+  // Awaited, so that they live as long.
+  return await findHighest(phones, (perSecond) => bare.ask({ text, perSecond, seconds }));
 }
 
 async function run(dataDir: string): Promise<void> {

@@ -276,3 +276,29 @@ test('a phone that slept connects anew as soon as it is awake', () => {
   vi.advanceTimersByTime(15 * secondMs);
   expect(sockets).toHaveLength(2);
 });
+
+test('only a server that listens is told anything, and only while the channel stands', () => {
+  const { channel, newest } = channelOf();
+  const typing = { type: 'typing', sid: 'abc' } as const;
+  const hello = '{"type":"hello","token":"mine"}';
+  const greetAs = (ready: object) => {
+    newest().opened();
+    channel.say(typing);
+    newest().received(JSON.stringify({ type: 'ready', ...ready }));
+    channel.say(typing);
+    return newest().sent;
+  };
+  channel.say(typing);
+  channel.start();
+  channel.say(typing);
+  expect(greetAs({ listens: true })).toEqual([hello, JSON.stringify(typing)]);
+  newest().closed(1006);
+  channel.say(typing);
+  vi.advanceTimersByTime(minuteMs);
+  // Another process may be older.
+  expect(greetAs({})).toEqual([hello]);
+  channel.replace();
+  expect(greetAs({ listens: true })).toEqual([hello, JSON.stringify(typing)]);
+  channel.stop();
+  channel.say(typing);
+});
