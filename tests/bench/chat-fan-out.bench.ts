@@ -11,8 +11,8 @@ const phonesInRoom = 1000;
 const phonesElsewhere = Number(process.env.BENCH_ELSEWHERE ?? 9000);
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const p99MaxMs = 250;
-const firstRate = 60;
-const step = 1.15;
+const firstRate = 80;
+const step = 1.1;
 const targets = { ofBare: 0.6, withOthers: 0.9 };
 
 interface Round {
@@ -50,7 +50,7 @@ async function findHighest(phones: Phones, send: (perSecond: number) => Promise<
 }
 
 async function measureBare(text: string): Promise<Round> {
-  using bare = startHelper('./bare-broadcast.ts');
+  using bare = startHelper(new URL('./chat-fan-out/bare-broadcast.ts', import.meta.url));
   const [{ port }] = await once(bare.child, 'message');
   using phones = startPhones(2);
   await phones.open(port, Array(phonesInRoom).fill(''));
@@ -64,7 +64,7 @@ async function run(dataDir: string): Promise<void> {
   const bare = await measureBare(hall.frame);
   await using server = await startServer({ DATA_DIR: dataDir, DEMO: '1', RATE_LIMITS_OFF: '1' });
   const port = Number(new URL(server.origin).port);
-  using writers = startHelper('./writers-process.ts');
+  using writers = startHelper(new URL('./chat-fan-out/writers-process.ts', import.meta.url));
   using phones = startPhones(2);
   await phones.open(port, hall.inRoom);
   const send = (perSecond: number) =>

@@ -1,6 +1,6 @@
 import { WebSocket, WebSocketServer } from 'ws';
 import { atRate } from './pace.ts';
-import { stampNow, stampPattern } from './stamp.ts';
+import { stampOf, stampPattern } from './stamp.ts';
 
 export interface Broadcast {
   /** A message as the real server sends it. */
@@ -14,8 +14,8 @@ server.on('connection', (socket) => socket.send('{"type":"ready"}'));
 server.on('listening', () => process.send?.(server.address()));
 
 process.on('message', async ({ text, ...pace }: Broadcast) => {
-  await atRate(pace, () => {
-    const data = Buffer.from(text.replace(stampPattern, stampNow()));
+  await atRate(pace, (_, dueAt) => {
+    const data = Buffer.from(text.replace(stampPattern, stampOf(dueAt)));
     for (const socket of server.clients)
       if (socket.readyState === WebSocket.OPEN) socket.send(data, { binary: false });
   });

@@ -3,7 +3,7 @@ import { createContext } from '#server/create-context.ts';
 import { upsertParticipant } from '#server/features/events/places/store.ts';
 import { hashToken, sessionExpiry } from '#server/http/session.ts';
 import { insertMadeUpPeople, makeLargeDemo } from '#tests/support/many-people.ts';
-import { stampNow } from './stamp.ts';
+import { momentNow, stampOf } from './stamp.ts';
 
 const tokenOf = (userId: number) => `token-of-somebody-with-number-${userId}`;
 
@@ -60,7 +60,7 @@ export async function makeHall(
     organization: 'Desert Robotics',
     suffix: 'abdulrahman-alghamdi',
   };
-  const body = `Good morning, everybody. See you all in the large hall after the break? ${stampNow()}`;
+  const body = `Good morning, everybody. See you all in the large hall after the break? ${stampOf(momentNow())}`;
   const timestamp = new Date().toISOString();
   const message = { id: 1000, sid, user, body, timestamp, attributes: {}, clientKey: null, deleted: false };
   return {

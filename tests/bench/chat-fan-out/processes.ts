@@ -8,8 +8,8 @@ export interface Helper extends Disposable {
   ask<Answer>(order: object | string): Promise<Answer>;
 }
 
-export function startHelper(file: string): Helper {
-  const child = fork(new URL(file, import.meta.url), { serialization: 'advanced' });
+export function startHelper(file: URL): Helper {
+  const child = fork(file, { serialization: 'advanced' });
   return {
     child,
     ask: async (order) => {
@@ -33,7 +33,9 @@ const silenceMs = 3000;
 
 /** Phones in processes of their own. */
 export function startPhones(processes: number): Phones {
-  const helpers = Array.from({ length: processes }, () => startHelper('./phones-process.ts'));
+  const helpers = Array.from({ length: processes }, () =>
+    startHelper(new URL('./phones-process.ts', import.meta.url)),
+  );
 
   async function count(): Promise<number> {
     const answers = await Promise.all(helpers.map((helper) => helper.ask<{ count: number }>('count')));

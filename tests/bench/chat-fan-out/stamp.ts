@@ -4,4 +4,4 @@ export const stampPattern = /at (\d+\.\d+)/;
 /** The same clock in all processes of a machine. */
 export const momentNow = (): number => performance.timeOrigin + performance.now();
 
-export const stampNow = (): string => `at ${momentNow().toFixed(3)}`;
+export const stampOf = (moment: number): string => `at ${moment.toFixed(3)}`;

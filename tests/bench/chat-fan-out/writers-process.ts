@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { sendMessage } from '#contract/chat.ts';
 import { prepare, requestFor } from '#tests/support/api-client.ts';
 import { atRate } from './pace.ts';
-import { stampNow } from './stamp.ts';
+import { stampOf } from './stamp.ts';
 
 export interface Writing {
   readonly port: number;
@@ -15,9 +15,9 @@ export interface Writing {
 const agent = new Agent({ keepAlive: true });
 const text = 'Good morning, everybody. See you all in the large hall after the break?';
 
-function write({ port, sid, tokens }: Writing, index: number): Promise<void> {
+function write({ port, sid, tokens }: Writing, index: number, dueAt: number): Promise<void> {
   const token = tokens[index % tokens.length] ?? '';
-  const body = { body: `${text} ${stampNow()}` };
+  const body = { body: `${text} ${stampOf(dueAt)}` };
   const prepared = prepare(requestFor(sendMessage, { params: { sid }, body }, { token }));
   const { method, path, headers } = prepared;
   return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ function write({ port, sid, tokens }: Writing, index: number): Promise<void> {
 
 process.on('message', async (writing: Writing) => {
   const answers: Promise<void>[] = [];
-  await atRate(writing, (index) => void answers.push(write(writing, index)));
+  await atRate(writing, (index, dueAt) => void answers.push(write(writing, index, dueAt)));
   const failed = (await Promise.allSettled(answers)).find(({ status }) => status === 'rejected');
   process.send?.(failed === undefined ? { sent: true } : { failure: String(Reflect.get(failed, 'reason')) });
 });
