@@ -42,6 +42,8 @@ import { Route as AppApplyCompletedRouteImport } from './routes/_app/apply.compl
 import { Route as AppApplyMentorRouteImport } from './routes/_app/apply.mentor'
 import { Route as AppForumIndexRouteImport } from './routes/_app/forum.index'
 import { Route as AppForumPostIdRouteImport } from './routes/_app/forum.$postId'
+import { Route as AppMessagesIndexRouteImport } from './routes/_app/messages.index'
+import { Route as AppMessagesSidRouteImport } from './routes/_app/messages.$sid'
 import { Route as AppWIndexRouteImport } from './routes/_app/w.index'
 import { Route as AppWCreateRouteImport } from './routes/_app/w.create'
 import { Route as WWebinarLinkChar123TabChar125RouteImport } from './routes/w.$webinarLink.{-$tab}'
@@ -214,6 +216,16 @@ const AppForumPostIdRoute = AppForumPostIdRouteImport.update({
   path: '/$postId',
   getParentRoute: () => AppForumRoute,
 } as any)
+const AppMessagesIndexRoute = AppMessagesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppMessagesRoute,
+} as any)
+const AppMessagesSidRoute = AppMessagesSidRouteImport.update({
+  id: '/$sid',
+  path: '/$sid',
+  getParentRoute: () => AppMessagesRoute,
+} as any)
 const AppWIndexRoute = AppWIndexRouteImport.update({
   id: '/w/',
   path: '/w/',
@@ -270,7 +282,7 @@ export interface FileRoutesByFullPath {
   '/announce': typeof AppAnnounceRoute
   '/contacts': typeof AppContactsRoute
   '/forum': typeof AppForumRouteWithChildren
-  '/messages': typeof AppMessagesRoute
+  '/messages': typeof AppMessagesRouteWithChildren
   '/table': typeof AppTableRoute
   '/account/card': typeof AccountCardRoute
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
@@ -285,10 +297,12 @@ export interface FileRoutesByFullPath {
   '/apply/completed': typeof AppApplyCompletedRoute
   '/apply/mentor': typeof AppApplyMentorRoute
   '/forum/$postId': typeof AppForumPostIdRoute
+  '/messages/$sid': typeof AppMessagesSidRoute
   '/w/create': typeof AppWCreateRoute
   '/w/$webinarLink/{-$tab}': typeof WWebinarLinkChar123TabChar125Route
   '/account/': typeof AppAccountIndexRoute
   '/forum/': typeof AppForumIndexRoute
+  '/messages/': typeof AppMessagesIndexRoute
   '/w/': typeof AppWIndexRoute
   '/account/manage-organization/$suffix': typeof AppAccountManageOrganizationSuffixRoute
   '/account/organization/$suffix': typeof AppAccountOrganizationSuffixRoute
@@ -309,7 +323,6 @@ export interface FileRoutesByTo {
   '/agenda': typeof AppAgendaRoute
   '/announce': typeof AppAnnounceRoute
   '/contacts': typeof AppContactsRoute
-  '/messages': typeof AppMessagesRoute
   '/table': typeof AppTableRoute
   '/account/card': typeof AccountCardRoute
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
@@ -325,10 +338,12 @@ export interface FileRoutesByTo {
   '/apply/completed': typeof AppApplyCompletedRoute
   '/apply/mentor': typeof AppApplyMentorRoute
   '/forum/$postId': typeof AppForumPostIdRoute
+  '/messages/$sid': typeof AppMessagesSidRoute
   '/w/create': typeof AppWCreateRoute
   '/w/$webinarLink/{-$tab}': typeof WWebinarLinkChar123TabChar125Route
   '/account': typeof AppAccountIndexRoute
   '/forum': typeof AppForumIndexRoute
+  '/messages': typeof AppMessagesIndexRoute
   '/w': typeof AppWIndexRoute
   '/account/manage-organization/$suffix': typeof AppAccountManageOrganizationSuffixRoute
   '/account/organization/$suffix': typeof AppAccountOrganizationSuffixRoute
@@ -352,7 +367,7 @@ export interface FileRoutesById {
   '/_app/announce': typeof AppAnnounceRoute
   '/_app/contacts': typeof AppContactsRoute
   '/_app/forum': typeof AppForumRouteWithChildren
-  '/_app/messages': typeof AppMessagesRoute
+  '/_app/messages': typeof AppMessagesRouteWithChildren
   '/_app/table': typeof AppTableRoute
   '/account/card': typeof AccountCardRoute
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
@@ -368,10 +383,12 @@ export interface FileRoutesById {
   '/_app/apply/completed': typeof AppApplyCompletedRoute
   '/_app/apply/mentor': typeof AppApplyMentorRoute
   '/_app/forum/$postId': typeof AppForumPostIdRoute
+  '/_app/messages/$sid': typeof AppMessagesSidRoute
   '/_app/w/create': typeof AppWCreateRoute
   '/w/$webinarLink/{-$tab}': typeof WWebinarLinkChar123TabChar125Route
   '/_app/account/': typeof AppAccountIndexRoute
   '/_app/forum/': typeof AppForumIndexRoute
+  '/_app/messages/': typeof AppMessagesIndexRoute
   '/_app/w/': typeof AppWIndexRoute
   '/_app/account/manage-organization/$suffix': typeof AppAccountManageOrganizationSuffixRoute
   '/_app/account/organization/$suffix': typeof AppAccountOrganizationSuffixRoute
@@ -411,10 +428,12 @@ export interface FileRouteTypes {
     | '/apply/completed'
     | '/apply/mentor'
     | '/forum/$postId'
+    | '/messages/$sid'
     | '/w/create'
     | '/w/$webinarLink/{-$tab}'
     | '/account/'
     | '/forum/'
+    | '/messages/'
     | '/w/'
     | '/account/manage-organization/$suffix'
     | '/account/organization/$suffix'
@@ -435,7 +454,6 @@ export interface FileRouteTypes {
     | '/agenda'
     | '/announce'
     | '/contacts'
-    | '/messages'
     | '/table'
     | '/account/card'
     | '/o/$organizationSuffix'
@@ -451,10 +469,12 @@ export interface FileRouteTypes {
     | '/apply/completed'
     | '/apply/mentor'
     | '/forum/$postId'
+    | '/messages/$sid'
     | '/w/create'
     | '/w/$webinarLink/{-$tab}'
     | '/account'
     | '/forum'
+    | '/messages'
     | '/w'
     | '/account/manage-organization/$suffix'
     | '/account/organization/$suffix'
@@ -493,10 +513,12 @@ export interface FileRouteTypes {
     | '/_app/apply/completed'
     | '/_app/apply/mentor'
     | '/_app/forum/$postId'
+    | '/_app/messages/$sid'
     | '/_app/w/create'
     | '/w/$webinarLink/{-$tab}'
     | '/_app/account/'
     | '/_app/forum/'
+    | '/_app/messages/'
     | '/_app/w/'
     | '/_app/account/manage-organization/$suffix'
     | '/_app/account/organization/$suffix'
@@ -755,6 +777,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppForumPostIdRouteImport
       parentRoute: typeof AppForumRoute
     }
+    '/_app/messages/': {
+      id: '/_app/messages/'
+      path: '/'
+      fullPath: '/messages/'
+      preLoaderRoute: typeof AppMessagesIndexRouteImport
+      parentRoute: typeof AppMessagesRoute
+    }
+    '/_app/messages/$sid': {
+      id: '/_app/messages/$sid'
+      path: '/$sid'
+      fullPath: '/messages/$sid'
+      preLoaderRoute: typeof AppMessagesSidRouteImport
+      parentRoute: typeof AppMessagesRoute
+    }
     '/_app/w/': {
       id: '/_app/w/'
       path: '/w'
@@ -821,12 +857,26 @@ const AppForumRouteWithChildren = AppForumRoute._addFileChildren(
   AppForumRouteChildren,
 )
 
+interface AppMessagesRouteChildren {
+  AppMessagesSidRoute: typeof AppMessagesSidRoute
+  AppMessagesIndexRoute: typeof AppMessagesIndexRoute
+}
+
+const AppMessagesRouteChildren: AppMessagesRouteChildren = {
+  AppMessagesSidRoute: AppMessagesSidRoute,
+  AppMessagesIndexRoute: AppMessagesIndexRoute,
+}
+
+const AppMessagesRouteWithChildren = AppMessagesRoute._addFileChildren(
+  AppMessagesRouteChildren,
+)
+
 interface AppRouteChildren {
   AppAgendaRoute: typeof AppAgendaRoute
   AppAnnounceRoute: typeof AppAnnounceRoute
   AppContactsRoute: typeof AppContactsRoute
   AppForumRoute: typeof AppForumRouteWithChildren
-  AppMessagesRoute: typeof AppMessagesRoute
+  AppMessagesRoute: typeof AppMessagesRouteWithChildren
   AppTableRoute: typeof AppTableRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAccountDevicesRoute: typeof AppAccountDevicesRoute
@@ -852,7 +902,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAnnounceRoute: AppAnnounceRoute,
   AppContactsRoute: AppContactsRoute,
   AppForumRoute: AppForumRouteWithChildren,
-  AppMessagesRoute: AppMessagesRoute,
+  AppMessagesRoute: AppMessagesRouteWithChildren,
   AppTableRoute: AppTableRoute,
   AppIndexRoute: AppIndexRoute,
   AppAccountDevicesRoute: AppAccountDevicesRoute,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { ChatTab } from '#client/features/chat/tabs.tsx';
 import { ProfilePage } from '#client/features/profile/profile-page.tsx';
 import { NotFoundPage } from '#client/features/shell/not-found-page.tsx';
 import { OptionalShell } from '#client/features/shell/shell.tsx';
@@ -24,7 +25,13 @@ function Profile() {
   return (
     <OptionalShell>
       {canBePerson(profileSuffix) ? (
-        <ProfilePage key={profileSuffix} suffix={profileSuffix} tab={tab} onTabChange={handleTabChange} />
+        <ProfilePage
+          key={profileSuffix}
+          suffix={profileSuffix}
+          tab={tab}
+          onTabChange={handleTabChange}
+          Chat={ChatTab}
+        />
       ) : (
         <NotFoundPage />
       )}

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useConnection } from '#client/connection/connection.ts';
+import { DiscussionTab } from '#client/features/chat/tabs.tsx';
 import { QuestionsTab } from '#client/features/questions/questions-tab.tsx';
 import { ResourcesTab } from '#client/features/resources/resources-tab.tsx';
 import { JoinPage } from '#client/features/rooms/join/join-page.tsx';
@@ -35,7 +36,7 @@ function Room() {
           key={webinarLink}
           suffix={webinarLink}
           tab={tab}
-          contents={{ Questions: QuestionsTab, Resources }}
+          contents={{ Discussion: DiscussionTab, Questions: QuestionsTab, Resources }}
         />
       ) : (
         <JoinPage key={webinarLink} suffix={webinarLink} />

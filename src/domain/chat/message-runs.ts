@@ -27,8 +27,8 @@ const pauseMs = 5 * minuteMs;
 
 interface RunOptions {
   readonly zone: string;
-  /** Newest message that was read before; null where no line is to be drawn. */
-  readonly readUpTo: number | null;
+  /** First message that was not read when the conversation was opened; null where there is none. */
+  readonly firstNewId: number | null;
 }
 
 function belongs(one: Grouped, before: Grouped): boolean {
@@ -39,15 +39,13 @@ function belongs(one: Grouped, before: Grouped): boolean {
 /** Groups messages, the oldest first, into runs by author; days and the line of what is new part them too. */
 export function messageRuns<Message extends Grouped>(
   messages: readonly Message[],
-  { zone, readUpTo }: RunOptions,
+  { zone, firstNewId }: RunOptions,
 ): readonly Run<Message>[] {
   const runs: { messages: [Message, ...Message[]]; isNewDay: boolean; isFirstNew: boolean }[] = [];
-  const isNew = ({ id, isMine }: Message) => readUpTo !== null && !isMine && id !== null && id > readUpTo;
-  const firstNew = messages.find(isNew);
   let before: Message | undefined;
   for (const message of messages) {
     const isNewDay = before === undefined || dayOf(before.at, zone) !== dayOf(message.at, zone);
-    const isFirstNew = message === firstNew;
+    const isFirstNew = message.id !== null && message.id === firstNewId;
     const last = runs.at(-1);
     if (last && before && !isNewDay && !isFirstNew && belongs(message, before)) last.messages.push(message);
     else runs.push({ messages: [message], isNewDay, isFirstNew });

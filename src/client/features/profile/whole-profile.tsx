@@ -1,10 +1,8 @@
-import { MessageCircle } from 'lucide-react';
-import { useRef } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { BackButton } from '#client/ui/controls/button.tsx';
 import { TabPanel, Tabs } from '#client/ui/controls/tabs.tsx';
 import { Skeleton } from '#client/ui/display/skeleton.tsx';
-import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
 import { OpenPage } from '#client/ui/layout/open-page.tsx';
 import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import type { Person } from '#contract/users.ts';
@@ -27,10 +25,11 @@ interface WholeProfileProps {
   shown: ShownProfile | null;
   tab: ProfileTab;
   onTabChange: (tab: ProfileTab) => void;
+  Chat: ComponentType<{ readonly person: Person }>;
 }
 
 /** A person as everybody signed in sees them. */
-export function WholeProfile({ shown, tab, onTabChange }: WholeProfileProps) {
+export function WholeProfile({ shown, tab, onTabChange, Chat }: WholeProfileProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading, shown ? displayName(shown.profile) : 'Profile');
   return (
@@ -41,7 +40,7 @@ export function WholeProfile({ shown, tab, onTabChange }: WholeProfileProps) {
       <ProfileHead profile={shown?.profile ?? null} headingRef={heading} />
       {shown === null && <Skeleton className={styles.tiles} height="64px" radius="var(--radius-tile)" />}
       {shown?.isOwn && <OwnParts shown={shown} />}
-      {shown && !shown.isOwn && <Parts shown={shown} tab={tab} onTabChange={onTabChange} />}
+      {shown && !shown.isOwn && <Parts shown={shown} tab={tab} onTabChange={onTabChange} Chat={Chat} />}
     </OpenPage>
   );
 }
@@ -55,29 +54,14 @@ function OwnParts({ shown }: { shown: ShownProfile }) {
   );
 }
 
-function Parts({ shown, tab, onTabChange }: WholeProfileProps & { shown: ShownProfile }) {
+function Parts({ shown, tab, onTabChange, Chat }: WholeProfileProps & { shown: ShownProfile }) {
   return (
     <>
       <ProfileActions shown={shown} onMessage={() => onTabChange('chat')} />
       <Tabs label="Profile" tabs={tabs} current={tab} onChange={onTabChange} />
       <TabPanel id={tab}>
-        {tab === 'about' ? <ProfileAbout shown={shown} /> : <ChatPlace person={shown.profile} />}
+        {tab === 'about' ? <ProfileAbout shown={shown} /> : <Chat person={shown.profile} />}
       </TabPanel>
     </>
-  );
-}
-
-interface ChatPlaceProps {
-  person: Person;
-}
-
-/** Place of a future conversation. */
-function ChatPlace({ person }: ChatPlaceProps) {
-  return (
-    <MessageScreen
-      icon={MessageCircle}
-      title="Opening soon"
-      text={`Messages with ${person.firstName ?? displayName(person)} will be here, and will wait on your phone while you are offline.`}
-    />
   );
 }

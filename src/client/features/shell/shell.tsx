@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useConnection } from '#client/connection/connection.ts';
 import { meQuery, useUnreadCounts } from '#client/session/me.ts';
@@ -22,14 +23,17 @@ export function Shell({ me, children }: ShellProps) {
   const unread = useUnreadCounts();
   const isKeyboardOpen = useKeyboardOpen();
   const hasRail = useMedia(roomForRail);
+  const isConversation = useLocation({ select: ({ pathname }) => /^\/messages\/[^/]/.test(pathname) });
+  // A conversation has the whole screen: its composer stands where the bar would.
+  const isBarHidden = isKeyboardOpen || isConversation;
   return (
-    <div className={styles.frame} data-keyboard={isKeyboardOpen || undefined}>
+    <div className={styles.frame} data-bar-hidden={isBarHidden || undefined}>
       <button type="button" className={styles.skip} onClick={skipToHeading}>
         Skip to content
       </button>
       {hasRail && <Rail me={me} unread={unread} />}
       {children}
-      {!isKeyboardOpen && <BottomBar me={me} unread={unread} />}
+      {!isBarHidden && <BottomBar me={me} unread={unread} />}
     </div>
   );
 }

@@ -1,33 +1,31 @@
 import { Flag } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { TextArea } from '#client/forms/fields/text-area.tsx';
-import { useEnqueue } from '#client/outbox/use-outbox.ts';
-import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Sheet } from '#client/ui/sheets/sheet.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
-import { displayName } from '#domain/person.ts';
-import { reportKind } from '#offline/kinds/marks.ts';
 import styles from './report-sheet.module.css';
 
 interface ReportSheetProps {
-  readonly shown: ShownThread;
+  /** Noun for the thing: "answer". */
   readonly word: string;
+  /** Name of whoever wrote it. */
+  readonly author: string;
+  /** Resolves when the report is on the phone for good. */
+  readonly onReport: (reason: string) => Promise<unknown>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Tells the hosts why something should not stand here. */
-export function ReportSheet({ shown, word, isOpen, onClose }: ReportSheetProps) {
-  const { reason, change, error, isBusy, submit } = useReport(shown, onClose);
+export function ReportSheet({ word, author, onReport, isOpen, onClose }: ReportSheetProps) {
+  const { reason, change, error, isBusy, submit } = useReport(onReport, onClose);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={`Report this ${word}?`}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.text}>
-          The hosts read what you write here. {displayName(shown.thread.user)} is not told.
-        </p>
+        <p className={styles.text}>The hosts read what you write here. {author} is not told.</p>
         <TextArea
           label="Reason"
           value={reason}
@@ -49,8 +47,7 @@ function faultOf(reason: string): string | undefined {
   return [...reason.trim()].length > limits.reportReasonMaxLength ? 'This text is too long.' : undefined;
 }
 
-function useReport({ thread }: ShownThread, onDone: () => void) {
-  const enqueue = useEnqueue();
+function useReport(onReport: ReportSheetProps['onReport'], onDone: () => void) {
   const toasts = useToasts();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
@@ -59,7 +56,7 @@ function useReport({ thread }: ShownThread, onDone: () => void) {
     setIsBusy(true);
     try {
       // Written down on the phone; the field is emptied only then.
-      await enqueue(reportKind, { threadId: thread.id, reason: reason.trim() });
+      await onReport(reason.trim());
       setReason('');
       onDone();
       toasts.show({ icon: Flag, text: 'Reported to the hosts' });

@@ -16,6 +16,7 @@ import { type Toasts, useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
 import { displayName } from '#domain/person.ts';
+import { reportKind } from '#offline/kinds/marks.ts';
 import { deleteKind } from '#offline/kinds/threads.ts';
 import { focusAfter, focusRow } from './focus-after.ts';
 import { MarkRows } from './mark-rows.tsx';
@@ -33,6 +34,7 @@ interface ThreadSheetsProps {
 /** The menu of a post or an answer, and what its rows ask. */
 export function ThreadSheets(props: ThreadSheetsProps) {
   const { asked, onAsk } = props;
+  const enqueue = useEnqueue();
   const { shown } = asked;
   const close = () => onAsk({ ...asked, isOpen: false });
   const isOpen = (question: Asked['question']) => asked.isOpen && asked.question === question;
@@ -48,7 +50,14 @@ export function ThreadSheets(props: ThreadSheetsProps) {
       />
       <Deletion {...part} isOpen={isOpen('delete')} />
       <Discarding {...part} isOpen={isOpen('discard')} />
-      <ReportSheet key={shown.name} shown={shown} word={word} isOpen={isOpen('report')} onClose={close} />
+      <ReportSheet
+        key={shown.name}
+        word={word}
+        author={displayName(shown.thread.user)}
+        onReport={(reason) => enqueue(reportKind, { threadId: shown.thread.id, reason })}
+        isOpen={isOpen('report')}
+        onClose={close}
+      />
     </>
   );
 }

@@ -1,6 +1,24 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { Coming } from '#client/features/coming/coming.tsx';
+import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
+import { ChatFrame } from '#client/features/chat/frame/chat-frame.tsx';
 
 export const Route = createFileRoute('/_app/messages')({
-  component: () => <Coming area="chat" />,
+  // Also where one has been before, since what was in memory then may be on the phone only.
+  shouldReload: ({ cause }) => cause !== 'stay',
+  loader: {
+    staleReloadMode: 'blocking',
+    handler: async ({ context, params }) => {
+      const { readChatAhead } = await import('#client/features/chat/read-ahead.ts');
+      await readChatAhead(context, 'sid' in params ? String(params.sid) : null);
+    },
+  },
+  component: Chat,
 });
+
+function Chat() {
+  const { sid = null } = useParams({ strict: false });
+  return (
+    <ChatFrame open={sid}>
+      <Outlet />
+    </ChatFrame>
+  );
+}

@@ -125,6 +125,7 @@ function Body(props: FoundProps & { readonly place: Participation | null }) {
     const panels = {
       about: <AboutTab room={room} viewer={viewer} />,
       people: <PeopleTab room={room} readAt={found.updatedAt} />,
+      discussion: <contents.Discussion room={room} />,
       qna: <contents.Questions room={room} />,
       resources: <contents.Resources room={room} />,
       registrants: canManage(place) && <RegistrantsTab room={room} />,

@@ -1,9 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type LucideIcon, MessagesSquare } from 'lucide-react';
 import { type ComponentType, type ReactNode, useRef } from 'react';
-import { LinkButton } from '#client/ui/controls/button.tsx';
 import { TabPanel, Tabs } from '#client/ui/controls/tabs.tsx';
-import { AreaMessage } from '#client/ui/layout/area-message.tsx';
 import type { Event } from '#contract/events.ts';
 import { limits } from '#contract/limits.ts';
 import { ReadNews, useRoomNews } from './room-news.ts';
@@ -38,6 +35,7 @@ interface RoomTabContentProps {
 export interface RoomTabContents {
   readonly Questions: ComponentType<RoomTabContentProps>;
   readonly Resources: ComponentType<RoomTabContentProps>;
+  readonly Discussion: ComponentType<RoomTabContentProps>;
 }
 
 interface RoomTabsProps {
@@ -47,8 +45,7 @@ interface RoomTabsProps {
   readonly tab: RoomTab;
   /** True for hosts and admins, who alone have Registrants. */
   readonly mayManage: boolean;
-  /** Content of the tabs that are open by now. */
-  readonly panels: Readonly<Record<Exclude<RoomTab, LaterTab>, ReactNode>>;
+  readonly panels: Readonly<Record<RoomTab, ReactNode>>;
 }
 
 /** The tabs under a room's head. They stay at the bar above when one scrolls. */
@@ -95,51 +92,8 @@ export function RoomTabs({ eventId, name, suffix, tab, mayManage, panels }: Room
         <ReadNews eventId={eventId} kind={seen.kind} upTo={seen.newest} />
       )}
       <div className={styles.panel}>
-        <TabPanel id={current}>
-          {isLater(current) ? (
-            // As high as it is, in sight under the whole cover too.
-            <div>
-              <ComingTab tab={current} suffix={suffix} />
-            </div>
-          ) : (
-            panels[current]
-          )}
-        </TabPanel>
+        <TabPanel id={current}>{panels[current]}</TabPanel>
       </div>
     </div>
-  );
-}
-
-interface Coming {
-  readonly icon: LucideIcon;
-  /** Sentence about what it will do. */
-  readonly text: string;
-}
-
-const laterTabs = {
-  discussion: {
-    icon: MessagesSquare,
-    text: 'Talk with everybody in this room; messages wait on your phone while you are offline.',
-  },
-} satisfies Partial<Record<RoomTab, Coming>>;
-type LaterTab = keyof typeof laterTabs;
-
-const isLater = (tab: RoomTab): tab is LaterTab => Object.hasOwn(laterTabs, tab);
-
-/** A tab that opens later: what it will do, and what one can do now. */
-function ComingTab({ tab, suffix }: { readonly tab: LaterTab; readonly suffix: string }) {
-  const { icon, text } = laterTabs[tab];
-  return (
-    <AreaMessage icon={icon} title="Opening soon" text={text}>
-      <LinkButton
-        to="/w/$webinarLink/{-$tab}"
-        params={{ webinarLink: suffix, tab: 'about' }}
-        variant="soft"
-        replace
-        resetScroll={false}
-      >
-        About this room
-      </LinkButton>
-    </AreaMessage>
   );
 }

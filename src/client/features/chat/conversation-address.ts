@@ -1,0 +1,17 @@
+import type { Person } from '#contract/users.ts';
+
+interface Addressed {
+  readonly sid: string | null;
+  readonly person: Pick<Person, 'id'>;
+}
+
+const beforeFirst = /^with-([1-9]\d{0,8})$/;
+
+/** Last part of a conversation's address: its identifier, and before the first message whom it is with. */
+export const conversationAddress = ({ sid, person }: Addressed): string => sid ?? `with-${person.id}`;
+
+/** Id of the person to whom nothing has been written yet; null where the address names a conversation. */
+export function personInAddress(address: string): number | null {
+  const id = beforeFirst.exec(address)?.[1];
+  return id === undefined ? null : Number(id);
+}

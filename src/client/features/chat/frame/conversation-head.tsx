@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { apiQuery } from '#client/api/api-query.ts';
+import type { ShownConversation } from '#client/chat/shown-message.ts';
+import { useConnection } from '#client/connection/connection.ts';
+import { FavouriteButton, useFavouritePresses, useFavourites } from '#client/people/favourites.tsx';
+import { BackButton, IconButton } from '#client/ui/controls/button.tsx';
+import { Avatar } from '#client/ui/display/named-image.tsx';
+import { lazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
+import { withSheet } from '#client/ui/sheets/sheet.tsx';
+import { useMinute } from '#client/ui/use-minute.ts';
+import { getUserBySuffix, type Person } from '#contract/users.ts';
+import { displayName } from '#domain/person.ts';
+import { suffixOf } from '#domain/suffix.ts';
+import { formatTime } from '#domain/time/dates.ts';
+import { isKnownZone, zoneCity } from '#domain/time/zone.ts';
+import styles from './conversation-head.module.css';
+import type { ConversationMenuProps } from './conversation-menu.tsx';
+
+const ConversationMenu = lazyComponent<ConversationMenuProps>(() =>
+  withSheet(import('./conversation-menu.tsx')).then((part) => part.ConversationMenu),
+);
+
+interface ConversationHeadProps {
+  readonly person: Person;
+  readonly row: ShownConversation | null;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  readonly isWide: boolean;
+}
+
+/** Above a conversation: whom it is with, and what one can do about it. */
+export function ConversationHead({ person, row, headingRef, isWide }: ConversationHeadProps) {
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
+  const Heading = isWide ? 'h2' : 'h1';
+  const work = [person.position, person.organization].filter(Boolean).join(' · ');
+  return (
+    <header className={styles.head}>
+      {!isWide && <BackButton to="/messages" className={styles.back} />}
+      <Link
+        to="/$profileSuffix"
+        params={{ profileSuffix: suffixOf(person.myLastlink) }}
+        className={styles.person}
+      >
+        <Avatar {...person} size={44} />
+        <span className={styles.words}>
+          <Heading ref={headingRef} className={styles.name} tabIndex={-1}>
+            <bdi>{displayName(person)}</bdi>
+          </Heading>
+          <span className={styles.second} dir="auto">
+            {work}
+            {isWide && <LocalTime person={person} isFirst={work === ''} />}
+          </span>
+        </span>
+      </Link>
+      {isWide && <Star person={person} />}
+      <IconButton
+        icon={Ellipsis}
+        label="Options for the conversation"
+        onClick={() => setIsOpen(true)}
+        {...onApproach(ConversationMenu.load)}
+      />
+      {isOpen !== null && (
+        <ConversationMenu person={person} row={row} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      )}
+    </header>
+  );
+}
+
+/** `04:20 PM in Jeddah`, where the person's zone is known. */
+function LocalTime({ person, isFirst }: { readonly person: Person; readonly isFirst: boolean }) {
+  const { api } = useConnection();
+  const now = useMinute(Date.now);
+  const suffix = suffixOf(person.myLastlink);
+  const { data } = useQuery({
+    ...apiQuery(api, getUserBySuffix, { params: { suffix } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const zone = data?.timeZoneId ?? null;
+  if (zone === null || !isKnownZone(zone)) return null;
+  const city = (data?.location ?? '').split(',')[0] || zoneCity(zone);
+  return `${isFirst ? '' : ' · '}${formatTime(now, zone)} in ${city}`;
+}
+
+function Star({ person }: { readonly person: Person }) {
+  const { ids } = useFavourites();
+  const { press, sheet } = useFavouritePresses();
+  return (
+    <>
+      <FavouriteButton person={person} isFavourite={ids?.has(person.id)} onPress={press} />
+      {sheet}
+    </>
+  );
+}
