@@ -40,7 +40,10 @@ const unreadForum = 4;
 const stride = 7;
 
 /** That moment of the day, so long ago, as clocks in the zone show it. */
-function momentOf(when: DemoTime, { timeZoneId, now }: PostsSetting): number {
+export function momentOf(
+  when: DemoTime,
+  { timeZoneId, now }: Pick<PostsSetting, 'timeZoneId' | 'now'>,
+): number {
   if ('minutesAgo' in when) return now - when.minutesAgo * minuteMs;
   const [daysAgo, at] = when;
   return momentIn(`${dayOf(now - daysAgo * dayMs, timeZoneId)}T${at}`, timeZoneId);

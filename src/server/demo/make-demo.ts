@@ -13,6 +13,7 @@ import { toFlag } from '#server/db/tables/flag.ts';
 import { insertFavourite } from '#server/features/favourites/store.ts';
 import { insertLinks } from '#server/features/users/links/store.ts';
 import { hashPassword } from '#server/features/users/sign-in/password.ts';
+import { insertDemoChat } from './chat/insert-chat.ts';
 import { demoBios } from './demo-bios.ts';
 import { insertDemoForms } from './demo-forms.ts';
 import { demoFavourites, demoLinks } from './demo-links.ts';
@@ -182,6 +183,7 @@ async function insertRoomContent(tx: Writer, context: Context, rooms: readonly M
   const { timeZoneId } = context.programme;
   const setting = { idOf, leaders, timeZoneId, now: context.clock() };
   await insertRoomQuestions(tx, rooms, setting);
+  await insertDemoChat(tx, rooms, setting);
   await insertRoomResources(tx, rooms, { ...setting, files: context.files, appDir: context.config.appDir });
 }
 

@@ -12,7 +12,6 @@ const keptWithFirstUse = [
   'src/client/features/rooms/manage/room-form.tsx',
   'src/client/features/rooms/registrants/registrants-panel.tsx',
   'src/client/features/questions/questions-panel.tsx',
-  'src/client/features/chat/thread/chat-thread.tsx',
   'src/client/features/resources/resources-panel.tsx',
 ];
 

@@ -34,7 +34,8 @@ export async function insertRoomQuestions(
 const marksOf = (posts: readonly DemoQuestion[], entry: unknown) =>
   posts.find((post) => post === entry)?.marks ?? [];
 
-function peopleIn({ room }: MadeRoom, { idOf, leaders }: RoomContentSetting): readonly number[] {
+/** Lists the people of a demo's room, its host and admin first. */
+export function peopleIn({ room }: MadeRoom, { idOf, leaders }: RoomContentSetting): readonly number[] {
   const approved = (room.registrants ?? []).filter(({ status }) => status === 'APPROVED');
   const names = [...(room.members ?? []), ...approved.map(({ who }) => who)];
   return [...leaders, ...names.flatMap((name) => idOf(name) ?? [])];
