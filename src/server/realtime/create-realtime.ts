@@ -17,6 +17,9 @@ const defaultTimings: Timings = {
   sweepMs: 60_000,
 };
 
+/** Parts of the interval between two pings, each with its share of the channels: ten thousand at once would hold up all else. */
+const heartbeatParts = 30;
+
 interface Options {
   readonly context: Pick<Context, 'config' | 'database' | 'clock' | 'logger'>;
   readonly bus: Bus;
@@ -48,6 +51,7 @@ export function createRealtime({ context, bus, conversations, timings: given }: 
     onMessage: createHearing({ ...parts, bus }),
     untilListening: () => listening,
   });
+  let part = 0;
   let heartbeatTimer: NodeJS.Timeout | undefined;
 
   function onMessage(message: BusMessage, content?: ChatMessage): void {
@@ -61,7 +65,9 @@ export function createRealtime({ context, bus, conversations, timings: given }: 
   }
 
   function heartbeat(): void {
-    for (const { connection } of channels.all) connection.heartbeat();
+    part = (part + 1) % heartbeatParts;
+    for (const { connection, sessionId } of channels.all)
+      if (sessionId % heartbeatParts === part) connection.heartbeat();
   }
 
   return {
@@ -78,7 +84,7 @@ export function createRealtime({ context, bus, conversations, timings: given }: 
     start: () => {
       listening = bus.start({ onMessage, onMissed });
       watch.start();
-      heartbeatTimer = setInterval(heartbeat, timings.heartbeatMs);
+      heartbeatTimer = setInterval(heartbeat, timings.heartbeatMs / heartbeatParts);
     },
     close: async () => {
       clearInterval(heartbeatTimer);
