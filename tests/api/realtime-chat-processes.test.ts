@@ -16,7 +16,9 @@ const typesOf = ({ messages }: RealtimeClient) => messages.map(({ type }) => typ
 describe.skipIf(!isPostgres)('a discussion in two processes', () => {
   /** Two people in a room, each at a server of their own. */
   async function talk(first: TestApp, second: TestApp) {
-    const [origin, other] = [await listen(first), await listen(second)];
+    const origin = await listen(first);
+    await untilListening(first.database, 1);
+    const other = await listen(second);
     await untilListening(first.database, 2);
     const [noura, maha] = [await enterCohort(first, 'Noura'), await enterCohort(first, 'Maha')];
     const eventId = first.context.programme.eventIds.forum;
