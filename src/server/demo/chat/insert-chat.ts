@@ -46,7 +46,7 @@ export async function insertDemoChat(
       ),
     )
     .toSorted((one, other) => one.at - other.at);
-  const ids = new Map<Filled, { id: number; userId: number }[]>();
+  const ids = new Map<Filled, number[]>();
   for (const planned of plan) {
     const written = await write(tx, planned, setting);
     ids.set(planned.conversation, [...(ids.get(planned.conversation) ?? []), written]);
@@ -97,7 +97,7 @@ async function write(
   tx: Writer,
   { conversation: { conversationId, readers, isDirect }, message, at }: Planned,
   setting: RoomContentSetting,
-): Promise<{ id: number; userId: number }> {
+): Promise<number> {
   const [by, , text, link = null] = message;
   const userId = personOf(by, setting);
   const id = await insertMessage(tx, {
@@ -110,17 +110,16 @@ async function write(
     created_at: at,
   });
   if (isDirect) await setLastMessage(tx, { conversationId, userIds: readers, messageId: id });
-  return { id, userId };
+  return id;
 }
 
-/** Everybody has read all but the last few of what others have written. */
+/** Everybody has read all but the last few messages. */
 async function leaveUnread(
   tx: Writer,
   { conversationId, readers, unread }: Filled,
-  written: readonly { readonly id: number; readonly userId: number }[],
+  written: readonly number[],
 ): Promise<void> {
-  for (const reader of readers) {
-    const read = written.filter(({ userId }) => userId !== reader).at(-1 - unread);
-    if (read) await raiseReadUpTo(tx, { conversationId, userId: reader, readUpTo: read.id });
-  }
+  const read = written.at(-1 - unread);
+  if (read === undefined) return;
+  for (const userId of readers) await raiseReadUpTo(tx, { conversationId, userId, readUpTo: read });
 }
