@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { uploadDocument, uploadImageFile, uploadPdf, uploadVideo } from '#contract/files.ts';
+import { chatRequests } from './access-chat.ts';
 import type { Build } from './access-input.ts';
 import { resourceRequests } from './access-resources.ts';
 import { docx, mp4, pdf } from './documents.ts';
@@ -253,6 +254,7 @@ export const accessRequests: Readonly<Record<string, Build>> = {
   }),
 
   ...resourceRequests,
+  ...chatRequests,
 
   'PUT /v1/notifications/read, forum': read('forum'),
   'PUT /v1/notifications/read, room': read('onboarding'),

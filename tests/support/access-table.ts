@@ -133,6 +133,28 @@ PUT    /v1/event/:id/resource/category/:categoryId/link/:linkId, the host's|    
 PUT    /v1/event/:id/resource/category/:categoryId/link/:linkId, the participant's|       401  401      404      404         200  200      404    404   404   404     404    404     404     404       200   403
 DELETE /v1/event/:id/resource/category/:categoryId/link/:linkId, the host's|       401  401      404      404         403  204      404    404   404   404     404    404     404     404       204   403
 DELETE /v1/event/:id/resource/category/:categoryId/link/:linkId, the participant's|       401  401      404      404         204  204      404    404   404   404     404    404     404     404       204   403
+GET    /v1/chat/conversations                           |       401  401      200      200         200  200      200    200   200   200     200    200     200     200       200   200
+GET    /v1/chat/conversations/:sid/messages, room       |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       200   200
+GET    /v1/chat/conversations/:sid/messages, talk       |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       404   404
+POST   /v1/chat/conversations/:sid/messages, room       |       401  401      404      404         201  201      404    404   404   404     404    404     404     404       201   201
+POST   /v1/chat/conversations/:sid/messages, talk       |       401  401      404      404         201  201      404    404   404   404     404    404     404     404       404   404
+POST   /v1/chat/users/:userId/messages                  |       401  401      201      201         201  201      201    201   201   201     201    201     201     201       201   201
+DELETE /v1/chat/conversations/:sid/messages/:messageId, room, the host's|       401  401      404      404         403  204      404    404   404   404     404    404     404     404       204   403
+DELETE /v1/chat/conversations/:sid/messages/:messageId, room, the participant's|       401  401      404      404         204  204      404    404   404   404     404    404     404     404       204   403
+DELETE /v1/chat/conversations/:sid/messages/:messageId, talk|       401  401      404      404         204  403      404    404   404   404     404    404     404     404       404   404
+DELETE /v1/chat/messages/written/:key                   |       401  401      204      204         204  204      204    204   204   204     204    204     204     204       204   204
+PUT    /v1/chat/conversations/:sid/read, room           |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       200   200
+PUT    /v1/chat/conversations/:sid/read, talk           |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       404   404
+PUT    /v1/chat/conversations/:sid/mute, room           |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       200   200
+PUT    /v1/chat/conversations/:sid/mute, talk           |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       404   404
+GET    /v1/chat/details, own                            |       401  401      200      200         200  200      200    200   200   200     200    200     200     200       200   200
+GET    /v1/chat/details, others'                        |       401  401      404      404         404  404      404    404   404   404     404    404     404     404       404   404
+GET    /v1/chat/details/:userId, own                    |       401  401      200      200         200  200      200    200   200   200     200    200     200     200       200   200
+GET    /v1/chat/details/:userId, another's              |       401  401      404      404         404  404      404    404   404   404     404    404     404     404       404   404
+GET    /v1/users/twilio/access-token                    |       401  401      404      404         404  404      404    404   404   404     404    404     404     404       404   404
+GET    /v1/users/blocked                                |       401  401      200      200         200  200      200    200   200   200     200    200     200     200       200   200
+PUT    /v1/users/:id/block                              |       401  401      204      204         204  204      204    204   204   204     204    204     204     204       204   204
+DELETE /v1/users/:id/block                              |       401  401      204      204         204  204      204    204   204   204     204    204     204     204       204   204
 GET    /v1/notifications/unread                         |       401  401      200      200         200  200      200    200   200   200     200    200     200     200       200   200
 PUT    /v1/notifications/read, forum                    |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       200   200
 PUT    /v1/notifications/read, room                     |       401  401      404      404         404  404      404    404   404   404     404    404     404     404       404   404

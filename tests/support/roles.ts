@@ -1,3 +1,4 @@
+import { listConversations, sendMessage, sendMessageTo } from '#contract/chat.ts';
 import { createEvent, updateEvent } from '#contract/events.ts';
 import { changeMembership, createOrganization, joinByCode, renewShareLink } from '#contract/organizations.ts';
 import { createReport, listReports } from '#contract/reports.ts';
@@ -62,6 +63,14 @@ export interface World {
     readonly folder: number;
     readonly ofHost: number;
     readonly ofParticipant: number;
+  };
+  /** The onboarding room's discussion with messages in it, and the conversation of the participant with the host. */
+  readonly chat: {
+    readonly discussion: string;
+    readonly ofHost: number;
+    readonly ofParticipant: number;
+    readonly talk: string;
+    readonly inTalk: number;
   };
   /** Of the host's post, by the participant. */
   readonly reportId: number;
@@ -193,6 +202,24 @@ async function makeResources(
   return { root, folder, ofHost: await add(host), ofParticipant: await add(participant) };
 }
 
+async function makeChat(app: TestApp, { host, participant }: World['callers']): Promise<World['chat']> {
+  const { eventIds } = app.context.programme;
+  const { reply: listed } = await app.call(listConversations, {}, { token: host.token });
+  const discussion = listed.content.find(({ eventId }) => eventId === eventIds.onboarding)?.sid ?? '';
+  const body = { body: 'Hello' };
+  const say = async ({ token }: Caller) =>
+    (await app.call(sendMessage, { params: { sid: discussion }, body }, { token })).reply.id;
+  const params = { userId: String(host.userId) };
+  const talk = await app.call(sendMessageTo, { params, body }, { token: participant.token });
+  return {
+    discussion,
+    ofHost: await say(host),
+    ofParticipant: await say(participant),
+    talk: talk.reply.sid,
+    inTalk: talk.reply.id,
+  };
+}
+
 async function makeReport(
   app: TestApp,
   { host, participant }: World['callers'],
@@ -215,10 +242,11 @@ export async function makeWorld(): Promise<World> {
   const organization = await makeOrganization(app, callers, other);
   const threads = await makeThreads(app, callers);
   const resources = await makeResources(app, callers);
+  const chat = await makeChat(app, callers);
   const reportId = await makeReport(app, callers, threads.ofHost);
   const hash = await hashPassword(worldPassword);
   await app.context.database.transaction((tx) => updatePasswords(tx, [other.email], hash));
   const mail = await app.requestMail('new@example.org');
   const placeIds = await placesIn(app, eventIds.forum);
-  return { app, callers, other, threads, resources, reportId, ...organization, mail, placeIds };
+  return { app, callers, other, threads, resources, chat, reportId, ...organization, mail, placeIds };
 }
