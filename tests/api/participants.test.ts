@@ -43,6 +43,7 @@ describe('the People list', () => {
           host: true,
           admin: false,
           notes: null,
+          twilioGroupChannelMemberId: null,
         },
       ],
       pageNo: 0,

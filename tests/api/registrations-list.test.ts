@@ -36,7 +36,13 @@ describe('registrants', () => {
       totalElements: 3,
       counts: { APPROVED: 1, TO_BE_APPROVED: 2, DENIED: 0, REMOVED: 0, BLOCKED: 0 },
     });
-    const undecided = { admin: false, notes: null, ticket: 'Free', decidedBy: null };
+    const undecided = {
+      admin: false,
+      notes: null,
+      twilioGroupChannelMemberId: null,
+      ticket: 'Free',
+      decidedBy: null,
+    };
     const host = await readRoom(app, noura, id);
     expect(page.content).toEqual([
       {
@@ -189,6 +195,7 @@ describe('the people of a room in one list', () => {
       host: false,
       admin: false,
       notes: null,
+      twilioGroupChannelMemberId: null,
       status: 'TO_BE_APPROVED',
       email: 'maha@example.org',
       createdDateStr: '2026-01-15T09:00:00.000Z',

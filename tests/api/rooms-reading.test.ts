@@ -57,6 +57,7 @@ describe('the lists', () => {
       dynamicFormValues,
       nextOccurrence,
       notes,
+      twilioGroupChatId,
       ...summary
     } = room;
     expect(reply.eventsAttendedByMe[0]).toEqual(summary);

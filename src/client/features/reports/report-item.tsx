@@ -6,6 +6,7 @@ import { PostHead } from '#client/posts/post/post-head.tsx';
 import { useEventIds } from '#client/posts/threads/thread-queries.ts';
 import { useReadersZone } from '#client/session/me.ts';
 import { Button, LinkButton } from '#client/ui/controls/button.tsx';
+import { PersonRow } from '#client/ui/display/person-row.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { focusHeading } from '#client/ui/layout/keep-row-focus.ts';
 import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
@@ -21,21 +22,21 @@ import styles from './report-item.module.css';
 
 /** One report: what was reported, why, by whom, and what a host can do about it. */
 export function ReportItem({ report }: { readonly report: Report }) {
-  const { thread } = report;
+  const { thread, message } = report;
   const when = useWhen();
   const place = usePlace(report);
   return (
     <li className={styles.card}>
-      {thread ? (
+      {message && <ReportedMessage report={report} message={message} title={place.title} when={when} />}
+      {thread && (
         <>
           <PostHead thread={thread} size={40} second={`${place.title} · ${when(thread.createdDate)}`} />
           <div className={styles.text}>
             <FoldedText name={`report-${report.id}`} html={thread.message} />
           </div>
         </>
-      ) : (
-        <p className={styles.gone}>What was reported is no longer there.</p>
       )}
+      {!thread && !message && <p className={styles.gone}>What was reported is no longer there.</p>}
       <div className={styles.reason}>
         <Flag size={16} strokeWidth={2} aria-hidden />
         <div className={styles.words}>
@@ -53,6 +54,31 @@ export function ReportItem({ report }: { readonly report: Report }) {
   );
 }
 
+interface ReportedMessageProps {
+  readonly report: Report;
+  readonly message: NonNullable<Report['message']>;
+  readonly title: string;
+  readonly when: (moment: string) => string;
+}
+
+/** A chat message as it was when it was reported, and nothing of the conversation around it. */
+function ReportedMessage({ report, message, title, when }: ReportedMessageProps) {
+  const { user } = message;
+  return (
+    <>
+      <PersonRow
+        firstName={user.firstName}
+        lastName={user.lastName}
+        image={user.image}
+        second={`${title} · ${when(message.timestamp)}`}
+      />
+      <div className={styles.text}>
+        <FoldedText name={`report-${report.id}`} html={message.body} />
+      </div>
+    </>
+  );
+}
+
 interface ActionsProps {
   readonly report: Report;
   readonly path: string;
@@ -63,7 +89,7 @@ function Actions({ report, path, word }: ActionsProps) {
   const { close, remove } = useReportActions(report);
   const [asked, setAsked] = useState<Thread | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const { thread } = report;
+  const { thread, message } = report;
   const ask = (about: Thread) => {
     setAsked(about);
     setIsAsking(true);
@@ -73,6 +99,11 @@ function Actions({ report, path, word }: ActionsProps) {
       <Button variant="soft" size="small" icon={Check} aria-label="Close report" onClick={close}>
         Close
       </Button>
+      {message && !message.direct && (
+        <LinkButton variant="text" size="small" to={path}>
+          Open
+        </LinkButton>
+      )}
       {thread && (
         <>
           <LinkButton variant="text" size="small" to={path}>
@@ -116,14 +147,16 @@ function useWhen(): (moment: string) => string {
 }
 
 interface ReportPlace {
-  readonly word: 'Announcement' | 'Post' | 'Question' | 'Answer';
+  readonly word: 'Announcement' | 'Post' | 'Question' | 'Answer' | 'Message';
   /** The word, in rooms with their name. */
   readonly title: string;
   readonly path: string;
 }
 
-function usePlace({ eventId, eventName, lastlink, thread }: Report): ReportPlace {
+function usePlace({ eventId, eventName, lastlink, thread, message }: Report): ReportPlace {
   const { announcements, forum } = useEventIds();
+  if (message?.direct) return { word: 'Message', title: 'Message between two people', path: '' };
+  if (message) return { word: 'Message', title: `Message in ${eventName}`, path: `${lastlink}/discussion` };
   if (eventId === announcements) return { word: 'Announcement', title: 'Announcement', path: '/announce' };
   const isAnswer = thread !== null && thread.parentQnaThreadId !== null;
   if (eventId === forum) {

@@ -3,7 +3,15 @@ import type { ActionContext } from '#server/action.ts';
 import { acquireLock } from '#server/db/dialects/locks.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { reportScope } from './policy.ts';
-import { closeReportOf, countOpenReports, findReadable, listReviewers, upsertReport } from './store.ts';
+import {
+  closeReportOf,
+  countOpenReports,
+  findReadable,
+  findReadableMessage,
+  listReviewers,
+  type Reported,
+  upsertReport,
+} from './store.ts';
 
 const ownThing = 'You cannot report what you have written yourself.';
 /** Refusal at the limit of open reports: one person alone must not push the reports of others off the hosts' list. */
@@ -16,20 +24,39 @@ async function notifyReviewers({ tx, onCommit, context }: ActionContext, eventId
   });
 }
 
-export async function reportThread(
+interface Wanted {
+  /** Of the thing that is reported. */
+  readonly id: number;
+  readonly reason: string;
+}
+
+export async function reportThread(action: ActionContext, { id, reason }: Wanted): Promise<void> {
+  const thread = await findReadable(action.tx, { threadId: id, userId: action.me.userId });
+  await report(action, thread, { threadId: id, reason });
+}
+
+/** Reports a chat message, which is kept with its text of this moment; of two people it reaches the announcements' hosts. */
+export async function reportMessage(action: ActionContext, { id, reason }: Wanted): Promise<void> {
+  const { tx, context, me } = action;
+  const message = await findReadableMessage(tx, { messageId: id, userId: me.userId });
+  const eventId = message?.event_id ?? context.programme.eventIds.announcements;
+  await report(action, message && { ...message, event_id: eventId }, { message, reason });
+}
+
+async function report(
   action: ActionContext,
-  { threadId, reason }: { threadId: number; reason: string },
+  thing: { readonly event_id: number; readonly user_id: number } | undefined,
+  reported: Reported & { readonly reason: string },
 ): Promise<void> {
   const { tx, context, me } = action;
   const { userId } = me;
-  const thread = await findReadable(tx, { threadId, userId });
-  if (thread === undefined) throw new ProblemError('not_found');
-  if (thread.user_id === userId) throw new ProblemError('forbidden', { message: ownThing });
-  const eventId = thread.event_id;
+  if (thing === undefined) throw new ProblemError('not_found');
+  if (thing.user_id === userId) throw new ProblemError('forbidden', { message: ownThing });
+  const eventId = thing.event_id;
   await acquireLock(tx, context.database.kind, `reports:${eventId}:${userId}`);
-  const others = await countOpenReports(tx, { eventId, reporterId: userId, except: threadId });
+  const others = await countOpenReports(tx, { eventId, reporterId: userId, except: reported });
   if (others >= limits.openReportsMax) throw new ProblemError('forbidden', { message: enough });
-  await upsertReport(tx, { eventId, threadId, reporterId: userId, reason, now: context.clock() });
+  await upsertReport(tx, { ...reported, eventId, reporterId: userId, now: context.clock() });
   await notifyReviewers(action, eventId);
 }
 

@@ -1,11 +1,12 @@
 import { limits } from '#contract/limits.ts';
 import type { Report } from '#contract/reports.ts';
 import type { Thread } from '#contract/threads.ts';
+import type { Person } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import type { Me } from '#server/http/session.ts';
 import { type PresentContext, presentPerson } from '#server/people/present-person.ts';
 import { reportScope } from './policy.ts';
-import { listOpenReports, type OpenReportRow } from './store.ts';
+import { listOpenReports, listPeople, type OpenReportRow } from './store.ts';
 
 /** Reads posts and answers by id as the caller sees them; deleted ones are left out. */
 export type ReadThreads = (me: Me, ids: readonly number[]) => Promise<ReadonlyMap<number, Thread>>;
@@ -20,7 +21,19 @@ function cut(rows: readonly OpenReportRow[]): readonly OpenReportRow[] {
   return end === -1 ? rows : rows.slice(0, end);
 }
 
-function presentReport(row: OpenReportRow, thread: Thread | null, context: PresentContext): Report {
+/** A reported message with its author, and the text that it had. */
+function presentMessage(row: OpenReportRow, author: Person | undefined): Report['message'] {
+  const { message_id: id, message_body: body, message_at: at, message_is_direct: isDirect } = row;
+  if (id === null || body === null || at === null || author === undefined) return null;
+  return { id, user: author, body, timestamp: new Date(at).toISOString(), direct: isDirect === 1 };
+}
+
+interface Reported {
+  readonly thread: Thread | null;
+  readonly author: Person | undefined;
+}
+
+function presentReport(row: OpenReportRow, { thread, author }: Reported, context: PresentContext): Report {
   return {
     id: row.report_id,
     kind: row.kind,
@@ -28,7 +41,7 @@ function presentReport(row: OpenReportRow, thread: Thread | null, context: Prese
     eventName: row.event_name,
     lastlink: `/w/${row.event_suffix}`,
     thread,
-    message: null,
+    message: presentMessage(row, author),
     reporter: presentPerson(row, context),
     reason: row.reason,
     createdDate: new Date(row.created_at).toISOString(),
@@ -42,5 +55,11 @@ export async function readReports(context: Context, me: Me, readThreads: ReadThr
   const rows = cut(await listOpenReports(reader, { ...reviewing, limit: limits.reportsMax }));
   const ids = new Set(rows.flatMap(({ thread_id }) => thread_id ?? []));
   const threads = ids.size === 0 ? new Map<number, Thread>() : await readThreads(me, [...ids]);
-  return rows.map((row) => presentReport(row, threads.get(row.thread_id ?? 0) ?? null, context));
+  const authors = new Set(rows.flatMap(({ message_user_id }) => message_user_id ?? []));
+  const people = (await listPeople(reader, [...authors])).map((row) => presentPerson(row, context));
+  const personOf = new Map(people.map((person) => [person.id, person]));
+  return rows.map((row) => {
+    const thread = threads.get(row.thread_id ?? 0) ?? null;
+    return presentReport(row, { thread, author: personOf.get(row.message_user_id ?? 0) }, context);
+  });
 }

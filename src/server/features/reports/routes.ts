@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { closeReport, createReport, listReports } from '#contract/reports.ts';
 import type { Context } from '#server/context.ts';
 import { route, writeRoute } from '#server/http/route.ts';
-import { reportThread, setClosed } from './actions.ts';
+import { reportMessage, reportThread, setClosed } from './actions.ts';
 import { type ReadThreads, readReports } from './read.ts';
 
 /** Adds the calls of reports. Posts belong to another feature, so the way to read them is handed in. */
@@ -10,7 +10,8 @@ export function reportRoutes(app: FastifyInstance, context: Context, readThreads
   route(app, context, listReports, ({ me }) => readReports(context, me, readThreads));
 
   writeRoute(app, context, createReport, async ({ action, body }) => {
-    await reportThread(action, { threadId: body.id, reason: body.reason });
+    const report = body.kind === 'THREAD' ? reportThread : reportMessage;
+    await report(action, body);
     return undefined;
   });
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Reader, Writer } from '#server/db/database.ts';
+import { toFlag } from '#server/db/tables/flag.ts';
 import type { ReportRow } from '#server/db/tables/reports.ts';
 import type { ThreadRow } from '#server/db/tables/threads.ts';
 import { type PersonRow, personColumns } from '#server/people/present-person.ts';
@@ -19,10 +21,57 @@ export function findReadable(
     .executeTakeFirst();
 }
 
-/** Counts the open reports of one person in an event, except those of one thread. */
+/** A chat message as it is reported. */
+export interface ReportedMessage {
+  readonly message_id: number;
+  readonly user_id: number;
+  readonly body: string;
+  readonly created_at: number;
+  /** Room of a discussion; null of two people. */
+  readonly event_id: number | null;
+}
+
+/** Finds a message that a person may read; undefined where they may not, or it was deleted. */
+export function findReadableMessage(
+  db: Reader,
+  { messageId, userId }: { messageId: number; userId: number },
+): Promise<ReportedMessage | undefined> {
+  return db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .leftJoin('event_participants as participant', (join) =>
+      join
+        .onRef('participant.event_id', '=', 'conversations.event_id')
+        .on('participant.user_id', '=', userId)
+        .on('participant.status', '=', 'APPROVED'),
+    )
+    .select([
+      'messages.id as message_id',
+      'messages.user_id',
+      'messages.body',
+      'messages.created_at',
+      'conversations.event_id',
+    ])
+    .where('messages.id', '=', messageId)
+    .where('messages.deleted_at', 'is', null)
+    .where(({ or, eb }) => or([eb('messages.is_withheld', '=', 0), eb('messages.user_id', '=', userId)]))
+    .where(({ or, eb }) =>
+      or([
+        eb('participant.id', 'is not', null),
+        eb('conversations.first_user_id', '=', userId),
+        eb('conversations.second_user_id', '=', userId),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+/** A post or an answer by its id, or a message with its content. */
+export type Reported = { readonly threadId: number } | { readonly message: ReportedMessage | undefined };
+
+/** Counts the open reports of one person in an event, except those of one thing. */
 export async function countOpenReports(
   db: Reader,
-  { eventId, reporterId, except }: { eventId: number; reporterId: number; except: number },
+  { eventId, reporterId, except }: { eventId: number; reporterId: number; except: Reported },
 ): Promise<number> {
   const row = await db
     .selectFrom('reports')
@@ -30,7 +79,11 @@ export async function countOpenReports(
     .where('event_id', '=', eventId)
     .where('closed_at', 'is', null)
     .where('reporter_user_id', '=', reporterId)
-    .where('thread_id', '<>', except)
+    .where(
+      'threadId' in except
+        ? sql<boolean>`coalesce(thread_id, 0) <> ${except.threadId}`
+        : sql<boolean>`coalesce(message_id, 0) <> ${except.message?.message_id ?? 0}`,
+    )
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
@@ -62,15 +115,28 @@ interface Reviewing extends ReportScope {
 const reviewedBy = (db: Reader, { reviewerId, ...scope }: Reviewing) =>
   reviewers(db, scope).select('event_id').where('user_id', '=', reviewerId);
 
-interface NewReport {
+type NewReport = Reported & {
   readonly eventId: number;
-  readonly threadId: number;
   readonly reporterId: number;
   readonly reason: string;
   readonly now: number;
+};
+
+function reportedColumns(report: Reported) {
+  if ('threadId' in report) return { kind: 'THREAD' as const, thread_id: report.threadId };
+  const { message } = report;
+  return {
+    kind: 'MESSAGE' as const,
+    thread_id: null,
+    message_id: message?.message_id ?? null,
+    message_user_id: message?.user_id ?? null,
+    message_body: message?.body ?? null,
+    message_at: message?.created_at ?? null,
+    message_is_direct: toFlag(message?.event_id === null),
+  };
 }
 
-/** Inserts a person's report of a thread, or replaces and reopens the one before. */
+/** Inserts a person's report of a thing, or replaces and reopens the one before. */
 export async function upsertReport(tx: Writer, report: NewReport): Promise<void> {
   const fresh = {
     reason: report.reason,
@@ -81,18 +147,21 @@ export async function upsertReport(tx: Writer, report: NewReport): Promise<void>
   await tx
     .insertInto('reports')
     .values({
-      kind: 'THREAD',
+      ...reportedColumns(report),
       event_id: report.eventId,
-      thread_id: report.threadId,
       reporter_user_id: report.reporterId,
       ...fresh,
     })
-    .onConflict((conflict) => conflict.columns(['thread_id', 'reporter_user_id']).doUpdateSet(fresh))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['threadId' in report ? 'thread_id' : 'message_id', 'reporter_user_id'])
+        .doUpdateSet(fresh),
+    )
     .execute();
 }
 
 export type OpenReportRow = PersonRow &
-  Pick<ReportRow, 'kind' | 'event_id' | 'thread_id' | 'reason' | 'created_at' | 'closed_at'> & {
+  Omit<ReportRow, 'id' | 'reporter_user_id' | 'closed_by_user_id'> & {
     readonly report_id: number;
     readonly event_name: string;
     readonly event_suffix: string;
@@ -118,11 +187,23 @@ export function listOpenReports(
       'events.name as event_name',
       'events.suffix as event_suffix',
       'reports.thread_id',
+      'reports.message_id',
+      'reports.message_user_id',
+      'reports.message_body',
+      'reports.message_at',
+      'reports.message_is_direct',
       'reports.reason',
       'reports.created_at',
       'reports.closed_at',
     ])
-    .select(({ fn }) => fn<number | null>('octet_length', ['threads.message']).as('bytes'))
+    .select(({ fn }) =>
+      fn
+        .coalesce(
+          fn<number | null>('octet_length', ['threads.message']),
+          fn<number | null>('octet_length', ['reports.message_body']),
+        )
+        .as('bytes'),
+    )
     .where('reports.event_id', 'in', reviewedBy(db, reviewing))
     .where('reports.closed_at', 'is', null)
     .orderBy('reports.created_at', 'desc')
@@ -150,4 +231,10 @@ export async function closeReportOf(
     .returning('event_id')
     .executeTakeFirst();
   return row?.event_id;
+}
+
+/** Lists the people with these ids. */
+export function listPeople(db: Reader, ids: readonly number[]): Promise<PersonRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db.selectFrom('users').select(personColumns).where('users.id', 'in', ids).execute();
 }
