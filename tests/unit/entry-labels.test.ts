@@ -9,7 +9,7 @@ import {
   outlivedChange,
   writtenIn,
 } from '#client/features/account/waiting/written-places.ts';
-import { entryLabel, itemCount, kindCounts, type Places } from '#client/outbox/entry-labels.ts';
+import { entryEvent, entryLabel, itemCount, kindCounts, type Places } from '#client/outbox/entry-labels.ts';
 import { countedEntries } from '#client/outbox/outbox-count.ts';
 import { textLine } from '#client/rich-text/plain-text.ts';
 import { keysThatStay } from '#client/session/leaving.ts';
@@ -23,6 +23,7 @@ import { newEntry } from '#offline/outbox/new-entry.ts';
 const places: Places = {
   announcements: 2,
   forum: 3,
+  person: (id) => (id === 5 ? 'Ada Byron' : null),
   sessionTitle: (id) => (id === 6 ? 'Pitching' : null),
   room: (id) => (id === 8 ? { name: 'Founders’ evening', suffix: 'founders_evening' } : null),
 };
@@ -74,9 +75,7 @@ test('a favourite names the person', () => {
 });
 
 test('sorts are counted in words, and marks that nobody set on purpose not at all', () => {
-  expect(kindCounts([post, announcement, answer, { kind: 'chat.message' }])).toBe(
-    '2 posts, 1 answer, 1 other',
-  );
+  expect(kindCounts([post, announcement, answer, { kind: 'table.seat' }])).toBe('2 posts, 1 answer, 1 other');
   expect(countedEntries([post, read])).toEqual([post]);
   expect([itemCount(1), itemCount(3)]).toEqual(['1 item', '3 items']);
 });
@@ -241,4 +240,37 @@ test('who leaves keeps what is theirs only where they wish it; what others have 
   ];
   expect(keysThatStay(keys, { userId: 3, outbox: 'kept' })).toEqual(keys.filter((key) => key.includes(':')));
   expect(keysThatStay(keys, { userId: 3, outbox: 'discarded' })).toEqual(['profileDraft:4']);
+});
+
+describe('what is said in conversations', () => {
+  const ada = { id: 5, firstName: 'Ada', lastName: 'Byron' };
+  const toAda = { place: { kind: 'DIRECT', person: ada }, body: 'See <b>you</b>&amp;me<br>there' };
+  const inRoom = { place: { kind: 'ROOM', sid: 'abc', eventId: 40 }, body: 'Hello' };
+  test('is named after whom it is for', () => {
+    expect(entryLabel({ kind: 'chat.message', args: toAda }, places)).toEqual({
+      title: 'Message to Ada Byron',
+      text: 'See you&me there',
+    });
+    expect(entryLabel({ kind: 'chat.block', args: { person: ada, blocked: true } }, places).title).toBe(
+      'Blocked: Ada Byron',
+    );
+    expect(entryEvent({ kind: 'chat.message', args: inRoom })).toEqual({ eventId: 40, tab: 'discussion' });
+  });
+
+  test('leads back to its conversation, also as a draft', () => {
+    expect(entryScreen({ kind: 'chat.message', args: toAda }, places)).toEqual({
+      to: '/messages/$sid',
+      params: { sid: 'with-5' },
+    });
+    expect(draftPlace({ place: 'chat:person:5' }, places)).toEqual({
+      words: 'Message to Ada Byron',
+      to: { to: '/messages/$sid', params: { sid: 'with-5' } },
+    });
+    expect(draftPlace({ place: 'chat:person:6' }, places).words).toBe('Message to somebody');
+    expect(draftPlace({ place: 'chat:room:40' }, places).words).toMatch(/^Message in /);
+    expect(writtenIn({ kind: 'chat.message', args: inRoom })).toEqual({
+      place: 'chat:room:40',
+      html: 'Hello',
+    });
+  });
 });

@@ -9,7 +9,13 @@ import type { KeptForm, SaveFormArgs } from '#offline/outbox/form-draft.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
 import { keyOf } from '#tests/support/outbox/entries.ts';
 
-const places: Places = { announcements: 2, forum: 3, sessionTitle: () => null, room: () => null };
+const places: Places = {
+  announcements: 2,
+  forum: 3,
+  sessionTitle: () => null,
+  room: () => null,
+  person: () => null,
+};
 const saving = (parts: Partial<SaveFormArgs> = {}, n = 1) =>
   newEntry(
     saveFormKind,

@@ -9,6 +9,7 @@ import { newEntry } from '#offline/outbox/new-entry.ts';
 const places: Places = {
   announcements: 2,
   forum: 3,
+  person: (id) => (id === 5 ? 'Ada Byron' : null),
   sessionTitle: () => null,
   room: (id) => (id === 8 ? { name: 'Founders’ evening', suffix: 'founders_evening' } : null),
 };

@@ -2,6 +2,16 @@ import * as v from 'valibot';
 import { textLine } from '#client/rich-text/plain-text.ts';
 import type { NotificationsType } from '#contract/notifications.ts';
 import { displayName } from '#domain/person.ts';
+import {
+  blockKind,
+  type ChatPlace,
+  deleteMessageKind,
+  messageKind,
+  muteKind,
+  readMessagesKind,
+  reportMessageKind,
+  withdrawMessageKind,
+} from '#offline/kinds/chat.ts';
 import { closeReportKind, favouriteKind, readKind, reportKind, starKind } from '#offline/kinds/marks.ts';
 import { noteKind } from '#offline/kinds/rooms.ts';
 import {
@@ -32,6 +42,8 @@ export interface Places {
   sessionTitle(id: number): string | null;
   /** Null where this phone does not know the room. */
   room(eventId: number): RoomName | null;
+  /** Name of somebody one has written with; null where this phone does not know it. */
+  person(id: number): string | null;
 }
 
 export interface RoomName {
@@ -40,7 +52,7 @@ export interface RoomName {
 }
 
 /** True for every event but the two that have screens of their own. */
-export const isRoom = (eventId: number, { announcements, forum }: Omit<Places, 'room' | 'sessionTitle'>) =>
+export const isRoom = (eventId: number, { announcements, forum }: Pick<Places, 'announcements' | 'forum'>) =>
   announcements !== null && eventId !== announcements && eventId !== forum;
 
 export const roomName = (eventId: number, { room }: Places) => room(eventId)?.name ?? 'a room';
@@ -52,7 +64,7 @@ export const inRoom = (what: string, eventId: number, places: Places) =>
 /** The tab of a room that something belongs to. */
 export interface RoomTabOf {
   readonly eventId: number;
-  readonly tab: 'about' | 'people' | 'qna' | 'resources' | 'registrants';
+  readonly tab: 'about' | 'people' | 'discussion' | 'qna' | 'resources' | 'registrants';
 }
 
 /** Noun of a kind, singular and plural. */
@@ -94,6 +106,12 @@ const readTabs = {
   EVENT_RESOURCE: 'resources',
   EVENT_REGISTRANTS: 'registrants',
 } as const satisfies Record<NotificationsType, RoomTabOf['tab']>;
+
+/** `Message to Noura Alharbi`, `Message in Founders’ evening` */
+const messageTitle = (place: ChatPlace, places: Places): string =>
+  place.kind === 'DIRECT'
+    ? `Message to ${displayName(place.person)}`
+    : inRoom('Message', place.eventId, places);
 
 const isAnnouncement = (eventId: number, { announcements }: Places) => eventId === announcements;
 
@@ -172,6 +190,33 @@ const labels: Readonly<Record<string, Labeller>> = {
     ({ eventId, notes }, places) => ({ title: inRoom('Note', eventId, places), text: notes }),
     ({ eventId }) => ({ eventId, tab: 'people' }),
   ),
+  [messageKind.name]: labelled(
+    messageKind,
+    ['message', 'messages'],
+    ({ place, body }, places) => ({ title: messageTitle(place, places), text: textLine(body) }),
+    ({ place }) => (place.kind === 'ROOM' ? { eventId: place.eventId, tab: 'discussion' } : null),
+  ),
+  [deleteMessageKind.name]: labelled(
+    deleteMessageKind,
+    ['deletion', 'deletions'],
+    () => 'Deletion of a message',
+  ),
+  [withdrawMessageKind.name]: labelled(
+    withdrawMessageKind,
+    ['deletion', 'deletions'],
+    () => 'A message taken back',
+  ),
+  [readMessagesKind.name]: labelled(readMessagesKind, ['read mark', 'read marks'], () => readTitle),
+  [muteKind.name]: labelled(muteKind, ['setting', 'settings'], ({ muted }) =>
+    muted ? 'Conversation muted' : 'Conversation no longer muted',
+  ),
+  [blockKind.name]: labelled(blockKind, ['block', 'blocks'], ({ person, blocked }) =>
+    blocked ? `Blocked: ${displayName(person)}` : `No longer blocked: ${displayName(person)}`,
+  ),
+  [reportMessageKind.name]: labelled(reportMessageKind, ['report', 'reports'], ({ reason }) => ({
+    title: 'Report of a message',
+    text: reason,
+  })),
   [favouriteKind.name]: labelled(favouriteKind, ['favorite', 'favorites'], ({ person, favourite }) =>
     favourite ? `Favorite: ${displayName(person)}` : `No longer a favorite: ${displayName(person)}`,
   ),

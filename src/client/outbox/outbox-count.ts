@@ -1,4 +1,5 @@
 import { keyOfPerson, type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
+import { readMessagesKind } from '#offline/kinds/chat.ts';
 import { readKind } from '#offline/kinds/marks.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { formKinds, formPlaces } from '#offline/outbox/form-draft.ts';
@@ -30,9 +31,11 @@ export function keepOutboxCount(
 const isNewest = ({ kind, collapse }: Entry, index: number, all: readonly Entry[]) =>
   kind !== formKinds.save || !all.slice(index + 1).some((later) => later.collapse === collapse);
 
+const readMarks: readonly string[] = [readKind.name, readMessagesKind.name];
+
 /** Entries that people would miss; read marks are left out. */
 export const countedEntries = (entries: readonly Entry[]) =>
-  entries.filter(({ kind }) => kind !== readKind.name).filter(isNewest);
+  entries.filter(({ kind }) => !readMarks.includes(kind)).filter(isNewest);
 
 /**
  * Tells whether the outbox of a person has work to do: something waits, was lost, or was only noted by the last page.

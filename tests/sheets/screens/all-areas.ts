@@ -1,6 +1,7 @@
 import type { Area } from '#tests/sheets/screen.ts';
 import { accountArea } from './account.ts';
 import { apply } from './apply.ts';
+import { chatArea } from './chat.ts';
 import { organizations } from './organizations.ts';
 import { peopleArea } from './people.ts';
 import { postsArea } from './posts.ts';
@@ -20,6 +21,7 @@ export const allAreas: readonly Area[] = [
   wayIn,
   reception,
   peopleArea,
+  chatArea,
   accountArea,
   organizations,
   postsArea,

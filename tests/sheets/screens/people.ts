@@ -66,7 +66,7 @@ export const peopleArea: Area = {
       },
       shows: 'Faisal Alotaibi',
     },
-    { ...profile, name: 'Profile, chat', at: '/faisal_alotaibi?tab=chat', shows: 'Opening soon' },
+    { ...profile, name: 'Profile, chat', at: '/faisal_alotaibi?tab=chat', shows: 'Of course.' },
     { ...profile, name: 'Own profile', at: '/sara_alqahtani', shows: 'Sara Alqahtani' },
     { ...profile, name: 'Profile, little said', at: '/nouf_alshammari', shows: 'Nouf Alshammari' },
     { ...profile, name: 'Profile, nobody', at: '/nobody_here', shows: 'Something went wrong' },

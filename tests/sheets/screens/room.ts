@@ -20,7 +20,7 @@ export const roomArea: Area = {
     { ...room, name: 'About, its end', at: live, act: scroll, shows: wayOut },
     { ...room, name: 'About, as a host', as: 'host', at: live, shows: 'Registrants' },
     { ...room, name: 'Leave', at: live, act: press(wayOut), shows: 'Leave Prototype clinic?' },
-    { ...room, name: 'Discussion', at: `${live}/discussion`, shows: 'Opening soon' },
+    { ...room, name: 'Discussion', at: `${live}/discussion`, shows: 'The hall is ours until nine.' },
     {
       ...room,
       name: 'Private, no place',

@@ -23,9 +23,10 @@ interface AccountPageProps {
   organizations: ReactNode;
   /** For hosts: the way to what was reported to them. */
   reports: ReactNode;
+  blocked: ReactNode;
 }
 
-export function AccountPage({ installCard, organizations, reports }: AccountPageProps) {
+export function AccountPage({ installCard, organizations, reports, blocked }: AccountPageProps) {
   const { api } = useConnection();
   const { data: me, dataUpdatedAt } = useSuspenseQuery(meQuery(api));
   return (
@@ -39,6 +40,7 @@ export function AccountPage({ installCard, organizations, reports }: AccountPage
           <ListLinkRow icon={MonitorSmartphone} title="Devices" to="/account/devices" />
           <ListLinkRow icon={Clock} title="Waiting and drafts" to="/account/waiting" />
           <KeptFilesRow />
+          {blocked}
           <AppearanceRow />
           <StorageRow />
           <VersionRow />

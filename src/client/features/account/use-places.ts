@@ -1,10 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Answer } from '#client/api/api.ts';
 import { apiQuery } from '#client/api/api-query.ts';
+import { conversationsQuery } from '#client/chat/conversations.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { isRoom, type Places } from '#client/outbox/entry-labels.ts';
 import { type Event, type EventLists, type EventSummary, getEvent, listEvents } from '#contract/events.ts';
 import { getProgramme } from '#contract/programme.ts';
+import { displayName } from '#domain/person.ts';
 import { suffixOf } from '#domain/suffix.ts';
 
 /**
@@ -30,9 +32,14 @@ export function usePlaces(events: readonly number[], isWanted = true): Places {
     })),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   });
+  const talks = useQuery({ ...conversationsQuery(api), enabled: isWanted });
   return {
     ...areas,
     sessionTitle: (id) => programme?.masterclasses.find((session) => session.id === id)?.title ?? null,
+    person: (id) => {
+      const user = talks.data?.content.find((one) => one.user?.id === id)?.user;
+      return user ? displayName(user) : null;
+    },
     room(id) {
       const room = [...listed, ...known].find((one) => one.id === id);
       return room ? { name: room.name, suffix: suffixOf(room.lastlink) } : null;

@@ -9,7 +9,7 @@ export interface DemoTalk {
   readonly messages: readonly DemoMessage[];
   /** The last so many that whoever did not write them has not read; none where nothing is said. */
   readonly unread?: number;
-  /** Whoever has muted it. */
+  /** Name of the one who has muted it. */
   readonly mutedBy?: string;
 }
 

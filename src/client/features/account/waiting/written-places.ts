@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { entryEvent, inRoom, isRoom, type Places, type RoomTabOf } from '#client/outbox/entry-labels.ts';
+import { chatPlaceName, messageKind } from '#offline/kinds/chat.ts';
 import { answerKind, postKind } from '#offline/kinds/threads.ts';
 import type { Draft, Entry } from '#offline/outbox/entry.ts';
+import { isOfKind } from '#offline/outbox/kind.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 
 export interface Written {
@@ -13,6 +15,8 @@ export interface Written {
 export function writtenIn({ kind, args }: Pick<Entry, 'kind' | 'args'>): Written | null {
   const post = kind === postKind.name ? v.safeParse(postKind.schema, args) : null;
   if (post?.success) return { place: `post:${post.output.eventId}`, html: post.output.message };
+  const said = kind === messageKind.name ? v.safeParse(messageKind.schema, args) : null;
+  if (said?.success) return { place: `chat:${chatPlaceName(said.output.place)}`, html: said.output.body };
   const answer = kind === answerKind.name ? v.safeParse(answerKind.schema, args) : null;
   if (!answer?.success) return null;
   const { eventId, parent, message } = answer.output;
@@ -41,6 +45,7 @@ export function outlivedChange(
 /** The screen on which something is written. */
 export type WritingScreen =
   | { readonly to: '/announce' | '/forum' | '/apply/applicant' | '/apply/mentor' | '/w/create' }
+  | { readonly to: '/messages/$sid'; readonly params: { readonly sid: string } }
   | { readonly to: '/forum/$postId'; readonly params: { readonly postId: string } }
   | {
       readonly to: '/w/$webinarLink/{-$tab}';
@@ -63,14 +68,35 @@ export function roomScreen({ eventId, tab }: RoomTabOf, { room }: Places): Writi
 
 /** The tab of a room that an entry is about; null where it is about no room, or an unknown one. */
 export function entryScreen(entry: Pick<Entry, 'kind' | 'args'>, places: Places): WritingScreen | null {
+  if (isOfKind(entry, messageKind) && entry.args.place.kind === 'DIRECT')
+    return conversationWith(entry.args.place.person.id);
   const about = entryEvent(entry);
   return about !== null && isRoom(about.eventId, places) ? roomScreen(about, places) : null;
 }
 
 /** Name and screen of the place that a draft belongs to. */
 export function draftPlace({ place }: Pick<Draft, 'place'>, places: Places): DraftPlace {
+  const talk = chatPattern.exec(place);
+  if (talk) return placeInChat(talk[1] === 'person', Number(talk[2]), places);
   const parts = partsOf(place);
   return isRoom(parts.eventId, places) ? placeInRoom(parts, places) : placeInArea(parts, places);
+}
+
+/** Place of a message's draft: whom or which room it is for. */
+const chatPattern = /^chat:(person|room):(\d+)$/;
+
+const conversationWith = (userId: number): WritingScreen => ({
+  to: '/messages/$sid',
+  params: { sid: `with-${userId}` },
+});
+
+function placeInChat(isPerson: boolean, id: number, places: Places): DraftPlace {
+  if (!isPerson)
+    return {
+      words: inRoom('Message', id, places),
+      to: roomScreen({ eventId: id, tab: 'discussion' }, places),
+    };
+  return { words: `Message to ${places.person(id) ?? 'somebody'}`, to: conversationWith(id) };
 }
 
 interface PlaceParts {
@@ -106,5 +132,11 @@ function partsOf(place: string): PlaceParts {
 /** Numbers of the events that entries and drafts are about. */
 export function eventsOf({ entries, drafts }: Pick<OutboxState, 'entries' | 'drafts'>): number[] {
   const ofEntries = entries.flatMap((entry) => entryEvent(entry)?.eventId ?? []);
-  return [...ofEntries, ...drafts.map(({ place }) => partsOf(place).eventId)];
+  return [...ofEntries, ...drafts.flatMap(eventOfDraft)];
+}
+
+function eventOfDraft({ place }: Pick<Draft, 'place'>): number[] {
+  const talk = chatPattern.exec(place);
+  if (!talk) return [partsOf(place).eventId];
+  return talk[1] === 'room' ? [Number(talk[2])] : [];
 }

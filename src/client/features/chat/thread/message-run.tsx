@@ -14,7 +14,7 @@ import styles from './message-run.module.css';
 interface MessageRunProps {
   readonly messages: readonly [ShownMessage, ...ShownMessage[]];
   readonly isRoom: boolean;
-  /** What is later than this has come while one looked. */
+  /** Moment from which on messages have come while one looked. */
   readonly freshFrom: number;
   readonly zone: string;
   readonly now: number;

@@ -1,0 +1,123 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import { apiQueryKey } from '#client/api/api-query.ts';
+import { knownConversations, putOnTop, putReading } from '#client/chat/conversations.ts';
+import { threadView } from '#client/chat/thread-view.ts';
+import { type ChatMessage, type Conversation, listConversations } from '#contract/chat.ts';
+import { deleteMessageKind, messageKind } from '#offline/kinds/chat.ts';
+import type { Entry, Sent } from '#offline/outbox/entry.ts';
+import { newEntry } from '#offline/outbox/new-entry.ts';
+import { kept, me, message, noura, sid } from '#tests/support/chat-messages.ts';
+
+describe('the list of conversations', () => {
+  const conversation = (more: Partial<Conversation> = {}): Conversation => ({
+    sid,
+    kind: 'DIRECT',
+    eventId: null,
+    name: 'Noura Alharbi',
+    user: noura,
+    lastMessage: message(3),
+    unread: 0,
+    readUpTo: 3,
+    seenUpTo: 0,
+    muted: false,
+    blocked: false,
+    ...more,
+  });
+  const listOf = (...content: Conversation[]) => {
+    const client = new QueryClient();
+    client.setQueryData(apiQueryKey(listConversations, {}), { value: { content }, etag: 'x' });
+    return client;
+  };
+
+  test('counts a message of another once, and own ones not at all', () => {
+    const client = listOf(conversation({ sid: 'other', lastMessage: message(4) }), conversation());
+    for (const one of [message(5), message(5), message(4), message(6, me)])
+      putOnTop(client, { message: one, myId: me.id }, null);
+    const [first, second] = knownConversations(client);
+    expect([first?.sid, first?.unread, first?.lastMessage?.id, second?.sid]).toEqual([sid, 1, 6, 'other']);
+  });
+
+  test('gains the conversation that somebody has begun', () => {
+    const client = listOf();
+    putOnTop(client, { message: message(1), myId: me.id }, noura);
+    expect(knownConversations(client)).toEqual([
+      conversation({ lastMessage: message(1), unread: 1, readUpTo: 0 }),
+    ]);
+  });
+
+  test('is read as far as one has seen on any device, and never less', () => {
+    const client = listOf(conversation({ lastMessage: message(9), unread: 3, readUpTo: 5 }));
+    putReading(client, { sid, userId: me.id, readUpTo: 4 }, me.id);
+    expect(knownConversations(client)[0]?.unread).toBe(3);
+    putReading(client, { sid, userId: me.id, readUpTo: 9 }, me.id);
+    putReading(client, { sid, userId: noura.id, readUpTo: 8 }, me.id);
+    expect(knownConversations(client)[0]).toMatchObject({ unread: 0, readUpTo: 9, seenUpTo: 8 });
+  });
+});
+
+describe('a thread as it is drawn', () => {
+  const place = { kind: 'DIRECT', person: noura } as const;
+  const entry = (body: string, more: Partial<Entry> = {}): Entry => ({
+    ...newEntry(messageKind, { place, body }, { now: 1 }),
+    ...more,
+  });
+  const sentOf = ({ key, kind, args }: Entry, reply: unknown): Sent => ({
+    key,
+    kind,
+    args,
+    collapse: null,
+    reply,
+    at: 2,
+  });
+  const draw = (parts: { list?: readonly ChatMessage[]; entries?: Entry[]; sent?: Sent[] }) =>
+    threadView({
+      kept: parts.list && kept(parts.list),
+      place,
+      outbox: { entries: parts.entries ?? [], sent: parts.sent ?? [] },
+      me,
+      seenUpTo: 2,
+    }).map(({ name, id, state, isSeen, isDeleted, body }) => ({ name, id, state, isSeen, isDeleted, body }));
+
+  test('has each own message once, from the tap until it stands in the list', () => {
+    const waiting = entry('Hello');
+    const stage = (parts: Parameters<typeof draw>[0]) => draw(parts).map(({ name, state }) => [name, state]);
+    const { key } = waiting;
+    const there = message(7, me, { clientKey: key, body: 'Hello' });
+    const answer = { id: 7, sid };
+    expect(stage({ list: [], entries: [waiting] })).toEqual([[key, 'waiting']]);
+    expect(stage({ list: [], sent: [sentOf(waiting, answer)] })).toEqual([[key, 'sent']]);
+    expect(stage({ list: [there], entries: [waiting] })).toEqual([[key, 'sent']]);
+    expect(stage({ list: [there], sent: [sentOf(waiting, answer)] })).toEqual([[key, 'sent']]);
+    // Read up to there without it: it was deleted on another device.
+    expect(stage({ list: [message(8)], sent: [sentOf(waiting, answer)] })).toEqual([['8', 'sent']]);
+  });
+
+  test('has what waits last, in the order of writing, and says what was seen and refused', () => {
+    const refusal = { status: 403, code: 'forbidden', message: 'No.', at: 1 } as const;
+    const [one, two] = [entry('one'), entry('two', { refusal })];
+    const elsewhere = { ...entry('x'), args: { place: { kind: 'ROOM', sid: 'r', eventId: 4 }, body: 'x' } };
+    const shown = draw({
+      list: [message(1, me), message(2, me), message(3, me)],
+      entries: [one, elsewhere, two],
+    });
+    expect(shown.map(({ id, state, isSeen }) => [id, state, isSeen])).toEqual([
+      [1, 'sent', true],
+      [2, 'sent', true],
+      [3, 'sent', false],
+      [null, 'waiting', false],
+      [null, 'refused', false],
+    ]);
+  });
+
+  test('empties what is deleted here at once, and shows a refused deletion', () => {
+    const deletion = newEntry(deleteMessageKind, { sid, target: { id: 1 } }, { now: 1 });
+    expect(draw({ list: [message(1, me)], entries: [deletion] })[0]).toMatchObject({
+      isDeleted: true,
+      body: '',
+    });
+    const refusal = { status: 403, code: 'forbidden', message: 'No.', at: 1 } as const;
+    const [shown] = draw({ list: [message(1, me)], entries: [{ ...deletion, refusal }] });
+    expect(shown).toMatchObject({ isDeleted: false, body: '<p>1</p>' });
+  });
+});
