@@ -19,7 +19,7 @@ test('each tab is an address; keys lead from one to the next, and the focus stay
   const { app, phone } = await open(rooms.in, undefined, '');
   await expect.poll(app.address).toBe(`${rooms.in.lastlink}/about`);
   await phone.open(`${rooms.in.lastlink}/discussion`);
-  await expect.element(page.getByRole('heading', { name: 'Opening soon' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
   const opened = await phone.open(`${rooms.in.lastlink}/about`);
   await tab('About').click();
   await userEvent.keyboard('{ArrowRight}');
@@ -52,7 +52,7 @@ test('the cover folds into the bar, and the next tab begins below it', async () 
   window.scrollTo(0, document.documentElement.scrollHeight);
   await expect.poll(() => bar()?.textContent).toBe('Clinic');
   await tab('Discussion').click();
-  await expect.element(page.getByRole('heading', { name: 'Opening soon' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
   expect(bar()?.textContent).toBe('Clinic');
   window.scrollTo(0, 0);
   await expect.poll(bar).toBeNull();
