@@ -22,6 +22,7 @@ export function DiscussionTab({ room }: { readonly room: Event }) {
       sid={sid}
       name="this room"
       mayDeleteAny={own.host || own.admin}
+      hosts={room.hosts}
       layout="tab"
     />
   );

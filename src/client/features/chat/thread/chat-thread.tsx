@@ -10,6 +10,7 @@ import { Skeleton } from '#client/ui/display/skeleton.tsx';
 import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
 import { useKeyboardInset } from '#client/ui/layout/use-keyboard-inset.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import type { Person } from '#contract/users.ts';
 import { displayName } from '#domain/person.ts';
 import type { ChatPlace } from '#offline/kinds/chat.ts';
 import styles from './chat-thread.module.css';
@@ -30,12 +31,17 @@ export interface ChatThreadProps {
   readonly name: string;
   /** Hosts and admins of a room delete what others have written too. */
   readonly mayDeleteAny?: boolean;
+  /** Hosts of a room, whose messages are marked. */
+  readonly hosts?: readonly Person[];
   /** `pane` fills what it stands in, `tab` the screen below a strip of tabs. */
   readonly layout: 'pane' | 'tab';
 }
 
+const nobody: readonly Person[] = [];
+
 /** A conversation: its messages, and the field to write one. */
-export function ChatThread({ place, sid, name, mayDeleteAny = false, layout }: ChatThreadProps) {
+export function ChatThread(props: ChatThreadProps) {
+  const { place, sid, name, mayDeleteAny = false, hosts = nobody, layout } = props;
   const thread = useThread(place, sid);
   const box = useRef<HTMLElement>(null);
   const [asked, setAsked] = useState<{ message: ShownMessage; isOpen: boolean } | null>(null);
@@ -62,7 +68,7 @@ export function ChatThread({ place, sid, name, mayDeleteAny = false, layout }: C
               <OfflineNotice updatedAt={thread.updatedAt} />
             </div>
           )}
-          <Content thread={thread} place={place} onAsk={handleAsk} />
+          <Content thread={thread} place={place} hosts={hosts} onAsk={handleAsk} />
           {isBlocked && place.kind === 'DIRECT' ? (
             <BlockedNote place={place} />
           ) : (
@@ -88,10 +94,12 @@ const composerKey = (place: ChatPlace) =>
 interface ContentProps {
   readonly thread: Thread;
   readonly place: ChatPlace;
+  readonly hosts: readonly Person[];
   readonly onAsk: (message: ShownMessage) => void;
 }
 
-function Content({ thread, place, onAsk }: ContentProps) {
+function Content(props: ContentProps) {
+  const { thread, place } = props;
   const { isRead, isFailed, retry, messages } = thread;
   if (!isRead && messages.length === 0) {
     if (!isFailed) return <ThreadSkeleton />;
@@ -107,7 +115,7 @@ function Content({ thread, place, onAsk }: ContentProps) {
     );
   }
   if (messages.length === 0) return <EmptyThread place={place} />;
-  return <MessageList key={thread.sid ?? 'first'} thread={thread} place={place} onAsk={onAsk} />;
+  return <MessageList key={thread.sid ?? 'first'} {...props} />;
 }
 
 function EmptyThread({ place }: { readonly place: ChatPlace }) {

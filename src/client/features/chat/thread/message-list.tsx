@@ -6,6 +6,7 @@ import { useConnection } from '#client/connection/connection.ts';
 import { useReadersZone } from '#client/session/me.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
+import type { Person } from '#contract/users.ts';
 import { dividerDay } from '#domain/chat/conversation-time.ts';
 import { messageRuns } from '#domain/chat/message-runs.ts';
 import { shown } from '#domain/time/clock.ts';
@@ -18,6 +19,7 @@ import { useThreadScroll } from './use-thread-scroll.ts';
 interface MessageListProps {
   readonly thread: Thread;
   readonly place: ChatPlace;
+  readonly hosts: readonly Person[];
   readonly onAsk: (message: ShownMessage) => void;
 }
 
@@ -41,7 +43,7 @@ function useFirstNew({ messages, readUpTo, updatedAt, conversation }: Thread): n
 }
 
 /** Messages in runs by author, the newest at the lower edge. */
-export function MessageList({ thread, place, onAsk }: MessageListProps) {
+export function MessageList({ thread, place, hosts, onAsk }: MessageListProps) {
   const { clock, programmeNow } = useConnection();
   const zone = useReadersZone();
   const now = useMinute(programmeNow);
@@ -73,6 +75,7 @@ export function MessageList({ thread, place, onAsk }: MessageListProps) {
                   <MessageRun
                     messages={run.messages}
                     isRoom={place.kind === 'ROOM'}
+                    isHost={hosts.some(({ id }) => id === first.user.id)}
                     freshFrom={shown(openedAt, clock)}
                     zone={zone}
                     now={now}

@@ -5,6 +5,7 @@ import { useChatActions } from '#client/chat/use-chat-actions.ts';
 import { RichText } from '#client/rich-text/rich-text.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Avatar } from '#client/ui/display/named-image.tsx';
+import { RoleChip } from '#client/ui/display/role-chip.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { runTime } from '#domain/chat/conversation-time.ts';
 import { displayName } from '#domain/person.ts';
@@ -14,6 +15,7 @@ import styles from './message-run.module.css';
 interface MessageRunProps {
   readonly messages: readonly [ShownMessage, ...ShownMessage[]];
   readonly isRoom: boolean;
+  readonly isHost: boolean;
   /** Moment from which on messages have come while one looked. */
   readonly freshFrom: number;
   readonly zone: string;
@@ -23,7 +25,7 @@ interface MessageRunProps {
 
 /** Messages of one author in a row, with one time below. */
 export const MessageRun = memo(function MessageRun(props: MessageRunProps) {
-  const { messages, isRoom, freshFrom, onAsk } = props;
+  const { messages, isRoom, isHost, freshFrom, onAsk } = props;
   const [first] = messages;
   const hasAuthor = isRoom && !first.isMine;
   return (
@@ -36,6 +38,7 @@ export const MessageRun = memo(function MessageRun(props: MessageRunProps) {
       {hasAuthor && (
         <p className={styles.author}>
           <bdi>{displayName(first.user)}</bdi>
+          {isHost && <RoleChip>Host</RoleChip>}
         </p>
       )}
       <div className={styles.bubbles}>
