@@ -1,4 +1,5 @@
 import { getApplication } from '#contract/applications.ts';
+import { listBlocked, listConversations, listMessages } from '#contract/chat.ts';
 import { getPublicEvent, listEvents } from '#contract/events.ts';
 import { addFavourite, listFavourites, removeFavourite } from '#contract/favourites.ts';
 import { getMentorRegistration } from '#contract/mentors.ts';
@@ -108,4 +109,7 @@ export function answerPerson(server: FakeServer, me: OwnUser): void {
   server.on(listReports, () => []);
   server.on(listSessions, () => []);
   server.on(listThreads, () => noPosts);
+  server.on(listConversations, () => ({ content: [] }));
+  server.on(listMessages, () => ({ content: [], next: null, deleted: [] }));
+  server.on(listBlocked, () => []);
 }
