@@ -59,7 +59,9 @@ describe('signed in', () => {
     await message.click();
     await expect.poll(address).toBe('/omar_bashir?tab=chat');
     await expect.element(chatTab).toHaveAttribute('aria-selected', 'true');
-    await expect.element(page.getByRole('tabpanel')).toMatchTextContent('Messages with Omar will be here');
+    await expect
+      .element(page.getByRole('tabpanel'))
+      .toMatchTextContent('Omar Bashir sees your profile with it.');
     await expectSound('the chat of a profile');
     (chatTab.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}');

@@ -121,3 +121,16 @@ describe('a thread as it is drawn', () => {
     expect(shown).toMatchObject({ isDeleted: false, body: '<p>1</p>' });
   });
 });
+
+test('what another version of the app has written breaks no thread', () => {
+  const strange = {
+    ...newEntry(messageKind, { place: { kind: 'DIRECT', person: noura }, body: '' }, { now: 1 }),
+  };
+  const entries = [
+    { ...strange, args: { text: 'of the future' } },
+    { ...strange, kind: 'chat.reaction' },
+  ];
+  const place = { kind: 'DIRECT', person: noura } as const;
+  const outbox = { entries, sent: [{ ...strange, args: null, reply: null, at: 1 }] };
+  expect(threadView({ kept: undefined, place, outbox, me, seenUpTo: 0 })).toEqual([]);
+});

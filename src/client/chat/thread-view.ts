@@ -1,6 +1,12 @@
 import type { ChatMessage } from '#contract/chat.ts';
 import type { Person } from '#contract/users.ts';
-import { type ChatPlace, chatPlaceName, deleteMessageKind, messageKind } from '#offline/kinds/chat.ts';
+import {
+  type ChatPlace,
+  chatPlaceName,
+  deleteMessageKind,
+  type MessageArgs,
+  messageIn,
+} from '#offline/kinds/chat.ts';
 import type { Entry, Sent } from '#offline/outbox/entry.ts';
 import { isOfKind, madeId } from '#offline/outbox/kind.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
@@ -28,7 +34,7 @@ function deletionsOf({ entries, sent }: ThreadParts['outbox']): Deletions {
   const refused = new Map<string, Entry>();
   for (const one of sent) if (isOfKind(one, deleteMessageKind)) done.add(String(targetName(one.args.target)));
   for (const entry of entries) {
-    if (!isOfKind(entry, deleteMessageKind)) continue;
+    if (!isOfKind(entry, deleteMessageKind) || entry.refusal?.code === 'unreadable') continue;
     const name = String(targetName(entry.args.target));
     if (entry.refusal === null) done.add(name);
     else refused.set(name, entry);
@@ -61,20 +67,22 @@ function fromServer(message: ChatMessage, { me, seenUpTo }: ThreadParts, deletio
   };
 }
 
-type Written = (Entry | Sent) & {
-  readonly args: { readonly body: string; readonly link?: string | undefined };
-};
+interface Written {
+  readonly said: MessageArgs;
+  readonly me: Person;
+  readonly at: number;
+}
 
 /** A message that this phone has written and the list does not hold yet. */
-function fromOutbox(one: Written, me: Person, at: number): ShownMessage {
+function fromOutbox(one: Entry | Sent, { said, me, at }: Written): ShownMessage {
   const entry = 'refusal' in one ? one : null;
   return {
     name: one.key,
     id: null,
     user: me,
     isMine: true,
-    body: one.args.body,
-    link: one.args.link ?? null,
+    body: said.body,
+    link: said.link ?? null,
     at,
     isDeleted: false,
     state: entry === null ? 'sent' : entry.refusal === null ? 'waiting' : 'refused',
@@ -97,14 +105,13 @@ export function threadView(parts: ThreadParts): readonly ShownMessage[] {
   const deletions = deletionsOf(outbox);
   const shown = (kept?.messages ?? []).map((message) => fromServer(message, parts, deletions));
   const names = new Set(shown.map(({ name }) => name));
-  const isHere = (one: Pick<Entry, 'kind' | 'args'>) =>
-    isOfKind(one, messageKind) && chatPlaceName(one.args.place) === chatPlaceName(place);
-  const sent = outbox.sent.flatMap((one) =>
-    isHere(one) && isOfKind(one, messageKind) && !isInList(one, kept) ? [fromOutbox(one, me, one.at)] : [],
-  );
-  const waiting = outbox.entries.flatMap((one) =>
-    isHere(one) && isOfKind(one, messageKind) ? [fromOutbox(one, me, one.createdAt)] : [],
-  );
+  const written = (one: Entry | Sent, at: number): ShownMessage[] => {
+    const said = messageIn(one);
+    const isHere = said !== null && chatPlaceName(said.place) === chatPlaceName(place);
+    return isHere ? [fromOutbox(one, { said, me, at })] : [];
+  };
+  const sent = outbox.sent.flatMap((one) => (isInList(one, kept) ? [] : written(one, one.at)));
+  const waiting = outbox.entries.flatMap((one) => written(one, one.createdAt));
   const isLeft = ({ name }: ShownMessage) => !names.has(name) && !deletions.done.has(name);
   return [...shown, ...sent.filter(isLeft), ...waiting.filter(isLeft)];
 }

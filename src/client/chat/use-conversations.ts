@@ -6,9 +6,8 @@ import { doneHere, useOutboxState } from '#client/outbox/use-outbox.ts';
 import { useMe } from '#client/session/me.ts';
 import type { Conversation } from '#contract/chat.ts';
 import type { Person } from '#contract/users.ts';
-import { blockKind, messageKind, muteKind, readMessagesKind } from '#offline/kinds/chat.ts';
+import { blockKind, messageIn, muteKind, readMessagesKind } from '#offline/kinds/chat.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
-import { isOfKind } from '#offline/outbox/kind.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 import { conversationsQuery, withReading } from './conversations.ts';
 import type { ShownConversation, ShownMessage } from './shown-message.ts';
@@ -46,9 +45,10 @@ export function withDoneHere(
 /** People to whom something waits or was refused. */
 function writtenTo({ entries }: OutboxState): readonly Person[] {
   const people = new Map<number, Person>();
-  for (const entry of entries)
-    if (isOfKind(entry, messageKind) && entry.args.place.kind === 'DIRECT')
-      people.set(entry.args.place.person.id, entry.args.place.person);
+  for (const entry of entries) {
+    const place = messageIn(entry)?.place;
+    if (place?.kind === 'DIRECT') people.set(place.person.id, place.person);
+  }
   return [...people.values()];
 }
 

@@ -6,8 +6,7 @@ import { doneHere, useOutboxState } from '#client/outbox/use-outbox.ts';
 import { useMe } from '#client/session/me.ts';
 import type { Conversation } from '#contract/chat.ts';
 import { clientMessageLimits } from '#contract/realtime.ts';
-import { type ChatPlace, messageKind, readMessagesKind } from '#offline/kinds/chat.ts';
-import { isOfKind } from '#offline/outbox/kind.ts';
+import { type ChatPlace, messageIn, readMessagesKind } from '#offline/kinds/chat.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 import { conversationsQuery } from './conversations.ts';
 import { type KeptMessages, messagesKey, messagesQuery, readOlder } from './messages.ts';
@@ -45,9 +44,10 @@ const isAbout = (place: ChatPlace) => (one: Conversation) =>
 function toldSid(place: ChatPlace, { sent }: Pick<OutboxState, 'sent'>): string | null {
   if (place.kind === 'ROOM') return place.sid;
   for (const one of sent.toReversed()) {
-    if (!isOfKind(one, messageKind) || one.args.place.kind !== 'DIRECT') continue;
+    const said = messageIn(one)?.place;
+    if (said?.kind !== 'DIRECT' || said.person.id !== place.person.id) continue;
     const sid = typeof one.reply === 'object' && one.reply !== null ? Reflect.get(one.reply, 'sid') : null;
-    if (one.args.place.person.id === place.person.id && typeof sid === 'string') return sid;
+    if (typeof sid === 'string') return sid;
   }
   return null;
 }

@@ -40,6 +40,17 @@ const MessageArgs = v.object({
 });
 export type MessageArgs = v.InferOutput<typeof MessageArgs>;
 
+/** Reads what a thing says in a conversation; null of other kinds, and of what another version of the app has written. */
+export function messageIn({
+  kind,
+  args,
+}: {
+  readonly kind: string;
+  readonly args: unknown;
+}): MessageArgs | null {
+  return kind === messageKind.name && v.is(MessageArgs, args) ? args : null;
+}
+
 const WithdrawMessageArgs = v.object({ key: v.string() });
 
 /** Takes back a message that may have been sent already, and its answer was lost. */

@@ -105,7 +105,7 @@ export function newRoom(options: RoomOptions): Event {
     dynamicFormValuesAdded: 'DONE',
     dynamicFormValues: [],
     notes: null,
-    twilioGroupChatId: status === 'APPROVED' || isHost || isAdmin ? `discussion${id}` : null,
+    twilioGroupChatId: `discussion${id}`,
     hosts: [host],
     admins: [],
     nextOccurrence: null,

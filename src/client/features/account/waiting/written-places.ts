@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { entryEvent, inRoom, isRoom, type Places, type RoomTabOf } from '#client/outbox/entry-labels.ts';
-import { chatPlaceName, messageKind } from '#offline/kinds/chat.ts';
+import { chatPlaceName, messageIn } from '#offline/kinds/chat.ts';
 import { answerKind, postKind } from '#offline/kinds/threads.ts';
 import type { Draft, Entry } from '#offline/outbox/entry.ts';
-import { isOfKind } from '#offline/outbox/kind.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 
 export interface Written {
@@ -15,8 +14,8 @@ export interface Written {
 export function writtenIn({ kind, args }: Pick<Entry, 'kind' | 'args'>): Written | null {
   const post = kind === postKind.name ? v.safeParse(postKind.schema, args) : null;
   if (post?.success) return { place: `post:${post.output.eventId}`, html: post.output.message };
-  const said = kind === messageKind.name ? v.safeParse(messageKind.schema, args) : null;
-  if (said?.success) return { place: `chat:${chatPlaceName(said.output.place)}`, html: said.output.body };
+  const said = messageIn({ kind, args });
+  if (said !== null) return { place: `chat:${chatPlaceName(said.place)}`, html: said.body };
   const answer = kind === answerKind.name ? v.safeParse(answerKind.schema, args) : null;
   if (!answer?.success) return null;
   const { eventId, parent, message } = answer.output;
@@ -68,8 +67,8 @@ export function roomScreen({ eventId, tab }: RoomTabOf, { room }: Places): Writi
 
 /** The tab of a room that an entry is about; null where it is about no room, or an unknown one. */
 export function entryScreen(entry: Pick<Entry, 'kind' | 'args'>, places: Places): WritingScreen | null {
-  if (isOfKind(entry, messageKind) && entry.args.place.kind === 'DIRECT')
-    return conversationWith(entry.args.place.person.id);
+  const place = messageIn(entry)?.place;
+  if (place?.kind === 'DIRECT') return conversationWith(place.person.id);
   const about = entryEvent(entry);
   return about !== null && isRoom(about.eventId, places) ? roomScreen(about, places) : null;
 }

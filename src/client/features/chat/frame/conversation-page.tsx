@@ -17,8 +17,15 @@ import { type OpenConversation, useOpenConversation } from './use-open-conversat
 export function ConversationPage({ address }: { readonly address: string | null }) {
   const { first } = useChat();
   const open = address ?? first;
-  if (open === null) return <section className={styles.pane} aria-label="Conversation" />;
+  if (open === null) return <NothingOpen />;
   return <OpenPage key={open} address={open} isNamed={address !== null} />;
+}
+
+/** Beside a list that is empty or not there yet. */
+function NothingOpen() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading, 'Chat');
+  return <section className={styles.pane} aria-label="Conversation" />;
 }
 
 interface OpenPageProps {

@@ -5,8 +5,7 @@ import { useText } from '#client/forms/use-text.ts';
 import { keepFailureSentence, type Outbox } from '#client/outbox/outbox.ts';
 import { limits } from '#contract/limits.ts';
 import { isVisible } from '#contract/written-text.ts';
-import { type ChatPlace, chatPlaceName, messageKind } from '#offline/kinds/chat.ts';
-import { isOfKind } from '#offline/outbox/kind.ts';
+import { type ChatPlace, chatPlaceName, messageIn } from '#offline/kinds/chat.ts';
 
 /** Place of the draft of a conversation. */
 export const draftPlace = (place: ChatPlace): string => `chat:${chatPlaceName(place)}`;
@@ -15,8 +14,9 @@ export const draftPlace = (place: ChatPlace): string => `chat:${chatPlaceName(pl
 function sentInto(outbox: Outbox | null, place: ChatPlace, html?: string): readonly string[] {
   const { entries = [], sent = [] } = outbox?.state() ?? {};
   return [...entries, ...sent].flatMap((one) => {
-    if (!isOfKind(one, messageKind) || chatPlaceName(one.args.place) !== chatPlaceName(place)) return [];
-    return html === undefined || one.args.body === html.trim() ? one.key : [];
+    const said = messageIn(one);
+    if (said === null || chatPlaceName(said.place) !== chatPlaceName(place)) return [];
+    return html === undefined || said.body === html.trim() ? one.key : [];
   });
 }
 
