@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { HandshakeSchema, type RealtimeMessage, realtimePath } from '#contract/realtime.ts';
+import {
+  type ClientMessage,
+  ClientMessageSchema,
+  HandshakeSchema,
+  type RealtimeMessage,
+  realtimePath,
+} from '#contract/realtime.ts';
 
 /** An end of the channel in the browser; it says hello and is told what happens. */
 class FakeSocket extends EventTarget {
@@ -9,14 +15,19 @@ class FakeSocket extends EventTarget {
   onclose: ((event: { code: number }) => void) | null = null;
   isDead = false;
   token: string | null = null;
+  readonly said: ClientMessage[] = [];
 
   open(): void {
     this.readyState = WebSocket.OPEN;
     this.onopen?.();
   }
   send(text: string): void {
+    if (this.token !== null) {
+      this.said.push(v.parse(ClientMessageSchema, JSON.parse(text)));
+      return;
+    }
     this.token = v.parse(HandshakeSchema, JSON.parse(text)).token;
-    queueMicrotask(() => this.tell({ type: 'ready' }));
+    queueMicrotask(() => this.tell({ type: 'ready', listens: true }));
   }
   tell(message: RealtimeMessage): void {
     if (this.readyState === WebSocket.OPEN && !this.isDead)
@@ -37,6 +48,8 @@ export interface FakeChannel {
   die(): void;
   /** The tokens with which somebody listens. */
   listeners(): string[];
+  /** What the app has said after its hello. */
+  said(): ClientMessage[];
   remove(): void;
 }
 
@@ -76,6 +89,7 @@ export function installFakeChannel(): FakeChannel {
       sockets.flatMap(({ readyState, token }) =>
         readyState === WebSocket.OPEN && token !== null ? [token] : [],
       ),
+    said: () => sockets.flatMap(({ said }) => said),
     remove() {
       window.WebSocket = own;
     },
