@@ -1,7 +1,8 @@
 import type { Area } from '#tests/sheets/screen.ts';
 import { accountArea } from './account.ts';
 import { apply } from './apply.ts';
-import { chatArea } from './chat.ts';
+import { chatListArea } from './chat-list.ts';
+import { chatThreadArea } from './chat-thread.ts';
 import { organizations } from './organizations.ts';
 import { peopleArea } from './people.ts';
 import { postsArea } from './posts.ts';
@@ -21,7 +22,7 @@ export const allAreas: readonly Area[] = [
   wayIn,
   reception,
   peopleArea,
-  chatArea,
+  chatListArea,
   accountArea,
   organizations,
   postsArea,
@@ -34,4 +35,5 @@ export const allAreas: readonly Area[] = [
   questionsArea,
   resourcesArea,
   roomForm,
+  chatThreadArea,
 ];
