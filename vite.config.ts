@@ -25,7 +25,7 @@ const groups = [
   // Most screens need it; a sheet that asks is not among what a first screen may wait for.
   {
     name: 'common',
-    test: /src\/client\/(?!ui\/sheets\/confirm|share\/|forms\/|posts\/|network\/unread-message|api\/kept-answer)|domain\/time|dayjs|lucide/,
+    test: /src\/client\/(?!ui\/sheets\/confirm|share\/|forms\/|posts\/|rich-text\/|outbox\/form-drafts|network\/unread-message|api\/kept-answer)|domain\/time|dayjs|lucide/,
     minShareCount: 14,
     priority: 1,
   },
@@ -42,7 +42,7 @@ const groups = [
   { name: 'place', test: /client\/ui\/(?:layout\/use-return-to-place|use-after-paint)/, priority: 2 },
   {
     name: 'lists',
-    test: /client\/(?:lists\/|posts\/post\/send-state|posts\/actions\/thread-actions\.ts|ui\/display\/role-chip)|virtual-core|react-virtual/,
+    test: /client\/(?:lists\/|posts\/post\/send-state|posts\/actions\/thread-actions\.ts)|virtual-core|react-virtual/,
     priority: 1,
   },
   // Icons of a room's first screen.

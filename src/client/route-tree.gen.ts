@@ -25,7 +25,6 @@ import { Route as AppAgendaRouteImport } from './routes/_app/agenda'
 import { Route as AppAnnounceRouteImport } from './routes/_app/announce'
 import { Route as AppContactsRouteImport } from './routes/_app/contacts'
 import { Route as AppForumRouteImport } from './routes/_app/forum'
-import { Route as AppMessagesRouteImport } from './routes/_app/messages'
 import { Route as AppTableRouteImport } from './routes/_app/table'
 import { Route as AccountCardRouteImport } from './routes/account.card'
 import { Route as ApplyIndexRouteImport } from './routes/apply.index'
@@ -42,8 +41,7 @@ import { Route as AppApplyCompletedRouteImport } from './routes/_app/apply.compl
 import { Route as AppApplyMentorRouteImport } from './routes/_app/apply.mentor'
 import { Route as AppForumIndexRouteImport } from './routes/_app/forum.index'
 import { Route as AppForumPostIdRouteImport } from './routes/_app/forum.$postId'
-import { Route as AppMessagesIndexRouteImport } from './routes/_app/messages.index'
-import { Route as AppMessagesSidRouteImport } from './routes/_app/messages.$sid'
+import { Route as AppMessagesChar123SidChar125RouteImport } from './routes/_app/messages.{-$sid}'
 import { Route as AppWIndexRouteImport } from './routes/_app/w.index'
 import { Route as AppWCreateRouteImport } from './routes/_app/w.create'
 import { Route as WWebinarLinkChar123TabChar125RouteImport } from './routes/w.$webinarLink.{-$tab}'
@@ -131,11 +129,6 @@ const AppForumRoute = AppForumRouteImport.update({
   path: '/forum',
   getParentRoute: () => AppRoute,
 } as any)
-const AppMessagesRoute = AppMessagesRouteImport.update({
-  id: '/messages',
-  path: '/messages',
-  getParentRoute: () => AppRoute,
-} as any)
 const AppTableRoute = AppTableRouteImport.update({
   id: '/table',
   path: '/table',
@@ -216,16 +209,12 @@ const AppForumPostIdRoute = AppForumPostIdRouteImport.update({
   path: '/$postId',
   getParentRoute: () => AppForumRoute,
 } as any)
-const AppMessagesIndexRoute = AppMessagesIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AppMessagesRoute,
-} as any)
-const AppMessagesSidRoute = AppMessagesSidRouteImport.update({
-  id: '/$sid',
-  path: '/$sid',
-  getParentRoute: () => AppMessagesRoute,
-} as any)
+const AppMessagesChar123SidChar125Route =
+  AppMessagesChar123SidChar125RouteImport.update({
+    id: '/messages/{-$sid}',
+    path: '/messages/{-$sid}',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppWIndexRoute = AppWIndexRouteImport.update({
   id: '/w/',
   path: '/w/',
@@ -282,7 +271,6 @@ export interface FileRoutesByFullPath {
   '/announce': typeof AppAnnounceRoute
   '/contacts': typeof AppContactsRoute
   '/forum': typeof AppForumRouteWithChildren
-  '/messages': typeof AppMessagesRouteWithChildren
   '/table': typeof AppTableRoute
   '/account/card': typeof AccountCardRoute
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
@@ -297,12 +285,11 @@ export interface FileRoutesByFullPath {
   '/apply/completed': typeof AppApplyCompletedRoute
   '/apply/mentor': typeof AppApplyMentorRoute
   '/forum/$postId': typeof AppForumPostIdRoute
-  '/messages/$sid': typeof AppMessagesSidRoute
+  '/messages/{-$sid}': typeof AppMessagesChar123SidChar125Route
   '/w/create': typeof AppWCreateRoute
   '/w/$webinarLink/{-$tab}': typeof WWebinarLinkChar123TabChar125Route
   '/account/': typeof AppAccountIndexRoute
   '/forum/': typeof AppForumIndexRoute
-  '/messages/': typeof AppMessagesIndexRoute
   '/w/': typeof AppWIndexRoute
   '/account/manage-organization/$suffix': typeof AppAccountManageOrganizationSuffixRoute
   '/account/organization/$suffix': typeof AppAccountOrganizationSuffixRoute
@@ -338,12 +325,11 @@ export interface FileRoutesByTo {
   '/apply/completed': typeof AppApplyCompletedRoute
   '/apply/mentor': typeof AppApplyMentorRoute
   '/forum/$postId': typeof AppForumPostIdRoute
-  '/messages/$sid': typeof AppMessagesSidRoute
+  '/messages/{-$sid}': typeof AppMessagesChar123SidChar125Route
   '/w/create': typeof AppWCreateRoute
   '/w/$webinarLink/{-$tab}': typeof WWebinarLinkChar123TabChar125Route
   '/account': typeof AppAccountIndexRoute
   '/forum': typeof AppForumIndexRoute
-  '/messages': typeof AppMessagesIndexRoute
   '/w': typeof AppWIndexRoute
   '/account/manage-organization/$suffix': typeof AppAccountManageOrganizationSuffixRoute
   '/account/organization/$suffix': typeof AppAccountOrganizationSuffixRoute
@@ -367,7 +353,6 @@ export interface FileRoutesById {
   '/_app/announce': typeof AppAnnounceRoute
   '/_app/contacts': typeof AppContactsRoute
   '/_app/forum': typeof AppForumRouteWithChildren
-  '/_app/messages': typeof AppMessagesRouteWithChildren
   '/_app/table': typeof AppTableRoute
   '/account/card': typeof AccountCardRoute
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
@@ -383,12 +368,11 @@ export interface FileRoutesById {
   '/_app/apply/completed': typeof AppApplyCompletedRoute
   '/_app/apply/mentor': typeof AppApplyMentorRoute
   '/_app/forum/$postId': typeof AppForumPostIdRoute
-  '/_app/messages/$sid': typeof AppMessagesSidRoute
+  '/_app/messages/{-$sid}': typeof AppMessagesChar123SidChar125Route
   '/_app/w/create': typeof AppWCreateRoute
   '/w/$webinarLink/{-$tab}': typeof WWebinarLinkChar123TabChar125Route
   '/_app/account/': typeof AppAccountIndexRoute
   '/_app/forum/': typeof AppForumIndexRoute
-  '/_app/messages/': typeof AppMessagesIndexRoute
   '/_app/w/': typeof AppWIndexRoute
   '/_app/account/manage-organization/$suffix': typeof AppAccountManageOrganizationSuffixRoute
   '/_app/account/organization/$suffix': typeof AppAccountOrganizationSuffixRoute
@@ -413,7 +397,6 @@ export interface FileRouteTypes {
     | '/announce'
     | '/contacts'
     | '/forum'
-    | '/messages'
     | '/table'
     | '/account/card'
     | '/o/$organizationSuffix'
@@ -428,12 +411,11 @@ export interface FileRouteTypes {
     | '/apply/completed'
     | '/apply/mentor'
     | '/forum/$postId'
-    | '/messages/$sid'
+    | '/messages/{-$sid}'
     | '/w/create'
     | '/w/$webinarLink/{-$tab}'
     | '/account/'
     | '/forum/'
-    | '/messages/'
     | '/w/'
     | '/account/manage-organization/$suffix'
     | '/account/organization/$suffix'
@@ -469,12 +451,11 @@ export interface FileRouteTypes {
     | '/apply/completed'
     | '/apply/mentor'
     | '/forum/$postId'
-    | '/messages/$sid'
+    | '/messages/{-$sid}'
     | '/w/create'
     | '/w/$webinarLink/{-$tab}'
     | '/account'
     | '/forum'
-    | '/messages'
     | '/w'
     | '/account/manage-organization/$suffix'
     | '/account/organization/$suffix'
@@ -497,7 +478,6 @@ export interface FileRouteTypes {
     | '/_app/announce'
     | '/_app/contacts'
     | '/_app/forum'
-    | '/_app/messages'
     | '/_app/table'
     | '/account/card'
     | '/o/$organizationSuffix'
@@ -513,12 +493,11 @@ export interface FileRouteTypes {
     | '/_app/apply/completed'
     | '/_app/apply/mentor'
     | '/_app/forum/$postId'
-    | '/_app/messages/$sid'
+    | '/_app/messages/{-$sid}'
     | '/_app/w/create'
     | '/w/$webinarLink/{-$tab}'
     | '/_app/account/'
     | '/_app/forum/'
-    | '/_app/messages/'
     | '/_app/w/'
     | '/_app/account/manage-organization/$suffix'
     | '/_app/account/organization/$suffix'
@@ -658,13 +637,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppForumRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/messages': {
-      id: '/_app/messages'
-      path: '/messages'
-      fullPath: '/messages'
-      preLoaderRoute: typeof AppMessagesRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/table': {
       id: '/_app/table'
       path: '/table'
@@ -777,19 +749,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppForumPostIdRouteImport
       parentRoute: typeof AppForumRoute
     }
-    '/_app/messages/': {
-      id: '/_app/messages/'
-      path: '/'
-      fullPath: '/messages/'
-      preLoaderRoute: typeof AppMessagesIndexRouteImport
-      parentRoute: typeof AppMessagesRoute
-    }
-    '/_app/messages/$sid': {
-      id: '/_app/messages/$sid'
-      path: '/$sid'
-      fullPath: '/messages/$sid'
-      preLoaderRoute: typeof AppMessagesSidRouteImport
-      parentRoute: typeof AppMessagesRoute
+    '/_app/messages/{-$sid}': {
+      id: '/_app/messages/{-$sid}'
+      path: '/messages/{-$sid}'
+      fullPath: '/messages/{-$sid}'
+      preLoaderRoute: typeof AppMessagesChar123SidChar125RouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/w/': {
       id: '/_app/w/'
@@ -857,26 +822,11 @@ const AppForumRouteWithChildren = AppForumRoute._addFileChildren(
   AppForumRouteChildren,
 )
 
-interface AppMessagesRouteChildren {
-  AppMessagesSidRoute: typeof AppMessagesSidRoute
-  AppMessagesIndexRoute: typeof AppMessagesIndexRoute
-}
-
-const AppMessagesRouteChildren: AppMessagesRouteChildren = {
-  AppMessagesSidRoute: AppMessagesSidRoute,
-  AppMessagesIndexRoute: AppMessagesIndexRoute,
-}
-
-const AppMessagesRouteWithChildren = AppMessagesRoute._addFileChildren(
-  AppMessagesRouteChildren,
-)
-
 interface AppRouteChildren {
   AppAgendaRoute: typeof AppAgendaRoute
   AppAnnounceRoute: typeof AppAnnounceRoute
   AppContactsRoute: typeof AppContactsRoute
   AppForumRoute: typeof AppForumRouteWithChildren
-  AppMessagesRoute: typeof AppMessagesRouteWithChildren
   AppTableRoute: typeof AppTableRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAccountDevicesRoute: typeof AppAccountDevicesRoute
@@ -888,6 +838,7 @@ interface AppRouteChildren {
   AppApplyApplicantRoute: typeof AppApplyApplicantRoute
   AppApplyCompletedRoute: typeof AppApplyCompletedRoute
   AppApplyMentorRoute: typeof AppApplyMentorRoute
+  AppMessagesChar123SidChar125Route: typeof AppMessagesChar123SidChar125Route
   AppWCreateRoute: typeof AppWCreateRoute
   AppAccountIndexRoute: typeof AppAccountIndexRoute
   AppWIndexRoute: typeof AppWIndexRoute
@@ -902,7 +853,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppAnnounceRoute: AppAnnounceRoute,
   AppContactsRoute: AppContactsRoute,
   AppForumRoute: AppForumRouteWithChildren,
-  AppMessagesRoute: AppMessagesRouteWithChildren,
   AppTableRoute: AppTableRoute,
   AppIndexRoute: AppIndexRoute,
   AppAccountDevicesRoute: AppAccountDevicesRoute,
@@ -914,6 +864,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppApplyApplicantRoute: AppApplyApplicantRoute,
   AppApplyCompletedRoute: AppApplyCompletedRoute,
   AppApplyMentorRoute: AppApplyMentorRoute,
+  AppMessagesChar123SidChar125Route: AppMessagesChar123SidChar125Route,
   AppWCreateRoute: AppWCreateRoute,
   AppAccountIndexRoute: AppAccountIndexRoute,
   AppWIndexRoute: AppWIndexRoute,

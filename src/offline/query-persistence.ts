@@ -40,8 +40,8 @@ export const forgetKeptAnswers = (queryClient: QueryClient, queryKey: QueryKey):
   void persistences.get(queryClient)?.forgetAnswers(queryKey); // never fails; nothing waits for it
 
 /** Form in which the data of a query is kept. */
-type KeptForm = (queryKey: QueryKey, data: unknown) => unknown;
-const asItIs: KeptForm = (_, data) => data;
+type KeptForm = (data: unknown) => unknown;
+const asItIs: KeptForm = (data) => data;
 
 export function createQueryPersistence(stores: QueryStores, keptForm = asItIs): QueryPersistence {
   const open = (storeName: string) => openKeeper(storeName, stores.open(storeName), keptForm);
@@ -89,7 +89,7 @@ function openKeeper(name: string, store: QueryStore, keptForm: KeptForm) {
     storage: unfailing(store),
     serialize: (entry) => ({
       ...entry,
-      state: { ...entry.state, data: keptForm(entry.queryKey, entry.state.data) },
+      state: { ...entry.state, data: keptForm(entry.state.data) },
     }),
     deserialize: (entry) => entry,
     buster: cacheVersion,

@@ -259,12 +259,12 @@ describe('what is said in conversations', () => {
 
   test('leads back to its conversation, also as a draft', () => {
     expect(entryScreen({ kind: 'chat.message', args: toAda }, places)).toEqual({
-      to: '/messages/$sid',
+      to: '/messages/{-$sid}',
       params: { sid: 'with-5' },
     });
     expect(draftPlace({ place: 'chat:person:5' }, places)).toEqual({
       words: 'Message to Ada Byron',
-      to: { to: '/messages/$sid', params: { sid: 'with-5' } },
+      to: { to: '/messages/{-$sid}', params: { sid: 'with-5' } },
     });
     expect(draftPlace({ place: 'chat:person:6' }, places).words).toBe('Message to somebody');
     expect(draftPlace({ place: 'chat:room:40' }, places).words).toMatch(/^Message in /);

@@ -2,8 +2,8 @@ import { empty, hold, refuse } from '#tests/sheets/answers.ts';
 import type { Area } from '#tests/sheets/screen.ts';
 
 const as = 'participant' as const;
-const list = { route: '/_app/messages/', as, at: '/messages' } as const;
-const thread = { route: '/_app/messages/$sid', as } as const;
+const list = { route: '/_app/messages/{-$sid}', as, at: '/messages' } as const;
+const thread = { route: '/_app/messages/{-$sid}', as } as const;
 const calls = '**/api/v1/chat/conversations';
 
 export const chatListArea: Area = {

@@ -4,7 +4,7 @@ import { cutOff, empty, hold, inSheet, refuse } from '#tests/sheets/answers.ts';
 import type { Area, Stage } from '#tests/sheets/screen.ts';
 
 const as = 'participant' as const;
-const talk = { route: '/_app/messages/$sid', as } as const;
+const talk = { route: '/_app/messages/{-$sid}', as } as const;
 const discussion = {
   route: '/w/$webinarLink/{-$tab}',
   as,

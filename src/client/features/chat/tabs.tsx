@@ -5,7 +5,7 @@ import type { Person } from '#contract/users.ts';
 import type { ChatThreadProps } from './thread/chat-thread.tsx';
 
 /** Its code comes with the first conversation that is opened. */
-const ChatThread = lazyComponent<ChatThreadProps>(
+export const ChatThread = lazyComponent<ChatThreadProps>(
   () => import('./thread/chat-thread.tsx').then((part) => part.ChatThread),
   () => <MissingPanel needs="Messages need a connection." load={ChatThread.load} />,
 );

@@ -59,6 +59,10 @@ export function isBehindMore(id: AreaId | null): boolean {
   return id !== null && unreadInMore.includes(id);
 }
 
+/** Conversations are a part of their list's route, which is entered without one. */
+const targetOf = ({ path }: Area) =>
+  path === '/messages' ? ({ to: '/messages/{-$sid}', params: { sid: undefined } } as const) : { to: path };
+
 interface AreaLinkProps {
   area: Area;
   className?: string;
@@ -73,7 +77,7 @@ export function AreaLink({ area, className, onLeave, children }: AreaLinkProps) 
   const isMainScreen = pathname === area.path;
   return (
     <Link
-      to={area.path}
+      {...targetOf(area)}
       className={className}
       // The router marks "/" on every page below it; the area decides.
       activeProps={{ 'aria-current': undefined }}

@@ -44,7 +44,7 @@ export function outlivedChange(
 /** The screen on which something is written. */
 export type WritingScreen =
   | { readonly to: '/announce' | '/forum' | '/apply/applicant' | '/apply/mentor' | '/w/create' }
-  | { readonly to: '/messages/$sid'; readonly params: { readonly sid: string } }
+  | { readonly to: '/messages/{-$sid}'; readonly params: { readonly sid: string } }
   | { readonly to: '/forum/$postId'; readonly params: { readonly postId: string } }
   | {
       readonly to: '/w/$webinarLink/{-$tab}';
@@ -85,7 +85,7 @@ export function draftPlace({ place }: Pick<Draft, 'place'>, places: Places): Dra
 const chatPattern = /^chat:(person|room):(\d+)$/;
 
 const conversationWith = (userId: number): WritingScreen => ({
-  to: '/messages/$sid',
+  to: '/messages/{-$sid}',
   params: { sid: `with-${userId}` },
 });
 

@@ -1,37 +1,35 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { type Conversations, useConversations } from '#client/chat/use-conversations.ts';
 import { conversationAddress } from '#client/features/chat/conversation-address.ts';
+import { ChatPage } from '#client/features/chat/list/chat-page.tsx';
 import { ConversationList } from '#client/features/chat/list/conversation-list.tsx';
 import { useNewMessage } from '#client/features/chat/list/use-new-message.tsx';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { SearchField } from '#client/ui/controls/search-field.tsx';
 import { roomForRail, useMedia } from '#client/ui/layout/viewport.ts';
-import { ChatContext } from './chat-context.ts';
 import styles from './chat-frame.module.css';
+import { ConversationPage } from './conversation-page.tsx';
 
 interface ChatFrameProps {
   /** The conversation that is open, as its address names it. */
   readonly open: string | null;
-  readonly children: ReactNode;
 }
 
-/** Around the list and the open conversation: one after the other on the phone, side by side on wide screens. */
-export function ChatFrame({ open, children }: ChatFrameProps) {
+/** The list and the open conversation: one after the other on the phone, side by side on wide screens. */
+export function ChatFrame({ open }: ChatFrameProps) {
   const isWide = useMedia(roomForRail);
-  return isWide ? <Beside open={open}>{children}</Beside> : children;
+  if (isWide) return <Beside open={open} />;
+  return open === null ? <ChatPage /> : <ConversationPage address={open} isNamed />;
 }
 
-function Beside({ open, children }: ChatFrameProps) {
+function Beside({ open }: ChatFrameProps) {
   const conversations = useConversations();
   const first = useFirst(open, conversations);
-  const chat = useMemo(() => ({ first }), [first]);
   return (
-    <ChatContext value={chat}>
-      <main id="main" className={styles.beside}>
-        <ListColumn conversations={conversations} open={open ?? first} />
-        {children}
-      </main>
-    </ChatContext>
+    <main id="main" className={styles.beside}>
+      <ListColumn conversations={conversations} open={open ?? first} />
+      <ConversationPage address={open ?? first} isNamed={open !== null} />
+    </main>
   );
 }
 

@@ -1,24 +1,28 @@
 import { useNavigate } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { ChatThread } from '#client/features/chat/thread/chat-thread.tsx';
+import { ChatThread } from '#client/features/chat/tabs.tsx';
 import { UnreadMessage } from '#client/network/unread-message.tsx';
 import { BackButton, LinkButton } from '#client/ui/controls/button.tsx';
 import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
 import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { roomForRail, useMedia } from '#client/ui/layout/viewport.ts';
 import { displayName } from '#domain/person.ts';
-import { useChat } from './chat-context.ts';
 import { ConversationHead } from './conversation-head.tsx';
 import styles from './conversation-page.module.css';
 import { type OpenConversation, useOpenConversation } from './use-open-conversation.ts';
 
-/** An open conversation; `address` is the last part of its own, null where none is named. */
-export function ConversationPage({ address }: { readonly address: string | null }) {
-  const { first } = useChat();
-  const open = address ?? first;
-  if (open === null) return <NothingOpen />;
-  return <OpenPage key={open} address={open} isNamed={address !== null} />;
+interface ConversationPageProps {
+  /** The last part of its address; null where there is none. */
+  readonly address: string | null;
+  /** False where it only stands beside the list. */
+  readonly isNamed: boolean;
+}
+
+/** An open conversation. */
+export function ConversationPage({ address, isNamed }: ConversationPageProps) {
+  if (address === null) return <NothingOpen />;
+  return <OpenPage key={address} address={address} isNamed={isNamed} />;
 }
 
 /** Beside a list that is empty or not there yet. */
@@ -28,10 +32,8 @@ function NothingOpen() {
   return <section className={styles.pane} aria-label="Conversation" />;
 }
 
-interface OpenPageProps {
+interface OpenPageProps extends ConversationPageProps {
   readonly address: string;
-  /** False where it only stands beside the list. */
-  readonly isNamed: boolean;
 }
 
 function OpenPage({ address, isNamed }: OpenPageProps) {
@@ -69,7 +71,7 @@ function useKnownAddress(address: string | null, sid: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (address === null || sid === null || address === sid) return;
-    void navigate({ to: '/messages/$sid', params: { sid }, replace: true, resetScroll: false });
+    void navigate({ to: '/messages/{-$sid}', params: { sid }, replace: true, resetScroll: false });
   }, [address, sid, navigate]);
 }
 
@@ -81,7 +83,7 @@ function Unknown({ open }: { readonly open: OpenConversation }) {
         title="This conversation is not here"
         text="Its address is mistyped, or it is not one of yours."
       >
-        <LinkButton to="/messages" replace>
+        <LinkButton to="/messages/{-$sid}" params={{ sid: undefined }} replace>
           See all conversations
         </LinkButton>
       </MessageScreen>

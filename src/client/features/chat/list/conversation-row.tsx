@@ -31,7 +31,7 @@ export function ConversationRow({ row, isOpen, at, zone, now }: ConversationRowP
   const isUnread = unread > 0;
   return (
     <Link
-      to="/messages/$sid"
+      to="/messages/{-$sid}"
       params={{ sid: conversationAddress(row) }}
       className={styles.row}
       data-unread={isUnread || undefined}

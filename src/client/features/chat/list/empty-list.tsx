@@ -22,7 +22,7 @@ export function EmptyList({ onWrite }: { readonly onWrite: () => void }) {
         <ul className={styles.people} aria-label="Favorites">
           {suggested.map((person) => (
             <li key={person.id}>
-              <Link to="/messages/$sid" params={{ sid: `with-${person.id}` }} className={styles.person}>
+              <Link to="/messages/{-$sid}" params={{ sid: `with-${person.id}` }} className={styles.person}>
                 <Avatar {...person} size={52} />
                 <bdi>{displayName(person)}</bdi>
               </Link>

@@ -54,7 +54,7 @@ export function NewMessageSheet({ isOpen, onClose }: NewMessageSheetProps) {
     if (!person) return;
     const known = knownConversations(queryClient).find(({ user }) => user?.id === person.id);
     const address = conversationAddress({ sid: known?.sid ?? null, person });
-    void navigate({ to: '/messages/$sid', params: { sid: address } });
+    void navigate({ to: '/messages/{-$sid}', params: { sid: address } });
   };
   return (
     <PickSheet
