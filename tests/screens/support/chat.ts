@@ -58,6 +58,8 @@ export interface FakeChat {
   of(room: Event): FakeConversation;
   /** What is written and deleted is refused until the returned function is called. */
   refuseWrites(code?: ProblemCode): () => void;
+  /** No message can be read until the returned function is called. */
+  close(): () => void;
 }
 
 interface Kept {
@@ -73,6 +75,7 @@ export const newSid = (): string => `c${newId()}`;
 export function newChat({ server, me, tell }: Pick<Phone, 'server' | 'me' | 'tell'>): FakeChat {
   const all = new Map<string, Kept>();
   let refusal: ProblemCode | null = null;
+  let isClosed = false;
   let lastAt = Date.now() - 60 * minuteMs;
   const check = () => {
     if (refusal !== null) refuse(refusal);
@@ -139,6 +142,7 @@ export function newChat({ server, me, tell }: Pick<Phone, 'server' | 'me' | 'tel
       .sort((one, other) => (other.lastMessage?.id ?? 0) - (one.lastMessage?.id ?? 0)),
   }));
   server.on(listMessages, ({ params, query }) => {
+    if (isClosed) refuse('forbidden');
     const { messages } = find(params.sid);
     const size = limits.messagesPageSize;
     if (query.after !== undefined) {
@@ -247,6 +251,12 @@ export function newChat({ server, me, tell }: Pick<Phone, 'server' | 'me' | 'tel
       refusal = code;
       return () => {
         refusal = null;
+      };
+    },
+    close() {
+      isClosed = true;
+      return () => {
+        isClosed = false;
       };
     },
   };

@@ -29,12 +29,17 @@ const firstBeyond = (messages: readonly ShownMessage[], readUpTo: number): numbe
 
 /**
  * The first message that was new when the conversation was opened: as the phone knew it, until the server's answer to
- * this visit has come.
+ * this visit has come. What was read elsewhere, beyond what this visit has seen, is new no more.
  */
-function useFirstNew({ messages, readUpTo, updatedAt, conversation }: Thread): number | null {
+function useFirstNew({ messages, readUpTo, updatedAt, conversation }: Thread, seenId: number): number | null {
   const [openedAt] = useState(() => Date.now());
-  const [readThen] = useState(readUpTo);
+  const [readThen, setReadThen] = useState(readUpTo);
   const [settled, setSettled] = useState<number | null>();
+  const readElsewhere = conversation?.readUpTo ?? 0;
+  if (readElsewhere > Math.max(readThen, seenId)) {
+    setReadThen(readElsewhere);
+    setSettled(undefined);
+  }
   const isKnown = conversation !== null || readThen > 0;
   const isFresh = updatedAt >= openedAt;
   if (settled === undefined && isKnown && isFresh) setSettled(firstBeyond(messages, readThen));
@@ -47,9 +52,16 @@ export function MessageList({ thread, place, hosts, onAsk }: MessageListProps) {
   const { clock, programmeNow } = useConnection();
   const zone = useReadersZone();
   const now = useMinute(programmeNow);
-  const firstNewId = useFirstNew(thread);
+  const [seenId, setSeenId] = useState(0);
+  const firstNewId = useFirstNew(thread, seenId);
   const scroller = useRef<HTMLDivElement>(null);
-  const { isAtEnd, newCount, jump, top } = useThreadScroll({ thread, scroller, firstNewId });
+  const { isAtEnd, newCount, jump, top } = useThreadScroll({
+    thread,
+    scroller,
+    firstNewId,
+    seenId,
+    onSeen: setSeenId,
+  });
   const [openedAt] = useState(() => Date.now());
   const runs = useMemo(() => {
     const read = thread.messages.map((message) => ({ ...message, at: shown(message.at, clock) }));

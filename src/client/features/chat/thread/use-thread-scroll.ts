@@ -13,6 +13,9 @@ interface ScrollOptions {
   readonly thread: Thread;
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly firstNewId: number | null;
+  /** Newest message of others that was in sight during this visit; 0 before the first. */
+  readonly seenId: number;
+  readonly onSeen: (messageId: number) => void;
 }
 
 interface ThreadScroll {
@@ -48,11 +51,11 @@ function latestInSight(box: HTMLElement): number | null {
 }
 
 /** Keeps the reader's place in a conversation, asks for what is older, and tells what was seen. */
-export function useThreadScroll({ thread, scroller, firstNewId }: ScrollOptions): ThreadScroll {
+export function useThreadScroll(options: ScrollOptions): ThreadScroll {
+  const { thread, scroller, firstNewId, seenId, onSeen } = options;
   const { sid, messages, readUpTo, hasOlder, loadOlder, isLoadingOlder, isOlderFailed } = thread;
   const { seen } = useLooking(sid, readUpTo);
   const [isAtEnd, setIsAtEnd] = useState(true);
-  const [seenId, setSeenId] = useState(0);
   const top = useRef<HTMLDivElement>(null);
   useOpening(scroller, firstNewId);
   useStanding(scroller, messages.at(-1)?.name);
@@ -63,7 +66,7 @@ export function useThreadScroll({ thread, scroller, firstNewId }: ScrollOptions)
     setIsAtEnd(distanceFromEnd(box) <= endWithin);
     const id = document.visibilityState === 'visible' ? latestInSight(box) : null;
     if (id === null) return;
-    setSeenId((last) => Math.max(last, id));
+    if (id > seenId) onSeen(id);
     seen(id);
   });
   useEffect(() => {
@@ -103,6 +106,7 @@ export function useThreadScroll({ thread, scroller, firstNewId }: ScrollOptions)
 /** Opens a conversation where it was left, until its reader takes over. */
 function useOpening(scroller: RefObject<HTMLDivElement | null>, firstNewId: number | null): void {
   const isTaken = useRef(false);
+  const wasAtLine = useRef(false);
   useEffect(() => {
     const box = scroller.current;
     const take = () => {
@@ -116,9 +120,14 @@ function useOpening(scroller: RefObject<HTMLDivElement | null>, firstNewId: numb
   }, [scroller]);
   useLayoutEffect(() => {
     const box = scroller.current;
-    if (!box || isTaken.current || firstNewId === null) return;
+    if (!box || isTaken.current) return;
+    if (firstNewId === null) {
+      if (wasAtLine.current) box.scrollTop = 0;
+      return;
+    }
     const line = box.querySelector('[data-first-new]');
     if (!line) return;
+    wasAtLine.current = true;
     box.scrollTop += line.getBoundingClientRect().top - box.getBoundingClientRect().top - newLineGap;
   }, [scroller, firstNewId]);
 }
