@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { messageKind } from '#offline/kinds/chat.ts';
 import { starKind } from '#offline/kinds/marks.ts';
 import { answerKind, deleteKind, likeKind, postKind } from '#offline/kinds/threads.ts';
 import type { Wish } from './page-engine.ts';
-import type { Act } from './plan.ts';
+import type { Act, MessageTo } from './plan.ts';
 
 export const forumId = 3;
 
@@ -22,10 +23,17 @@ export function wishOf(act: Act, eventId = forumId): Wish {
       return { key, kind: likeKind.name, args: { eventId, target: act.target, liked: act.liked } };
     case 'delete':
       return { key, kind: deleteKind.name, args: { eventId, target: act.target } };
+    case 'message':
+      return { key, kind: messageKind.name, args: { place: placeOf(act.to), body: act.text } };
     case 'star':
       return { key, kind: starKind.name, args: { sessionId: act.sessionId, starred: act.starred } };
   }
 }
+
+const placeOf = (to: MessageTo) =>
+  'userId' in to
+    ? { kind: 'DIRECT', person: { id: to.userId, firstName: 'Somebody' } }
+    : { kind: 'ROOM', ...to };
 
 const titleOfForum = 'Forum - All Posts';
 

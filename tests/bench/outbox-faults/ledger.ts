@@ -48,6 +48,11 @@ function actsOnUnsure(act: Act, written: readonly Written[]): string[] {
   return written.some(({ key, isSure }) => key === target.key && isSure) ? [] : [act.key];
 }
 
+const placeOf = (act: Extract<Act, { text: string }>): string => {
+  if (act.does === 'post') return 'posts';
+  return act.does === 'answer' ? nameOf(act.parent) : `talk ${JSON.stringify(act.to)}`;
+};
+
 type Wishes = Map<string, Wish[]>;
 
 function wish(wishes: Wishes, name: string, made: Wish): void {
@@ -81,13 +86,14 @@ export function openLedger(server: MortalServer, userId: number, name: string): 
     else if (act.does === 'star') wish(stars, String(act.sessionId), { isWanted: act.starred, isSure });
     else if (act.does === 'delete') deletions.set(act.target.key, isSure);
     else {
-      const place = act.does === 'post' ? 'posts' : nameOf(act.parent);
+      const place = placeOf(act);
       written.push({ key: act.way === 'engine' ? act.key : null, text: act.text, place, isSure });
     }
   };
 
   const compare = (waiting: readonly Waiting[]): Findings => {
-    const rows = server.threads().filter((row) => row.userId === userId && row.message.includes(name));
+    const all = [...server.threads(), ...server.messages()];
+    const rows = all.filter((row) => row.userId === userId && row.message.includes(name));
     const compared = compareWritten({ written, deletions }, rows);
     const idOf = (target: string) =>
       /^\d+$/.test(target) ? Number(target) : rows.find(({ clientKey }) => clientKey === target)?.id;

@@ -25,12 +25,30 @@ export interface MortalServer extends AsyncDisposable {
   up(): Promise<ServerProcess>;
   /** Asks the database file itself. */
   threads(): StoredThread[];
+  /** Messages of conversations, as posts are told. */
+  messages(): StoredThread[];
+  /** Discussions of rooms in which everybody of the cohort is. */
+  discussions(): { readonly sid: string; readonly eventId: number }[];
   likes(userId: number): Set<number>;
   stars(userId: number): Set<number>;
 }
 
 const threadsQuery = `select id, event_id as eventId, parent_id as parentId, user_id as userId, message,
   client_key as clientKey, deleted_at is not null as isDeleted from threads order by id`;
+
+const messagesQuery = `select id, conversation_id as eventId, null as parentId, user_id as userId, body as message,
+  client_key as clientKey, deleted_at is not null as isDeleted from messages order by id`;
+const discussionsQuery = 'select sid, event_id as eventId from conversations where event_id in (1, 3)';
+
+const stored = (row: Readonly<Record<string, unknown>>): StoredThread => ({
+  id: Number(row.id),
+  eventId: Number(row.eventId),
+  parentId: row.parentId === null ? null : Number(row.parentId),
+  userId: Number(row.userId),
+  message: String(row.message),
+  clientKey: row.clientKey === null ? null : String(row.clientKey),
+  isDeleted: row.isDeleted === 1,
+});
 
 /** Reads while the server runs: its journal lets others read beside it. */
 function reader(file: string) {
@@ -40,18 +58,10 @@ function reader(file: string) {
   };
   const ids = (rows: readonly Record<string, unknown>[]) => new Set(rows.map(({ id }) => Number(id)));
   return {
-    threads: () =>
-      read(threadsQuery).map(
-        (row): StoredThread => ({
-          id: Number(row.id),
-          eventId: Number(row.eventId),
-          parentId: row.parentId === null ? null : Number(row.parentId),
-          userId: Number(row.userId),
-          message: String(row.message),
-          clientKey: row.clientKey === null ? null : String(row.clientKey),
-          isDeleted: row.isDeleted === 1,
-        }),
-      ),
+    threads: () => read(threadsQuery).map(stored),
+    messages: () => read(messagesQuery).map(stored),
+    discussions: () =>
+      read(discussionsQuery).map(({ sid, eventId }) => ({ sid: String(sid), eventId: Number(eventId) })),
     likes: (userId: number) =>
       ids(read('select thread_id as id from thread_likes where user_id = ?', userId)),
     stars: (userId: number) =>

@@ -33,11 +33,15 @@ export const faults: readonly [Fault, ...Fault[]] = [
 /** Through the app's screens as a person does it, or through the engine beside them. */
 type Way = 'screen' | 'engine';
 
+/** Somebody to write to, or the discussion of a room. */
+export type MessageTo = { readonly userId: number } | { readonly sid: string; readonly eventId: number };
+
 export type Act = { readonly way: Way } & (
   | { readonly does: 'post'; readonly key: string; readonly text: string }
   | { readonly does: 'answer'; readonly key: string; readonly text: string; readonly parent: Target }
   | { readonly does: 'like'; readonly key: string; readonly target: Target; readonly liked: boolean }
   | { readonly does: 'delete'; readonly key: string; readonly target: { readonly key: string } }
+  | { readonly does: 'message'; readonly key: string; readonly text: string; readonly to: MessageTo }
   | { readonly does: 'star'; readonly key: string; readonly sessionId: number; readonly starred: boolean }
 );
 
@@ -57,9 +61,22 @@ export interface PlanParts {
   /** Posts that are there. */
   readonly posts: readonly [number, ...number[]];
   readonly sessions: readonly [number, ...number[]];
+  readonly talks: readonly [MessageTo, ...MessageTo[]];
 }
 
-const kindsOfActs = ['post', 'answer', 'answer', 'like', 'like', 'like', 'star', 'delete'] as const;
+const kindsOfActs = [
+  'post',
+  'answer',
+  'answer',
+  'like',
+  'like',
+  'like',
+  'star',
+  'delete',
+  'message',
+  'message',
+  'message',
+] as const;
 const screenShare = 0.25;
 
 interface Written {
@@ -107,6 +124,7 @@ function newAct(parts: PlanParts, written: Written, at: number): Act {
     const [victim] = at === -1 ? [] : written.own.splice(at, 1);
     if (victim) return { does, way: 'engine', key, target: { key: victim.key } };
   }
+  if (does === 'message') return { does, way: 'engine', key, text, to: random.pick(parts.talks) };
   if (does === 'star') {
     return { does, way: 'engine', key, sessionId: random.pick(parts.sessions), starred: random.chance(0.5) };
   }

@@ -151,7 +151,8 @@ export async function runOnce({ phone, seed, posts }: RunParts): Promise<RunRepo
   const random = seeded(seed);
   const name = `Run ${seed} of ${phone.email.split('@')[0]}`;
   const first = faults[seed % faults.length] ?? 'answer-lost';
-  const plan = newPlan({ random, name, first, posts, sessions: [1, 2, 3, 4, 5, 6] });
+  const talks = [{ userId: 12 }, { userId: 13 }, ...phone.server.discussions()] as const;
+  const plan = newPlan({ random, name, first, posts, sessions: [1, 2, 3, 4, 5, 6], talks });
   const ledger = openLedger(phone.server, phone.userId, name);
   const log: string[] = [];
   const running: Running = { phone, random, ledger, log, isSignedOut: false, onScreens: 0 };

@@ -59,6 +59,8 @@ interface Route {
   readonly run: (call: Call) => ModelAnswer;
 }
 
+type Writing = Pick<ModelPost, 'eventId' | 'parent' | 'message'>;
+
 function createState() {
   return {
     posts: [] as ModelPost[],
@@ -71,33 +73,38 @@ type State = ReturnType<typeof createState>;
 
 const forbiddenWord = 'FORBIDDEN';
 
+/** Number under which the messages of a conversation are kept, apart from the events'. */
+export const conversationOf = (name: string | number): number =>
+  -[...String(name)].reduce((sum, sign) => sum * 31 + sign.charCodeAt(0), 7);
+
 function routesOn({ posts, likes, stars, withdrawn }: State): Route[] {
   const find = (id: unknown) => posts.find((post) => post.id === Number(id) && !post.isDeleted);
   const thread = (post: ModelPost) =>
     json(201, { id: post.id, clientKey: post.clientKey, message: post.message });
   const mark = (marks: Set<string>, name: string, isSet: unknown) =>
     void (isSet === true ? marks.add(name) : marks.delete(name));
+  const written = (userId: number, key: string, { eventId, parent, message }: Writing) => {
+    if (withdrawn.has(`${userId}:${key}`)) return problemAnswer('key_reused');
+    if (message.includes(forbiddenWord)) return problemAnswer('invalid');
+    if (parent !== null && !find(parent)) return problemAnswer('not_found');
+    const post = { id: posts.length + 1, userId, eventId, parent, message, clientKey: key, isDeleted: false };
+    posts.push(post);
+    return thread(post);
+  };
   return [
+    {
+      method: 'POST',
+      path: /^\/api\/v1\/chat\/(?:users|conversations)\/(\w+)\/messages$/,
+      run: ({ userId, key, groups: [to = ''], body }) =>
+        written(userId, key, { eventId: conversationOf(to), parent: null, message: String(body.body) }),
+    },
     {
       method: 'POST',
       path: /^\/api\/v1\/event\/(\d+)\/qna$/,
       run({ userId, key, groups, body }) {
-        if (withdrawn.has(`${userId}:${key}`)) return problemAnswer('key_reused');
         if (body.userId !== userId) return problemAnswer('forbidden');
-        const message = String(body.message);
-        if (message.includes(forbiddenWord)) return problemAnswer('invalid');
         const parent = body.parentQnaThreadId == null ? null : Number(body.parentQnaThreadId);
-        if (parent !== null && !find(parent)) return problemAnswer('not_found');
-        const post = {
-          id: posts.length + 1,
-          userId,
-          eventId: Number(groups[0]),
-          parent,
-          message,
-          clientKey: key,
-        };
-        posts.push({ ...post, isDeleted: false });
-        return thread({ ...post, isDeleted: false });
+        return written(userId, key, { eventId: Number(groups[0]), parent, message: String(body.message) });
       },
     },
     {
@@ -112,7 +119,7 @@ function routesOn({ posts, likes, stars, withdrawn }: State): Route[] {
     },
     {
       method: 'DELETE',
-      path: /^\/api\/v1\/event\/\d+\/qna\/written\/([\w-]+)$/,
+      path: /^\/api\/v1\/(?:event\/\d+\/qna|chat\/messages)\/written\/([\w-]+)$/,
       run({ userId, groups: [key = ''] }) {
         withdrawn.add(`${userId}:${key}`);
         const post = posts.find((other) => other.clientKey === key && other.userId === userId);

@@ -1,4 +1,5 @@
 import { allKinds } from '#offline/kinds/all-kinds.ts';
+import { type ChatPlace, messageKind } from '#offline/kinds/chat.ts';
 import { starKind } from '#offline/kinds/marks.ts';
 import { answerKind, deleteKind, likeKind, postKind } from '#offline/kinds/threads.ts';
 import { addEntry } from '#offline/outbox/add.ts';
@@ -10,7 +11,7 @@ import { retryEntry } from '#offline/outbox/retry.ts';
 import { stateOf } from '#tests/support/outbox/entries.ts';
 import { pick } from '#tests/support/outbox/seeded.ts';
 import { count, type Tally } from './faults.ts';
-import type { Ledger, Written } from './ledger.ts';
+import { type Ledger, messageOf, type Written } from './ledger.ts';
 import { people, type World, type WorldSlot } from './world.ts';
 
 /** Where somebody does something. */
@@ -56,7 +57,7 @@ async function ownPosts({ world, userId }: Scene): Promise<Found[]> {
 const othersPosts = ({ world, userId }: Scene): Found[] =>
   world.server
     .alive()
-    .filter((post) => post.userId !== userId && post.parent === null)
+    .filter((post) => post.userId !== userId && post.parent === null && post.eventId > 0)
     .map(({ id, message }) => ({ target: { id }, text: message }));
 
 function note({ ledger, userId }: Scene, text: string, parent: string | null): Written {
@@ -80,6 +81,27 @@ const post: Action = async (scene) => {
   const written = note(scene, textFor(scene), null);
   const eventId = scene.world.random() < 0.7 ? 3 : 2;
   written.seq = (await add(scene, postKind, { eventId, message: written.text })).seq;
+};
+
+/** To the other person, or in a room; the first is among them. */
+const message: Action = async (scene) => {
+  const { userId, world } = scene;
+  const written = note(scene, textFor(scene), null);
+  const place: ChatPlace =
+    world.random() < 0.7
+      ? { kind: 'DIRECT', person: { ...somebody, id: userId === 1 ? 2 : 1 } }
+      : { kind: 'ROOM', sid: 'room', eventId: 40 };
+  written.seq = (await add(scene, messageKind, { place, body: written.text })).seq;
+};
+
+const somebody = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  image: null,
+  position: null,
+  organization: null,
+  location: null,
+  myLastlink: '',
 };
 
 const answer: Action = async (scene) => {
@@ -140,10 +162,12 @@ async function someEntry(scene: Scene, isFit: (entry: Entry) => boolean): Promis
   return fit.length === 0 ? null : pick(scene.world.random, fit);
 }
 
+const isWriting = (kind: string) => [postKind.name, answerKind.name, messageKind.name].includes(kind);
+
 const discard: Action = async (scene) => {
   const { world, ledger, slot, userId } = scene;
-  const entry = await someEntry(scene, ({ kind }) => kind === postKind.name || kind === answerKind.name);
-  const written = ledger.written.find(({ text }) => text === (entry?.args as { message?: string })?.message);
+  const entry = await someEntry(scene, ({ kind }) => isWriting(kind));
+  const written = ledger.written.find(({ text }) => entry && text === messageOf(entry));
   if (!entry || !written) return;
   if (written.discarded === 'no') written.discarded = 'perhaps';
   forget(ledger, written.text);
@@ -159,7 +183,7 @@ const retry: Action = async (scene) => {
   const { world, ledger, slot, userId } = scene;
   const entry = await someEntry(scene, ({ refusal }) => refusal !== null);
   if (!entry) return;
-  const written = ledger.written.find(({ text }) => text === (entry.args as { message?: string }).message);
+  const written = ledger.written.find(({ text }) => text === messageOf(entry));
   if (written) written.retried = true;
   await retryEntry(world.storeFor(slot, userId), entry.key, { kinds: allKinds });
   await world.drainerOf(slot, userId).wake('hint');
@@ -198,6 +222,7 @@ const setClock: Action = async ({ world, tally }) => {
 const actions: readonly (readonly [number, Action])[] = [
   [24, post],
   [16, answer],
+  [20, message],
   [14, like],
   [4, likeManyTimes],
   [8, star],

@@ -40,13 +40,17 @@ interface Seen {
   readonly marksWaiting: ReadonlySet<string>;
 }
 
-const messageOf = ({ args }: Entry) => (args as { message?: string }).message;
+/** Text of a post, an answer or a message. */
+export function messageOf({ args }: Pick<Entry, 'args'>): string | undefined {
+  const { message, body } = args as { message?: string; body?: string };
+  return message ?? body;
+}
 
 /** All that is wrong at the end of a run, one sentence each. */
 export async function wrongs(world: World, ledger: Ledger): Promise<string[]> {
   const seen = await look(world);
   return [
-    ...ledger.written.flatMap((written) => wrongsOf(written, seen)),
+    ...ledger.written.flatMap((written) => wrongsOf(written, seen, wentWithAnother(written, ledger))),
     ...wrongsOfEffects(world),
     ...wrongsOfOwners(world),
     ...wrongsOfOrder(world, ledger),
@@ -65,7 +69,11 @@ async function look({ server, plainStore }: World): Promise<Seen> {
 }
 
 /** Exactly once on the server, or on the phone with a reason, or discarded by the person. */
-function wrongsOf({ text, seq, discarded, deleted }: Written, { posts, waiting }: Seen): string[] {
+function wrongsOf(
+  { text, seq, discarded, deleted }: Written,
+  { posts, waiting }: Seen,
+  mayHaveGone: boolean,
+): string[] {
   const rows = posts.get(text) ?? [];
   const alive = rows.filter(({ isDeleted }) => !isDeleted);
   const isWaiting = waiting.has(text);
@@ -76,7 +84,17 @@ function wrongsOf({ text, seq, discarded, deleted }: Written, { posts, waiting }
   }
   if (deleted) return [];
   if (isWaiting) return alive.length > 0 ? [`there and waiting: "${text}"`] : [];
-  return alive.length === 1 ? [] : [`lost: "${text}"`];
+  return alive.length === 1 || mayHaveGone ? [] : [`lost: "${text}"`];
+}
+
+/**
+ * Tells if the post that it answers, or one above that, was deleted or discarded: its answers go
+ * along, also where whoever took it back was killed before that was noted here.
+ */
+function wentWithAnother({ parent }: Written, ledger: Ledger): boolean {
+  const above = ledger.written.find(({ text }) => text === parent);
+  if (above === undefined) return false;
+  return above.deleted || above.discarded !== 'no' || wentWithAnother(above, ledger);
 }
 
 function wrongsOfEffects({ server }: World): string[] {
