@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ShownMessage } from '#client/chat/shown-message.ts';
 import { useChatActions } from '#client/chat/use-chat-actions.ts';
 import { type Thread, useThread } from '#client/chat/use-thread.ts';
@@ -50,7 +50,7 @@ export function ChatThread(props: ChatThreadProps) {
   useLayoutEffect(() => {
     if (layout === 'tab') box.current?.scrollIntoView({ block: 'end', behavior: 'instant' });
   }, [layout]);
-  const handleAsk = (message: ShownMessage) => setAsked({ message, isOpen: true });
+  const handleAsk = useCallback((message: ShownMessage) => setAsked({ message, isOpen: true }), []);
   const isBlocked = thread.conversation?.blocked === true;
   return (
     <section

@@ -23,6 +23,22 @@ interface MessageRunProps {
   readonly onAsk: (message: ShownMessage) => void;
 }
 
+const isSameMessage = (one: ShownMessage, other: ShownMessage | undefined) =>
+  one.name === other?.name &&
+  one.message === other.message &&
+  one.state === other.state &&
+  one.at === other.at &&
+  one.isDeleted === other.isDeleted &&
+  one.isSeen === other.isSeen &&
+  one.entry === other.entry;
+
+/** With each message that comes all are grouped anew; what is drawn of most of them stays. */
+function isSameRun({ messages, ...one }: MessageRunProps, { messages: others, ...other }: MessageRunProps) {
+  const keys = Object.keys(one) as (keyof typeof one)[];
+  if (keys.some((key) => one[key] !== other[key]) || messages.length !== others.length) return false;
+  return messages.every((message, index) => isSameMessage(message, others[index]));
+}
+
 /** Messages of one author in a row, with one time below. */
 export const MessageRun = memo(function MessageRun(props: MessageRunProps) {
   const { messages, isRoom, isHost, freshFrom, onAsk } = props;
@@ -49,7 +65,7 @@ export const MessageRun = memo(function MessageRun(props: MessageRunProps) {
       <RunFoot {...props} />
     </div>
   );
-});
+}, isSameRun);
 
 interface BubbleProps {
   readonly message: ShownMessage;
