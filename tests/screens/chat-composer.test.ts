@@ -151,6 +151,21 @@ describe('what is written', () => {
     );
   });
 
+  test('while the last message is being kept is not lost', async () => {
+    const { phone, talk } = await openTalk();
+    await field.fill('One');
+    const element = field.element() as HTMLTextAreaElement;
+    (send.element() as HTMLElement).click();
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(element, 'Two');
+    element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await expect.poll(talk.texts).toEqual(['Hello', 'One']);
+    await expect.element(field).toHaveValue('Two');
+    await expect.poll(() => draftPlaces(phone.me.id)).toEqual([`chat:person:${noura.id}`]);
+    await send.click();
+    await expect.poll(talk.texts).toEqual(['Hello', 'One', 'Two']);
+    await expect.element(field).toHaveValue('');
+  });
+
   test('that the phone cannot keep stays in the field, with the reason', async () => {
     const { talk } = await openTalk();
     const { add, put } = IDBObjectStore.prototype;

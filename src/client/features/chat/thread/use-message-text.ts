@@ -20,6 +20,10 @@ function sentInto(outbox: Outbox | null, place: ChatPlace, html?: string): reado
   });
 }
 
+/** Text that was added while what stood there before was being kept. */
+const addedTo = (before: string, now: string): string =>
+  now.startsWith(before) ? now.slice(before.length) : now;
+
 export interface MessageText {
   readonly text: string;
   readonly change: (text: string) => void;
@@ -39,7 +43,7 @@ export function useMessageText(place: ChatPlace, outbox: Outbox | null): Message
   const { send } = useChatActions();
   const isUnderWay = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const takeOver = useEffectEvent((html: string) => setText(plainOfHtml(html)));
+  const takeOver = useEffectEvent((html: string) => show(plainOfHtml(html)));
   const { autosave, view } = useText({
     outbox,
     place: draftPlace(place),
@@ -49,9 +53,14 @@ export function useMessageText(place: ChatPlace, outbox: Outbox | null): Message
     onText: takeOver,
   });
   const [text, setText] = useState(() => plainOfHtml(autosave.first));
+  const latest = useRef(text);
+  const show = (next: string) => {
+    latest.current = next;
+    setText(next);
+  };
   const room = limits.chatMessageMaxLength - htmlOfPlain(text).length;
   const change = (next: string) => {
-    setText(next);
+    show(next);
     setFailure(null);
     autosave.changed(htmlOfPlain(next));
   };
@@ -63,7 +72,10 @@ export function useMessageText(place: ChatPlace, outbox: Outbox | null): Message
       await autosave.hold();
       await send(place, { body: htmlOfPlain(written), link: link?.path, draft: autosave.taken });
       autosave.sent();
-      setText('');
+      // One goes on typing while the phone takes it.
+      const added = addedTo(text, latest.current);
+      show(added);
+      autosave.changed(htmlOfPlain(added));
       return true;
     } catch (error) {
       autosave.resume();
