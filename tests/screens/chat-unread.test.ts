@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listMessages, readConversation } from '#contract/chat.ts';
-import { bubbleTexts, field, messages, say, shown } from './support/chat.ts';
+import { listConversations, listMessages, readConversation } from '#contract/chat.ts';
+import { bubbleTexts, field, messages, newChat, newSid, say, shown } from './support/chat.ts';
 import { isInSight, noura, phoneWithTalk, scroller } from './support/chat-talk.ts';
+import { newPhone } from './support/open-app.tsx';
 import { hidePage } from './support/outbox.ts';
 import { button } from './support/post-steps.ts';
+import { answerRooms, newRoom } from './support/rooms.ts';
 
 const newLine = page.getByText('New', { exact: true });
 const jumpButton = button(/[Jj]ump to the latest/);
@@ -32,6 +34,24 @@ describe('what is new', () => {
     await expect.element(messages.getByText('New 31', { exact: true })).toBeVisible();
     await expect.element(newLine).not.toBeInTheDocument();
     expect(isInSight('New 31')).toBe(true);
+  });
+
+  test('waits for the place where one has read, rather than pass for seen', async () => {
+    const phone = newPhone();
+    const room = newRoom({ name: 'Prototype clinic', status: 'APPROVED', twilioGroupChatId: newSid() });
+    answerRooms(phone, [room]);
+    const talk = newChat(phone).of(room);
+    talk.writeOften(40);
+    const letIn = phone.server.hold(listConversations);
+    await phone.open(`${room.lastlink}/discussion`);
+    await expect.poll(() => phone.server.calls(listMessages).length).toBeGreaterThan(0);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    letIn();
+    await expect.element(newLine).toBeVisible();
+    expect(isInSight('Message 1')).toBe(true);
+    expect(isInSight('Message 40')).toBe(false);
+    await expect.poll(talk.readUpTo).toBeGreaterThan(0);
+    await expect.element(button(/^\d+ new, jump/)).toBeVisible();
   });
 
   test('is not seen while another page is in front', async () => {

@@ -23,6 +23,8 @@ export interface Thread {
   /** Something is known of it: its messages, or that there are none yet. */
   readonly isRead: boolean;
   readonly isFailed: boolean;
+  /** It is known how far one has read, or cannot be known now. */
+  readonly isPlaced: boolean;
   /** It is not there any more, or not for oneself. */
   readonly isGone: boolean;
   readonly retry: () => void;
@@ -78,6 +80,7 @@ export function useThread(place: ChatPlace, knownSid: string | null): Thread {
     messages,
     isRead: sid === null ? list.data !== undefined : kept !== undefined,
     isFailed: sid === null ? list.isError && list.data === undefined : query.isError && kept === undefined,
+    isPlaced: !list.isLoading || list.failureCount > 0,
     isGone: query.error instanceof ApiError && query.error.status === 404,
     retry: () => void (sid === null ? list.refetch() : query.refetch()),
     updatedAt: query.dataUpdatedAt || list.dataUpdatedAt,

@@ -100,7 +100,9 @@ interface ContentProps {
 
 function Content(props: ContentProps) {
   const { thread, place } = props;
-  const { isRead, isFailed, retry, messages } = thread;
+  const { isRead, isFailed, isPlaced, retry, messages } = thread;
+  // At the end one would have seen it all, before it is known where the new ones begin.
+  if (!isPlaced) return <ThreadSkeleton />;
   if (!isRead && messages.length === 0) {
     if (!isFailed) return <ThreadSkeleton />;
     return (
