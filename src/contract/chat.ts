@@ -11,7 +11,6 @@ export const SidSchema = v.pipe(v.string(), v.regex(/^\w{1,64}$/));
 
 /** Attachment of a message: a path of this app. */
 export const MessageAttributesSchema = v.object({ link: v.optional(v.string()) });
-export type MessageAttributes = v.InferOutput<typeof MessageAttributesSchema>;
 
 /** A message of two people or of a room's discussion (specification, section 3). */
 export const ChatMessageSchema = v.object({

@@ -4,9 +4,6 @@ import { type Caller, call } from './api-caller.ts';
 
 const composer = (page: Page): Locator => page.getByRole('textbox', { name: /^Write to / });
 
-export const bubbles = (page: Page): Locator =>
-  page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
-
 /** Writes a message and sends it; the field is empty once the phone has it. */
 export async function say(page: Page, text: string): Promise<void> {
   await composer(page).fill(text);

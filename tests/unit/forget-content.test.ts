@@ -2,7 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { apiQueryKey } from '#client/api/api-query.ts';
 import { inPages } from '#client/api/kept-answer.ts';
+import { messagesKey } from '#client/chat/messages.ts';
 import { forgetContent } from '#client/features/rooms/rooms-queries.ts';
+import { listConversations } from '#contract/chat.ts';
 import { listParticipants } from '#contract/participants.ts';
 import { listResourceFolders, listResources } from '#contract/resources.ts';
 
@@ -11,12 +13,18 @@ const people = [...apiQueryKey(listParticipants, { params: { id }, query: { quer
 const folders = apiQueryKey(listResourceFolders, { params: { id } });
 const folder = apiQueryKey(listResources, { params: { id, categoryId: '3' } });
 
-test('people and files of a room stay forgotten where an answer from before comes after', async () => {
+const conversations = apiQueryKey(listConversations, {});
+const discussion = { sid: 'd8', eventId: Number(id) };
+const direct = { sid: 'd9', eventId: null };
+
+test('people, messages and files of a room stay forgotten where an answer from before comes after', async () => {
   const queryClient = new QueryClient();
-  for (const queryKey of [people, folder]) queryClient.setQueryData(queryKey, 'kept');
+  for (const queryKey of [people, folder, messagesKey('d8'), messagesKey('d9')])
+    queryClient.setQueryData(queryKey, 'kept');
+  queryClient.setQueryData(conversations, { value: { content: [discussion, direct] }, etag: null });
   queryClient.setQueryData(folders, { value: { content: [{ id: 3 }] }, etag: null });
   const before = Promise.withResolvers<string>();
-  const readings = [people, folder].map((queryKey) =>
+  const readings = [people, folder, messagesKey('d8')].map((queryKey) =>
     queryClient.fetchQuery({ queryKey, queryFn: () => before.promise }),
   );
   await forgetContent(queryClient, Number(id));
@@ -24,5 +32,8 @@ test('people and files of a room stay forgotten where an answer from before come
   before.resolve('late');
   await Promise.all(readings);
   expect(queryClient.getQueryData(people)).toEqual({ pages: [], pageParams: [] });
+  expect(queryClient.getQueryData(messagesKey('d8'))).toMatchObject({ messages: [], upTo: 0 });
+  expect(queryClient.getQueryData(messagesKey('d9'))).toBe('kept');
+  expect(queryClient.getQueryData(conversations)).toMatchObject({ value: { content: [direct] } });
   expect(queryClient.getQueryData(folder)).toMatchObject({ value: { resourceLinks: [] } });
 });

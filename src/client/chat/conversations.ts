@@ -141,3 +141,15 @@ export function dropOnTop(client: QueryClient, sid: string, messageId: number): 
 
 export const putMuted = (client: QueryClient, sid: string, muted: boolean): void =>
   patchOne(client, sid, (one) => (one.muted === muted ? one : { ...one, muted }));
+
+/** The discussion of a room is for who is in it: what this phone has kept of it goes. */
+export function forgetDiscussion(client: QueryClient, eventId: number): void {
+  const one = knownConversations(client).find((known) => known.eventId === eventId);
+  if (one === undefined) return;
+  const queryKey = messagesKey(one.sid);
+  // What is on its way was asked for while one was in.
+  void client.cancelQueries({ queryKey });
+  const nothing: KeptMessages = { messages: [], upTo: 0, hasOlder: false, readAt: 0 };
+  client.setQueryData<KeptMessages>(queryKey, nothing, { updatedAt: 1 });
+  patch(client, (content) => content.filter(({ sid }) => sid !== one.sid));
+}

@@ -7,7 +7,6 @@ import { useMe } from '#client/session/me.ts';
 import type { Conversation } from '#contract/chat.ts';
 import type { Person } from '#contract/users.ts';
 import { blockKind, messageIn, muteKind, readMessagesKind } from '#offline/kinds/chat.ts';
-import type { Entry } from '#offline/outbox/entry.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 import { conversationsQuery, withReading } from './conversations.ts';
 import type { ShownConversation, ShownMessage } from './shown-message.ts';
@@ -117,6 +116,3 @@ export function useConversations(): Conversations {
     retry: () => void query.refetch(),
   };
 }
-
-/** Entry that a row stands for: what waits or was refused last. */
-export const entryOfRow = ({ last }: ShownConversation): Entry | null => last?.entry ?? null;

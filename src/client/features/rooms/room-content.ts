@@ -1,14 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiQueryKey } from '#client/api/api-query.ts';
 import { inPages } from '#client/api/kept-answer.ts';
+import { forgetDiscussion } from '#client/chat/conversations.ts';
 import { forgetThreads } from '#client/posts/threads/forget-threads.ts';
 import { forgetResources } from '#client/resources/resource-queries.ts';
 import { listParticipants } from '#contract/participants.ts';
 
-/** People, questions, files and links are for who is in the room: what this phone has kept of them goes. */
+/** People, questions, messages, files and links are for who is in the room: what this phone has kept of them goes. */
 export function forgetContent(queryClient: QueryClient, id: number): void {
   forgetPeople(queryClient, id);
   forgetThreads(queryClient, id);
+  forgetDiscussion(queryClient, id);
   forgetResources(queryClient, id);
 }
 
