@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listConversations, readConversation } from '#contract/chat.ts';
 import { listUnread, markRead } from '#contract/notifications.ts';
 import { deleteThread, likeThread } from '#contract/threads.ts';
 import { getMe } from '#contract/users.ts';
@@ -26,6 +27,10 @@ const card = (page: Page, text: string) => page.getByRole('article').filter({ ha
 async function readAll(caller: Caller): Promise<void> {
   for (const { notificationsType, objectId } of await call(caller, listUnread, {}))
     await call(caller, markRead, { body: { notificationsType, objectId } });
+  const { content } = await call(caller, listConversations, {});
+  for (const { sid, lastMessage, unread } of content)
+    if (lastMessage && unread > 0)
+      await call(caller, readConversation, { params: { sid }, body: { messageId: lastMessage.id } });
 }
 
 const unreadIn = async (caller: Caller, eventId: number) =>

@@ -44,6 +44,9 @@ for (const theme of ['light', 'dark'] as const) {
     await page.route('**/api/v1/notifications/unread', async (route) => {
       await route.fulfill({ response: await route.fetch(), json: [] });
     });
+    await page.route('**/api/v1/chat/conversations', async (route) => {
+      await route.fulfill({ response: await route.fetch(), json: { content: [] } });
+    });
     await login();
     // Chosen by hand, against the system's light.
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
