@@ -16,7 +16,7 @@ async function arrive(app: TestApp, name: string) {
   const { accessToken, user } = await app.signIn(`${name}@example.org`);
   await place(app, { eventId: app.context.programme.eventIds.forum, userId: user.id });
   const socket = createFakeSocket();
-  app.context.realtime.accept(socket, 'here');
+  app.context.realtime.accept({ socket, wire: socket.wire }, 'here');
   const authenticate = () => socket.say({ type: 'hello', token: accessToken });
   return { socket, authenticate, accessToken, user };
 }

@@ -130,7 +130,7 @@ describe('a channel is closed', () => {
       published += 5000;
       await expect.poll(() => quick.messages.length, { interval: 5 }).toBe(1 + published);
     }
-    expect(await connections()).toBe(1);
+    await expect.poll(() => connections(), { timeout: scaled(10_000) }).toBe(1);
     slow.socket.resume();
     expect([4429, 1006]).toContain(await slow.closed);
     expect(quick.socket.readyState).toBe(quick.socket.OPEN);

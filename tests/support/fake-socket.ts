@@ -1,11 +1,14 @@
 import { EventEmitter } from 'node:events';
-import type { Socket } from '#server/realtime/channels.ts';
+import { connectionOf, createTurn, type Socket, type Wire } from '#server/realtime/connection.ts';
 
 export interface FakeSocket extends Socket {
   readonly sent: readonly unknown[];
   /** The codes with which it was closed; `terminated` where it was cut off. */
   readonly closed: readonly (number | 'terminated')[];
   readonly pings: number;
+  /** The stream under it; messages sent while it is held have not left. */
+  readonly wire: Wire;
+  isHeld(): boolean;
   /** What has not left yet. */
   buffer(bytes: number): void;
   /** As from the other end. */
@@ -20,6 +23,7 @@ export function createFakeSocket(): FakeSocket {
   const closed: (number | 'terminated')[] = [];
   let bufferedAmount = 0;
   let pings = 0;
+  let isHeld = false;
   const end = (how: number | 'terminated') => {
     closed.push(how);
   };
@@ -32,6 +36,15 @@ export function createFakeSocket(): FakeSocket {
     get bufferedAmount() {
       return bufferedAmount;
     },
+    wire: {
+      cork: () => {
+        isHeld = true;
+      },
+      uncork: () => {
+        isHeld = false;
+      },
+    },
+    isHeld: () => isHeld,
     send: (data) => void sent.push(JSON.parse(String(data))),
     ping: () => {
       pings += 1;
@@ -47,3 +60,6 @@ export function createFakeSocket(): FakeSocket {
     happen: (event) => void events.emit(event),
   };
 }
+
+/** A connection over a fake socket, in turns of its own. */
+export const connectionTo = (socket: FakeSocket) => connectionOf({ socket, wire: socket.wire }, createTurn());

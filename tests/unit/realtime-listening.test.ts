@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connectionOf, createChannels } from '#server/realtime/channels.ts';
+import { createChannels } from '#server/realtime/channels.ts';
 import { createMessageReader } from '#server/realtime/client-messages.ts';
-import { createFakeSocket } from '#tests/support/fake-socket.ts';
+import { connectionTo, createFakeSocket } from '#tests/support/fake-socket.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +10,7 @@ describe('what an app says', () => {
   const typing = { type: 'typing', sid: 'abc' } as const;
   const hear = () => {
     const socket = createFakeSocket();
-    const read = createMessageReader(connectionOf(socket));
+    const read = createMessageReader(connectionTo(socket));
     const say = (text: string | Buffer, isBinary = false) => read({ data: Buffer.from(text), isBinary });
     return { socket, say };
   };
@@ -67,7 +67,7 @@ describe('what an app says', () => {
 describe('the conversation on a screen', () => {
   const here = () => {
     const channels = createChannels();
-    const channel = { connection: connectionOf(createFakeSocket()), userId: 1, sessionId: 1, endsAt: 0 };
+    const channel = { connection: connectionTo(createFakeSocket()), userId: 1, sessionId: 1, endsAt: 0 };
     channels.add(channel);
     const isSeen = (sid: string) => [...channels.lookingAt(sid)].length === 1;
     return { channels, channel, isSeen };

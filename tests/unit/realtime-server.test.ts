@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type BusMessage, BusMessageSchema, writePayload } from '#server/realtime/bus.ts';
-import { connectionOf, createChannels } from '#server/realtime/channels.ts';
+import { createChannels } from '#server/realtime/channels.ts';
+import { connectionOf, createTurn } from '#server/realtime/connection.ts';
 import { createTokenReader } from '#server/realtime/handshake.ts';
 import { createInOrder } from '#server/realtime/in-order.ts';
-import { createFakeSocket, type FakeSocket } from '#tests/support/fake-socket.ts';
+import { connectionTo, createFakeSocket, type FakeSocket } from '#tests/support/fake-socket.ts';
 
 const megabyte = 1_048_576;
 const handshake = { type: 'hello', token: 'a-token' };
@@ -15,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 describe('a connection', () => {
   test('that has a megabyte waiting still gets more, and with a byte above it is closed', () => {
     const socket = createFakeSocket();
-    const connection = connectionOf(socket);
+    const connection = connectionTo(socket);
     socket.buffer(megabyte);
     connection.send(Buffer.from('1'));
     socket.buffer(megabyte + 1);
@@ -25,7 +26,7 @@ describe('a connection', () => {
 
   test('that only asks and never reads is cut off', () => {
     const socket = createFakeSocket();
-    connectionOf(socket);
+    connectionTo(socket);
     socket.happen('ping');
     expect(socket.closed).toEqual([]);
     socket.buffer(megabyte + 1);
@@ -35,7 +36,7 @@ describe('a connection', () => {
 
   test('is cut off where a call has no answer by the next one', () => {
     const socket = createFakeSocket();
-    const connection = connectionOf(socket);
+    const connection = connectionTo(socket);
     for (let round = 0; round < 3; round += 1) {
       connection.heartbeat();
       socket.happen('pong');
@@ -48,11 +49,43 @@ describe('a connection', () => {
 
   test('is closed once, and is told nothing more', () => {
     const socket = createFakeSocket();
-    const connection = connectionOf(socket);
+    const connection = connectionTo(socket);
     connection.close(4401);
     connection.close(1012);
     connection.send(Buffer.from('1'));
     expect([socket.sent, socket.closed, connection.isOpen()]).toEqual([[], [4401], false]);
+  });
+});
+
+describe('what is sent in one turn of the event loop', () => {
+  const frame = Buffer.from('1');
+
+  test('leaves together at its end, to each phone', () => {
+    const turn = createTurn();
+    const sockets = [createFakeSocket(), createFakeSocket()];
+    const [first, second] = sockets.map((socket) => connectionOf({ socket, wire: socket.wire }, turn));
+    const held = () => sockets.map((socket) => socket.isHeld());
+    first?.send(frame);
+    first?.send(frame);
+    second?.send(frame);
+    expect(held()).toEqual([true, true]);
+    vi.runAllTimers();
+    expect(held()).toEqual([false, false]);
+    second?.send(frame);
+    expect(held()).toEqual([false, true]);
+    vi.runAllTimers();
+    expect(held()).toEqual([false, false]);
+  });
+
+  test('leaves earlier where it is much', () => {
+    const socket = createFakeSocket();
+    const connection = connectionTo(socket);
+    socket.buffer(65_536);
+    connection.send(frame);
+    expect(socket.isHeld()).toBe(true);
+    socket.buffer(65_537);
+    connection.send(frame);
+    expect(socket.isHeld()).toBe(false);
   });
 });
 
@@ -63,7 +96,7 @@ describe('the handshake', () => {
     const authenticated = Promise.withResolvers<void>();
     receive({
       socket,
-      connection: connectionOf(socket),
+      connection: connectionTo(socket),
       network,
       onToken: (token) => {
         tokens.push(token);
@@ -112,7 +145,7 @@ describe('the handshake', () => {
 describe('the channels', () => {
   const open = (channels: ReturnType<typeof createChannels>, userId: number, sessionId = userId) => {
     const socket = createFakeSocket();
-    const channel = { connection: connectionOf(socket), userId, sessionId, endsAt: 0 };
+    const channel = { connection: connectionTo(socket), userId, sessionId, endsAt: 0 };
     channels.add(channel);
     return { socket, channel };
   };

@@ -5,7 +5,7 @@ import {
   clientMessageLimits,
   realtimeClose,
 } from '#contract/realtime.ts';
-import type { Connection } from './channels.ts';
+import type { Connection } from './connection.ts';
 
 const MessageTextSchema = v.pipe(v.string(), v.parseJson(), ClientMessageSchema);
 const secondMs = 1000;

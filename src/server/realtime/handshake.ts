@@ -4,8 +4,9 @@ import * as v from 'valibot';
 import { type ClientMessage, HandshakeSchema, realtimeClose } from '#contract/realtime.ts';
 import type { Context } from '#server/context.ts';
 import { findLivingSession } from '#server/http/session.ts';
-import { type Channel, type Channels, type Connection, connectionOf, type Socket } from './channels.ts';
+import type { Channel, Channels } from './channels.ts';
 import { createMessageReader, type Said, textOf } from './client-messages.ts';
+import { type Connection, connectionOf, createTurn, type Line, type Socket } from './connection.ts';
 import type { SessionWatch } from './watch-sessions.ts';
 
 /** Connections of one network that may be in the handshake at once: a hall full of people shares an address, and all come back together after a restart. */
@@ -83,6 +84,7 @@ export function createHandshake(options: Options) {
   const { context, channels, watch, handshakeMs, onMessage, untilListening } = options;
   const readToken = createTokenReader(handshakeMs);
   const pending = new Set<Connection>();
+  const turn = createTurn();
   let isShutDown = false;
 
   async function authenticate(
@@ -107,8 +109,9 @@ export function createHandshake(options: Options) {
   }
 
   return {
-    accept: (socket: Socket, network: string): void => {
-      const connection = connectionOf(socket);
+    accept: (line: Line, network: string): void => {
+      const { socket } = line;
+      const connection = connectionOf(line, turn);
       if (isShutDown) {
         connection.close(realtimeClose.restart);
         return;

@@ -14,7 +14,7 @@
 import type { ChatMessage } from '#contract/chat.ts';
 import type { ConversationEvent, EventChange, OwnChange } from '#contract/realtime.ts';
 import type { ConversationPlace } from '#domain/chat/conversation-place.ts';
-import type { Socket } from './channels.ts';
+import type { Line } from './connection.ts';
 
 /** Reads of conversations, handed in since they belong to a feature. */
 export interface ConversationReads {
@@ -47,7 +47,7 @@ export interface RealtimeServer extends Realtime {
   /** Starts listening to other processes and watching over the channels. */
   start(): void;
   /** Takes over a connection; `network` is the address range on which its handshake is counted. */
-  accept(socket: Socket, network: string): void;
+  accept(line: Line, network: string): void;
   /** Closes all connections with the code on which apps connect again, to another process or to the next one here. */
   restart(): void;
   close(): Promise<void>;

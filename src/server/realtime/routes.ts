@@ -58,7 +58,7 @@ export async function realtimeRoutes(app: FastifyInstance, { config, realtime }:
     },
     wsHandler: (socket, request) => {
       upgrades.settle(request.raw.socket);
-      realtime.accept(socket, networkOf(request.ip));
+      realtime.accept({ socket, wire: request.raw.socket }, networkOf(request.ip));
     },
   });
 }
