@@ -66,6 +66,7 @@ describe('the field', () => {
   test('grows up to five lines, and pushes nothing out of the screen', async () => {
     await openTalk();
     await onScreenOf(320, 568);
+    await expect.element(field).toBeVisible();
     const heightOf = () => field.element().getBoundingClientRect().height;
     const one = heightOf();
     await field.fill('1\n2\n3');

@@ -9,6 +9,7 @@ import { cohort } from './support/people.ts';
 import { answerPeople } from './support/people-list.ts';
 import { button, dialog, inDialog } from './support/post-steps.ts';
 import { expectSound } from './support/sound.ts';
+import { storedOf } from './support/stored-data.ts';
 
 const [noura = refuse('internal'), omar = refuse('internal')] = cohort;
 const nav = page.getByRole('navigation', { name: 'Main' });
@@ -58,6 +59,16 @@ describe('the list of conversations', () => {
     expect(rows.elements()).toHaveLength(1);
     await search.fill('nobody at all');
     await expect.element(page.getByText('Nobody fits “nobody at all”.')).toBeVisible();
+  });
+
+  test('brings its conversations along: one that was never opened is read without a network', async () => {
+    const { phone } = await phoneWithTwo();
+    // The list alone would keep the last message only.
+    await expect.poll(() => storedOf(phone.me.id)).toContain('See you at the clinic');
+    phone.setOnline(false);
+    await phone.open('/messages');
+    await linkOf(noura).click();
+    await shown('See you at the clinic', 'Gladly');
   });
 
   test('keeps what waits on top without a network, after a restart too', async () => {

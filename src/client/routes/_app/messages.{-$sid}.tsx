@@ -7,8 +7,9 @@ export const Route = createFileRoute('/_app/messages/{-$sid}')({
   loader: {
     staleReloadMode: 'blocking',
     handler: async ({ context, params: { sid = null } }) => {
-      const { readChatAhead } = await import('#client/features/chat/read-ahead.ts');
+      const { bringConversationsAlong, readChatAhead } = await import('#client/features/chat/read-ahead.ts');
       await readChatAhead(context, sid);
+      void bringConversationsAlong(context); // never fails
     },
   },
   component: Chat,
