@@ -34,7 +34,6 @@ export const kept = (messages: readonly ChatMessage[], more: Partial<KeptMessage
   messages,
   upTo: messages.at(-1)?.id ?? 0,
   hasOlder: false,
-  readAt: 0,
   ...more,
 });
 export const idsOf = (messages: readonly { readonly id: number | null }[]) => messages.map(({ id }) => id);

@@ -1,8 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Api } from '#client/api/api.ts';
-import { createChatFollower } from '#client/chat/follow-chat.ts';
+import type { ChatListener } from '#client/chat/chat-line.ts';
+import { followChat } from '#client/chat/follow-chat.ts';
 import { keptForm } from '#client/chat/kept-form.ts';
 import {
   joined,
@@ -88,77 +89,168 @@ describe('what a page has read of a conversation', () => {
   });
 });
 
-/** A page that has read a conversation and follows the channel. */
-function follow(messages: readonly ChatMessage[], server: () => readonly ChatMessage[] = () => messages) {
+/** A page that follows the provider, and has read these messages of a conversation; null where it has read none. */
+function follow(messages: readonly ChatMessage[] | null, server: () => readonly ChatMessage[]) {
   const client = new QueryClient();
-  client.setQueryData(messagesKey(sid), kept(messages, { readAt: Date.now() - 1 }));
-  const follower = createChatFollower({ queryClient: client, myId: () => me.id });
+  if (messages) client.setQueryData(messagesKey(sid), kept(messages));
+  let listener: ChatListener | undefined;
+  followChat(
+    {
+      subscribe: (given) => {
+        listener = given;
+        return () => undefined;
+      },
+    },
+    { queryClient: client, myId: () => me.id },
+  );
   const now = () => client.getQueryData<KeptMessages>(messagesKey(sid));
-  const read = () => client.fetchQuery({ ...messagesQuery(apiOf(server), sid), staleTime: 0 });
+  const read = (api: Api = apiOf(server)) => client.fetchQuery({ ...messagesQuery(api, sid), staleTime: 0 });
   const tell = (one: ChatMessage) =>
-    follower.onEvent({ type: 'chat.message', sid, eventId: null, message: one });
-  return { client, follower, now, read, tell };
+    listener?.onEvent({ type: 'chat.message', sid, eventId: null, message: one, after: one.id - 1 });
+  const tellDeleted = (messageId: number) => listener?.onEvent({ type: 'chat.deleted', sid, messageId });
+  return { client, now, read, tell, tellDeleted };
 }
 
-describe('events of the channel', () => {
-  test('never make one believe that what was missed before them is there', async () => {
+/** Server that reads at once and answers when it is let. */
+function slow(server: () => readonly ChatMessage[]) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const api = apiOf(() => then);
+  const then = [...server()];
+  const call: Api['call'] = async (...asked) => {
+    const page = await api.call(...asked);
+    await promise;
+    return page;
+  };
+  return { api: { ...api, call }, answer: resolve };
+}
+
+describe('what the provider tells', () => {
+  test('never makes one believe that what was missed before it is there', async () => {
     const server = [1, 2, 3, 4, 5].map((id) => message(id));
-    const { follower, now, read, tell } = follow(server.slice(0, 2), () => server);
-    // Messages 3 and 4 were missed in a gap; 5 comes after it.
-    follower.onReady();
+    const { now, read, tell } = follow(server.slice(0, 2), () => server);
+    // Messages 3 and 4 were missed; 5 is told.
     tell(message(5));
     expect([idsOf(now()?.messages ?? []), now()?.upTo]).toEqual([[1, 2, 5], 2]);
     await read();
     expect([idsOf(now()?.messages ?? []), now()?.upTo]).toEqual([[1, 2, 3, 4, 5], 5]);
   });
 
-  test('repeated, late and with gaps they leave what a fresh reading would', async () => {
+  test('in another order than it was written is there once the last of it has come', () => {
+    const { now, tell } = follow([message(1)], () => []);
+    for (const id of [4, 3, 2]) tell(message(id));
+    expect([idsOf(now()?.messages ?? []), now()?.upTo, now()?.ahead]).toEqual([[1, 2, 3, 4], 4, []]);
+  });
+
+  test('while the conversation is first read is in what was read', async () => {
+    const server = [message(1)];
+    const { now, read, tell, tellDeleted } = follow(null, () => server);
+    const { api, answer } = slow(() => server);
+    const reading = read(api);
+    await vi.waitFor(() => expect(now()).toBeUndefined());
+    tell(message(2));
+    tell(message(3));
+    tellDeleted(1);
+    answer();
+    await reading;
+    expect([idsOf(now()?.messages ?? []), now()?.upTo]).toEqual([[1, 2, 3], 3]);
+    expect(now()?.messages[0]).toMatchObject({ deleted: true, body: '' });
+  });
+
+  test('makes what is missing before it be read', async () => {
+    vi.useFakeTimers();
+    try {
+      const server = [1, 2, 3].map((id) => message(id));
+      const page = follow([message(1)], () => server);
+      const observer = new QueryObserver(page.client, {
+        ...messagesQuery(
+          apiOf(() => server),
+          sid,
+        ),
+        staleTime: Number.POSITIVE_INFINITY,
+      });
+      const stop = observer.subscribe(() => undefined);
+      page.tell(message(3));
+      expect(page.now()?.upTo).toBe(1);
+      await vi.advanceTimersByTimeAsync(1_000);
+      stop();
+      expect([idsOf(page.now()?.messages ?? []), page.now()?.upTo]).toEqual([[1, 2, 3], 3]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('does not make what is known to be old pass for new', async () => {
+    const { client, tell } = follow([message(1)], () => []);
+    await client.invalidateQueries({ queryKey: messagesKey(sid) });
+    tell(message(2));
+    expect(client.getQueryState(messagesKey(sid))?.isInvalidated).toBe(true);
+  });
+
+  test('repeated, late and with gaps leaves what a fresh reading would', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         const server: ChatMessage[] = [];
-        const page = follow([], () => server);
+        const page = follow(null, () => server);
         const line = lineOf(page, server);
-        page.follower.onReady();
-        await page.read();
         for (const one of steps) await line[one.do](one.by);
-        await line.reconnect();
+        await line.settle();
         expect(page.now()?.messages ?? []).toEqual(server);
+        expect(page.now()?.upTo).toBe(server.at(-1)?.id ?? 0);
       }),
     );
   });
 });
 
 const step = fc.record({
-  do: fc.constantFrom('write', 'write', 'write', 'repeat', 'remove', 'cut', 'reconnect'),
+  do: fc.constantFrom(
+    ...(['write', 'write', 'write', 'repeat', 'remove', 'lose', 'delay', 'read', 'answer'] as const),
+  ),
   by: fc.nat(),
 });
 
-/** Line between a server and a page, which hears nothing while it is cut. */
-function lineOf({ follower, read, tell }: ReturnType<typeof follow>, server: ChatMessage[]) {
-  let isCut = false;
-  const whenHeard = (act: () => void) => isCut || act();
+/** Line between a server and a page, on which messages are lost and come late, and readings take their time. */
+function lineOf({ read, tell, tellDeleted }: ReturnType<typeof follow>, server: ChatMessage[]) {
+  let late: (() => void)[] = [];
+  let reading: { answer: () => void; done: Promise<unknown> } | null = null;
+  const append = (by: number) => {
+    const one = message(server.length + 1, by % 2 === 0 ? me : noura);
+    server.push(one);
+    return one;
+  };
+  const answer = async () => {
+    reading?.answer();
+    await reading?.done;
+    reading = null;
+  };
   return {
-    write(by: number) {
-      const one = message(server.length + 1, by % 2 === 0 ? me : noura);
-      server.push(one);
-      whenHeard(() => tell(one));
+    write: (by: number) => tell(append(by)),
+    lose: append,
+    delay(by: number) {
+      const one = append(by);
+      late.push(() => tell(one));
     },
     repeat(by: number) {
       const one = server[by % Math.max(1, server.length)];
-      if (one && !one.deleted) whenHeard(() => tell(one));
+      if (one && !one.deleted) tell(one);
+      for (const tellNow of late.splice(0)) tellNow();
     },
     remove(by: number) {
       const index = by % Math.max(1, server.length);
       const gone = server[index];
-      if (gone) server[index] = { ...gone, body: '', deleted: true };
-      if (gone) whenHeard(() => follower.onEvent({ type: 'chat.deleted', sid, messageId: gone.id }));
+      if (!gone) return;
+      server[index] = { ...gone, body: '', deleted: true };
+      tellDeleted(gone.id);
     },
-    cut() {
-      isCut = true;
+    async read() {
+      await answer();
+      const { api, answer: let_ } = slow(() => server);
+      reading = { answer: let_, done: read(api) };
+      await Promise.resolve();
     },
-    async reconnect() {
-      isCut = false;
-      follower.onReady();
+    answer,
+    async settle() {
+      late = [];
+      await answer();
       await read();
     },
   };

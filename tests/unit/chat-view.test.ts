@@ -1,7 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
+import type { Api } from '#client/api/api.ts';
 import { apiQueryKey } from '#client/api/api-query.ts';
-import { knownConversations, putOnTop, putReading } from '#client/chat/conversations.ts';
+import {
+  conversationsQuery,
+  isListBehind,
+  knownConversations,
+  putOnTop,
+  putReading,
+} from '#client/chat/conversations.ts';
+import { messagesKey } from '#client/chat/messages.ts';
 import { threadView } from '#client/chat/thread-view.ts';
 import { type ChatMessage, type Conversation, listConversations } from '#contract/chat.ts';
 import { deleteMessageKind, messageKind } from '#offline/kinds/chat.ts';
@@ -36,6 +44,48 @@ describe('the list of conversations', () => {
       putOnTop(client, { message: one, myId: me.id }, null);
     const [first, second] = knownConversations(client);
     expect([first?.sid, first?.unread, first?.lastMessage?.id, second?.sid]).toEqual([sid, 1, 6, 'other']);
+  });
+
+  test('has what is told while it is being read, also a conversation that is new', async () => {
+    const client = listOf(conversation());
+    const { promise, resolve } = Promise.withResolvers<object>();
+    const api = { read: () => promise } as unknown as Api;
+    const reading = client.fetchQuery({ ...conversationsQuery(api), staleTime: 0 });
+    putOnTop(client, { message: message(4), myId: me.id }, noura);
+    putOnTop(client, { message: { ...message(5), sid: 'new' }, myId: me.id }, noura);
+    putReading(client, { sid, userId: noura.id, readUpTo: 2 }, me.id);
+    // The server had read it before.
+    resolve({ value: { content: [conversation()] }, etag: 'y' });
+    await reading;
+    expect(knownConversations(client).map(({ sid: id, unread }) => [id, unread])).toEqual([
+      ['new', 1],
+      [sid, 1],
+    ]);
+    expect(knownConversations(client)[1]).toMatchObject({ seenUpTo: 2, lastMessage: { id: 4 } });
+  });
+
+  test('takes the messages of a discussion with it that is no longer listed', async () => {
+    const room = conversation({ sid: 'room', kind: 'ROOM', eventId: 8, user: null });
+    const client = listOf(conversation(), room);
+    client.setQueryData(messagesKey('room'), kept([message(1)]));
+    client.setQueryData(messagesKey(sid), kept([message(1)]));
+    const api = { read: async () => ({ value: { content: [conversation()] }, etag: 'y' }) } as unknown as Api;
+    await client.fetchQuery({ ...conversationsQuery(api), staleTime: 0 });
+    expect(client.getQueryData(messagesKey('room'))).toMatchObject({ messages: [] });
+    expect(client.getQueryData(messagesKey(sid))).toMatchObject({ messages: [message(1)] });
+  });
+
+  test('knows when it has missed something', () => {
+    const client = listOf(conversation());
+    const isBehind = (id: number, after: number, more: Partial<ChatMessage> = {}) =>
+      isListBehind(client, { message: message(id, noura, more), myId: me.id, after });
+    expect(isBehind(4, 3)).toBe(false);
+    expect(isBehind(3, 2)).toBe(false);
+    expect(isBehind(5, 4)).toBe(true);
+    expect(isBehind(4, 3, { sid: 'new' })).toBe(true);
+    putOnTop(client, { message: message(6), myId: me.id }, null);
+    // Written before the last one, and not counted with it.
+    expect(isBehind(5, 3)).toBe(true);
   });
 
   test('gains the conversation that somebody has begun', () => {
@@ -91,6 +141,18 @@ describe('a thread as it is drawn', () => {
     expect(stage({ list: [there], sent: [sentOf(waiting, answer)] })).toEqual([[key, 'sent']]);
     // Read up to there without it: it was deleted on another device.
     expect(stage({ list: [message(8)], sent: [sentOf(waiting, answer)] })).toEqual([['8', 'sent']]);
+  });
+
+  test('does not take old messages of this phone for a conversation that is not read yet', () => {
+    const [old, fresh, waiting] = [entry('old'), entry('fresh'), entry('waits')];
+    const sent = [
+      { ...sentOf(old, { id: 3, sid }), at: 5 },
+      { ...sentOf(fresh, { id: 9, sid }), at: 90 },
+    ];
+    const outbox = { entries: [waiting], sent };
+    const parts = { kept: undefined, place, outbox, me, seenUpTo: 0 };
+    expect(threadView({ ...parts, sentSince: 50 }).map(({ body }) => body)).toEqual(['fresh', 'waits']);
+    expect(threadView(parts).map(({ body }) => body)).toEqual(['old', 'fresh', 'waits']);
   });
 
   test('has what waits last, in the order of writing, and says what was seen and refused', () => {

@@ -74,14 +74,21 @@ test('that somebody types is said every three seconds at most, and at once elsew
   expect(takeSaid()).toEqual([typing('a'), typing('a'), typing('b')]);
 });
 
-test('who listens hears each event in its order, until they stop', () => {
+test('who listens hears each event in its order, and of gaps, until they stop', () => {
   const { line } = lineOnPage();
-  const heard: ConversationEvent[] = [];
-  const stop = line.subscribe((event) => heard.push(event));
+  const heard: (ConversationEvent | 'missed' | 'list')[] = [];
+  const stop = line.subscribe({
+    onEvent: (event) => heard.push(event),
+    onListChange: () => heard.push('list'),
+    onMissed: () => heard.push('missed'),
+  });
   const deleted = (messageId: number) => ({ type: 'chat.deleted', sid: 'a', messageId }) as const;
-  line.receive(deleted(1));
-  line.receive(deleted(2));
+  line.told.onEvent(deleted(1));
+  line.told.onMissed();
+  line.told.onEvent(deleted(2));
+  line.told.onListChange();
   stop();
-  line.receive(deleted(3));
-  expect(heard).toEqual([deleted(1), deleted(2)]);
+  line.told.onEvent(deleted(3));
+  line.told.onMissed();
+  expect(heard).toEqual([deleted(1), 'missed', deleted(2), 'list']);
 });

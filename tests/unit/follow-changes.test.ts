@@ -29,9 +29,11 @@ async function follow() {
   for (const id of [eventId, 41])
     show(`people ${id}`, apiQueryKey(listParticipants, { params: { id: String(id) } }));
   await vi.advanceTimersByTimeAsync(1);
+  const onChatList = vi.fn();
   return {
     // Of posts, which alone it reads by itself, nothing is told here.
-    ...createChangeFollower({ queryClient, api: {} as Api, onChatList: () => undefined, ownId: () => 1 }),
+    ...createChangeFollower({ queryClient, api: {} as Api, onChatList, ownId: () => 1 }),
+    onChatList,
     reads,
     /** No reading ends until the function that it returns is called. */
     hold() {
@@ -52,6 +54,12 @@ test('the first of a thousand who join is shown at once, the others every ten se
   }
   await vi.advanceTimersByTimeAsync(30_000);
   expect(reads).toEqual({ unread: 4, 'people 40': 4, 'people 41': 0 });
+});
+
+test('conversations are read anew where a discussion comes or goes with one’s own place', async () => {
+  const { onChange, onChatList } = await follow();
+  onChange({ type: 'own.place', eventId });
+  expect(onChatList).toHaveBeenCalledOnce();
 });
 
 test('who asks to join, and one’s own place, are shown at once', async () => {

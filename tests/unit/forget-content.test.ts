@@ -5,6 +5,7 @@ import { inPages } from '#client/api/kept-answer.ts';
 import { messagesKey } from '#client/chat/messages.ts';
 import { forgetContent } from '#client/features/rooms/rooms-queries.ts';
 import { listConversations } from '#contract/chat.ts';
+import { getEvent } from '#contract/events.ts';
 import { listParticipants } from '#contract/participants.ts';
 import { listResourceFolders, listResources } from '#contract/resources.ts';
 
@@ -36,4 +37,15 @@ test('people, messages and files of a room stay forgotten where an answer from b
   expect(queryClient.getQueryData(messagesKey('d9'))).toBe('kept');
   expect(queryClient.getQueryData(conversations)).toMatchObject({ value: { content: [direct] } });
   expect(queryClient.getQueryData(folder)).toMatchObject({ value: { resourceLinks: [] } });
+});
+
+test('messages of a room go also where the list of conversations has not been read since this start', async () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(apiQueryKey(getEvent, { params: { id } }), {
+    value: { twilioGroupChatId: 'd8' },
+    etag: null,
+  });
+  await forgetContent(queryClient, Number(id));
+  // What is in the page's memory is what the phone then keeps.
+  expect(queryClient.getQueryData(messagesKey('d8'))).toMatchObject({ messages: [], upTo: 0 });
 });

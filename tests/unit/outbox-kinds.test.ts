@@ -122,8 +122,8 @@ test('a thing is in the stream of what it is done to', () => {
     `message:${keyOf(1)}`,
     'chat-read:abc',
     'chat-mute:abc',
-    'block:5',
-    'block:5',
+    'chat:person:5',
+    'chat:person:5',
     'message-report:9',
   ]);
 });

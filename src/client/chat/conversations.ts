@@ -1,15 +1,42 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
 import type { Answer, Api } from '#client/api/api.ts';
 import { apiQuery, apiQueryKey } from '#client/api/api-query.ts';
 import { type ChatMessage, type Conversation, listConversations } from '#contract/chat.ts';
+import { limits } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
 import { displayName } from '#domain/person.ts';
-import { type KeptMessages, messagesKey } from './messages.ts';
+import { changeQuery, withChangesMeanwhile } from './changed-query.ts';
+import { emptyMessages, type KeptMessages, messagesKey } from './messages.ts';
 
-export const conversationsQuery = (api: Api) => apiQuery(api, listConversations, {});
 const conversationsKey = apiQueryKey(listConversations, {});
 
 type Answered = Answer<{ content: Conversation[] }>;
+
+/** Reads the list of conversations, with what happened while it was being read. */
+export function conversationsQuery(api: Api) {
+  const query = apiQuery(api, listConversations, {});
+  return {
+    ...query,
+    queryFn: async (context: QueryFunctionContext): Promise<Answered> => {
+      const { client, queryKey } = context;
+      const before = knownConversations(client);
+      const answer = await withChangesMeanwhile({ client, queryKey }, () => query.queryFn(context));
+      forgetLeft(client, before, answer.value.content);
+      return answer;
+    },
+  };
+}
+
+/** Discussions that are no longer listed are of rooms in which one is no more: what the phone has of them goes. */
+function forgetLeft(
+  client: QueryClient,
+  before: readonly Conversation[],
+  now: readonly Conversation[],
+): void {
+  if (now.length >= limits.conversationsMax) return;
+  const listed = new Set(now.map(({ sid }) => sid));
+  for (const { sid, kind } of before) if (kind === 'ROOM' && !listed.has(sid)) emptyMessages(client, sid);
+}
 
 export const knownConversations = (client: QueryClient): readonly Conversation[] =>
   client.getQueryData<Answered>(conversationsKey)?.value.content ?? [];
@@ -20,22 +47,15 @@ export const readConversationsAnew = (client: QueryClient): void =>
 const lastIdOf = ({ lastMessage }: Conversation) => lastMessage?.id ?? 0;
 const latestFirst = (one: Conversation, other: Conversation) => lastIdOf(other) - lastIdOf(one);
 
-/** Changes the list where it has been read; its age stays. */
-function patch(
+/** Changes the list where it has been read. */
+const patch = (
   client: QueryClient,
   change: (content: readonly Conversation[]) => readonly Conversation[],
-): void {
-  const updatedAt = client.getQueryState(conversationsKey)?.dataUpdatedAt;
-  client.setQueryData<Answered>(
-    conversationsKey,
-    (answer) => {
-      if (answer === undefined) return undefined;
-      const content = change(answer.value.content);
-      return content === answer.value.content ? answer : { value: { content: [...content] }, etag: null };
-    },
-    { updatedAt },
-  );
-}
+): void =>
+  changeQuery<Answered>(client, conversationsKey, (answer) => {
+    const content = change(answer.value.content);
+    return content === answer.value.content ? answer : { value: { content: [...content] }, etag: null };
+  });
 
 function patchOne(client: QueryClient, sid: string, change: (one: Conversation) => Conversation): void {
   patch(client, (content) => {
@@ -78,19 +98,30 @@ const newDirect = ({ message }: Arrived, user: Person): Conversation => ({
 
 /**
  * Puts a message on top of its conversation. `other` is the other of two people, where that is known: then one that the
- * list does not have yet is made; else the list is read anew.
+ * list does not have yet is made.
  */
 export function putOnTop(client: QueryClient, arrived: Arrived, other: Person | null): void {
   const { sid } = arrived.message;
-  const isKnown = knownConversations(client).some((one) => one.sid === sid);
-  if (!isKnown && other === null) {
-    readConversationsAnew(client);
-    return;
-  }
   patch(client, (content) => {
+    const isKnown = content.some((one) => one.sid === sid);
+    if (!isKnown && other === null) return content;
     const all = isKnown || other === null ? content : [newDirect(arrived, other), ...content];
     return all.map((one) => (one.sid === sid ? withMessage(one, arrived) : one)).sort(latestFirst);
   });
+}
+
+/**
+ * Tells whether the list has to be read anew before a message is put on top: it does not know the conversation or the
+ * message before, or this one comes late, and may not have been counted.
+ */
+export function isListBehind(
+  client: QueryClient,
+  { message, after, myId }: Arrived & { readonly after: number },
+): boolean {
+  const one = knownConversations(client).find(({ sid }) => sid === message.sid);
+  if (one === undefined) return true;
+  const isLate = message.id < lastIdOf(one) && message.id > one.readUpTo && message.user.id !== myId;
+  return isLate || lastIdOf(one) < after;
 }
 
 /** Counts the messages of others after a position, where this phone knows the conversation up to its end. */
@@ -142,14 +173,16 @@ export function dropOnTop(client: QueryClient, sid: string, messageId: number): 
 export const putMuted = (client: QueryClient, sid: string, muted: boolean): void =>
   patchOne(client, sid, (one) => (one.muted === muted ? one : { ...one, muted }));
 
-/** The discussion of a room is for who is in it: what this phone has kept of it goes. */
-export function forgetDiscussion(client: QueryClient, eventId: number): void {
-  const one = knownConversations(client).find((known) => known.eventId === eventId);
-  if (one === undefined) return;
-  const queryKey = messagesKey(one.sid);
-  // What is on its way was asked for while one was in.
-  void client.cancelQueries({ queryKey });
-  const nothing: KeptMessages = { messages: [], upTo: 0, hasOlder: false, readAt: 0 };
-  client.setQueryData<KeptMessages>(queryKey, nothing, { updatedAt: 1 });
-  patch(client, (content) => content.filter(({ sid }) => sid !== one.sid));
+/** The discussion of a room is for who is in it: what this phone has kept of it goes. `sid` is null where only the list may know it. */
+export function forgetDiscussion(
+  client: QueryClient,
+  { eventId, sid }: { readonly eventId: number; readonly sid: string | null },
+): void {
+  const listed = knownConversations(client).find((known) => known.eventId === eventId);
+  const known = sid ?? listed?.sid;
+  if (known !== undefined) emptyMessages(client, known);
+  patch(client, (content) => {
+    const left = content.filter((one) => one.eventId !== eventId);
+    return left.length === content.length ? content : left;
+  });
 }

@@ -1,17 +1,17 @@
 import type { Channel } from '#client/realtime/channel.ts';
-import { type ConversationEvent, clientMessageLimits } from '#contract/realtime.ts';
-import type { ChatLine } from './chat-line.ts';
+import { clientMessageLimits } from '#contract/realtime.ts';
+import { type ChatLine, type ChatListener, createChatListeners } from './chat-line.ts';
 
 interface EmbeddedLine extends ChatLine {
-  /** Takes in an event that has come over the channel. */
-  receive(event: ConversationEvent): void;
+  /** What the channel hands in. */
+  readonly told: Required<ChatListener>;
   /** Says again what is on the screen; to be called whenever the channel is ready. */
   renew(): void;
 }
 
 /** Creates the line over our own channel. */
 export function createEmbeddedLine(channel: Pick<Channel, 'say'>): EmbeddedLine {
-  const listeners = new Set<(event: ConversationEvent) => void>();
+  const { subscribe, all } = createChatListeners();
   let shown: string | null = null;
   let said: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,10 +28,8 @@ export function createEmbeddedLine(channel: Pick<Channel, 'say'>): EmbeddedLine 
   document.addEventListener('visibilitychange', renew);
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
+    told: all,
     look(sid) {
       if (sid === shown) return;
       shown = sid;
@@ -42,9 +40,6 @@ export function createEmbeddedLine(channel: Pick<Channel, 'say'>): EmbeddedLine 
       if (sid === typed.sid && now - typed.at < clientMessageLimits.typingAgainMs) return;
       typed = { sid, at: now };
       channel.say({ type: 'typing', sid });
-    },
-    receive(event) {
-      for (const listener of listeners) listener(event);
     },
     renew,
   };

@@ -2,6 +2,13 @@ import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
 import { apiQueryKey } from '#client/api/api-query.ts';
 import { type ChatMessage, listMessages, type MessagesPage } from '#contract/chat.ts';
+import { changeQuery, withChangesMeanwhile } from './changed-query.ts';
+
+/** A message that the provider has told of, and the one before it. */
+interface Told {
+  readonly id: number;
+  readonly after: number;
+}
 
 /** Messages of a conversation as far as this phone has read them. */
 export interface KeptMessages {
@@ -9,17 +16,19 @@ export interface KeptMessages {
   readonly messages: readonly ChatMessage[];
   /** Everything up to this message is here, from the first of these on; a catch-up begins after it. */
   readonly upTo: number;
+  /** Messages beyond `upTo` that have come by themselves: between it and them something is missing. */
+  readonly ahead?: readonly Told[];
   readonly hasOlder: boolean;
-  /** Time of the request that brought them up to date. */
-  readonly readAt: number;
 }
 
 export const messagesKey = (sid: string) => apiQueryKey(listMessages, { params: { sid } });
 
 /** Pages of a catch-up; whoever was away for longer begins anew with the newest. */
 const catchUpPagesMax = 4;
+/** Messages beyond a gap that are remembered; what is forgotten is read again. */
+const aheadMax = 200;
 
-const byArrival = (one: ChatMessage, other: ChatMessage) => one.id - other.id;
+const byArrival = (one: { readonly id: number }, other: { readonly id: number }) => one.id - other.id;
 
 /** Messages of both, each once; of one that stands in both, `newer` counts, but for what was deleted. */
 export function joined(older: readonly ChatMessage[], newer: readonly ChatMessage[]): readonly ChatMessage[] {
@@ -45,23 +54,33 @@ export function withoutDeleted(
   return messages.some(isGone) ? messages.map((one) => (isGone(one) ? emptied(one) : one)) : messages;
 }
 
+/** Moves `upTo` over what has come by itself and follows without a gap. */
+function advanced(kept: KeptMessages): KeptMessages {
+  if (!kept.ahead?.length) return kept;
+  let { upTo } = kept;
+  const ahead: Told[] = [];
+  for (const one of [...kept.ahead].sort(byArrival)) {
+    if (one.after <= upTo) upTo = Math.max(upTo, one.id);
+    else if (one.id > upTo) ahead.push(one);
+  }
+  return { ...kept, upTo, ahead };
+}
+
 type Ask = (query: { before?: string; after?: string }) => Promise<MessagesPage>;
 
 async function readNewest(ask: Ask): Promise<KeptMessages> {
-  const readAt = Date.now();
   const { content, next } = await ask({});
-  return { messages: content, upTo: content.at(-1)?.id ?? 0, hasOlder: next !== null, readAt };
+  return { messages: content, upTo: content.at(-1)?.id ?? 0, hasOlder: next !== null };
 }
 
 /** Reads what came since, page by page. */
 async function catchUp(ask: Ask, known: KeptMessages): Promise<KeptMessages> {
-  const readAt = Date.now();
   let { messages, upTo } = known;
   for (let page = 0; page < catchUpPagesMax; page += 1) {
     const { content, next, deleted } = await ask({ after: String(upTo) });
     messages = withoutDeleted(joined(messages, content), deleted);
     upTo = content.at(-1)?.id ?? upTo;
-    if (next === null) return { ...known, messages, upTo, readAt };
+    if (next === null) return advanced({ ...known, messages, upTo });
   }
   return readNewest(ask);
 }
@@ -70,62 +89,68 @@ async function catchUp(ask: Ask, known: KeptMessages): Promise<KeptMessages> {
 export function messagesQuery(api: Api, sid: string) {
   return {
     queryKey: messagesKey(sid),
-    queryFn: async ({ client, queryKey, signal }: QueryFunctionContext): Promise<KeptMessages> => {
+    queryFn: ({ client, queryKey, signal }: QueryFunctionContext): Promise<KeptMessages> => {
       const ask: Ask = (query) => api.call(listMessages, { params: { sid }, query }, { signal });
       const known = client.getQueryData<KeptMessages>(queryKey);
-      const read = known && known.upTo > 0 ? await catchUp(ask, known) : await readNewest(ask);
-      // What the channel and this phone's own writes have put here meanwhile.
-      const now = client.getQueryData<KeptMessages>(queryKey);
-      if (now === undefined || now === known) return read;
-      const first = read.messages[0]?.id ?? 0;
-      const since = now.messages.filter(({ id }) => id >= first);
-      const gone = since.flatMap(({ id, deleted }) => (deleted ? id : []));
-      return { ...read, messages: withoutDeleted(joined(since, read.messages), gone) };
+      return withChangesMeanwhile({ client, queryKey }, () =>
+        known && known.upTo > 0 ? catchUp(ask, known) : readNewest(ask),
+      );
     },
   };
 }
 
-/** Reads the page before the oldest message that is here. */
-export async function readOlder(client: QueryClient, api: Api, sid: string): Promise<void> {
-  const before = client.getQueryData<KeptMessages>(messagesKey(sid))?.messages[0]?.id;
-  if (before === undefined) return;
-  const query = { before: String(before) };
-  const { content, next } = await api.call(listMessages, { params: { sid }, query });
-  patchMessages(client, sid, (kept) => ({
-    ...kept,
-    messages: joined(content, kept.messages),
-    hasOlder: next !== null,
-  }));
-}
-
-/** Changes what is kept of a conversation, where it has been read; its age stays. */
-export function patchMessages(
+const changeMessages = (
   client: QueryClient,
   sid: string,
   change: (kept: KeptMessages) => KeptMessages,
-): void {
-  const key = messagesKey(sid);
-  const updatedAt = client.getQueryState(key)?.dataUpdatedAt;
-  client.setQueryData<KeptMessages>(key, (kept) => kept && change(kept), { updatedAt });
+): void => changeQuery<KeptMessages>(client, messagesKey(sid), change);
+
+/** Reads the page before the oldest message that is here. */
+export async function readOlder(client: QueryClient, api: Api, sid: string): Promise<void> {
+  const first = client.getQueryData<KeptMessages>(messagesKey(sid))?.messages[0]?.id;
+  if (first === undefined) return;
+  const query = { before: String(first) };
+  const { content, next } = await api.call(listMessages, { params: { sid }, query });
+  changeMessages(client, sid, (kept) => {
+    // A conversation that was begun anew meanwhile begins later.
+    if (kept.messages[0]?.id !== first) return kept;
+    return { ...kept, messages: joined(content, kept.messages), hasOlder: next !== null };
+  });
 }
 
-interface Arrived {
-  readonly message: ChatMessage;
-  /** True where nothing can have been missed between what was read and this one. */
-  readonly follows: (kept: KeptMessages) => boolean;
+/**
+ * Puts a message into what is kept of its conversation. `after` is the one before it, where that is known: only then
+ * may everything up to this one be here.
+ */
+export function putMessage(client: QueryClient, message: ChatMessage, after: number | null): void {
+  changeMessages(client, message.sid, (kept) => {
+    const { messages, upTo, ahead = [], hasOlder } = kept;
+    if (hasOlder && message.id < (messages[0]?.id ?? 0)) return kept;
+    const isAhead = after !== null && message.id > upTo;
+    return advanced({
+      ...kept,
+      messages: joined(messages, [message]),
+      ahead: isAhead ? [...ahead, { id: message.id, after }].slice(-aheadMax) : ahead,
+    });
+  });
 }
 
-/** Puts a message into what is kept of its conversation. */
-export function putMessage(client: QueryClient, { message, follows }: Arrived): void {
-  patchMessages(client, message.sid, (kept) => ({
-    ...kept,
-    messages: joined(kept.messages, [message]),
-    upTo: follows(kept) ? Math.max(kept.upTo, message.id) : kept.upTo,
-  }));
-}
+/** Tells whether something is missing before what has come by itself. */
+export const hasGap = (client: QueryClient, sid: string): boolean =>
+  (client.getQueryData<KeptMessages>(messagesKey(sid))?.ahead?.length ?? 0) > 0;
 
 export const dropMessage = (client: QueryClient, sid: string, messageId: number): void =>
-  patchMessages(client, sid, (kept) => ({
+  changeMessages(client, sid, (kept) => ({
     ...kept,
     messages: withoutDeleted(kept.messages, [messageId]),
   }));
+
+const nothing: KeptMessages = { messages: [], upTo: 0, hasOlder: false };
+
+/** Takes a conversation that one may no longer read out of the page; its query key is returned. */
+export function emptyMessages(client: QueryClient, sid: string): void {
+  const queryKey = messagesKey(sid);
+  // What is on its way was asked for while one was in.
+  void client.cancelQueries({ queryKey });
+  client.setQueryData<KeptMessages>(queryKey, nothing, { updatedAt: 1 });
+}

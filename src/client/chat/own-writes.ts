@@ -19,9 +19,6 @@ import { dropMessage, type KeptMessages, messagesKey, putMessage } from './messa
 /** The parts of a sent message's answer that say where it stands; a shortened one has none of them. */
 const SentMessageSchema = v.object({ id: v.number(), sid: v.string(), timestamp: v.string() });
 
-/** A message that one has written does not say that one has read what others wrote before. */
-const neverFollows = () => false;
-
 /**
  * Puts the server's answer to an own write in a conversation in its place; false where it is none of these, or cannot
  * be read.
@@ -33,7 +30,8 @@ export function putOwnWrite(queryClient: QueryClient, one: Sent): boolean {
     if (!v.is(SentMessageSchema, one.reply)) return false;
     const message = { ...(one.reply as unknown as ChatMessage), clientKey: one.key };
     const { place } = one.args;
-    putMessage(queryClient, { message, follows: neverFollows });
+    // That it has arrived does not say that everything before it is here.
+    putMessage(queryClient, message, null);
     putOnTop(queryClient, { message, myId }, place.kind === 'DIRECT' ? place.person : null);
     return true;
   }

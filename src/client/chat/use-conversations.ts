@@ -9,7 +9,7 @@ import type { Person } from '#contract/users.ts';
 import { blockKind, messageIn, muteKind, readMessagesKind } from '#offline/kinds/chat.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 import { conversationsQuery, withReading } from './conversations.ts';
-import type { ShownConversation, ShownMessage } from './shown-message.ts';
+import type { ShownConversation } from './shown-message.ts';
 import { threadView } from './thread-view.ts';
 
 interface Here {
@@ -59,7 +59,7 @@ interface Row {
 function shownRow({ person, conversation }: Row, outbox: OutboxState, me: Person): ShownConversation {
   const place = { kind: 'DIRECT', person } as const;
   const last = conversation?.lastMessage;
-  const kept = last ? { messages: [last], upTo: last.id, hasOlder: false, readAt: 0 } : undefined;
+  const kept = last ? { messages: [last], upTo: last.id, hasOlder: false } : undefined;
   const messages = threadView({ kept, place, outbox, me, seenUpTo: conversation?.seenUpTo ?? 0 });
   return {
     place,
@@ -73,18 +73,14 @@ function shownRow({ person, conversation }: Row, outbox: OutboxState, me: Person
   };
 }
 
-const isUnsent = (message: ShownMessage | null) => message !== null && message.id === null;
-const latest = (one: ShownConversation) => one.last?.at ?? 0;
-
-/** Puts what waits first; the others stand in the order of the server. */
-function latestFirst(rows: readonly ShownConversation[]): ShownConversation[] {
-  const unsent = rows.filter(({ last }) => isUnsent(last)).sort((one, other) => latest(other) - latest(one));
-  return [...unsent, ...rows.filter(({ last }) => !isUnsent(last))];
-}
+const latestFirst = (one: ShownConversation, other: ShownConversation) =>
+  (other.last?.at ?? 0) - (one.last?.at ?? 0);
 
 export interface Conversations {
   readonly rows: readonly ShownConversation[];
   readonly isRead: boolean;
+  /** The server is being asked. */
+  readonly isFetching: boolean;
   readonly isFailed: boolean;
   readonly updatedAt: number;
   readonly retry: () => void;
@@ -106,11 +102,12 @@ export function useConversations(): Conversations {
     const ids = new Set(direct.map(({ person }) => person.id));
     const first = writtenTo(outbox).filter(({ id }) => !ids.has(id));
     const all: Row[] = [...first.map((person) => ({ person, conversation: null })), ...direct];
-    return latestFirst(all.map((row) => shownRow(row, outbox, me)));
+    return all.map((row) => shownRow(row, outbox, me)).sort(latestFirst);
   }, [data, updatedAt, outbox, me, queryClient]);
   return {
     rows,
     isRead: data !== undefined,
+    isFetching: query.isFetching,
     isFailed: query.isError && data === undefined,
     updatedAt,
     retry: () => void query.refetch(),

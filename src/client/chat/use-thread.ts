@@ -12,6 +12,7 @@ import { conversationsQuery } from './conversations.ts';
 import { type KeptMessages, messagesKey, messagesQuery, readOlder } from './messages.ts';
 import type { ShownMessage } from './shown-message.ts';
 import { threadView } from './thread-view.ts';
+import { useIsBlocked } from './use-blocked.ts';
 
 /** A conversation as a screen draws it. */
 export interface Thread {
@@ -20,6 +21,10 @@ export interface Thread {
   /** Null where the phone has not read the list of conversations. */
   readonly conversation: Conversation | null;
   readonly messages: readonly ShownMessage[];
+  /** Everything up to this message is on the phone; 0 where nothing is. */
+  readonly upTo: number;
+  /** One has blocked the other person. */
+  readonly isBlocked: boolean;
   /** Something is known of it: its messages, or that there are none yet. */
   readonly isRead: boolean;
   readonly isFailed: boolean;
@@ -67,9 +72,12 @@ export function useThread(place: ChatPlace, knownSid: string | null): Thread {
   );
   const { data: kept } = query;
   const seenUpTo = conversation?.seenUpTo ?? 0;
+  const [openedAt] = useState(() => Date.now());
+  // Before a conversation has been read its old messages are not all of it; what is sent meanwhile stays in sight.
+  const sentSince = sid === null ? 0 : openedAt;
   const messages = useMemo(
-    () => threadView({ kept: sid === null ? undefined : kept, place, outbox, me, seenUpTo }),
-    [kept, sid, place, outbox, me, seenUpTo],
+    () => threadView({ kept: sid === null ? undefined : kept, place, outbox, me, seenUpTo, sentSince }),
+    [kept, sid, place, outbox, me, seenUpTo, sentSince],
   );
   const older = useOlder(sid);
   const said = doneHere(outbox, readMessagesKind, 0).filter((args) => args.sid === sid);
@@ -78,6 +86,8 @@ export function useThread(place: ChatPlace, knownSid: string | null): Thread {
     sid,
     conversation,
     messages,
+    upTo: kept?.upTo ?? 0,
+    isBlocked: useIsBlocked(place, conversation, list.dataUpdatedAt),
     isRead: sid === null ? list.data !== undefined : kept !== undefined,
     isFailed: sid === null ? list.isError && list.data === undefined : query.isError && kept === undefined,
     isPlaced: !list.isLoading || list.failureCount > 0,
@@ -125,17 +135,20 @@ function useTyping(sid: string | null): readonly number[] {
       clearTimeout(timers.get(userId));
       if (timers.delete(userId)) show();
     };
-    const stop = chat.subscribe((event) => {
-      if (event.sid !== sid) return;
-      if (event.type === 'chat.message') end(event.message.user.id);
-      if (event.type !== 'chat.typing') return;
-      const { userId } = event;
+    const begin = (userId: number) => {
       clearTimeout(timers.get(userId));
       timers.set(
         userId,
         setTimeout(() => end(userId), clientMessageLimits.typingLapsesMs),
       );
       show();
+    };
+    const stop = chat.subscribe({
+      onEvent(event) {
+        if (event.sid !== sid) return;
+        if (event.type === 'chat.message') end(event.message.user.id);
+        if (event.type === 'chat.typing') begin(event.userId);
+      },
     });
     return () => {
       stop();

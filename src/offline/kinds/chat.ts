@@ -33,6 +33,8 @@ export type ChatPlace = v.InferOutput<typeof ChatPlaceSchema>;
 export const chatPlaceName = (place: ChatPlace): string =>
   place.kind === 'DIRECT' ? `person:${place.person.id}` : `room:${place.eventId}`;
 
+const laneOf = (place: ChatPlace): string => `chat:${chatPlaceName(place)}`;
+
 const MessageArgs = v.object({
   place: ChatPlaceSchema,
   body: v.string(),
@@ -67,7 +69,7 @@ export const withdrawMessageKind = defineKind({
 export const messageKind = defineKind({
   name: 'chat.message',
   schema: MessageArgs,
-  lane: ({ place }) => `chat:${chatPlaceName(place)}`,
+  lane: ({ place }) => laneOf(place),
   call: ({ place, body, link }) => {
     const written = { body, ...(link !== undefined && { attributes: { link } }) };
     return place.kind === 'DIRECT'
@@ -102,6 +104,7 @@ export const readMessagesKind = defineKind({
   schema: ReadMessagesArgs,
   lane: ({ sid }) => `chat-read:${sid}`,
   dedupeKey: ({ sid }) => `chat-read:${sid}`,
+  retained: (args) => args,
   call: ({ sid, messageId }) => ({
     endpoint: readConversation,
     input: { params: { sid }, body: { messageId } },
@@ -118,6 +121,7 @@ export const muteKind = defineKind({
   schema: MuteArgs,
   lane: ({ sid }) => `chat-mute:${sid}`,
   dedupeKey: ({ sid }) => `chat-mute:${sid}`,
+  retained: (args) => args,
   call: ({ sid, muted }) => ({ endpoint: muteConversation, input: { params: { sid }, body: { muted } } }),
   isDoneBy: [404],
 });
@@ -125,12 +129,16 @@ export const muteKind = defineKind({
 const BlockArgs = v.object({ person: PersonKeptSchema, blocked: v.boolean() });
 export type BlockArgs = v.InferOutput<typeof BlockArgs>;
 
-/** The person travels along, so that they can be shown before the server knows. */
+/**
+ * The person travels along, so that they can be shown before the server knows. In the lane of what is written to them:
+ * who unblocks somebody may write to them at once.
+ */
 export const blockKind = defineKind({
   name: 'chat.block',
   schema: BlockArgs,
-  lane: ({ person }) => `block:${person.id}`,
+  lane: ({ person }) => laneOf({ kind: 'DIRECT', person }),
   dedupeKey: ({ person }) => `block:${person.id}`,
+  retained: (args) => args,
   call: ({ person, blocked }) => ({
     endpoint: blocked ? blockPerson : unblockPerson,
     input: { params: { id: person.id } },

@@ -1,10 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
+import { type GatherPace, gather, jitter, jitterAfterGap } from '#client/lib/gather.ts';
 import { dropThread, readPosted } from '#client/posts/threads/thread-changes.ts';
 import { type LikesChange, patchLikes, patchMarks } from '#client/posts/threads/thread-patches.ts';
 import type { Change as AnyChange, Ready } from '#client/realtime/channel.ts';
 import { getApplication } from '#contract/applications.ts';
-import { listConversations, listMessages } from '#contract/chat.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getEvent, getPublicEvent, listEvents } from '#contract/events.ts';
 import { listFavourites } from '#contract/favourites.ts';
@@ -48,19 +48,14 @@ const watchedReads: readonly Endpoint[] = [
   getPublicEvent,
   listResourceFolders,
   listResources,
-  listConversations,
-  listMessages,
 ];
 
 const roomReads: readonly Endpoint[] = [listEvents, getEvent, getPublicEvent];
 const resourceReads: readonly Endpoint[] = [listResourceFolders, listResources];
 
-/** Not every phone asks at the same moment for what they were all told at once. */
-const jitter = { leastMs: 50, spreadMs: 250 };
 /** A thousand people who join a room must not make a thousand phones read all the time: the first is shown soon. */
 const crowd = { ...jitter, pauseMs: 10_000 };
 const hosts = { ...jitter, pauseMs: 2_000 };
-const jitterAfterGap = { leastMs: 0, spreadMs: 1_000 };
 const later = (run: () => void) => void setTimeout(run, jitter.leastMs + Math.random() * jitter.spreadMs);
 
 /** Brings what happens elsewhere into what this page has read. */
@@ -125,6 +120,8 @@ export function createChangeFollower({ queryClient, api, ownId, onChatList }: Fo
     'own.place': () => {
       rooms();
       unread();
+      // A discussion comes and goes with the place.
+      onChatList();
     },
     'own.chat': onChatList,
   };
@@ -136,7 +133,7 @@ export function createChangeFollower({ queryClient, api, ownId, onChatList }: Fo
 }
 
 /** Reads the lists of people of rooms anew. One that is being read, a page a second, is read to its end first. */
-function createPeopleReader(queryClient: QueryClient, pace: Omit<GatherOptions, 'run'>) {
+function createPeopleReader(queryClient: QueryClient, pace: GatherPace) {
   const changed = new Set<string>();
   const lists = {
     predicate: ({ queryKey: [method, path, input] }: Query) =>
@@ -175,34 +172,5 @@ function createLikeChanges(queryClient: QueryClient): (change: LikesChange) => v
   return (change) => {
     waiting.set(change.threadId, { ...waiting.get(change.threadId), ...change });
     flush();
-  };
-}
-
-interface GatherOptions {
-  readonly leastMs: number;
-  /** Longest delay on top of it, by chance: not every phone asks at the same moment. */
-  readonly spreadMs: number;
-  /** Shortest time from one run to the next. */
-  readonly pauseMs?: number;
-  readonly run: () => void;
-}
-
-/** Does once what is asked for several times within a moment. */
-function gather({ leastMs, spreadMs, pauseMs = 0, run }: GatherOptions): () => void {
-  let isPlanned = false;
-  let ranAt = Number.NEGATIVE_INFINITY;
-  return () => {
-    if (isPlanned) return;
-    isPlanned = true;
-    const delayMs = leastMs + Math.random() * spreadMs;
-    const restMs = ranAt + pauseMs - performance.now();
-    setTimeout(
-      () => {
-        isPlanned = false;
-        ranAt = performance.now();
-        run();
-      },
-      Math.max(delayMs, restMs + Math.random() * spreadMs),
-    );
   };
 }

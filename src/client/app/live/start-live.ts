@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createEmbeddedLine } from '#client/chat/embedded-line.ts';
-import { createChatFollower } from '#client/chat/follow-chat.ts';
+import { followChat } from '#client/chat/follow-chat.ts';
 import type { Connection } from '#client/connection/connection.ts';
 import { followGone } from '#client/kept-files/forget-gone.ts';
 import { forgetKeptOfOthers } from '#client/kept-files/forget-others.ts';
@@ -25,29 +25,25 @@ interface LiveParts {
 export function startLive({ connection, queryClient }: LiveParts): void {
   const { api, idle, session, outbox } = connection;
   let ownId: number | undefined;
-  const chat = createChatFollower({ queryClient, myId: () => ownId });
-  const changes = createChangeFollower({
-    queryClient,
-    api,
-    ownId: () => ownId,
-    onChatList: chat.onListChange,
-  });
   const channel = createRealtime({
     connection,
     queryClient,
-    onChange(change) {
-      if (!isOfConversation(change)) return changes.onChange(change);
-      chat.onEvent(change);
-      line.receive(change);
-    },
+    onChange: (change) => (isOfConversation(change) ? line.told.onEvent(change) : changes.onChange(change)),
     onReady(ready) {
-      chat.onReady();
       line.renew();
+      line.told.onMissed();
       changes.onReady(ready);
     },
   });
   const line = createEmbeddedLine(channel);
   connection.chat.attach(line);
+  followChat(connection.chat, { queryClient, myId: () => ownId });
+  const changes = createChangeFollower({
+    queryClient,
+    api,
+    ownId: () => ownId,
+    onChatList: line.told.onListChange,
+  });
   followPerson({
     session,
     queryClient,

@@ -1,16 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Answer } from '#client/api/api.ts';
 import { apiQueryKey } from '#client/api/api-query.ts';
 import { inPages } from '#client/api/kept-answer.ts';
 import { forgetDiscussion } from '#client/chat/conversations.ts';
 import { forgetThreads } from '#client/posts/threads/forget-threads.ts';
 import { forgetResources } from '#client/resources/resource-queries.ts';
+import { type Event, getEvent } from '#contract/events.ts';
 import { listParticipants } from '#contract/participants.ts';
 
 /** People, questions, messages, files and links are for who is in the room: what this phone has kept of them goes. */
 export function forgetContent(queryClient: QueryClient, id: number): void {
   forgetPeople(queryClient, id);
   forgetThreads(queryClient, id);
-  forgetDiscussion(queryClient, id);
+  forgetDiscussion(queryClient, { eventId: id, sid: discussionOf(queryClient, id) });
   forgetResources(queryClient, id);
 }
 
@@ -21,4 +23,10 @@ function forgetPeople(queryClient: QueryClient, id: number): void {
   // What is on its way was asked for while one was in.
   void queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData(queryKey, { pages: [], pageParams: [] }, { updatedAt: 1 });
+}
+
+/** Identifier of a room's discussion, as the room itself was kept. */
+function discussionOf(queryClient: QueryClient, id: number): string | null {
+  const key = apiQueryKey(getEvent, { params: { id: String(id) } });
+  return queryClient.getQueryData<Answer<Event | null>>(key)?.value?.twilioGroupChatId ?? null;
 }
