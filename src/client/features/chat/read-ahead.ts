@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { conversationsQuery } from '#client/chat/conversations.ts';
 import { type KeptMessages, messagesQuery } from '#client/chat/messages.ts';
 import type { RouterContext } from '#client/session/guards.ts';
@@ -26,22 +27,36 @@ export async function readChatAhead(
   await withTimeLimit(patienceMs, Promise.all(reads));
 }
 
-/** Conversations that are brought along: about those that a phone shows at once. */
-const broughtAlong = 12;
+/** Conversations that are brought along: as many as there are people in a cohort. */
+const broughtAlong = 30;
 
 /**
- * Brings the latest conversations onto the phone while nothing else is to be done, so that whoever saw them in the list
- * reads them in a tunnel too. Never fails: what cannot be read now is read when it is opened.
+ * Brings the latest conversations onto the phone while nothing else is to be done, one after the other, so that whoever
+ * saw them in the list reads them in a tunnel too. Never fails: what cannot be read now is read when it is opened.
  */
 export async function bringConversationsAlong({ queryClient, connection }: RouterContext): Promise<void> {
   const { api, idle, connectivity } = connection;
   const list = await queryClient.fetchQuery(conversationsQuery(api)).catch(() => null);
   for (const { sid, lastMessage } of list?.value.content.slice(0, broughtAlong) ?? []) {
-    const messages = messagesQuery(api, sid);
-    void idle.run(async () => {
-      const known = queryClient.getQueryData<KeptMessages>(messages.queryKey);
-      const isBehind = (known?.upTo ?? 0) < (lastMessage?.id ?? 0);
-      if (isBehind && connectivity.isOnline()) await queryClient.prefetchQuery({ ...messages, staleTime: 0 });
-    });
+    if (lastMessage !== null)
+      void idle.run(async () => {
+        if (connectivity.isOnline()) await bringAlong(queryClient, messagesQuery(api, sid), lastMessage.id);
+      });
   }
+}
+
+/** Brings a conversation out of the phone, or from the server what the phone lacks. */
+async function bringAlong(
+  queryClient: QueryClient,
+  messages: ReturnType<typeof messagesQuery>,
+  lastId: number,
+): Promise<void> {
+  const begun = Date.now();
+  const { queryKey } = messages;
+  const known = () => queryClient.getQueryData<KeptMessages>(queryKey);
+  if (known() === undefined) await queryClient.prefetchQuery(messages);
+  // What came out of the phone may be older than the list.
+  const isOld = (queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < begun;
+  if (isOld && (known()?.upTo ?? 0) < lastId)
+    await queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
 }
