@@ -5,6 +5,21 @@ import { texts } from './texts.ts';
 /** A number in a path or query. */
 export const IdSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number));
 
+/** A whole number in a query, such as the size of a page. */
+/*@__NO_SIDE_EFFECTS__*/
+export function numberInQuery(least: number, most: number, otherwise: number) {
+  return v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()]),
+      v.transform(Number),
+      v.integer(),
+      v.minValue(least),
+      v.maxValue(most),
+    ),
+    otherwise,
+  );
+}
+
 /** A number in a body, as large as those in paths: the databases hold no larger ones. */
 export const NumberIdSchema = v.pipe(
   v.number(texts.invalid),

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { IdSchema, IsoMomentSchema, NumberIdSchema } from './basic-fields.ts';
-import { kB, readCost, smallWriteCost, writeCost } from './cost.ts';
+import { IdSchema, IsoMomentSchema, NumberIdSchema, numberInQuery } from './basic-fields.ts';
+import { followedListCost, kB, readCost, smallWriteCost, writeCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { texts } from './texts.ts';
 import { PersonSchema } from './users.ts';
+import { codePoints } from './written-text.ts';
 
 /** Identifier of a conversation: opaque, ours or of the chat provider. */
 export const SidSchema = v.pipe(v.string(), v.regex(/^\w{1,64}$/));
@@ -39,12 +40,13 @@ export const ConversationSchema = v.object({
   name: v.string(),
   /** The other of two people. */
   user: v.nullable(PersonSchema),
+  /** Of a long one the body is its first words, as text without markup. */
   lastMessage: v.nullable(ChatMessageSchema),
   /** Messages of others after `readUpTo`; exact up to 99, and 100 where there are more. */
   unread: v.number(),
   /** The newest message that one has seen; 0 before the first. */
   readUpTo: v.number(),
-  /** The newest message that the other person has seen; 0 in rooms. */
+  /** The newest message of which one is told that the other person has seen it; 0 in rooms. */
   seenUpTo: v.number(),
   muted: v.boolean(),
   /** True where one has blocked the other person. */
@@ -58,10 +60,9 @@ export const listConversations = defineEndpoint({
   method: 'GET',
   path: '/api/v1/chat/conversations',
   access: 'signed-in',
-  cost: readCost,
+  cost: followedListCost,
   summary: 'Own conversations, the latest first, at most 200',
-  description:
-    'DIRECT ones that have a message, and the discussions of all rooms in which one is approved, with or without messages.',
+  description: `DIRECT ones that have a message, and the discussions of all rooms in which one is approved, with or without messages. A \`body\` of a \`lastMessage\` that is longer than ${limits.lastMessageMaxLength} characters is that much of its text at most, escaped and without markup.`,
   reply: v.object({ content: v.array(ConversationSchema) }),
   errors: [],
 });
@@ -82,19 +83,22 @@ export const listMessages = defineEndpoint({
   access: 'signed-in',
   cost: readCost,
   summary: 'Messages of a conversation: the newest, those before one, or those after one',
-  description: `The two people of a conversation, or who may read the room. At most ${limits.messagesPageSize} a page, and fewer where their texts are very long. \`after\` brings what came since, the oldest first; both together are \`invalid\`.`,
+  description: `The two people of a conversation, or who may read the room. \`limit\` a page, at most ${limits.messagesPageSize}, and fewer where their texts are very long. \`after\` brings what came since, the oldest first; both together are \`invalid\`.`,
   params: ConversationParamsSchema,
   query: v.object({
     before: v.optional(IdSchema),
     after: v.optional(IdSchema),
-    limit: v.optional(IdSchema),
+    limit: numberInQuery(1, limits.messagesPageSize, limits.messagesPageSize),
   }),
   reply: MessagesPageSchema,
   errors: ['not_found', 'invalid'],
 });
 
 const WriteMessageSchema = v.object({
-  body: v.pipe(v.string(texts.invalid), v.maxLength(limits.chatMessageMaxLength, 'This text is too long.')),
+  body: v.pipe(
+    v.string(texts.invalid),
+    v.check((body) => codePoints(body) <= limits.chatMessageMaxLength, 'This text is too long.'),
+  ),
   attributes: v.optional(
     v.object({
       link: v.optional(v.pipe(v.string(texts.invalid), v.maxLength(limits.linkMaxLength, texts.invalid))),
@@ -127,7 +131,7 @@ export const sendMessageTo = defineEndpoint({
   access: 'signed-in',
   cost: messageCost,
   summary: 'Writes a message to a person, and makes the conversation where there is none',
-  description: `${writing} Oneself, and whoever has not given a name, is \`not_found\`.`,
+  description: `${writing} Oneself, and whoever has not given a name, is \`not_found\`; who has not given one writes to nobody (\`forbidden\`).`,
   params: v.object({ userId: IdSchema }),
   body: WriteMessageSchema,
   reply: ChatMessageSchema,
@@ -219,7 +223,7 @@ export const listChatDetails = defineEndpoint({
   path: '/api/v1/chat/details/:userId',
   access: 'signed-in',
   cost: readCost,
-  summary: 'Details of all own conversations of two, the latest first, at most 200',
+  summary: 'Details of all own conversations of two, with or without messages, the latest first, at most 200',
   description: '`userId` is the one who asks; another is `not_found`.',
   params: v.object({ userId: IdSchema }),
   reply: v.array(ChatDetailsSchema),

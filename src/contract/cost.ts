@@ -53,6 +53,8 @@ const noBody = kB;
 
 export const readCost: Cost = { bodyBytes: noBody, rates: ['reads'] };
 export const listCost: Cost = { bodyBytes: noBody, rates: ['reads', 'lists'], oneAtATime: true };
+/** Cost of a list that apps read anew with each of its changes. */
+export const followedListCost: Cost = { ...readCost, oneAtATime: true };
 export const exportCost: Cost = { bodyBytes: noBody, rates: ['exports'], oneAtATime: true };
 export const profileCost: Cost = {
   bodyBytes: noBody,

@@ -48,6 +48,8 @@ export const limits = {
   chatMessagesPerMinute: 120,
   messagesPageSize: 50,
   conversationsMax: 200,
+  /** Characters of a conversation's last message that the list of conversations brings. */
+  lastMessageMaxLength: 500,
   /** Deleted messages that a catch-up names. */
   deletedMessagesMax: 200,
   blockedMax: 1000,

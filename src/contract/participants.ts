@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdSchema, IsoMomentSchema, NumberIdSchema } from './basic-fields.ts';
+import { IdSchema, IsoMomentSchema, NumberIdSchema, numberInQuery } from './basic-fields.ts';
 import { readCost, smallWriteCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
@@ -63,20 +63,6 @@ export const RegistrantsPageSchema = v.object({
 });
 export type RegistrantsPage = v.InferOutput<typeof RegistrantsPageSchema>;
 
-/*@__NO_SIDE_EFFECTS__*/
-function wholeNumber(least: number, most: number, otherwise: number) {
-  return v.optional(
-    v.pipe(
-      v.union([v.string(), v.number()]),
-      v.transform(Number),
-      v.integer(),
-      v.minValue(least),
-      v.maxValue(most),
-    ),
-    otherwise,
-  );
-}
-
 export const listParticipants = defineEndpoint({
   method: 'GET',
   path: '/api/v2/event/:id/participants',
@@ -88,8 +74,8 @@ export const listParticipants = defineEndpoint({
   params: v.object({ id: IdSchema }),
   query: v.object({
     query: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-    pageNo: wholeNumber(0, 1_000_000, 0),
-    pageSize: wholeNumber(1, limits.participantsPageMax, limits.participantsPageSize),
+    pageNo: numberInQuery(0, 1_000_000, 0),
+    pageSize: numberInQuery(1, limits.participantsPageMax, limits.participantsPageSize),
     registrants: v.optional(v.picklist(['true', 'false'])),
     status: v.optional(ParticipantStatusSchema),
   }),

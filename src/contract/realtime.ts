@@ -25,8 +25,9 @@ export type ClientMessage = v.InferOutput<typeof ClientMessageSchema>;
 
 /** Limits of what the app says; times in milliseconds. */
 export const clientMessageLimits = {
+  /** Longest message of every kind but a signal. */
   maxBytes: 1024,
-  /** Longest message of all: a signal of a call. */
+  /** Longest message of all: a signal of a call. What a server does not know may be as long, and is passed over. */
   signalMaxBytes: 16_384,
   /** Messages in one second, past which the channel is closed. */
   perSecond: 30,
@@ -114,6 +115,11 @@ export const ConversationEventSchema = v.variant('type', [
     /** Room of a discussion; null of two people. */
     eventId: v.nullable(v.number()),
     message: ChatMessageSchema,
+    /**
+     * Newest message before it that whoever is told sees; 0 where it is the first. A phone that has everything up to
+     * that one has missed nothing.
+     */
+    after: v.number(),
   }),
   v.object({ type: v.literal('chat.deleted'), sid: v.string(), messageId: v.number() }),
   /** One of two people has seen up to a message, or oneself on another device. */

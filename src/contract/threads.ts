@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { texts } from './texts.ts';
 import { PersonSchema } from './users.ts';
+import { codePoints } from './written-text.ts';
 
 /** Texts of announcements and forum (specification, sections 2 and 6), word for word. */
 export const postTexts = {
@@ -141,7 +142,10 @@ const OwnIdSchema = NumberIdSchema;
 
 export const PostThreadSchema = v.object({
   userId: OwnIdSchema,
-  message: v.pipe(v.string(texts.invalid), v.maxLength(limits.messageMaxLength, 'This text is too long.')),
+  message: v.pipe(
+    v.string(texts.invalid),
+    v.check((html) => codePoints(html) <= limits.messageMaxLength, 'This text is too long.'),
+  ),
   parentQnaThreadId: v.optional(v.nullable(NumberIdSchema)),
 });
 

@@ -1,34 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import {
-  blockPerson,
-  getChatAccessToken,
-  listBlocked,
-  muteConversation,
-  readConversation,
-  unblockPerson,
-} from '#contract/chat.ts';
+import { getChatAccessToken, listConversations, muteConversation } from '#contract/chat.ts';
+import { limits } from '#contract/limits.ts';
 import { leaveEvent } from '#contract/participants.ts';
 import { getMe } from '#contract/users.ts';
 import {
   allMessages,
   conversationsOf,
   discussionOf,
+  readIn as read,
   talkWith,
   wordsOf,
   writeIn,
   writeTo,
 } from '#tests/support/conversation-calls.ts';
-import { enter, type SignedInPerson } from '#tests/support/people.ts';
+import { enter } from '#tests/support/people.ts';
 import { startRoom } from '#tests/support/registration-calls.ts';
 import { joinRoom, readRoom } from '#tests/support/room-calls.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-
-const read = async (app: TestApp, { token }: SignedInPerson, sid: string, messageId: number) =>
-  (await app.call(readConversation, { params: { sid }, body: { messageId } }, { token })).reply;
-const block = (app: TestApp, { token }: SignedInPerson, { user }: SignedInPerson) =>
-  app.call(blockPerson, { params: { id: String(user.id) } }, { token });
-const unblock = (app: TestApp, { token }: SignedInPerson, { user }: SignedInPerson) =>
-  app.call(unblockPerson, { params: { id: String(user.id) } }, { token });
+import { createTestApp } from '#tests/support/test-app.ts';
 
 async function startTalk() {
   const app = await createTestApp();
@@ -102,53 +90,25 @@ describe('what is unread', () => {
   });
 });
 
-describe('whoever is blocked', () => {
-  test('writes as before, and reaches nobody, also when the block is over', async () => {
-    await using there = await startTalk();
-    const { app, noura, maha } = there;
-    const { reply: old } = await writeTo(app, maha, noura, { body: 'Before' });
-    await block(app, noura, maha);
-    const { reply, status } = await writeTo(app, maha, noura, { body: 'Withheld' });
-    expect([status, reply.body]).toEqual([201, '<p>Withheld</p>']);
-    expect(wordsOf(await allMessages(app, maha, old.sid))).toEqual(['Before', 'Withheld']);
-    expect((await talkWith(app, maha, noura)).lastMessage?.id).toBe(reply.id);
-    expect(await talkWith(app, maha, noura)).toMatchObject({ blocked: false });
-    expect(await talkWith(app, noura, maha)).toMatchObject({
-      blocked: true,
-      unread: 1,
-      lastMessage: { id: old.id },
-    });
-    await unblock(app, noura, maha);
-    await writeTo(app, maha, noura, { body: 'After' });
-    expect(wordsOf(await allMessages(app, noura, old.sid))).toEqual(['Before', 'After']);
-    expect((await talkWith(app, noura, maha)).unread).toBe(2);
-  });
-
-  test('is not told that one has read, and is not written to', async () => {
-    await using there = await startTalk();
-    const { app, noura, maha } = there;
-    const { sid } = (await writeTo(app, maha, noura)).reply;
-    await block(app, noura, maha);
-    const refused = await writeTo(app, noura, maha);
-    expect([refused.status, refused.problem?.message]).toEqual([
-      403,
-      'Unblock this person to write to them.',
-    ]);
-    expect((await writeIn(app, noura, sid)).status).toBe(403);
-    const blocked = (await app.call(listBlocked, {}, { token: noura.token })).reply;
-    expect(blocked.map(({ id }) => id)).toEqual([maha.user.id]);
-    expect((await app.call(listBlocked, {}, { token: maha.token })).reply).toEqual([]);
-    for (const id of [noura.user.id, 999_999]) {
-      const path = `/api/v1/users/${id}/block`;
-      expect((await app.request({ method: 'PUT', path, token: noura.token })).status).toBe(404);
-    }
-  });
-});
-
 test('the identifiers of another provider are null, and it has no token', async () => {
   await using there = await startTalk();
   const { app, noura } = there;
   expect((await app.call(getMe, {}, { token: noura.token })).reply.twilioAllEventChannelSid).toBeNull();
   const { status, problem } = await app.call(getChatAccessToken, {}, { token: noura.token });
   expect([status, problem?.code]).toEqual([404, 'not_configured']);
+});
+
+test('the list brings the first words of a long message, as text, and waits for its turn', async () => {
+  await using there = await startTalk();
+  const { app, noura, maha } = there;
+  const sentence = 'Salt &amp; <strong>pepper</strong> &lt;3 ';
+  const { reply } = await writeTo(app, noura, maha, {
+    body: `<p>First</p><ul><li>${sentence.repeat(100)}</li></ul>`,
+  });
+  const { lastMessage } = await talkWith(app, maha, noura);
+  const words = `First ${'Salt & pepper <3 '.repeat(100)}`.slice(0, limits.lastMessageMaxLength);
+  const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  expect(lastMessage).toEqual({ ...reply, clientKey: null, body: escaped });
+  expect((await allMessages(app, maha, reply.sid)).at(-1)?.body).toBe(reply.body);
+  expect(listConversations.cost.oneAtATime).toBe(true);
 });

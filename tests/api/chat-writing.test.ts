@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { deleteMessage, getChatDetails, listChatDetails, withdrawMessage } from '#contract/chat.ts';
+import { getChatDetails, withdrawMessage } from '#contract/chat.ts';
 import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
 import { cleanUp } from '#server/clean-up.ts';
@@ -8,6 +8,7 @@ import {
   allMessages,
   conversationsOf,
   pageOf,
+  removeIn as remove,
   talkWith,
   wordsOf,
   writeIn,
@@ -17,16 +18,13 @@ import { dayMs } from '#tests/support/fake-clock.ts';
 import { enter, type SignedInPerson } from '#tests/support/people.ts';
 import { startRoom } from '#tests/support/registration-calls.ts';
 import { joinRoom } from '#tests/support/room-calls.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
 
 async function startTalk() {
   const app = await createTestApp();
   const [noura, maha, sara] = [await enter(app, 'Noura'), await enter(app, 'Maha'), await enter(app, 'Sara')];
   return { app, noura, maha, sara, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
 }
-
-const remove = (app: TestApp, { token }: SignedInPerson, sid: string, id: number) =>
-  app.call(deleteMessage, { params: { sid, messageId: String(id) } }, { token });
 
 describe('a message', () => {
   test('is sanitised, its addresses become links, and its author alone is told the key', async () => {
@@ -50,8 +48,12 @@ describe('a message', () => {
       return [status, problem?.fields];
     };
     expect(await refused({ body: '<p> <br></p>' })).toEqual([422, { body: texts.mandatory }]);
-    const long = 'a'.repeat(limits.chatMessageMaxLength + 1);
-    expect(await refused({ body: long })).toEqual([422, { body: 'This text is too long.' }]);
+    for (const character of ['a', '😀']) {
+      const longest = character.repeat(limits.chatMessageMaxLength);
+      expect((await writeTo(app, noura, maha, { body: longest })).status).toBe(201);
+      const long = longest + character;
+      expect(await refused({ body: long })).toEqual([422, { body: 'This text is too long.' }]);
+    }
     for (const link of [
       'https://evil.example',
       '//evil.example',
@@ -76,6 +78,21 @@ describe('a message', () => {
   });
 });
 
+test('whoever has not given a name writes to no person', async () => {
+  await using there = await startTalk();
+  const { app, noura, maha } = there;
+  const nameless = await app
+    .signIn('nameless@example.org')
+    .then(({ accessToken: token, user }) => ({ token, user }));
+  const refusal = [403, 'Please give your name first.'];
+  const refusalOf = ({ status, problem }: Awaited<ReturnType<typeof writeTo>>) => [status, problem?.message];
+  expect(refusalOf(await writeTo(app, nameless, noura))).toEqual(refusal);
+  const query = { user_id_1: String(nameless.user.id), user_id_2: String(maha.user.id) };
+  const { reply } = await app.call(getChatDetails, { query }, { token: nameless.token });
+  expect(refusalOf(await writeIn(app, nameless, reply.twilioChannelSid))).toEqual(refusal);
+  expect((await conversationsOf(app, noura)).filter(({ kind }) => kind === 'DIRECT')).toEqual([]);
+});
+
 describe('two people have one conversation', () => {
   test('whoever opens it first, also where both do at once', async () => {
     await using there = await startTalk();
@@ -92,9 +109,6 @@ describe('two people have one conversation', () => {
     const ofMaha = await details(maha, { user_id_1: first, user_id_2: second });
     expect([ofNoura.twilioChannelSid, ofMaha.twilioChannelSid]).toEqual([...sids, ...sids]);
     expect([ofNoura.senderUserId, ofNoura.receiverUserId]).toEqual([noura.user.id, maha.user.id]);
-    const params = { userId: second };
-    const all = (await app.call(listChatDetails, { params }, { token: maha.token })).reply;
-    expect(all).toEqual([ofMaha]);
   });
 
   test('which is made without a word, and is listed once it has a message', async () => {

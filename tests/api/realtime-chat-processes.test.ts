@@ -42,6 +42,11 @@ describe.skipIf(!isPostgres)('a discussion in two processes', () => {
     for (const body of bodies)
       await chat.write(noura, sid, { body, key: body === bodies[0] ? key : undefined });
     for (const client of [here, there]) await expect.poll(() => bodiesOf(client)).toEqual(bodies);
+    for (const { messages } of [here, there]) {
+      const told = messages.flatMap((event) => (event.type === 'chat.message' ? event : []));
+      const ids = told.map(({ message }) => message.id);
+      expect(told.map(({ after }) => after)).toEqual([0, ...ids.slice(0, -1)]);
+    }
     expect([messagesOf(here)[0]?.clientKey, messagesOf(there)[0]?.clientKey]).toEqual([key, null]);
   });
 

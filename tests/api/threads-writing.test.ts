@@ -173,10 +173,10 @@ describe('refused is', () => {
   });
 });
 
-test('a text of the greatest length is kept, and null is no parent', async () => {
+test.each(['ب', '😀'])('a text of the greatest length is kept, and null is no parent: %s', async (letter) => {
   await using app = await createTestApp();
   const noura = await enterCohort(app, 'Noura');
-  const message = 'ب'.repeat(limits.messageMaxLength);
+  const message = letter.repeat(limits.messageMaxLength);
   const body = { userId: noura.user.id, message, parentQnaThreadId: null };
   const params = { id: String(app.context.programme.eventIds.forum) };
   const posted = await app.call(postThread, { params, body }, { token: noura.token });

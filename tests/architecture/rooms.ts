@@ -35,6 +35,7 @@ const serverBasics = [
   'src/server/context.ts',
   'src/server/version.ts',
   'src/server/turns.ts',
+  'src/server/conversation-place.ts',
 ];
 const serverMachines = [
   'src/server/action.ts',

@@ -138,7 +138,7 @@ GET    /v1/chat/conversations/:sid/messages, room       |       401  401      40
 GET    /v1/chat/conversations/:sid/messages, talk       |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       404   404
 POST   /v1/chat/conversations/:sid/messages, room       |       401  401      404      404         201  201      404    404   404   404     404    404     404     404       201   201
 POST   /v1/chat/conversations/:sid/messages, talk       |       401  401      404      404         201  201      404    404   404   404     404    404     404     404       404   404
-POST   /v1/chat/users/:userId/messages                  |       401  401      201      201         201  201      201    201   201   201     201    201     201     201       201   201
+POST   /v1/chat/users/:userId/messages                  |       401  401      403      201         201  201      201    201   201   201     201    201     201     201       201   201
 DELETE /v1/chat/conversations/:sid/messages/:messageId, room, the host's|       401  401      404      404         403  204      404    404   404   404     404    404     404     404       204   403
 DELETE /v1/chat/conversations/:sid/messages/:messageId, room, the participant's|       401  401      404      404         204  204      404    404   404   404     404    404     404     404       204   403
 DELETE /v1/chat/conversations/:sid/messages/:messageId, talk|       401  401      404      404         204  403      404    404   404   404     404    404     404     404       404   404

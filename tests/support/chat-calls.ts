@@ -6,6 +6,7 @@ import {
   readConversation,
   sendMessage,
   sendMessageTo,
+  unblockPerson,
 } from '#contract/chat.ts';
 import { headerNames } from '#contract/names.ts';
 import type { SignedInPerson } from './people.ts';
@@ -41,5 +42,7 @@ export function chatCalls(app: TestApp) {
       app.call(readConversation, { params: { sid }, body: { messageId: id } }, { token }),
     block: ({ token }: SignedInPerson, { user }: SignedInPerson) =>
       app.call(blockPerson, { params: { id: String(user.id) } }, { token }),
+    unblock: ({ token }: SignedInPerson, { user }: SignedInPerson) =>
+      app.call(unblockPerson, { params: { id: String(user.id) } }, { token }),
   };
 }

@@ -1,11 +1,15 @@
 import {
+  blockPerson,
   type ChatMessage,
   type Conversation,
+  deleteMessage,
   listConversations,
   listMessages,
   type MessagesPage,
+  readConversation,
   sendMessage,
   sendMessageTo,
+  unblockPerson,
 } from '#contract/chat.ts';
 import { headerNames } from '#contract/names.ts';
 import type { SignedInPerson } from './people.ts';
@@ -104,6 +108,19 @@ export async function allMessages(
   } while (before !== undefined);
   return all;
 }
+
+/** Says up to which message a person has read a conversation. */
+export const readIn = async (app: TestApp, { token }: SignedInPerson, sid: string, messageId: number) =>
+  (await app.call(readConversation, { params: { sid }, body: { messageId } }, { token })).reply;
+
+export const block = (app: TestApp, { token }: SignedInPerson, { user }: SignedInPerson) =>
+  app.call(blockPerson, { params: { id: String(user.id) } }, { token });
+export const unblock = (app: TestApp, { token }: SignedInPerson, { user }: SignedInPerson) =>
+  app.call(unblockPerson, { params: { id: String(user.id) } }, { token });
+
+/** Deletes a message of a conversation. */
+export const removeIn = (app: TestApp, { token }: SignedInPerson, sid: string, messageId: number) =>
+  app.call(deleteMessage, { params: { sid, messageId: String(messageId) } }, { token });
 
 /** The words of messages as they were sent. */
 export const wordsOf = (messages: readonly Pick<ChatMessage, 'body'>[]): string[] =>

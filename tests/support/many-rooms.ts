@@ -41,7 +41,8 @@ async function insertRooms(tx: Writer, { userId, count, now }: Many): Promise<vo
         created_at: now + index,
       })
       .execute();
-    await insertBelongings(tx, { creatorId: null, eventId: id, now: now + index });
+    const discussionSid = `many${index}`;
+    await insertBelongings(tx, { creatorId: null, eventId: id, discussionSid, now: now + index });
     const place = {
       event_id: id,
       status: 'APPROVED',

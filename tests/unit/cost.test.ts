@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { ApplicationAnswersSchema, saveApplication } from '#contract/applications.ts';
+import { sendMessage } from '#contract/chat.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { createOrganization } from '#contract/organizations.ts';
@@ -8,8 +9,8 @@ import { updateMe } from '#contract/profile.ts';
 import { createReport } from '#contract/reports.ts';
 import { postThread } from '#contract/threads.ts';
 
-/** Text of so many units as limits count them, with as many bytes as can be: three each. */
-const long = (length: number) => '€'.repeat(length);
+/** Text of so many characters as limits count them, with as many bytes as can be: four each. */
+const long = (length: number) => '😀'.repeat(length);
 const links = Array.from({ length: limits.socialLinkChangesMax }, (_, id) => ({
   id,
   type: 'WEBSITE',
@@ -19,6 +20,7 @@ const links = Array.from({ length: limits.socialLinkChangesMax }, (_, id) => ({
 
 const longest: readonly (readonly [string, Endpoint, object])[] = [
   ['post', postThread, { userId: 1, message: long(limits.messageMaxLength) }],
+  ['message', sendMessage, { body: long(limits.chatMessageMaxLength) }],
   ['report', createReport, { kind: 'THREAD', id: 1, reason: long(limits.reportReasonMaxLength) }],
   ['profile', updateMe, { bio: '😀'.repeat(limits.bioMaxLength), socialLinks: links }],
   [

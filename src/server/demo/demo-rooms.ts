@@ -7,8 +7,9 @@ import type { Writer } from '#server/db/database.ts';
 import { columnsOf, newRoomValues, type RoomValues } from '#server/features/events/room-values.ts';
 import { insertRoom, replaceSponsors, writeQuestions } from '#server/features/events/writer.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
+import type { WithSid } from './chat/with-sids.ts';
 import { type DemoPlacesSetting, insertRegistrants, type MadeRoom, madeMsAgo } from './demo-places.ts';
-import { type DemoRoom, demoRooms, liveRoom } from './demo-room-list.ts';
+import { type DemoRoom, liveRoom } from './demo-room-list.ts';
 
 interface DemoSetting extends DemoPlacesSetting {
   readonly timeZoneId: string;
@@ -17,14 +18,19 @@ interface DemoSetting extends DemoPlacesSetting {
 }
 
 /** Makes the demo's rooms with everybody in them, and what is new there. */
-export async function insertDemoRooms(tx: Writer, setting: DemoSetting): Promise<readonly MadeRoom[]> {
+export async function insertDemoRooms(
+  tx: Writer,
+  rooms: readonly WithSid<DemoRoom>[],
+  setting: DemoSetting,
+): Promise<readonly MadeRoom[]> {
   const made: MadeRoom[] = [];
-  for (const room of demoRooms) {
-    const id = await insertRoom(tx, {
+  for (const room of rooms) {
+    const columns = {
       ...columnsOf(valuesOf(room, setting), null),
       creator_user_id: setting.hostId,
       created_at: setting.clock.now() - madeMsAgo,
-    });
+    };
+    const id = await insertRoom(tx, columns, room.sid);
     await replaceSponsors(tx, id, room.sponsors ?? []);
     await writeQuestions(tx, id, room.questions ?? []);
     made.push({ id, room });

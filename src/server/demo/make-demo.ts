@@ -13,7 +13,9 @@ import { toFlag } from '#server/db/tables/flag.ts';
 import { insertFavourite } from '#server/features/favourites/store.ts';
 import { insertLinks } from '#server/features/users/links/store.ts';
 import { hashPassword } from '#server/features/users/sign-in/password.ts';
+import { type DemoTalk, demoTalks } from './chat/demo-talks.ts';
 import { insertDemoChat } from './chat/insert-chat.ts';
+import { type WithSid, withSids } from './chat/with-sids.ts';
 import { demoBios } from './demo-bios.ts';
 import { insertDemoForms } from './demo-forms.ts';
 import { demoFavourites, demoLinks } from './demo-links.ts';
@@ -21,6 +23,7 @@ import { drawDemoLogos, insertDemoOrganizations } from './demo-organization.ts';
 import { type DemoPerson, type DemoRole, demoAccounts, demoCohort, demoLogin } from './demo-people.ts';
 import type { MadeRoom } from './demo-places.ts';
 import { insertDemoPosts } from './demo-posts.ts';
+import { type DemoRoom, demoRooms } from './demo-room-list.ts';
 import { insertDemoRooms } from './demo-rooms.ts';
 import { insertRoomQuestions } from './room-content/insert-questions.ts';
 import { insertRoomResources } from './room-content/insert-resources.ts';
@@ -43,8 +46,10 @@ const demoEmails = demoAccounts.map(({ email }) => email);
  * Fills an empty database with made-up people, and rooms on the days of the programme's clock; false where it already
  * holds somebody.
  */
-export function makeDemo(context: Context, clock: ProgrammeClock): Promise<boolean> {
+export async function makeDemo(context: Context, clock: ProgrammeClock): Promise<boolean> {
   const { database } = context;
+  const plannedRooms = await withSids(context, demoRooms);
+  const talks = await withSids(context, demoTalks);
   return database.patient.transaction(async (tx) => {
     // Two processes that start at once make one demo.
     await acquireLock(tx, database.kind, 'demo');
@@ -55,9 +60,9 @@ export function makeDemo(context: Context, clock: ProgrammeClock): Promise<boole
     await insertCohort(tx, context);
     await insertFavourites(tx, context.clock());
     await insertOrganizations(tx, context);
-    const rooms = await insertRooms(tx, context, clock);
+    const rooms = await insertRooms(tx, { context, clock, plannedRooms });
     await insertPosts(tx, context);
-    await insertRoomContent(tx, context, rooms);
+    await insertRoomContent(tx, context, { rooms, talks });
     await insertForms(tx, context.clock());
     await insertSetting(tx, 'demo', '1');
     return true;
@@ -164,26 +169,37 @@ async function insertOrganizations(tx: Writer, { clock, database, programme }: C
   await continueIds(tx, database.kind, 'organizations');
 }
 
-function insertRooms(
-  tx: Writer,
-  { programme }: Context,
-  clock: ProgrammeClock,
-): Promise<readonly MadeRoom[]> {
-  const ids = idsByName();
-  const { timeZoneId } = programme;
-  const [hostId, adminId] = [idOfRole('host'), idOfRole('admin')];
-  const idOf = (name: string) => ids.get(name);
-  return insertDemoRooms(tx, { idOf, hostId, adminId, timeZoneId, clock });
+interface PlannedRooms {
+  readonly context: Context;
+  readonly clock: ProgrammeClock;
+  readonly plannedRooms: readonly WithSid<DemoRoom>[];
 }
 
-async function insertRoomContent(tx: Writer, context: Context, rooms: readonly MadeRoom[]): Promise<void> {
+function insertRooms(
+  tx: Writer,
+  { context, clock, plannedRooms }: PlannedRooms,
+): Promise<readonly MadeRoom[]> {
+  const ids = idsByName();
+  const { timeZoneId } = context.programme;
+  const [hostId, adminId] = [idOfRole('host'), idOfRole('admin')];
+  const idOf = (name: string) => ids.get(name);
+  return insertDemoRooms(tx, plannedRooms, { idOf, hostId, adminId, timeZoneId, clock });
+}
+
+interface Filled {
+  readonly rooms: readonly MadeRoom[];
+  readonly talks: readonly WithSid<DemoTalk>[];
+}
+
+async function insertRoomContent(tx: Writer, context: Context, filled: Filled): Promise<void> {
+  const { rooms } = filled;
   const ids = idsByName();
   const idOf = (name: string) => ids.get(name);
   const leaders = [idOfRole('host'), idOfRole('admin')];
   const { timeZoneId } = context.programme;
   const setting = { idOf, leaders, timeZoneId, now: context.clock() };
   await insertRoomQuestions(tx, rooms, setting);
-  await insertDemoChat(tx, rooms, setting);
+  await insertDemoChat(tx, filled, setting);
   await insertRoomResources(tx, rooms, { ...setting, files: context.files, appDir: context.config.appDir });
 }
 

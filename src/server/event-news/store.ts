@@ -98,7 +98,7 @@ export async function readDiscussion(
   if (newest === undefined) return;
   await tx
     .insertInto('conversation_members')
-    .values({ ...newest, user_id: userId, is_muted: 0, last_message_id: null })
+    .values({ ...newest, user_id: userId, seen_up_to: 0, is_muted: 0, last_message_id: null })
     .onConflict((conflict) =>
       conflict.columns(['conversation_id', 'user_id']).doUpdateSet({ read_up_to: newest.read_up_to }),
     )

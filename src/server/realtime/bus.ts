@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { ChatMessage } from '#contract/chat.ts';
 import { EventChangeSchema, OwnChangeSchema } from '#contract/realtime.ts';
+import { ConversationPlaceSchema } from '#server/conversation-place.ts';
 import { listenToPostgres, type PostgresLine } from '#server/db/dialects/postgres-line.ts';
 import type { Logger } from '#server/logger.ts';
 
@@ -12,13 +13,9 @@ const sequence = v.optional(v.number());
 /** Event of a conversation by names: other processes read a message by its id. */
 const ConversationNamesSchema = v.object({
   to: v.literal('conversation'),
-  place: v.object({
-    sid: v.string(),
-    eventId: v.nullable(v.number()),
-    userIds: v.pipe(v.array(v.number()), v.readonly()),
-  }),
+  place: ConversationPlaceSchema,
   event: v.variant('type', [
-    v.object({ type: v.literal('chat.message'), messageId: v.number() }),
+    v.object({ type: v.literal('chat.message'), messageId: v.number(), after: v.number() }),
     v.object({ type: v.literal('chat.deleted'), messageId: v.number() }),
     v.object({ type: v.literal('chat.read'), userId: v.number(), readUpTo: v.number() }),
     v.object({ type: v.literal('chat.typing'), userId: v.number() }),

@@ -7,7 +7,12 @@ import {
 } from '#contract/realtime.ts';
 import type { Connection } from './connection.ts';
 
-const MessageTextSchema = v.pipe(v.string(), v.parseJson(), ClientMessageSchema);
+const JsonSchema = v.pipe(v.string(), v.parseJson());
+const KindSchema = v.object({ type: v.string() });
+/** Kinds that this server knows; all of them are short. */
+const knownKinds: ReadonlySet<string> = new Set(
+  ClientMessageSchema.options.map(({ entries }) => entries.type.literal),
+);
 const secondMs = 1000;
 
 /** A message as it has come over a socket. */
@@ -21,7 +26,7 @@ export function textOf({ data, isBinary }: Said, maxBytes: number): string | nul
   return isBinary || !Buffer.isBuffer(data) || data.length > maxBytes ? null : data.toString();
 }
 
-/** Answers false for one more than so many in any second. */
+/** Creates a limit of calls in any second: it answers true while there are at most so many, and false beyond. */
 function createSecondLimit(max: number): () => boolean {
   const moments: number[] = [];
   return () => {
@@ -32,20 +37,28 @@ function createSecondLimit(max: number): () => boolean {
   };
 }
 
+const isOfKnownKind = (said: unknown): boolean => v.is(KindSchema, said) && knownKinds.has(said.type);
+
 /**
- * Creates the reader of what an app says after its hello: null is passed over. A connection that says too much is
- * closed.
+ * Creates the reader of what an app says after its hello; null stands for what is passed over. A kind that this server
+ * does not know may be as long as any message, so that newer apps can talk to it. A connection that says more than it
+ * may is closed.
  */
 export function createMessageReader(connection: Connection) {
-  const { perSecond, maxBytes } = clientMessageLimits;
-  const isWithin = createSecondLimit(perSecond);
+  const { perSecond, maxBytes, signalMaxBytes } = clientMessageLimits;
+  const isWithinRate = createSecondLimit(perSecond);
+
+  function refuse(): null {
+    connection.close(realtimeClose.tooMany);
+    return null;
+  }
+
   return ({ data, isBinary }: Said): ClientMessage | null => {
-    const isShort = Buffer.isBuffer(data) && data.length <= maxBytes;
-    if (!isWithin() || !isShort) {
-      connection.close(realtimeClose.tooMany);
-      return null;
-    }
-    const message = v.safeParse(MessageTextSchema, textOf({ data, isBinary }, maxBytes));
+    if (!isWithinRate() || !Buffer.isBuffer(data) || data.length > signalMaxBytes) return refuse();
+    const json = v.safeParse(JsonSchema, textOf({ data, isBinary }, signalMaxBytes));
+    if (!json.success) return null;
+    if (data.length > maxBytes && isOfKnownKind(json.output)) return refuse();
+    const message = v.safeParse(ClientMessageSchema, json.output);
     return message.success ? message.output : null;
   };
 }

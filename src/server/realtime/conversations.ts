@@ -44,17 +44,12 @@ function createContents({ readMessages }: ConversationReads) {
   };
 }
 
-/** The event without a message's content, or null where it has one. */
-function plainEvent({ place: { sid }, event }: ConversationNames): ConversationEvent | null {
-  return event.type === 'chat.message' ? null : { ...event, sid };
-}
-
 function sendMessage(
   to: Iterable<Channel>,
-  { place, message }: { place: ConversationNames['place']; message: ChatMessage },
+  event: Extract<ConversationEvent, { type: 'chat.message' }>,
 ): void {
-  const { sid, eventId } = place;
-  const frameOf = (of: ChatMessage) => written({ type: 'chat.message', sid, eventId, message: of });
+  const { message } = event;
+  const frameOf = (of: ChatMessage) => written({ ...event, message: of });
   const others = frameOf({ ...message, clientKey: null });
   // The key of a write is its author's alone.
   const author = message.clientKey === null ? others : frameOf(message);
@@ -71,23 +66,31 @@ interface Parts {
 export function createConversationDelivery({ channels, audiences, conversations }: Parts) {
   const contentOf = createContents(conversations);
 
-  function* lookers({ place, event }: ConversationNames, audience: Audience | null): Iterable<Channel> {
-    if (event.type !== 'chat.typing') return;
-    for (const channel of channels.lookingAt(place.sid)) {
-      const mayRead = audience?.approved ?? new Set(place.userIds);
-      if (channel.userId !== event.userId && mayRead.has(channel.userId)) yield channel;
-    }
+  /** Yields the channels on whose screen a conversation is, of those who may read it and do not type themselves. */
+  function* lookers(
+    sid: string,
+    { mayRead, typingId }: { readonly mayRead: ReadonlySet<number>; readonly typingId: number },
+  ): Iterable<Channel> {
+    for (const channel of channels.lookingAt(sid))
+      if (channel.userId !== typingId && mayRead.has(channel.userId)) yield channel;
+  }
+
+  function recipients({ place, event }: ConversationNames, audience: Audience | null): Iterable<Channel> {
+    const mayRead = audience?.approved ?? new Set(place.userIds);
+    if (event.type === 'chat.typing') return lookers(place.sid, { mayRead, typingId: event.userId });
+    return audience?.channels ?? channels.ofPeople(mayRead);
   }
 
   function send(
     names: ConversationNames,
     { audience, message }: { audience: Audience | null; message: ChatMessage | null },
   ): void {
-    const readers = audience?.channels ?? channels.ofPeople(new Set(names.place.userIds));
-    const event = plainEvent(names);
-    if (message !== null) sendMessage(readers, { place: names.place, message });
-    else if (event !== null)
-      channels.send(event.type === 'chat.typing' ? lookers(names, audience) : readers, event);
+    const to = recipients(names, audience);
+    const { event } = names;
+    const { sid, eventId } = names.place;
+    if (event.type !== 'chat.message') channels.send(to, { ...event, sid });
+    else if (message !== null)
+      sendMessage(to, { type: event.type, sid, eventId, message, after: event.after });
   }
 
   /** Returns how an event is delivered once its turn has come; what has to be read is asked for at once. */
@@ -97,7 +100,7 @@ export function createConversationDelivery({ channels, audiences, conversations 
     if (channels.all.size === 0 || !isHere) return () => undefined;
     const isRead = event.type === 'chat.message' && known === undefined;
     const content = isRead ? contentOf(event.messageId) : (known ?? null);
-    // Looked at when its turn comes; by then nobody may have asked.
+    // A read may fail before its turn comes: the error is handled where it is awaited, below, and must not end the process.
     if (content instanceof Promise) content.catch(() => undefined);
     return () => {
       const audience = place.eventId === null ? null : audiences.of(place.eventId);

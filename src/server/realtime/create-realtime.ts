@@ -29,7 +29,10 @@ interface Options {
 
 /** Leaves out what only the own process has of an event: the content of a message, and what its place says already. */
 function namesIn(event: ConversationEvent): ConversationNames['event'] {
-  if (event.type === 'chat.message') return { type: event.type, messageId: event.message.id };
+  if (event.type === 'chat.message') {
+    const { type, message, after } = event;
+    return { type, messageId: message.id, after };
+  }
   const { sid: _, ...names } = event;
   return names;
 }

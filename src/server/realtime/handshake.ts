@@ -119,9 +119,11 @@ export function createHandshake(options: Options) {
       pending.add(connection);
       socket.on('close', () => pending.delete(connection));
       let channel: Channel | null = null;
+      let looking: ClientMessage | null = null;
       const onToken = async (token: string) => {
         try {
           channel = await authenticate(token, socket, connection);
+          if (channel !== null && looking !== null) onMessage(channel, looking);
         } catch (error) {
           context.logger.error({ err: error }, 'channel not opened');
           connection.close(realtimeClose.restart);
@@ -130,7 +132,10 @@ export function createHandshake(options: Options) {
       const read = createMessageReader(connection);
       const onFurther = (said: Said) => {
         const message = read(said);
-        if (message !== null && channel !== null) onMessage(channel, message);
+        if (message === null) return;
+        if (channel !== null) onMessage(channel, message);
+        // What is on the screen counts once the channel stands; who typed before has stopped by then.
+        else if (message.type === 'looking') looking = message;
       };
       readToken({ socket, connection, network, onToken, onFurther });
     },

@@ -1,6 +1,6 @@
 import type { ClientMessage } from '#contract/realtime.ts';
-import type { ConversationPlace } from '#domain/chat/conversation-place.ts';
 import type { Context } from '#server/context.ts';
+import type { ConversationPlace } from '#server/conversation-place.ts';
 import type { Audiences } from './audiences.ts';
 import type { Bus } from './bus.ts';
 import type { Channel, Channels } from './channels.ts';
@@ -35,7 +35,7 @@ export function createHearing({ logger, channels, audiences, conversations, bus 
   const findPlace = createPlaces(conversations);
   const typedAt = new WeakMap<Channel, number>();
 
-  async function mayWrite({ eventId, userIds }: ConversationPlace, userId: number): Promise<boolean> {
+  async function mayRead({ eventId, userIds }: ConversationPlace, userId: number): Promise<boolean> {
     if (eventId === null) return userIds.includes(userId);
     const { approved } = await audiences.of(eventId);
     return approved.has(userId);
@@ -43,7 +43,7 @@ export function createHearing({ logger, channels, audiences, conversations, bus 
 
   async function tellTyping({ userId }: Channel, sid: string): Promise<void> {
     const place = await findPlace(sid);
-    if (place === null || !(await mayWrite(place, userId))) return;
+    if (place === null || !(await mayRead(place, userId))) return;
     bus.publish({ to: 'conversation', place, event: { type: 'chat.typing', userId } });
   }
 

@@ -13,7 +13,7 @@
  */
 import type { ChatMessage } from '#contract/chat.ts';
 import type { ConversationEvent, EventChange, OwnChange } from '#contract/realtime.ts';
-import type { ConversationPlace } from '#domain/chat/conversation-place.ts';
+import type { ConversationPlace } from '#server/conversation-place.ts';
 import type { Line } from './connection.ts';
 
 /** Reads of conversations, handed in since they belong to a feature. */

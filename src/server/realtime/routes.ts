@@ -8,7 +8,8 @@ import { networkOf } from '#server/http/rate-limits.ts';
 import { watchUpgrades } from './handshake.ts';
 
 const options = {
-  maxPayload: clientMessageLimits.signalMaxBytes,
+  /** Above the longest message, so that one a little longer is closed with a code of ours; beyond, the socket's own reader closes. */
+  maxPayload: 2 * clientMessageLimits.signalMaxBytes,
   /** Milliseconds until a client that does not answer a close is cut off. */
   closeTimeout: 2000,
 };

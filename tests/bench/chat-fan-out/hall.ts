@@ -67,6 +67,6 @@ export async function makeHall(
     sid,
     inRoom: ids.slice(0, inRoom).map(tokenOf),
     elsewhere: ids.slice(inRoom).map(tokenOf),
-    frame: JSON.stringify({ type: 'chat.message', sid, eventId, message }),
+    frame: JSON.stringify({ type: 'chat.message', sid, eventId, message, after: message.id - 1 }),
   };
 }

@@ -31,6 +31,8 @@ interface Writing {
   /** Later than everything before where nothing is said. */
   readonly at?: number;
   readonly link?: string;
+  /** False where the channel loses it on the way. */
+  readonly isTold?: boolean;
 }
 
 /** A conversation as one server keeps it, and what happens in it at other phones. */
@@ -218,7 +220,9 @@ export function newChat({ server, me, tell }: Pick<Phone, 'server' | 'me' | 'tel
     write(text, writing = {}) {
       const one = find(sid);
       const message = add(one, text, { by: other, ...writing });
-      tell({ type: 'chat.message', sid, eventId: one.conversation.eventId, message });
+      const after = one.messages.at(-2)?.id ?? 0;
+      if (writing.isTold !== false)
+        tell({ type: 'chat.message', sid, eventId: one.conversation.eventId, message, after });
       return message;
     },
     writeOften(count) {

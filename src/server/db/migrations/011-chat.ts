@@ -33,6 +33,7 @@ async function createMembers(schema: Schema): Promise<void> {
     )
     .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('read_up_to', 'integer', (column) => column.notNull())
+    .addColumn('seen_up_to', 'integer', (column) => column.notNull())
     .addColumn('is_muted', 'integer', (column) => column.notNull())
     .addColumn('last_message_id', 'integer')
     .addPrimaryKeyConstraint('conversation_members_once', ['conversation_id', 'user_id'])

@@ -22,6 +22,8 @@ export interface ConversationMembersTable {
   user_id: number;
   /** Newest message seen; 0 before the first. */
   read_up_to: number;
+  /** Newest message of which the other of two people is told that it was seen; 0 in rooms. */
+  seen_up_to: number;
   is_muted: Flag;
   /** Newest message that this person may see; kept for conversations of two alone. */
   last_message_id: number | null;
@@ -39,7 +41,7 @@ export interface MessagesTable {
   /** Written to somebody who had blocked the author: only the author sees it. */
   is_withheld: Flag;
   client_key: string | null;
-  /** Never before that of an earlier message of the conversation. */
+  /** Never before that of an earlier message that its author sees. */
   created_at: number;
   deleted_at: number | null;
 }

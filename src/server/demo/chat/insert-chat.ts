@@ -9,11 +9,11 @@ import {
   setLastMessage,
   setMuted,
 } from '#server/features/chat/writer.ts';
-import { newSid } from '#server/providers/chat/chat.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
 import { demoDiscussions, unreadInDiscussions } from './demo-discussions.ts';
-import { type DemoMessage, demoTalks } from './demo-talks.ts';
+import type { DemoMessage, DemoTalk } from './demo-talks.ts';
 import { findDiscussionId } from './store.ts';
+import type { WithSid } from './with-sids.ts';
 
 /** A conversation that is being filled. */
 interface Filled {
@@ -35,10 +35,13 @@ const lines = (text: string) => text.replaceAll('\n', '<br>');
 /** Makes the demo's conversations and discussions; their messages are written in the order of time, since that is the order of their numbers. */
 export async function insertDemoChat(
   tx: Writer,
-  rooms: readonly MadeRoom[],
+  { rooms, talks }: { readonly rooms: readonly MadeRoom[]; readonly talks: readonly WithSid<DemoTalk>[] },
   setting: RoomContentSetting,
 ): Promise<void> {
-  const conversations = [...(await makeTalks(tx, setting)), ...(await findDiscussions(tx, rooms, setting))];
+  const conversations = [
+    ...(await makeTalks(tx, talks, setting)),
+    ...(await findDiscussions(tx, rooms, setting)),
+  ];
   const plan = conversations
     .flatMap((conversation) =>
       conversation.messages.map(
@@ -60,12 +63,16 @@ function personOf(name: string, { idOf }: RoomContentSetting): number {
   return id;
 }
 
-async function makeTalks(tx: Writer, setting: RoomContentSetting): Promise<Filled[]> {
+async function makeTalks(
+  tx: Writer,
+  talks: readonly WithSid<DemoTalk>[],
+  setting: RoomContentSetting,
+): Promise<Filled[]> {
   const made: Filled[] = [];
-  for (const { people, messages, unread = 0, mutedBy } of demoTalks) {
+  for (const { sid, people, messages, unread = 0, mutedBy } of talks) {
     const [one, other] = [personOf(people[0], setting), personOf(people[1], setting)];
     const now = momentOf(messages[0]?.[1] ?? { minutesAgo: 0 }, setting);
-    const { id } = await insertDirect(tx, { sid: newSid(), people: [one, other], createdBy: one, now });
+    const { id } = await insertDirect(tx, { sid, people: [one, other], createdBy: one, now });
     const muter = mutedBy === undefined ? null : personOf(mutedBy, setting);
     if (muter !== null) await setMuted(tx, { conversationId: id, userId: muter, muted: true });
     made.push({ conversationId: id, readers: [one, other], unread, isDirect: true, messages });
@@ -116,10 +123,10 @@ async function write(
 /** Everybody has read all but the last few messages. */
 async function leaveUnread(
   tx: Writer,
-  { conversationId, readers, unread }: Filled,
+  { conversationId, readers, unread, isDirect: isTold }: Filled,
   written: readonly number[],
 ): Promise<void> {
   const read = written.at(-1 - unread);
   if (read === undefined) return;
-  for (const userId of readers) await raiseReadUpTo(tx, { conversationId, userId, readUpTo: read });
+  for (const userId of readers) await raiseReadUpTo(tx, { conversationId, userId, readUpTo: read, isTold });
 }

@@ -3,12 +3,17 @@ import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
 import { isAppPath } from '#domain/intent.ts';
 import type { ActionContext } from '#server/action.ts';
+import type { Context } from '#server/context.ts';
+import type { ConversationPlace } from '#server/conversation-place.ts';
+import type { Writer } from '#server/db/database.ts';
 import { acquireLock } from '#server/db/dialects/locks.ts';
 import type { MessageRow } from '#server/db/tables/chat.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
 import { closeAnsweredKeys, closeKey } from '#server/http/idempotency.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { isNamedPerson } from './blocks/store.ts';
+import type { Me } from '#server/http/session.ts';
+import { isNamedPerson } from '#server/people/store.ts';
+import { faultOfText } from '#server/rich-text/fault-of-text.ts';
 import {
   blocksIn,
   everybodyIn,
@@ -21,28 +26,23 @@ import {
 } from './policy.ts';
 import { presentMessage } from './present.ts';
 import {
-  countUnread,
+  findConversation,
   findConversationById,
+  findConversationOf,
   findMessage,
   findMessageByKey,
-  findNewest,
+  findNewestVisible,
   listMessagesById,
 } from './reader.ts';
-import {
-  clearMessage,
-  insertDirect,
-  insertMessage,
-  raiseReadUpTo,
-  setLastMessage,
-  setMuted,
-} from './writer.ts';
+import { clearMessage, insertDirect, insertMessage, setLastMessage } from './writer.ts';
 
-/** Marks, links and references make a text longer than it was sent. */
-const storedMaxLength = 3 * limits.chatMessageMaxLength;
 /** Bytes that a message takes in the database besides its text, with its places in the indexes. */
 const rowBytes = 300;
+/** Bytes that a conversation of two takes with both its members. */
+const conversationBytes = 600;
 
 const unblockFirst = 'Unblock this person to write to them.';
+const nameFirst = 'Please give your name first.';
 
 export interface NewMessage {
   /** HTML that has been cleaned. */
@@ -52,11 +52,10 @@ export interface NewMessage {
   readonly key: string | null;
 }
 
-/** Refuses a cleaned text that says nothing or has grown too long, and a link that leads out of the app. */
+/** Refuses a cleaned text that cannot be stored, and a link that leads out of the app. */
 function requireStorable({ body, link }: NewMessage): void {
-  if (body === '') throw new ProblemError('invalid', { fields: { body: texts.mandatory } });
-  if (body.length > storedMaxLength)
-    throw new ProblemError('invalid', { fields: { body: 'This text is too long.' } });
+  const fault = faultOfText(body, limits.chatMessageMaxLength);
+  if (fault !== null) throw new ProblemError('invalid', { fields: { body: fault } });
   if (link !== undefined && !isAppPath(link))
     throw new ProblemError('invalid', { fields: { link: texts.invalid } });
 }
@@ -68,11 +67,21 @@ function requireStorable({ body, link }: NewMessage): void {
 const lockMessages = ({ tx, context }: ActionContext, conversationId: number): Promise<void> =>
   acquireLock(tx, context.database.kind, `chat:${conversationId}`);
 
+/**
+ * Finds the caller's part in a conversation once its lock is acquired, so that whoever is removed while waiting for it
+ * writes nothing.
+ */
+async function lockMembership(action: ActionContext, sid: string): Promise<Membership> {
+  const { tx, me } = action;
+  const conversation = await findConversation(tx, sid);
+  if (conversation !== undefined) await lockMessages(action, conversation.id);
+  return requireMembership(tx, conversation, me.userId);
+}
+
 /** Writes a message into a conversation that is known. */
 export async function send(action: ActionContext, sid: string, message: NewMessage): Promise<ChatMessage> {
   requireStorable(message);
-  const membership = await requireMembership(action.tx, { sid, userId: action.me.userId });
-  return writeIn(action, membership, message);
+  return writeIn(action, await lockMembership(action, sid), message);
 }
 
 /** Writes a message to a person; the conversation is made under `newSid` where there is none. */
@@ -82,52 +91,99 @@ export async function sendTo(
   message: NewMessage,
 ): Promise<ChatMessage> {
   requireStorable(message);
-  return writeIn(action, await openDirect(action, { otherId, newSid }), message);
+  const membership = await openDirect(action, { otherId, newSid });
+  await lockMessages(action, membership.conversation.id);
+  return writeIn(action, membership, message);
+}
+
+/** Finds or makes the conversation with a person, for the provider's client: a known one costs no transaction. */
+export async function openFor(context: Context, me: Me, otherId: number): Promise<Membership> {
+  const { userId } = me;
+  const conversation = await findConversationOf(context.database.reader, [userId, otherId]);
+  if (conversation !== undefined) return { conversation, userId, otherId, participation: null };
+  const newSid = await context.chat.newSid();
+  return context.database.transaction((tx, onCommit) =>
+    openDirect({ tx, onCommit, context, me }, { otherId, newSid }),
+  );
 }
 
 /** Finds or makes the conversation with a person who has a name and is not oneself; else throws `not_found`. */
-export async function openDirect(
+async function openDirect(
   { tx, context, me }: ActionContext,
   { otherId, newSid }: { readonly otherId: number; readonly newSid: string },
 ): Promise<Membership> {
   const { userId } = me;
   if (otherId === userId || !(await isNamedPerson(tx, otherId))) throw new ProblemError('not_found');
-  const conversation = await insertDirect(tx, {
-    sid: newSid,
-    people: [userId, otherId],
-    createdBy: userId,
-    now: context.clock(),
-  });
+  const people = [userId, otherId] as const;
+  const known = await findConversationOf(tx, people);
+  if (known === undefined) context.writtenBytes.add(userId, conversationBytes);
+  const conversation =
+    known ?? (await insertDirect(tx, { sid: newSid, people, createdBy: userId, now: context.clock() }));
   return { conversation, userId, otherId, participation: null };
 }
 
+/** Writes a message where the conversation's lock is held. */
 async function writeIn(
   action: ActionContext,
   membership: Membership,
   message: NewMessage,
 ): Promise<ChatMessage> {
   const { tx, context, me } = action;
+  const isDirect = membership.otherId !== null;
+  if (isDirect && !(await isNamedPerson(tx, me.userId)))
+    throw new ProblemError('forbidden', { message: nameFirst });
   const { blocks, isBlocked } = await blocksIn(tx, membership);
   if (blocks) throw new ProblemError('forbidden', { message: unblockFirst });
-  await lockMessages(action, membership.conversation.id);
   const { key } = message;
   const known = key === null ? undefined : await findMessageByKey(tx, { userId: me.userId, key });
   if (known !== undefined) return present(action, sameAs(known, membership, message));
-  const id = await insert(action, membership, { ...message, isWithheld: isBlocked });
+  const { id: conversationId, sid, event_id: eventId } = membership.conversation;
+  const newest = await findNewestVisible(tx, { conversationId, viewerId: me.userId });
+  const told = await findTold(tx, membership, { after: newest?.id ?? 0, isWithheld: isBlocked });
+  const createdAt = Math.max(context.clock(), newest?.created_at ?? 0);
+  const id = await insert(action, membership, { ...message, isWithheld: isBlocked, createdAt });
   const written = await present(action, id);
-  const place = isBlocked ? onlyTo(me.userId, membership) : everybodyIn(membership);
-  const { sid, event_id: eventId } = membership.conversation;
-  action.onCommit(() => context.chat.tell(place, { type: 'chat.message', sid, eventId, message: written }));
+  const event = { type: 'chat.message', sid, eventId, message: written } as const;
+  action.onCommit(() => {
+    for (const { place, after } of told) context.chat.tell(place, { ...event, after });
+  });
   return written;
+}
+
+/** Those who are told of a message, with the newest before it that they see. */
+interface Told {
+  readonly place: ConversationPlace;
+  readonly after: number;
+}
+
+/**
+ * Finds who is told of a message that is about to be written. Of two people each is told apart: who does not see what
+ * was withheld is not told its number either.
+ */
+async function findTold(
+  tx: Writer,
+  membership: Membership,
+  { after, isWithheld }: { readonly after: number; readonly isWithheld: boolean },
+): Promise<readonly Told[]> {
+  const { conversation, userId, otherId } = membership;
+  if (otherId === null) return [{ place: everybodyIn(membership), after }];
+  const author = { place: onlyTo(userId, membership), after };
+  if (isWithheld) return [author];
+  const newest = await findNewestVisible(tx, { conversationId: conversation.id, viewerId: otherId });
+  return [author, { place: onlyTo(otherId, membership), after: newest?.id ?? 0 }];
+}
+
+interface Insert extends NewMessage {
+  readonly isWithheld: boolean;
+  readonly createdAt: number;
 }
 
 async function insert(
   { tx, context, me }: ActionContext,
   { conversation, otherId }: Membership,
-  { body, link, key, isWithheld }: NewMessage & { readonly isWithheld: boolean },
+  { body, link, key, isWithheld, createdAt }: Insert,
 ): Promise<number> {
   const { id: conversationId } = conversation;
-  const newest = await findNewest(tx, conversationId);
   context.writtenBytes.add(me.userId, rowBytes + Buffer.byteLength(body));
   const messageId = await insertMessage(tx, {
     conversation_id: conversationId,
@@ -136,7 +192,7 @@ async function insert(
     link: link ?? null,
     is_withheld: toFlag(isWithheld),
     client_key: key,
-    created_at: Math.max(context.clock(), newest?.created_at ?? 0),
+    created_at: createdAt,
   });
   if (otherId !== null) {
     const userIds = isWithheld ? [me.userId] : [me.userId, otherId];
@@ -165,8 +221,7 @@ export async function remove(
   { sid, messageId }: { readonly sid: string; readonly messageId: number },
 ): Promise<void> {
   const { tx, me } = action;
-  const membership = await requireMembership(tx, { sid, userId: me.userId });
-  await lockMessages(action, membership.conversation.id);
+  const membership = await lockMembership(action, sid);
   const row = await findMessage(tx, { conversationId: membership.conversation.id, id: messageId });
   const isOwn = row?.user_id === me.userId;
   if (row === undefined || (!isOwn && row.is_withheld === 1)) throw messageGone();
@@ -206,40 +261,4 @@ export async function withdraw(action: ActionContext, writtenUnder: string): Pro
     participation: null,
   };
   await clear(action, membership, row);
-}
-
-/** Moves a read position forward, up to the newest message there is, and tells the own devices and the other person. */
-export async function readUpTo(
-  action: ActionContext,
-  { sid, messageId }: { readonly sid: string; readonly messageId: number },
-): Promise<{ readUpTo: number; unread: number }> {
-  const { tx, context, onCommit, me } = action;
-  const { userId } = me;
-  const membership = await requireMembership(tx, { sid, userId });
-  const conversationId = membership.conversation.id;
-  const newest = await findNewest(tx, conversationId);
-  const wanted = Math.min(messageId, newest?.id ?? 0);
-  const { readUpTo: reached, isMoved } = await raiseReadUpTo(tx, {
-    conversationId,
-    userId,
-    readUpTo: wanted,
-  });
-  if (isMoved) {
-    const { blocks, isBlocked } = await blocksIn(tx, membership);
-    const isTold = membership.otherId !== null && !blocks && !isBlocked;
-    const place = isTold ? everybodyIn(membership) : onlyTo(userId, membership);
-    onCommit(() => context.chat.tell(place, { type: 'chat.read', sid, userId, readUpTo: reached }));
-  }
-  const unread = await countUnread(tx, { conversationId, viewerId: userId, readUpTo: reached });
-  return { readUpTo: reached, unread };
-}
-
-export async function mute(
-  { tx, context, onCommit, me }: ActionContext,
-  { sid, muted }: { readonly sid: string; readonly muted: boolean },
-): Promise<{ muted: boolean }> {
-  const { conversation } = await requireMembership(tx, { sid, userId: me.userId });
-  await setMuted(tx, { conversationId: conversation.id, userId: me.userId, muted });
-  onCommit(() => context.realtime.toPerson(me.userId, { type: 'own.chat' }));
-  return { muted };
 }

@@ -1,5 +1,5 @@
-import type { ConversationPlace } from '#domain/chat/conversation-place.ts';
 import type { Context } from '#server/context.ts';
+import type { ConversationPlace } from '#server/conversation-place.ts';
 import type { ConversationReads } from '#server/realtime/realtime.ts';
 import { findBlocks } from './blocks/store.ts';
 import { presentMessage } from './present.ts';

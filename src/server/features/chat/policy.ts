@@ -1,11 +1,10 @@
-import type { ConversationPlace } from '#domain/chat/conversation-place.ts';
 import { canManage, canReadContent, type Participation } from '#domain/event-access.ts';
+import type { ConversationPlace } from '#server/conversation-place.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { ConversationRow } from '#server/db/tables/chat.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { findParticipation } from '#server/people/store.ts';
 import { type Blocks, findBlocks } from './blocks/store.ts';
-import { findConversation } from './reader.ts';
 
 /** Part of a person in a conversation that they may read. */
 export interface Membership {
@@ -22,7 +21,7 @@ export const messageGone = () =>
   new ProblemError('not_found', { message: 'This message is no longer there.' });
 
 /** The other of the two people of a conversation; null where the person is none of them. */
-function otherOf({ first_user_id, second_user_id }: ConversationRow, userId: number): number | null {
+export function otherOf({ first_user_id, second_user_id }: ConversationRow, userId: number): number | null {
   if (first_user_id === userId) return second_user_id;
   return second_user_id === userId ? first_user_id : null;
 }
@@ -41,12 +40,12 @@ export async function findMembership(
   return canReadContent(participation) ? { conversation, userId, otherId: null, participation } : null;
 }
 
-/** Finds the part of a person in a conversation, or throws `not_found`. */
+/** Finds the part of a person in a conversation; throws `not_found` where there is none. */
 export async function requireMembership(
   db: Reader,
-  { sid, userId }: { readonly sid: string; readonly userId: number },
+  conversation: ConversationRow | undefined,
+  userId: number,
 ): Promise<Membership> {
-  const conversation = await findConversation(db, sid);
   const membership = conversation && (await findMembership(db, conversation, userId));
   if (!membership) throw new ProblemError('not_found');
   return membership;

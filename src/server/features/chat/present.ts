@@ -1,8 +1,11 @@
 import type { ChatMessage, Conversation } from '#contract/chat.ts';
+import { limits } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
 import { displayName } from '#domain/person.ts';
 import { type PresentContext, presentPerson } from '#server/people/present-person.ts';
-import type { ListedRow, WrittenRow } from './reader.ts';
+import { excerptOf } from '#server/rich-text/excerpt.ts';
+import type { ListedRow } from './list/reader.ts';
+import type { WrittenRow } from './reader.ts';
 
 export interface Viewing {
   readonly viewerId: number;
@@ -21,6 +24,12 @@ export function presentMessage(row: WrittenRow, { viewerId, context }: Viewing):
     clientKey: row.id === viewerId ? row.client_key : null,
     deleted: row.deleted_at !== null,
   };
+}
+
+/** Presents a conversation's last message for the list, which shows one line of it. */
+export function presentLast(row: WrittenRow, viewing: Viewing): ChatMessage {
+  const message = presentMessage(row, viewing);
+  return { ...message, body: excerptOf(message.body, limits.lastMessageMaxLength) };
 }
 
 interface ConversationParts {

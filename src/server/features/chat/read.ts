@@ -8,18 +8,17 @@ import type { Reader } from '#server/db/database.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { presentPerson } from '#server/people/present-person.ts';
+import { listPeople } from '#server/people/store.ts';
 import { listBlocksOf } from './blocks/store.ts';
-import { type Membership, requireMembership } from './policy.ts';
-import { presentConversation, presentMessage } from './present.ts';
+import { type ListedRow, listDirect, listEveryDirect, listRooms } from './list/reader.ts';
+import { type Membership, otherOf, requireMembership } from './policy.ts';
+import { presentConversation, presentLast, presentMessage } from './present.ts';
 import {
-  type ListedRow,
+  findConversation,
   listAfter,
   listBefore,
   listDeleted,
-  listDirect,
   listMessagesById,
-  listPeople,
-  listRooms,
   type WrittenRow,
 } from './reader.ts';
 
@@ -48,9 +47,7 @@ export async function readConversations(
     listBlocksOf(reader, viewerId),
   ]);
   const personOf = new Map(people.map((row) => [row.id, presentPerson(row, context)]));
-  const messageOf = new Map(
-    messages.map((row) => [row.message_id, presentMessage(row, { viewerId, context })]),
-  );
+  const messageOf = new Map(messages.map((row) => [row.message_id, presentLast(row, { viewerId, context })]));
   const content = rows.map((row) =>
     presentConversation(row, {
       user: personOf.get(row.other_id ?? 0) ?? null,
@@ -78,30 +75,30 @@ function cut(rows: readonly WrittenRow[], limit: number) {
 export async function readMessages(
   context: Context,
   me: Me,
-  { sid, before, after, limit = limits.messagesPageSize }: Asked & { readonly sid: string },
+  { sid, before, after, limit }: Asked & { readonly sid: string },
 ): Promise<MessagesPage> {
   if (before !== undefined && after !== undefined)
     throw new ProblemError('invalid', { fields: { after: texts.invalid } });
   const { reader } = context.database;
   const viewerId = me.userId;
-  const { conversation } = await requireMembership(reader, { sid, userId: viewerId });
-  const size = Math.min(limit, limits.messagesPageSize);
-  const asked = { conversationId: conversation.id, viewerId, limit: size + 1 };
+  const { conversation } = await requireMembership(reader, await findConversation(reader, sid), viewerId);
+  const viewed = { conversationId: conversation.id, viewerId };
+  const asked = { ...viewed, limit: limit + 1 };
   const rows =
     after === undefined ? await listBefore(reader, asked, before) : await listAfter(reader, asked, after);
-  const { page, next } = cut(rows, size);
+  const { page, next } = cut(rows, limit);
   const content = page.map((row) => presentMessage(row, { viewerId, context }));
   return {
     content: after === undefined ? content.reverse() : content,
     next,
-    deleted: after === undefined ? [] : await listDeleted(reader, conversation.id, after),
+    deleted: after === undefined ? [] : await listDeleted(reader, viewed, after),
   };
 }
 
 type ChatDetails = v.InferOutput<typeof ChatDetailsSchema>;
 
 /** Presents the details of a conversation of two to one of them. */
-export function detailsOf({ conversation, userId, otherId }: Membership): ChatDetails {
+export function detailsOf({ conversation, userId, otherId }: Omit<Membership, 'participation'>): ChatDetails {
   return {
     twilioChannelSid: conversation.sid,
     createdBy: conversation.created_by,
@@ -112,15 +109,10 @@ export function detailsOf({ conversation, userId, otherId }: Membership): ChatDe
   };
 }
 
-/** Reads the details of a person's conversations of two, the latest first. */
+/** Reads the details of all conversations of two of a person, the latest first. */
 export async function readAllDetails(db: Reader, { userId }: Me): Promise<ChatDetails[]> {
-  const rows = await listDirect(db, userId);
-  return rows.map((row) => ({
-    twilioChannelSid: row.sid,
-    createdBy: row.created_by,
-    senderTwilioMemberSid: null,
-    receiverTwilioMemberSid: null,
-    senderUserId: userId,
-    receiverUserId: row.other_id ?? userId,
-  }));
+  const conversations = await listEveryDirect(db, userId);
+  return conversations.map((conversation) =>
+    detailsOf({ conversation, userId, otherId: otherOf(conversation, userId) }),
+  );
 }

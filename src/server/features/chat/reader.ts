@@ -4,6 +4,12 @@ import type { Reader } from '#server/db/database.ts';
 import type { ConversationRow, MessageRow } from '#server/db/tables/chat.ts';
 import { type PersonRow, personColumns } from '#server/people/present-person.ts';
 
+/** A conversation as one person sees it. */
+export interface Viewed {
+  readonly conversationId: number;
+  readonly viewerId: number;
+}
+
 export function findConversation(db: Reader, sid: string): Promise<ConversationRow | undefined> {
   return db.selectFrom('conversations').selectAll().where('sid', '=', sid).executeTakeFirst();
 }
@@ -46,25 +52,24 @@ const written = (db: Reader) =>
       'messages.deleted_at',
     ]);
 
-/** Rows that a person may see: what was written past a block is its author's alone. */
-const visibleTo = (db: Reader, conversationId: number, viewerId: number) =>
-  written(db)
-    .where('messages.conversation_id', '=', conversationId)
-    .where(({ or, eb }) => or([eb('messages.is_withheld', '=', 0), eb('messages.user_id', '=', viewerId)]));
+/** Answers true for what a person may see: what was written past a block is its author's alone. */
+const isShownTo = (viewerId: number) =>
+  sql<boolean>`(messages.is_withheld = 0 or messages.user_id = ${viewerId})`;
 
-export interface MessagesAsked {
-  readonly conversationId: number;
-  readonly viewerId: number;
+const visibleTo = (db: Reader, { conversationId, viewerId }: Viewed) =>
+  written(db).where('messages.conversation_id', '=', conversationId).where(isShownTo(viewerId));
+
+export interface MessagesAsked extends Viewed {
   readonly limit: number;
 }
 
 /** Lists the newest messages, or those before one, the newest first. */
 export function listBefore(
   db: Reader,
-  { conversationId, viewerId, limit }: MessagesAsked,
+  { limit, ...viewed }: MessagesAsked,
   before: number | undefined,
 ): Promise<WrittenRow[]> {
-  return visibleTo(db, conversationId, viewerId)
+  return visibleTo(db, viewed)
     .$if(before !== undefined, (query) => query.where('messages.id', '<', before ?? 0))
     .orderBy('messages.id', 'desc')
     .limit(limit)
@@ -74,22 +79,23 @@ export function listBefore(
 /** Lists the messages after one, the oldest first. */
 export function listAfter(
   db: Reader,
-  { conversationId, viewerId, limit }: MessagesAsked,
+  { limit, ...viewed }: MessagesAsked,
   after: number,
 ): Promise<WrittenRow[]> {
-  return visibleTo(db, conversationId, viewerId)
-    .where('messages.id', '>', after)
-    .orderBy('messages.id')
-    .limit(limit)
-    .execute();
+  return visibleTo(db, viewed).where('messages.id', '>', after).orderBy('messages.id').limit(limit).execute();
 }
 
-/** Lists the ids up to one of messages that were deleted, the latest deleted first. */
-export async function listDeleted(db: Reader, conversationId: number, upTo: number): Promise<number[]> {
+/** Lists the ids up to one of messages that were deleted and that a person saw, the latest deleted first. */
+export async function listDeleted(
+  db: Reader,
+  { conversationId, viewerId }: Viewed,
+  upTo: number,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('messages')
     .select('id')
     .where('conversation_id', '=', conversationId)
+    .where(isShownTo(viewerId))
     .where('deleted_at', 'is not', null)
     .where('id', '<=', upTo)
     .orderBy('deleted_at', 'desc')
@@ -127,145 +133,28 @@ export function findMessageByKey(
     .executeTakeFirst();
 }
 
-/** Id and moment of a conversation's newest message. */
-export function findNewest(
+/** Finds id and moment of the newest message that a person sees in a conversation. */
+export function findNewestVisible(
   db: Reader,
-  conversationId: number,
+  { conversationId, viewerId }: Viewed,
 ): Promise<Pick<MessageRow, 'id' | 'created_at'> | undefined> {
   return db
     .selectFrom('messages')
     .select(['id', 'created_at'])
     .where('conversation_id', '=', conversationId)
+    .where(isShownTo(viewerId))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-/** A conversation as one of its people lists it. */
-export interface ListedRow {
-  readonly id: number;
-  readonly sid: string;
-  readonly kind: 'DIRECT' | 'ROOM';
-  readonly event_id: number | null;
-  readonly event_name: string | null;
-  /** The other of two people. */
-  readonly other_id: number | null;
-  readonly read_up_to: number;
-  readonly seen_up_to: number;
-  readonly created_by: number | null;
-  readonly is_muted: number;
-  readonly last_message_id: number | null;
-  readonly unread: number | string | bigint;
-}
-
 /** Unread counts stop here. */
-const unreadMax = 100;
-
-/*
- * Bounds on both columns at once, in the order of the index: with `conversation_id = …` PostgreSQL takes the newest ids of
- * all conversations to be the quicker way, and walks through a million messages of others.
- */
-
-/** Counts the messages of others after the read position of a member, who may be missing. */
-const unreadOf = (viewerId: number, member: 'own' | 'member') => sql<number>`(
-  select count(*) from (
-    select 1 from messages
-    where (messages.conversation_id, messages.id) > (conversations.id, coalesce(${sql.ref(`${member}.read_up_to`)}, 0))
-      and messages.conversation_id <= conversations.id
-      and messages.user_id <> ${viewerId}
-      and messages.is_withheld = 0
-      and messages.deleted_at is null
-    order by messages.conversation_id, messages.id
-    limit ${unreadMax}
-  ) as unread
-)`;
-
-const newestId = sql<number | null>`(
-  select messages.id from messages
-  where messages.conversation_id <= conversations.id
-    and (messages.conversation_id, messages.id) > (conversations.id, 0)
-  order by messages.conversation_id desc, messages.id desc
-  limit 1
-)`;
-
-/** Lists a person's conversations of two that have a message, the latest first. */
-export function listDirect(db: Reader, viewerId: number): Promise<ListedRow[]> {
-  return db
-    .selectFrom('conversation_members as own')
-    .innerJoin('conversations', 'conversations.id', 'own.conversation_id')
-    .innerJoin('conversation_members as other', (join) =>
-      join
-        .onRef('other.conversation_id', '=', 'own.conversation_id')
-        .onRef('other.user_id', '<>', 'own.user_id'),
-    )
-    .select([
-      'conversations.id',
-      'conversations.sid',
-      'conversations.kind',
-      'conversations.event_id',
-      'conversations.created_by',
-      'other.user_id as other_id',
-      'own.read_up_to',
-      'other.read_up_to as seen_up_to',
-      'own.is_muted',
-      'own.last_message_id',
-    ])
-    .select(sql<string | null>`null`.as('event_name'))
-    .select(unreadOf(viewerId, 'own').as('unread'))
-    .where('own.user_id', '=', viewerId)
-    .where('conversations.kind', '=', 'DIRECT')
-    .where('own.last_message_id', 'is not', null)
-    .orderBy('own.last_message_id', 'desc')
-    .limit(limits.conversationsMax)
-    .execute();
-}
-
-/** Lists the discussions of the rooms in which a person is approved, the latest first. */
-export function listRooms(db: Reader, viewerId: number): Promise<ListedRow[]> {
-  return db
-    .selectFrom('event_participants as place')
-    .innerJoin('conversations', 'conversations.event_id', 'place.event_id')
-    .innerJoin('events', 'events.id', 'place.event_id')
-    .leftJoin('conversation_members as member', (join) =>
-      join
-        .onRef('member.conversation_id', '=', 'conversations.id')
-        .onRef('member.user_id', '=', 'place.user_id'),
-    )
-    .select([
-      'conversations.id',
-      'conversations.sid',
-      'conversations.kind',
-      'conversations.event_id',
-      'conversations.created_by',
-      'events.name as event_name',
-    ])
-    .select(({ fn, lit }) => [
-      fn.coalesce('member.read_up_to', lit(0)).as('read_up_to'),
-      fn.coalesce('member.is_muted', lit(0)).as('is_muted'),
-    ])
-    .select([
-      sql<number | null>`null`.as('other_id'),
-      sql<number>`0`.as('seen_up_to'),
-      newestId.as('last_message_id'),
-      unreadOf(viewerId, 'member').as('unread'),
-    ])
-    .where('place.user_id', '=', viewerId)
-    .where('place.status', '=', 'APPROVED')
-    .orderBy(sql`last_message_id desc nulls last`)
-    .orderBy('conversations.id', 'desc')
-    .limit(limits.conversationsMax)
-    .execute();
-}
-
-export function listPeople(db: Reader, ids: readonly number[]): Promise<PersonRow[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return db.selectFrom('users').select(personColumns).where('users.id', 'in', ids).execute();
-}
+export const unreadMax = 100;
 
 /** Counts what one person has not read in a conversation, exactly to 99. */
 export async function countUnread(
   db: Reader,
-  { conversationId, viewerId, readUpTo }: { conversationId: number; viewerId: number; readUpTo: number },
+  { conversationId, viewerId, readUpTo }: Viewed & { readonly readUpTo: number },
 ): Promise<number> {
   const row = await db
     .selectFrom((from) =>

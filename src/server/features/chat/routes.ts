@@ -16,7 +16,8 @@ import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { preparedWriteRoute, route, writeRoute } from '#server/http/route.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
-import { mute, openDirect, readUpTo, remove, send, sendTo, withdraw } from './actions.ts';
+import { openFor, remove, send, sendTo, withdraw } from './actions.ts';
+import { mute, readUpTo } from './members/actions.ts';
 import { detailsOf, readAllDetails, readConversations, readMessages } from './read.ts';
 import { findConversationOf } from './reader.ts';
 
@@ -78,11 +79,7 @@ export function chatDetailsRoutes(app: FastifyInstance, context: Context): void 
     const { user_id_1: one, user_id_2: two } = query;
     if (one !== me.userId && two !== me.userId) throw new ProblemError('not_found');
     const otherId = one === me.userId ? two : one;
-    const newSid = await sidFor(context, [me.userId, otherId]);
-    const membership = await context.database.transaction((tx, onCommit) =>
-      openDirect({ tx, onCommit, context, me }, { otherId, newSid }),
-    );
-    return detailsOf(membership);
+    return detailsOf(await openFor(context, me, otherId));
   });
 
   route(app, context, listChatDetails, ({ me, params }) => {

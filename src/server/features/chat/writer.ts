@@ -3,6 +3,21 @@ import type { ConversationRow, MessageRow } from '#server/db/tables/chat.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
 import { findConversationOf } from './reader.ts';
 
+interface Member {
+  readonly conversationId: number;
+  readonly userId: number;
+}
+
+/** Columns of a member who has read nothing yet. */
+const newMember = ({ conversationId, userId }: Member) => ({
+  conversation_id: conversationId,
+  user_id: userId,
+  read_up_to: 0,
+  seen_up_to: 0,
+  is_muted: toFlag(false),
+  last_message_id: null,
+});
+
 interface NewDirect {
   readonly sid: string;
   readonly people: readonly [number, number];
@@ -31,15 +46,9 @@ export async function insertDirect(
     .returningAll()
     .executeTakeFirst();
   if (made !== undefined) {
-    const member = {
-      conversation_id: made.id,
-      read_up_to: 0,
-      is_muted: toFlag(false),
-      last_message_id: null,
-    };
     await tx
       .insertInto('conversation_members')
-      .values(people.map((user_id) => ({ ...member, user_id })))
+      .values(people.map((userId) => newMember({ conversationId: made.id, userId })))
       .execute();
     return made;
   }
@@ -94,29 +103,25 @@ export function clearMessage(
     .executeTakeFirst();
 }
 
-interface Member {
-  readonly conversationId: number;
-  readonly userId: number;
+interface Reading extends Member {
+  readonly readUpTo: number;
+  /** True where the other of two people is told. */
+  readonly isTold: boolean;
 }
 
 /** Moves a read position forward and returns where it stands; it stays where another device has read further. */
 export async function raiseReadUpTo(
   tx: Writer,
-  { conversationId, userId, readUpTo }: Member & { readonly readUpTo: number },
+  { conversationId, userId, readUpTo, isTold }: Reading,
 ): Promise<{ readonly readUpTo: number; readonly isMoved: boolean }> {
+  const reached = { read_up_to: readUpTo, ...(isTold && { seen_up_to: readUpTo }) };
   const moved = await tx
     .insertInto('conversation_members')
-    .values({
-      conversation_id: conversationId,
-      user_id: userId,
-      read_up_to: readUpTo,
-      is_muted: toFlag(false),
-      last_message_id: null,
-    })
+    .values({ ...newMember({ conversationId, userId }), ...reached })
     .onConflict((conflict) =>
       conflict
         .columns(['conversation_id', 'user_id'])
-        .doUpdateSet({ read_up_to: readUpTo })
+        .doUpdateSet(reached)
         .where('conversation_members.read_up_to', '<', readUpTo),
     )
     .returning('read_up_to')
@@ -133,17 +138,11 @@ export async function raiseReadUpTo(
 
 export async function setMuted(
   tx: Writer,
-  { conversationId, userId, muted }: Member & { readonly muted: boolean },
+  { muted, ...member }: Member & { readonly muted: boolean },
 ): Promise<void> {
   await tx
     .insertInto('conversation_members')
-    .values({
-      conversation_id: conversationId,
-      user_id: userId,
-      read_up_to: 0,
-      is_muted: toFlag(muted),
-      last_message_id: null,
-    })
+    .values({ ...newMember(member), is_muted: toFlag(muted) })
     .onConflict((conflict) =>
       conflict.columns(['conversation_id', 'user_id']).doUpdateSet({ is_muted: toFlag(muted) }),
     )

@@ -9,6 +9,7 @@ import { isTaken } from '#server/db/errors.ts';
 import { roomSaved } from '#server/event-news/event-news.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { chosenImage } from '#server/providers/files/chosen-image.ts';
+import { faultOfText } from '#server/rich-text/fault-of-text.ts';
 import { lockRoom } from './places/actions.ts';
 import { type AdminsChoice, setAdmins } from './places/admins/actions.ts';
 import { upsertParticipant } from './places/store.ts';
@@ -27,8 +28,6 @@ import {
 } from './room-values.ts';
 import { findOrganizationIds, insertRoom, type RoomColumns, replaceSponsors, updateRoom } from './writer.ts';
 
-/** Marks and links make a text longer than it was sent. */
-const storedMaxLength = 3 * roomLimits.descriptionMaxLength;
 /** Bytes that a room takes in the database besides its description. */
 const rowBytes = 10_000;
 
@@ -44,10 +43,10 @@ async function orSuffixTaken<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** Refuses a cleaned description that says nothing, or that has grown too long. */
+/** Refuses a cleaned description that cannot be stored. */
 function requireStorable(description: string): void {
-  if (description === '') throw invalid({ description: texts.mandatory });
-  if (description.length > storedMaxLength) throw invalid({ description: 'This text is too long.' });
+  const fault = faultOfText(description, roomLimits.descriptionMaxLength);
+  if (fault !== null) throw invalid({ description: fault });
 }
 
 function requireSound(after: RoomValues, before: RoomValues, { context }: ActionContext): void {
@@ -114,8 +113,15 @@ async function saveParts(
   return hasNewSponsors;
 }
 
-/** Makes a room, for those whom the organiser has named; whoever makes it is its host. */
-export async function createRoom(action: ActionContext, body: CreateEvent): Promise<Event> {
+/**
+ * Makes a room, for those whom the organiser has named; whoever makes it is its host. Its discussion is made under
+ * `discussionSid`.
+ */
+export async function createRoom(
+  action: ActionContext,
+  body: CreateEvent,
+  discussionSid: string,
+): Promise<Event> {
   const { tx, context, me } = action;
   const { userId } = me;
   if (!mayCreateRooms(context, userId)) throw new ProblemError('forbidden');
@@ -129,7 +135,7 @@ export async function createRoom(action: ActionContext, body: CreateEvent): Prom
   const now = context.clock();
   const columns = columnsOf(after, await coverOf(action, { given: body.coverImage, current: null }));
   const eventId = await orSuffixTaken(
-    insertRoom(tx, { ...columns, creator_user_id: userId, created_at: now }),
+    insertRoom(tx, { ...columns, creator_user_id: userId, created_at: now }, discussionSid),
   );
   await upsertParticipant(tx, {
     eventId,

@@ -48,8 +48,12 @@ function writes(app: FastifyInstance, context: Context): void {
     app,
     context,
     calls.createEvent,
-    ({ body }) => cleanRichText(body.description),
-    ({ action, body, prepared: description }) => createRoom(action, { ...body, description }),
+    async ({ body }) => ({
+      description: cleanRichText(body.description),
+      discussionSid: await context.chat.newSid(),
+    }),
+    ({ action, body, prepared: { description, discussionSid } }) =>
+      createRoom(action, { ...body, description }, discussionSid),
   );
 
   preparedWriteRoute(

@@ -3,7 +3,6 @@ import { rootFolderName } from '#contract/resources.ts';
 import { fold } from '#domain/fold.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
-import { newSid } from '#server/providers/chat/chat.ts';
 
 interface NewEvent {
   readonly id: number;
@@ -13,6 +12,7 @@ interface NewEvent {
   readonly isPrivate: boolean;
   readonly eventType: EventType;
   readonly timeZoneId: string;
+  readonly discussionSid: string;
   readonly now: number;
 }
 
@@ -40,18 +40,24 @@ export async function insertEventOnce(tx: Writer, event: NewEvent): Promise<bool
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   const isNew = Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
-  if (isNew) await insertBelongings(tx, { eventId: event.id, creatorId: null, now: event.now });
+  const { id: eventId, discussionSid, now } = event;
+  if (isNew) await insertBelongings(tx, { eventId, creatorId: null, discussionSid, now });
   return isNew;
 }
 
 interface Belonging {
   readonly eventId: number;
   readonly creatorId: number | null;
+  /** Identifier that the chat provider has given. */
+  readonly discussionSid: string;
   readonly now: number;
 }
 
 /** Inserts the folder and the discussion that every event has from its beginning. */
-export async function insertBelongings(tx: Writer, { eventId, creatorId, now }: Belonging): Promise<void> {
+export async function insertBelongings(
+  tx: Writer,
+  { eventId, creatorId, discussionSid, now }: Belonging,
+): Promise<void> {
   await tx
     .insertInto('resource_folders')
     .values({ event_id: eventId, name: rootFolderName, is_root: toFlag(true), created_at: now })
@@ -59,7 +65,7 @@ export async function insertBelongings(tx: Writer, { eventId, creatorId, now }: 
   await tx
     .insertInto('conversations')
     .values({
-      sid: newSid(),
+      sid: discussionSid,
       kind: 'ROOM',
       event_id: eventId,
       first_user_id: null,

@@ -32,6 +32,7 @@ interface Wanted {
 
 export async function reportThread(action: ActionContext, { id, reason }: Wanted): Promise<void> {
   const thread = await findReadable(action.tx, { threadId: id, userId: action.me.userId });
+  if (thread === undefined) throw new ProblemError('not_found');
   await report(action, thread, { threadId: id, reason });
 }
 
@@ -39,18 +40,18 @@ export async function reportThread(action: ActionContext, { id, reason }: Wanted
 export async function reportMessage(action: ActionContext, { id, reason }: Wanted): Promise<void> {
   const { tx, context, me } = action;
   const message = await findReadableMessage(tx, { messageId: id, userId: me.userId });
-  const eventId = message?.event_id ?? context.programme.eventIds.announcements;
-  await report(action, message && { ...message, event_id: eventId }, { message, reason });
+  if (message === undefined) throw new ProblemError('not_found');
+  const eventId = message.event_id ?? context.programme.eventIds.announcements;
+  await report(action, { ...message, event_id: eventId }, { message, reason });
 }
 
 async function report(
   action: ActionContext,
-  thing: { readonly event_id: number; readonly user_id: number } | undefined,
+  thing: { readonly event_id: number; readonly user_id: number },
   reported: Reported & { readonly reason: string },
 ): Promise<void> {
   const { tx, context, me } = action;
   const { userId } = me;
-  if (thing === undefined) throw new ProblemError('not_found');
   if (thing.user_id === userId) throw new ProblemError('forbidden', { message: ownThing });
   const eventId = thing.event_id;
   await acquireLock(tx, context.database.kind, `reports:${eventId}:${userId}`);

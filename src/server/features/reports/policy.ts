@@ -1,7 +1,10 @@
 import type { ProgrammeFile } from '#programme/programme-file.ts';
 import type { ReportScope } from './store.ts';
 
-/** Scope in which reports reach who may delete what is reported: of announcements and forum hosts alone. */
+/**
+ * Scope of those whom reports reach: of a room its hosts and admins, of announcements and forum the hosts alone, and so
+ * of messages of two people, which go to those of the announcements.
+ */
 export const reportScope = ({
   programme: { eventIds },
 }: {

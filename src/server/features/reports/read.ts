@@ -5,8 +5,9 @@ import type { Person } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import type { Me } from '#server/http/session.ts';
 import { type PresentContext, presentPerson } from '#server/people/present-person.ts';
+import { listPeople } from '#server/people/store.ts';
 import { reportScope } from './policy.ts';
-import { listOpenReports, listPeople, type OpenReportRow } from './store.ts';
+import { listOpenReports, type OpenReportRow } from './store.ts';
 
 /** Reads posts and answers by id as the caller sees them; deleted ones are left out. */
 export type ReadThreads = (me: Me, ids: readonly number[]) => Promise<ReadonlyMap<number, Thread>>;

@@ -66,7 +66,7 @@ export function findReadableMessage(
 }
 
 /** A post or an answer by its id, or a message with its content. */
-export type Reported = { readonly threadId: number } | { readonly message: ReportedMessage | undefined };
+export type Reported = { readonly threadId: number } | { readonly message: ReportedMessage };
 
 /** Counts the open reports of one person in an event, except those of one thing. */
 export async function countOpenReports(
@@ -82,7 +82,7 @@ export async function countOpenReports(
     .where(
       'threadId' in except
         ? sql<boolean>`coalesce(thread_id, 0) <> ${except.threadId}`
-        : sql<boolean>`coalesce(message_id, 0) <> ${except.message?.message_id ?? 0}`,
+        : sql<boolean>`coalesce(message_id, 0) <> ${except.message.message_id}`,
     )
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -128,11 +128,11 @@ function reportedColumns(report: Reported) {
   return {
     kind: 'MESSAGE' as const,
     thread_id: null,
-    message_id: message?.message_id ?? null,
-    message_user_id: message?.user_id ?? null,
-    message_body: message?.body ?? null,
-    message_at: message?.created_at ?? null,
-    message_is_direct: toFlag(message?.event_id === null),
+    message_id: message.message_id,
+    message_user_id: message.user_id,
+    message_body: message.body,
+    message_at: message.created_at,
+    message_is_direct: toFlag(message.event_id === null),
   };
 }
 
@@ -231,10 +231,4 @@ export async function closeReportOf(
     .returning('event_id')
     .executeTakeFirst();
   return row?.event_id;
-}
-
-/** Lists the people with these ids. */
-export function listPeople(db: Reader, ids: readonly number[]): Promise<PersonRow[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return db.selectFrom('users').select(personColumns).where('users.id', 'in', ids).execute();
 }

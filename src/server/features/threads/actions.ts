@@ -1,5 +1,4 @@
 import { limits } from '#contract/limits.ts';
-import { texts } from '#contract/texts.ts';
 import type { Likes, Thread } from '#contract/threads.ts';
 import { canAnswer, canDeleteAny, canPost } from '#domain/event-access.ts';
 import type { ActionContext } from '#server/action.ts';
@@ -8,6 +7,7 @@ import { sequenceOf } from '#server/db/dialects/locks.ts';
 import type { ThreadRow } from '#server/db/tables/threads.ts';
 import { closeAnsweredKeys, closeKey } from '#server/http/idempotency.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
+import { faultOfText } from '#server/rich-text/fault-of-text.ts';
 import { lockEvent, type Named } from './lock.ts';
 import { requireMembership, requireSelf, threadGone } from './policy.ts';
 import { momentOfMark } from './questions/moment.ts';
@@ -26,17 +26,13 @@ import {
   insertThread,
 } from './writer.ts';
 
-/** Marks, links and references make a text longer than it was sent. */
-const storedMaxLength = 3 * limits.messageMaxLength;
-
 /** Bytes that a thread takes in the database besides its text, with its places in the indexes. */
 const rowBytes = 600;
 
-/** Refuses a cleaned text that says nothing, or that has grown too long. */
+/** Refuses a cleaned text that cannot be stored. */
 function storable(message: string): string {
-  if (message === '') throw new ProblemError('invalid', { fields: { message: texts.mandatory } });
-  if (message.length > storedMaxLength)
-    throw new ProblemError('invalid', { fields: { message: 'This text is too long.' } });
+  const fault = faultOfText(message, limits.messageMaxLength);
+  if (fault !== null) throw new ProblemError('invalid', { fields: { message: fault } });
   return message;
 }
 

@@ -1,9 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { ConversationEvent } from '#contract/realtime.ts';
-import type { ConversationPlace } from '#domain/chat/conversation-place.ts';
-
-/** Makes an identifier of our own that nobody can guess. */
-export const newSid = (): string => randomBytes(16).toString('hex');
+import type { ConversationPlace } from '#server/conversation-place.ts';
 
 /**
  * Provider that brings conversations to the apps. What is written stands in our database first: a provider is never the

@@ -1,4 +1,5 @@
-import { type ChatProvider, newSid } from './chat.ts';
+import { randomBytes } from 'node:crypto';
+import type { ChatProvider } from './chat.ts';
 
 interface Channel {
   toConversation: ChatProvider['tell'];
@@ -6,7 +7,8 @@ interface Channel {
 
 /** Creates the embedded provider: our own database and channel. */
 export const createEmbeddedChat = (channel: Channel): ChatProvider => ({
-  newSid: async () => newSid(),
+  // Nobody can guess it.
+  newSid: async () => randomBytes(16).toString('hex'),
   accessToken: async () => null,
   tell: channel.toConversation,
 });

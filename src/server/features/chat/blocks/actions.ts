@@ -2,12 +2,13 @@ import { limits } from '#contract/limits.ts';
 import type { ActionContext } from '#server/action.ts';
 import { acquireLock } from '#server/db/dialects/locks.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { countBlocked, deleteBlock, insertBlock, isNamedPerson } from './store.ts';
+import { isPerson } from '#server/people/store.ts';
+import { countBlocked, deleteBlock, insertBlock } from './store.ts';
 
 /** Blocks a person; they are not told, and what was written before stays. */
 export async function block(action: ActionContext, otherId: number): Promise<void> {
   const { tx, context, me } = action;
-  if (otherId === me.userId || !(await isNamedPerson(tx, otherId))) throw new ProblemError('not_found');
+  if (otherId === me.userId || !(await isPerson(tx, otherId))) throw new ProblemError('not_found');
   // Without the lock two blocks at once would both find room for one.
   await acquireLock(tx, context.database.kind, `blocks:${me.userId}`);
   const isNew = await insertBlock(tx, { userId: me.userId, otherId }, context.clock());

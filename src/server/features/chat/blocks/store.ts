@@ -87,15 +87,3 @@ export async function deleteBlock(tx: Writer, { userId, otherId }: Pair): Promis
     .where('blocked_user_id', '=', otherId)
     .execute();
 }
-
-/** True where a person with a name has this id; others are not shown to anybody. */
-export async function isNamedPerson(db: Reader, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('first_name', 'is not', null)
-    .where('last_name', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}

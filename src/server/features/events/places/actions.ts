@@ -8,6 +8,7 @@ import { isExpired, isOfCohort, participationOf } from '#server/features/events/
 import { readKnownRoom } from '#server/features/events/read.ts';
 import { findRoom, listQuestions, type RoomRow } from '#server/features/events/reader.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
+import { isNamedPerson } from '#server/people/store.ts';
 import { requireCohortFits } from './admins/actions.ts';
 import { presentRecord } from './read.ts';
 import {
@@ -17,7 +18,6 @@ import {
   findRecord,
   givePlace,
   hasOtherHost,
-  isPerson,
   type NewPlace,
   type RecordRow,
   setAdminFlag,
@@ -104,7 +104,7 @@ async function add(
   room: RoomRow,
   { userId, isAdmin }: { readonly userId: number; readonly isAdmin: boolean },
 ): Promise<PlaceRecord> {
-  if (!(await isPerson(action.tx, userId)))
+  if (!(await isNamedPerson(action.tx, userId)))
     throw new ProblemError('invalid', { fields: { participantUserId: texts.invalid } });
   if (!isAdmin) await requireFreePlace(action, room);
   const now = action.context.clock();

@@ -247,15 +247,3 @@ export async function hasOtherHost(db: Reader, { eventId, userId }: PlaceOf): Pr
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Answers true for a person with a name: others are not shown to anybody. */
-export async function isPerson(db: Reader, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('first_name', 'is not', null)
-    .where('last_name', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}

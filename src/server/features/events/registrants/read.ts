@@ -19,12 +19,12 @@ import type { RoomRow } from '#server/features/events/reader.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { presentPerson } from '#server/people/present-person.ts';
+import { listPeople } from '#server/people/store.ts';
 import {
   countRegistrants,
   countStatuses,
   findAnswers,
   listEveryQuestion,
-  listPeople,
   listRegistrantRows,
   type RegistrantRow,
 } from './store.ts';

@@ -4,7 +4,6 @@ import type { Reader } from '#server/db/database.ts';
 import { readAllBy } from '#server/db/read-by.ts';
 import type { EventParticipantRow } from '#server/db/tables/events.ts';
 import { containing, type RecordRow, recordColumns } from '#server/features/events/places/store.ts';
-import { type PersonRow, personColumns } from '#server/people/present-person.ts';
 
 export interface RegistrantSearch {
   readonly eventId: number;
@@ -121,12 +120,6 @@ export async function findAnswers(db: Reader, placeIds: readonly number[]): Prom
     answers.set(participant_id, known.set(question_id, value));
   }
   return answers;
-}
-
-/** Lists people by their ids. */
-export async function listPeople(db: Reader, userIds: readonly number[]): Promise<PersonRow[]> {
-  if (userIds.length === 0) return [];
-  return db.selectFrom('users').select(personColumns).where('id', 'in', userIds).execute();
 }
 
 /** Lists registrants by their places, in no order. */

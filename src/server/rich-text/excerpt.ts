@@ -1,0 +1,14 @@
+import { escapeText, readText } from './escape.ts';
+
+const inlineTag = /<\/?(?:a|strong|em|u|s|code)(?: [^>]*)?>/g;
+const anyTag = /<[^>]*>/g;
+
+/**
+ * Cuts a stored text to its beginning: one that is longer becomes that many characters of its words, escaped and
+ * without markup.
+ */
+export function excerptOf(html: string, maxLength: number): string {
+  if (html.length <= maxLength) return html;
+  const words = readText(html.replace(inlineTag, '').replace(anyTag, ' ')).replace(/\s+/g, ' ').trim();
+  return escapeText([...words].slice(0, maxLength).join(''));
+}

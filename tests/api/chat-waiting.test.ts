@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { acquireLock } from '#server/db/dialects/locks.ts';
+import { administer } from '#tests/support/bus-connections.ts';
+import {
+  allMessages,
+  block,
+  discussionOf,
+  removeIn,
+  wordsOf,
+  writeIn,
+  writeTo,
+} from '#tests/support/conversation-calls.ts';
+import { enter, place } from '#tests/support/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const waitingForLocks = `select 1 from pg_locks where locktype = 'advisory' and not granted
+  and database = (select oid from pg_database where datname = current_database())`;
+
+/** Holds up what is written into a conversation; does something else once a write waits, and lets it go on. */
+async function whileWaiting<T>(
+  app: TestApp,
+  { sid, write }: { readonly sid: string; write(): Promise<T> },
+  act: () => Promise<unknown>,
+): Promise<T> {
+  const { reader, kind } = app.context.database;
+  const { id } = await reader
+    .selectFrom('conversations')
+    .select('id')
+    .where('sid', '=', sid)
+    .executeTakeFirstOrThrow();
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = app.context.database.transaction(async (tx) => {
+    await acquireLock(tx, kind, `chat:${id}`);
+    held.resolve();
+    await release.promise;
+  });
+  await held.promise;
+  const written = write();
+  await expect.poll(async () => (await administer(app.database, waitingForLocks)).length).toBe(1);
+  await act();
+  release.resolve();
+  await holding;
+  return written;
+}
+
+describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a write that waits for others', () => {
+  test('is not done once its author is out of the room', async () => {
+    await using app = await createTestApp();
+    const [noura, maha] = [await enter(app, 'Noura'), await enter(app, 'Maha')];
+    const eventId = app.context.programme.eventIds.forum;
+    const put = (status: 'APPROVED' | 'REMOVED') => place(app, { eventId, userId: maha.user.id, status });
+    await place(app, { eventId, userId: noura.user.id });
+    await put('APPROVED');
+    const { sid } = await discussionOf(app, noura, eventId);
+    const { reply } = await writeIn(app, maha, sid, { body: 'Before' });
+    const write = () => writeIn(app, maha, sid, { body: 'Too late' });
+    const remove = () => removeIn(app, maha, sid, reply.id);
+    expect((await whileWaiting(app, { sid, write }, () => put('REMOVED'))).status).toBe(404);
+    await put('APPROVED');
+    expect((await whileWaiting(app, { sid, write: remove }, () => put('REMOVED'))).status).toBe(404);
+    expect(wordsOf(await allMessages(app, noura, sid))).toEqual(['Before']);
+  });
+
+  test('reaches nobody who has blocked its author meanwhile', async () => {
+    await using app = await createTestApp();
+    const [noura, maha] = [await enter(app, 'Noura'), await enter(app, 'Maha')];
+    const { sid } = (await writeTo(app, noura, maha, { body: 'Before' })).reply;
+    const write = () => writeTo(app, noura, maha, { body: 'Too late' });
+    expect((await whileWaiting(app, { sid, write }, () => block(app, maha, noura))).status).toBe(201);
+    expect(wordsOf(await allMessages(app, maha, sid))).toEqual(['Before']);
+    expect(wordsOf(await allMessages(app, noura, sid))).toEqual(['Before', 'Too late']);
+  });
+});
