@@ -1,6 +1,6 @@
 import type { ConversationEvent } from '#contract/realtime.ts';
 
-/** What a page wants to be told of by the chat provider. */
+/** Listener to the chat provider. */
 export interface ChatListener {
   /** Called with each event, in the order in which they come. */
   onEvent(event: ConversationEvent): void;

@@ -3,7 +3,7 @@ import { clientMessageLimits } from '#contract/realtime.ts';
 import { type ChatLine, type ChatListener, createChatListeners } from './chat-line.ts';
 
 interface EmbeddedLine extends ChatLine {
-  /** What the channel hands in. */
+  /** Takes in what the channel brings. */
   readonly told: Required<ChatListener>;
   /** Says again what is on the screen; to be called whenever the channel is ready. */
   renew(): void;

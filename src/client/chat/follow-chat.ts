@@ -11,7 +11,7 @@ interface FollowOptions {
   readonly myId: () => number | undefined;
 }
 
-/** Where two processes serve a busy room their messages overtake one another all the time: the count may wait. */
+/** Pace of counting anew: where two processes serve a busy room their messages overtake one another all the time. */
 const countPace = { ...jitter, pauseMs: 10_000 };
 
 /** Brings what the chat provider tells into what this page has read of conversations. */

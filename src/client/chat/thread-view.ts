@@ -27,13 +27,13 @@ interface ThreadParts {
   readonly sentSince?: number;
 }
 
-/** What this phone has written into one conversation. */
+/** Messages that this phone has written into one conversation. */
 interface Written {
   readonly sent: readonly { readonly one: Sent; readonly said: MessageArgs }[];
   readonly waiting: readonly { readonly one: Entry; readonly said: MessageArgs }[];
 }
 
-/** What this phone has done in conversations and the server's answers may not show. */
+/** Writes of this phone in conversations, which the server's answers may not show yet. */
 interface DoneInChats {
   readonly written: ReadonlyMap<string, Written>;
   /** Names of messages whose deletion waits or was taken. */
