@@ -4,6 +4,7 @@ import { sendManyActs } from './outbox-faults/many-acts.ts';
 import { complaintsOf, figuresOf, runMany } from './outbox-faults/many-runs.ts';
 import { startMortalServer } from './outbox-faults/mortal-server.ts';
 import type { RunReport } from './outbox-faults/run.ts';
+import { letTwoPeopleTalk } from './outbox-faults/two-people.ts';
 import { setupScript } from './support/setup-scripts.ts';
 
 /** `RUNS=100 FIRST_SEED=500` makes fewer of them, and others. */
@@ -33,9 +34,11 @@ const reports = await runMany({ browser, server, runs, firstSeed: Number(FIRST_S
 for (const line of figuresOf(reports)) console.log(line);
 console.log(`the server was killed ${server.kills()} times; ${seconds()} s in all`);
 
-const many = await sendManyActs(browser);
-console.log(many.figures);
-for (const complaint of many.complaints) console.log(complaint);
+const walks = [await sendManyActs(browser), await letTwoPeopleTalk(browser)];
+for (const { figures, complaints } of walks) for (const line of [figures, ...complaints]) console.log(line);
 
-const isSound = complaintsOf(reports).length === 0 && reports.length === runs && many.complaints.length === 0;
+const isSound =
+  complaintsOf(reports).length === 0 &&
+  reports.length === runs &&
+  walks.every(({ complaints }) => complaints.length === 0);
 if (!isSound) process.exitCode = 1;
