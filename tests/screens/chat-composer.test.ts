@@ -35,6 +35,13 @@ function useFingers(): void {
   });
 }
 
+/** As keys do that are pressed before the phone has got round to anything else. */
+function typeAtOnce(text: string): void {
+  const element = field.element() as HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(element, text);
+  element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
 describe('the field', () => {
   test('sends with Enter, makes a line with Shift and Enter, and goes on', async () => {
     const { talk } = await openTalk();
@@ -155,14 +162,22 @@ describe('what is written', () => {
   test('while the last message is being kept is not lost', async () => {
     const { phone, talk } = await openTalk();
     await field.fill('One');
-    const element = field.element() as HTMLTextAreaElement;
     (send.element() as HTMLElement).click();
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(element, 'Two');
-    element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    typeAtOnce('Two');
     await expect.poll(talk.texts).toEqual(['Hello', 'One']);
     await expect.element(field).toHaveValue('Two');
     await expect.poll(() => draftPlaces(phone.me.id)).toEqual([`chat:person:${noura.id}`]);
     await send.click();
+    await expect.poll(talk.texts).toEqual(['Hello', 'One', 'Two']);
+    await expect.element(field).toHaveValue('');
+  });
+
+  test('and sent while the last message is being kept goes after it', async () => {
+    const { talk } = await openTalk();
+    await field.fill('One');
+    (send.element() as HTMLElement).click();
+    typeAtOnce('OneTwo');
+    (send.element() as HTMLElement).click();
     await expect.poll(talk.texts).toEqual(['Hello', 'One', 'Two']);
     await expect.element(field).toHaveValue('');
   });
@@ -214,6 +229,23 @@ describe('a link', () => {
     await expect.poll(talk.texts).toEqual(['Hello', 'Come along']);
     await card.click();
     await expect.poll(app.address).toContain(room.lastlink);
+  });
+
+  test('stays with what is written until it is sent, also when the app is opened anew', async () => {
+    const { phone, talk, open } = await openTalk();
+    await button('Attach a link').click();
+    await inDialog('My profile').click();
+    await field.fill('See me\nhere');
+    await expect.poll(() => draftPlaces(phone.me.id)).toEqual([`chat:person:${noura.id}`]);
+    await open();
+    await expect.element(field).toHaveValue('See me\nhere');
+    await expect.element(button('Remove the link')).toBeVisible();
+    await send.click();
+    await expect.element(messages.getByRole('link', { name: 'Open the profile' })).toBeVisible();
+    await expect.poll(talk.texts).toEqual(['Hello', 'See me<br>here']);
+    await open();
+    await shown('Hello', 'See mehereOpen the profile');
+    await expect.element(button('Remove the link')).not.toBeInTheDocument();
   });
 
   test('alone says the name of its place', async () => {

@@ -47,6 +47,7 @@ describe('the list of conversations', () => {
     await expect.element(rowOf(noura)).toMatchTextContent(/Deleted message/);
     withOmar.read();
     await expect.element(rowOf(omar)).not.toMatchTextContent(/unread/);
+    expect(Date.parse(rows.first().element().querySelector('time')?.dateTime ?? '')).not.toBeNaN();
     await expectSound('the list of conversations');
   });
 

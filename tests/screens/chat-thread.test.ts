@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listConversations } from '#contract/chat.ts';
 import { problems } from '#contract/problem.ts';
@@ -59,6 +59,11 @@ describe('a conversation', () => {
     await expect.element(runs.nth(1)).toMatchTextContent(/Read$/);
     await expect.element(runs.nth(2)).toMatchTextContent(/^TodayNew.*04:01 PM$/);
     await expect.element(runs.nth(3)).toMatchTextContent(/Sent$/);
+    const times = [...messages.element().querySelectorAll('time')].map(({ dateTime }) =>
+      Date.parse(dateTime),
+    );
+    expect(times).toHaveLength(4);
+    expect(times).toEqual(times.toSorted());
     await expectSound('a conversation');
     await onScreenOf(320, 568);
     expectToFit('a conversation on the smallest phone');
@@ -158,6 +163,27 @@ describe('an own message', () => {
       (one as HTMLElement).click();
     await expect.element(messages.getByText('Not sent')).not.toBeInTheDocument();
     expect(bubbleTexts()).toContain('Nobody lets me');
+  });
+
+  test('that was refused and cannot be discarded on this phone says so', async () => {
+    const { chat, talk, open } = phoneWithTalk();
+    talk.write('Hello');
+    await open();
+    await shown('Hello');
+    chat.refuseWrites();
+    await say('Nobody lets me');
+    const discard = messages.getByRole('button', { name: 'Discard' });
+    await expect.element(discard).toBeVisible();
+    const own = IDBObjectStore.prototype.delete;
+    IDBObjectStore.prototype.delete = () => {
+      throw new DOMException('broken', 'UnknownError');
+    };
+    onTestFinished(() => void Object.assign(IDBObjectStore.prototype, { delete: own }));
+    await discard.click();
+    await expect.element(page.getByText('This phone could not keep that.').first()).toBeVisible();
+    IDBObjectStore.prototype.delete = own;
+    await discard.click();
+    await shown('Hello');
   });
 
   test('is copied, and deleted by its author alone', async () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { htmlOfPlain, plainOfHtml } from '#client/chat/plain-html.ts';
+import { htmlOfPlain, plainOfHtml } from '#client/features/chat/thread/plain-html.ts';
+import {
+  addedTo,
+  htmlOfWritten,
+  sentParts,
+  writtenOfHtml,
+} from '#client/features/chat/thread/written-message.ts';
 import { conversationTime, dividerDay, runTime } from '#domain/chat/conversation-time.ts';
 import { type Grouped, messageRuns } from '#domain/chat/message-runs.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
@@ -46,6 +52,7 @@ const message = (
   user: { id: user },
   at: at(moment),
   state,
+  refusal: state === 'refused' ? {} : null,
 });
 
 describe('runs', () => {
@@ -96,6 +103,60 @@ describe('runs', () => {
       [[null], false, false],
       [[null], false, false],
     ]);
+  });
+
+  test('end with a message whose deletion was refused, which says why there', () => {
+    const moment = '2021-06-18T12:00';
+    const refused = { ...message(2, 1, moment), refusal: {} };
+    expect(idsOf([message(1, 1, moment), refused, message(3, 1, moment)])).toEqual([
+      [[1, 2], true, false],
+      [[3], false, false],
+    ]);
+  });
+
+  test('have days that only go forward: what was refused yesterday stands under today', () => {
+    expect(
+      idsOf([
+        message(1, 2, '2021-06-17T12:00'),
+        message(2, 2, '2021-06-18T12:00'),
+        message(null, 1, '2021-06-17T13:00', 'refused'),
+        message(null, 1, '2021-06-18T12:01', 'waiting'),
+        message(null, 1, '2021-06-19T00:01', 'waiting'),
+      ]),
+    ).toEqual([
+      [[1], true, false],
+      [[2], true, false],
+      [[null], false, false],
+      [[null], false, false],
+      [[null], true, false],
+    ]);
+  });
+});
+
+describe('a message while it is written', () => {
+  const link = { path: '/w/clinic?a=1&b="2"', words: 'Clinic <1> & more' };
+
+  test.each(['', 'Come along\n', '<a href="x">y</a>', 'a<br>b'])(
+    '%j is kept with its link and without',
+    (text) => {
+      expect(writtenOfHtml(htmlOfWritten({ text, link }))).toEqual({ text, link });
+      expect(writtenOfHtml(htmlOfWritten({ text, link: null }))).toEqual({ text, link: null });
+    },
+  );
+
+  test('says the name of its place where it says nothing else', () => {
+    expect(sentParts({ text: ' \n', link })).toEqual({
+      body: 'Clinic &lt;1&gt; &amp; more',
+      link: link.path,
+    });
+    expect(sentParts({ text: ' Hello ', link: null })).toEqual({ body: 'Hello', link: undefined });
+  });
+
+  test('leaves behind what was added while the phone took it', () => {
+    const before = { text: 'One', link };
+    const other = { path: '/sara', words: 'Sara' };
+    expect(addedTo(before, { text: 'OneTwo', link })).toEqual({ text: 'Two', link: null });
+    expect(addedTo(before, { text: 'Three', link: other })).toEqual({ text: 'Three', link: other });
   });
 });
 

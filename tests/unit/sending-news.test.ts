@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isWaitingSince, sendingNews } from '#client/outbox/outbox-notices.tsx';
+import { messageKind } from '#offline/kinds/chat.ts';
 import { starKind } from '#offline/kinds/marks.ts';
 import { postKind } from '#offline/kinds/threads.ts';
 import type { Entry, Refusal, Sent } from '#offline/outbox/entry.ts';
@@ -24,6 +25,14 @@ test('a refusal is said with its reason, once', () => {
   const refused = { entries: [post({ refusal }), star], sent: [] };
   expect(sendingNews(waiting, refused)).toBe('Not sent. You may not write here.');
   expect(sendingNews(refused, refused)).toBeNull();
+});
+
+test('a message that is refused is said too', () => {
+  const place = { kind: 'ROOM', sid: 'c1', eventId: 8 } as const;
+  const message = newEntry(messageKind, { place, body: 'Hello' }, { now: 1_000, key: 'message' });
+  const refused = { entries: [{ ...message, refusal }], sent: [] };
+  expect(sendingNews({ entries: [message], sent: [] }, refused)).toBe('Not sent. You may not write here.');
+  expect(isWaitingSince({ entries: [message], sent: [] }, 900)).toBe(true);
 });
 
 test('of stars, and of what was discarded, nothing is said', () => {

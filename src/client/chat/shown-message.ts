@@ -1,6 +1,5 @@
-import type { ChatMessage, Conversation } from '#contract/chat.ts';
+import type { ChatMessage } from '#contract/chat.ts';
 import type { Person } from '#contract/users.ts';
-import type { ChatPlace } from '#offline/kinds/chat.ts';
 import type { Entry, Refusal } from '#offline/outbox/entry.ts';
 
 /** State of a message as its author sees it: `sent` once the server has it. */
@@ -32,14 +31,10 @@ export interface ShownMessage {
 
 /** A row of the list of conversations of two. */
 export interface ShownConversation {
-  readonly place: Extract<ChatPlace, { kind: 'DIRECT' }>;
   /** Null until the first message to this person has been sent. */
   readonly sid: string | null;
   readonly person: Person;
   readonly last: ShownMessage | null;
   readonly unread: number;
   readonly isMuted: boolean;
-  readonly isBlocked: boolean;
-  /** As the server has it; null where only this phone knows it. */
-  readonly conversation: Conversation | null;
 }

@@ -6,7 +6,7 @@ import { doneHere, useOutboxState } from '#client/outbox/use-outbox.ts';
 import { useMe } from '#client/session/me.ts';
 import type { Conversation } from '#contract/chat.ts';
 import type { Person } from '#contract/users.ts';
-import { blockKind, messageIn, muteKind, readMessagesKind } from '#offline/kinds/chat.ts';
+import { messageIn, muteKind, readMessagesKind } from '#offline/kinds/chat.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 import { conversationsQuery, withReading } from './conversations.ts';
 import type { ShownConversation } from './shown-message.ts';
@@ -29,15 +29,11 @@ export function withDoneHere(
   for (const { sid, messageId } of doneHere(outbox, readMessagesKind, updatedAt))
     read.set(sid, Math.max(messageId, read.get(sid) ?? 0));
   const muted = new Map(doneHere(outbox, muteKind, updatedAt).map((args) => [args.sid, args.muted]));
-  const blocked = new Map(
-    doneHere(outbox, blockKind, updatedAt).map((args) => [args.person.id, args.blocked]),
-  );
-  if (read.size + muted.size + blocked.size === 0) return conversations;
+  if (read.size + muted.size === 0) return conversations;
   return conversations.map((one) => {
     const seen = withReading(queryClient, one, read.get(one.sid) ?? 0, myId);
     const isMuted = muted.get(one.sid) ?? one.muted;
-    const isBlocked = blocked.get(one.user?.id ?? 0) ?? one.blocked;
-    return { ...seen, muted: isMuted, blocked: isBlocked };
+    return { ...seen, muted: isMuted };
   });
 }
 
@@ -62,14 +58,11 @@ function shownRow({ person, conversation }: Row, outbox: OutboxState, me: Person
   const kept = last ? { messages: [last], upTo: last.id, hasOlder: false } : undefined;
   const messages = threadView({ kept, place, outbox, me, seenUpTo: conversation?.seenUpTo ?? 0 });
   return {
-    place,
     sid: conversation?.sid ?? null,
     person,
     last: messages.at(-1) ?? null,
     unread: conversation?.unread ?? 0,
     isMuted: conversation?.muted ?? false,
-    isBlocked: conversation?.blocked ?? false,
-    conversation,
   };
 }
 

@@ -1,4 +1,4 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#client/api/api-error.ts';
 import { useConnection } from '#client/connection/connection.ts';
@@ -34,6 +34,8 @@ export interface Thread {
   readonly isGone: boolean;
   readonly retry: () => void;
   readonly updatedAt: number;
+  /** The messages are being read anew, or will be: there may be newer ones. */
+  readonly isStale: boolean;
   readonly hasOlder: boolean;
   readonly isLoadingOlder: boolean;
   readonly isOlderFailed: boolean;
@@ -46,6 +48,9 @@ export interface Thread {
 
 const isAbout = (place: ChatPlace) => (one: Conversation) =>
   place.kind === 'ROOM' ? one.sid === place.sid : one.user?.id === place.person.id;
+
+const isBehind = ({ isStale, isFetching }: Pick<UseQueryResult, 'isStale' | 'isFetching'>) =>
+  isStale || isFetching;
 
 /** Identifier that the answer to a first message has told, before the list of conversations is read anew. */
 function toldSid(place: ChatPlace, { sent }: Pick<OutboxState, 'sent'>): string | null {
@@ -94,6 +99,7 @@ export function useThread(place: ChatPlace, knownSid: string | null): Thread {
     isGone: query.error instanceof ApiError && query.error.status === 404,
     retry: () => void (sid === null ? list.refetch() : query.refetch()),
     updatedAt: query.dataUpdatedAt || list.dataUpdatedAt,
+    isStale: isBehind(query),
     hasOlder: kept?.hasOlder ?? false,
     ...older,
     readUpTo: Math.max(conversation?.readUpTo ?? 0, readHere),

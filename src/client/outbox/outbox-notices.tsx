@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import type { ToastRequest } from '#client/ui/toast/toast-region.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
+import { messageKind } from '#offline/kinds/chat.ts';
 import { answerKind, postKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
@@ -83,9 +84,10 @@ function SendingAnnouncer() {
 
 type Known = Pick<OutboxState, 'entries' | 'sent'>;
 
-const isWritten = ({ kind }: Pick<Entry, 'kind'>) => kind === postKind.name || kind === answerKind.name;
+const writtenKinds: readonly string[] = [postKind.name, answerKind.name, messageKind.name];
+const isWritten = ({ kind }: Pick<Entry, 'kind'>) => writtenKinds.includes(kind);
 
-/** Sentence on the fate of posts and answers between two states; null where nothing has changed. */
+/** Sentence on the fate of posts, answers and messages between two states; null where nothing has changed. */
 export function sendingNews(before: Known, now: Known): string | null {
   const known = before.entries.filter(isWritten);
   const refused = now.entries.find(
@@ -96,6 +98,6 @@ export function sendingNews(before: Known, now: Known): string | null {
   return taken.length === 0 ? null : 'Sent';
 }
 
-/** Tells whether a post or answer added since a moment still waits. */
+/** Tells whether a post, an answer or a message added since a moment still waits. */
 export const isWaitingSince = ({ entries }: Known, moment: number): boolean =>
   entries.some((entry) => isWritten(entry) && entry.refusal === null && entry.createdAt >= moment);

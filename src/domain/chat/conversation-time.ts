@@ -19,6 +19,9 @@ export function conversationTime(at: number, zone: string, now: number): string 
   return `${formatAs(at, zone, isThisYear ? 'D MMM' : 'D MMM YYYY')}, ${time}`;
 }
 
+/** A moment for machines, as `<time>` carries it. */
+export const machineTime = (at: number): string => new Date(at).toISOString();
+
 /** Time under a run of messages: `Now`, or `08:42 PM`; a divider above says the day. */
 export const runTime = (at: number, zone: string, now: number): string =>
   now - at < nowMs ? 'Now' : formatTime(at, zone);

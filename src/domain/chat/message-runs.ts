@@ -11,6 +11,8 @@ export interface Grouped {
   readonly at: number;
   /** A refused one stands alone, with its reason. */
   readonly state: 'waiting' | 'sent' | 'refused';
+  /** Reason why the message, or its deletion, was refused: it stands under the last message of a run. */
+  readonly refusal: object | null;
 }
 
 /** Messages of one author in a row, under one time. */
@@ -33,18 +35,25 @@ interface RunOptions {
 
 function belongs(one: Grouped, before: Grouped): boolean {
   const isTogether = one.user.id === before.user.id && one.at - before.at < pauseMs;
-  return isTogether && one.state === before.state && one.state !== 'refused';
+  const isSame = one.state === before.state && one.state !== 'refused';
+  return isTogether && isSame && before.refusal === null;
 }
 
-/** Groups messages, the oldest first, into runs by author; days and the line of what is new part them too. */
+/**
+ * Groups messages, the oldest first, into runs by author; days and the line of what is new part them too. What waits
+ * stands last, however old it is, and below a day no earlier one begins.
+ */
 export function messageRuns<Message extends Grouped>(
   messages: readonly Message[],
   { zone, firstNewId }: RunOptions,
 ): readonly Run<Message>[] {
   const runs: { messages: [Message, ...Message[]]; isNewDay: boolean; isFirstNew: boolean }[] = [];
   let before: Message | undefined;
+  let latestDay = '';
   for (const message of messages) {
-    const isNewDay = before === undefined || dayOf(before.at, zone) !== dayOf(message.at, zone);
+    const day = dayOf(message.at, zone);
+    const isNewDay = day > latestDay;
+    if (isNewDay) latestDay = day;
     const isFirstNew = message.id !== null && message.id === firstNewId;
     const last = runs.at(-1);
     if (last && before && !isNewDay && !isFirstNew && belongs(message, before)) last.messages.push(message);

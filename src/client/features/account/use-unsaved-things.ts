@@ -24,10 +24,7 @@ export function useUnsavedThings(isAsked: boolean): UnsavedThings {
   const { id } = useMe();
   const state = useOutboxState();
   const rooms = isAsked ? readRoomDrafts(id) : [];
-  const places = usePlaces(
-    rooms.flatMap(({ eventId }) => eventId ?? []),
-    rooms.length > 0,
-  );
+  const places = usePlaces({ events: rooms.flatMap(({ eventId }) => eventId ?? []) }, rooms.length > 0);
   if (!isAsked) return { count: 0, waitingCount: 0, lines: [] };
   const { entries, drafts } = state;
   const unsaved = [...unsavedFormNames(id), ...rooms.map((draft) => draftWords(draft, places))];

@@ -50,7 +50,7 @@ interface KeptFilesProps {
 }
 
 function KeptFiles({ files }: KeptFilesProps) {
-  const places = usePlaces(files.map(({ eventId }) => eventId));
+  const places = usePlaces({ events: files.map(({ eventId }) => eventId) });
   const [removing, setRemoving] = useState<readonly KeptFile[] | null>(null);
   const { video, open, close } = useOpenFile();
   return (

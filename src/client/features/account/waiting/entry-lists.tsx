@@ -7,11 +7,12 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { keepRowFocus } from '#client/ui/layout/keep-row-focus.ts';
 import card from '#client/ui/layout/list-card.module.css';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
+import { messageIn } from '#offline/kinds/chat.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { discardingOf, formIn, formPaths, type ListParts, shownAtMost, writtenText } from './discarding.ts';
 import { attemptWords, momentWords, type RowReader } from './entry-times.ts';
 import styles from './waiting-rows.module.css';
-import { draftPlace, entryScreen, isAstray, writtenIn } from './written-places.ts';
+import { draftPlace, entryScreen, isAstray, type WritingScreen, writtenIn } from './written-places.ts';
 
 interface WaitingListProps extends ListParts {
   readonly entries: readonly Entry[];
@@ -56,9 +57,7 @@ export function RefusedList({ entries, all, ...parts }: RefusedListProps) {
           : written
             ? textOf(written.html)
             : entryLabel(entry, places).text;
-        // There it stands with a button of its own for that.
-        const place = written && !isAstray(entry) ? draftPlace(written, places).to : null;
-        const to = form ? { to: formPaths[form.form] } : place;
+        const way = wayTo(entry, places);
         return (
           <RefusedRow
             key={entry.key}
@@ -66,7 +65,7 @@ export function RefusedList({ entries, all, ...parts }: RefusedListProps) {
             places={places}
             reader={reader}
             onRetry={() => void outbox.retry(entry.key)}
-            onEdit={to ? () => void navigate(to) : null}
+            way={way && { label: way.label, go: () => void navigate(way.to) }}
             onCopy={text ? () => void copyAndNotify(toasts, text, 'Copied') : null}
             onDiscard={() => onDiscard(discardingOf(entry, all, parts))}
           />
@@ -75,6 +74,21 @@ export function RefusedList({ entries, all, ...parts }: RefusedListProps) {
       {hidden > 0 && <li className={styles.more}>{`And ${itemCount(hidden)} more.`}</li>}
     </ul>
   );
+}
+
+interface Way {
+  readonly label: 'Edit' | 'Open';
+  readonly to: WritingScreen;
+}
+
+/** Screen on which something that was refused is written anew, or a message stands; null where there is none. */
+function wayTo(entry: Entry, places: Places): Way | null {
+  const form = formIn(entry);
+  if (form) return { label: 'Edit', to: { to: formPaths[form.form] } };
+  const written = writtenIn(entry);
+  // There it stands with a button of its own for that.
+  const to = written && !isAstray(entry) ? draftPlace(written, places).to : null;
+  return to && { label: messageIn(entry) === null ? 'Edit' : 'Open', to };
 }
 
 interface EntryRowProps {
@@ -114,14 +128,15 @@ function WaitingRow({ entry, places, reader, onDiscard }: EntryRowProps) {
 
 interface RefusedRowProps extends EntryRowProps {
   readonly onRetry: () => void;
-  /** Null where there is nothing to write anew. */
-  readonly onEdit: (() => void) | null;
+  /** Null where it stands on no screen. */
+  readonly way: { readonly label: Way['label']; readonly go: () => void } | null;
   /** Null where it has no text. */
   readonly onCopy: (() => void) | null;
 }
 
 /** One that the server did not take, with its reason. */
-function RefusedRow({ entry, places, reader, onRetry, onEdit, onCopy, onDiscard }: RefusedRowProps) {
+function RefusedRow(props: RefusedRowProps) {
+  const { entry, places, reader, onRetry, way, onCopy, onDiscard } = props;
   const { title, text } = entryLabel(entry, places);
   const screen = entryScreen(entry, places);
   return (
@@ -142,9 +157,9 @@ function RefusedRow({ entry, places, reader, onRetry, onEdit, onCopy, onDiscard 
           <Button variant="soft" size="small" aria-label={`Retry: ${title}`} onClick={onRetry}>
             Retry
           </Button>
-          {onEdit && (
-            <Button variant="text" size="small" aria-label={`Edit: ${title}`} onClick={onEdit}>
-              Edit
+          {way && (
+            <Button variant="text" size="small" aria-label={`${way.label}: ${title}`} onClick={way.go}>
+              {way.label}
             </Button>
           )}
           {onCopy && (

@@ -22,7 +22,7 @@ import { type RoomDraft, readRoomDrafts } from './room-drafts.ts';
 import { SendProgress, useSendNow } from './send-now.tsx';
 import styles from './waiting-page.module.css';
 import { DraftList, FormList, RoomDraftList } from './written-lists.tsx';
-import { eventsOf } from './written-places.ts';
+import { eventsOf, peopleOf } from './written-places.ts';
 
 const now = () => Date.now();
 
@@ -75,7 +75,10 @@ interface WaitingSectionsProps {
 function WaitingSections({ outbox, state, roomDrafts, onDraftGone }: WaitingSectionsProps) {
   const { entries, drafts } = state;
   const forms = unsavedForms(state);
-  const places = usePlaces([...eventsOf(state), ...roomDrafts.flatMap(({ eventId }) => eventId ?? [])]);
+  const places = usePlaces({
+    events: [...eventsOf(state), ...roomDrafts.flatMap(({ eventId }) => eventId ?? [])],
+    people: peopleOf(state),
+  });
   const minute = useMinute(now);
   const isOnline = useIsOnline();
   const [discarding, setDiscarding] = useState<Discarding | null>(null);

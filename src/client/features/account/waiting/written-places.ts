@@ -1,6 +1,12 @@
 import * as v from 'valibot';
+import { conversationAddress } from '#client/chat/conversation-address.ts';
 import { entryEvent, inRoom, isRoom, type Places, type RoomTabOf } from '#client/outbox/entry-labels.ts';
-import { chatPlaceName, messageIn } from '#offline/kinds/chat.ts';
+import {
+  type MessageDraftPlace,
+  messageDraftPlace,
+  readMessageDraftPlace,
+} from '#client/outbox/message-drafts.ts';
+import { messageIn } from '#offline/kinds/chat.ts';
 import { answerKind, postKind } from '#offline/kinds/threads.ts';
 import type { Draft, Entry } from '#offline/outbox/entry.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
@@ -15,7 +21,7 @@ export function writtenIn({ kind, args }: Pick<Entry, 'kind' | 'args'>): Written
   const post = kind === postKind.name ? v.safeParse(postKind.schema, args) : null;
   if (post?.success) return { place: `post:${post.output.eventId}`, html: post.output.message };
   const said = messageIn({ kind, args });
-  if (said !== null) return { place: `chat:${chatPlaceName(said.place)}`, html: said.body };
+  if (said !== null) return { place: messageDraftPlace(said.place), html: said.body };
   const answer = kind === answerKind.name ? v.safeParse(answerKind.schema, args) : null;
   if (!answer?.success) return null;
   const { eventId, parent, message } = answer.output;
@@ -75,27 +81,21 @@ export function entryScreen(entry: Pick<Entry, 'kind' | 'args'>, places: Places)
 
 /** Name and screen of the place that a draft belongs to. */
 export function draftPlace({ place }: Pick<Draft, 'place'>, places: Places): DraftPlace {
-  const talk = chatPattern.exec(place);
-  if (talk) return placeInChat(talk[1] === 'person', Number(talk[2]), places);
+  const talk = readMessageDraftPlace(place);
+  if (talk) return placeInChat(talk, places);
   const parts = partsOf(place);
   return isRoom(parts.eventId, places) ? placeInRoom(parts, places) : placeInArea(parts, places);
 }
 
-/** Place of a message's draft: whom or which room it is for. */
-const chatPattern = /^chat:(person|room):(\d+)$/;
-
-const conversationWith = (userId: number): WritingScreen => ({
+const conversationWith = (id: number): WritingScreen => ({
   to: '/messages/{-$sid}',
-  params: { sid: `with-${userId}` },
+  params: { sid: conversationAddress({ sid: null, person: { id } }) },
 });
 
-function placeInChat(isPerson: boolean, id: number, places: Places): DraftPlace {
-  if (!isPerson)
-    return {
-      words: inRoom('Message', id, places),
-      to: roomScreen({ eventId: id, tab: 'discussion' }, places),
-    };
-  return { words: `Message to ${places.person(id) ?? 'somebody'}`, to: conversationWith(id) };
+function placeInChat({ kind, id }: MessageDraftPlace, places: Places): DraftPlace {
+  if (kind === 'person')
+    return { words: `Message to ${places.person(id) ?? 'somebody'}`, to: conversationWith(id) };
+  return { words: inRoom('Message', id, places), to: roomScreen({ eventId: id, tab: 'discussion' }, places) };
 }
 
 interface PlaceParts {
@@ -135,7 +135,15 @@ export function eventsOf({ entries, drafts }: Pick<OutboxState, 'entries' | 'dra
 }
 
 function eventOfDraft({ place }: Pick<Draft, 'place'>): number[] {
-  const talk = chatPattern.exec(place);
-  if (!talk) return [partsOf(place).eventId];
-  return talk[1] === 'room' ? [Number(talk[2])] : [];
+  const talk = readMessageDraftPlace(place);
+  if (talk === null) return [partsOf(place).eventId];
+  return talk.kind === 'room' ? [talk.id] : [];
+}
+
+/** Numbers of the people to whom drafts are written. */
+export function peopleOf({ drafts }: Pick<OutboxState, 'drafts'>): number[] {
+  return drafts.flatMap(({ place }) => {
+    const talk = readMessageDraftPlace(place);
+    return talk?.kind === 'person' ? [talk.id] : [];
+  });
 }

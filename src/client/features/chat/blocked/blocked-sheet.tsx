@@ -1,11 +1,10 @@
-import { CircleAlert } from 'lucide-react';
 import { useBlocked } from '#client/chat/use-blocked.ts';
 import { useChatActions } from '#client/chat/use-chat-actions.ts';
+import { useTellFailure } from '#client/features/chat/use-tell-failure.ts';
 import { PeopleFailure, PeopleSkeleton } from '#client/people/people-placeholders.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { PersonRow } from '#client/ui/display/person-row.tsx';
 import { Sheet } from '#client/ui/sheets/sheet.tsx';
-import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { Person } from '#contract/users.ts';
 import { displayName } from '#domain/person.ts';
 import styles from './blocked-sheet.module.css';
@@ -34,11 +33,7 @@ export function BlockedSheet({ isOpen, onClose }: BlockedSheetProps) {
 
 function BlockedList({ people }: { readonly people: readonly Person[] }) {
   const { block } = useChatActions();
-  const toasts = useToasts();
-  const unblock = (person: Person) =>
-    block(person, false).catch(() =>
-      toasts.show({ icon: CircleAlert, text: 'This phone could not keep that.' }),
-    );
+  const tellFailure = useTellFailure();
   return (
     <>
       <p className={styles.note}>What they write does not reach you, and they are not told.</p>
@@ -55,7 +50,7 @@ function BlockedList({ people }: { readonly people: readonly Person[] }) {
                   variant="soft"
                   size="small"
                   aria-label={`Unblock ${displayName(person)}`}
-                  onClick={() => void unblock(person)}
+                  onClick={() => tellFailure(block(person, false))}
                 >
                   Unblock
                 </Button>

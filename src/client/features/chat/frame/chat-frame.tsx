@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { conversationAddress } from '#client/chat/conversation-address.ts';
 import { type Conversations, useConversations } from '#client/chat/use-conversations.ts';
-import { conversationAddress } from '#client/features/chat/conversation-address.ts';
 import { ChatPage } from '#client/features/chat/list/chat-page.tsx';
 import { ConversationList } from '#client/features/chat/list/conversation-list.tsx';
 import { useNewMessage } from '#client/features/chat/list/use-new-message.tsx';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { SearchField } from '#client/ui/controls/search-field.tsx';
+import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { roomForRail, useMedia } from '#client/ui/layout/viewport.ts';
 import styles from './chat-frame.module.css';
 import { ConversationPage } from './conversation-page.tsx';
@@ -25,12 +26,24 @@ export function ChatFrame({ open }: ChatFrameProps) {
 function Beside({ open }: ChatFrameProps) {
   const conversations = useConversations();
   const first = useFirst(open, conversations);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const address = open ?? first;
   return (
     <main id="main" className={styles.beside}>
-      <ListColumn conversations={conversations} open={open ?? first} />
-      <ConversationPage address={open ?? first} isNamed={open !== null} />
+      <ListColumn conversations={conversations} open={address} headingRef={heading} />
+      {address === null ? (
+        <NothingOpen headingRef={heading} />
+      ) : (
+        <ConversationPage address={address} isNamed={open !== null} />
+      )}
     </main>
   );
+}
+
+/** Beside a list that is empty or not there yet. */
+function NothingOpen({ headingRef }: { readonly headingRef: RefObject<HTMLHeadingElement | null> }) {
+  useArrival(headingRef, 'Chat');
+  return <section aria-label="Conversation" />;
 }
 
 /**
@@ -38,25 +51,28 @@ function Beside({ open }: ChatFrameProps) {
  * come on top, since somebody may be writing there.
  */
 function useFirst(open: string | null, { rows }: Conversations): string | null {
-  const latest = rows[0] ? conversationAddress(rows[0]) : null;
+  const latest = rows[0]?.person.id ?? null;
   const [first, setFirst] = useState(latest);
-  const isThere = first !== null && rows.some((row) => conversationAddress(row) === first);
-  if (open === null && !isThere && first !== latest) setFirst(latest);
-  return isThere ? first : latest;
+  // By the person: what is written there first gives it another address.
+  const row = rows.find(({ person }) => person.id === first);
+  if (open === null && row === undefined && first !== latest) setFirst(latest);
+  const shown = row ?? rows[0];
+  return shown === undefined ? null : conversationAddress(shown);
 }
 
 interface ListColumnProps {
   readonly conversations: Conversations;
   readonly open: string | null;
+  readonly headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-function ListColumn({ conversations, open }: ListColumnProps) {
+function ListColumn({ conversations, open, headingRef }: ListColumnProps) {
   const newMessage = useNewMessage();
   const [search, setSearch] = useState('');
   return (
     <div className={styles.column} data-scroll-restoration-id="chat-list">
       <header className={styles.head}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 ref={headingRef} className={styles.title} tabIndex={-1}>
           Chat
         </h1>
         {newMessage.button}

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { apiQuery } from '#client/api/api-query.ts';
-import type { ShownConversation } from '#client/chat/shown-message.ts';
 import { useConnection } from '#client/connection/connection.ts';
+import { ConversationOptions } from '#client/features/chat/menu/conversation-options.tsx';
 import { FavouriteButton, useFavouritePresses, useFavourites } from '#client/people/favourites.tsx';
-import { BackButton, IconButton } from '#client/ui/controls/button.tsx';
+import { BackButton } from '#client/ui/controls/button.tsx';
 import { Avatar } from '#client/ui/display/named-image.tsx';
-import { lazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
-import { withSheet } from '#client/ui/sheets/sheet.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { getUserBySuffix, type Person } from '#contract/users.ts';
 import { displayName } from '#domain/person.ts';
@@ -17,22 +14,17 @@ import { suffixOf } from '#domain/suffix.ts';
 import { formatTime } from '#domain/time/dates.ts';
 import { isKnownZone, zoneCity } from '#domain/time/zone.ts';
 import styles from './conversation-head.module.css';
-import type { ConversationMenuProps } from './conversation-menu.tsx';
-
-const ConversationMenu = lazyComponent<ConversationMenuProps>(() =>
-  withSheet(import('./conversation-menu.tsx')).then((part) => part.ConversationMenu),
-);
 
 interface ConversationHeadProps {
   readonly person: Person;
-  readonly row: ShownConversation | null;
+  /** Null until there is a conversation. */
+  readonly sid: string | null;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly isWide: boolean;
 }
 
 /** Above a conversation: whom it is with, and what one can do about it. */
-export function ConversationHead({ person, row, headingRef, isWide }: ConversationHeadProps) {
-  const [isOpen, setIsOpen] = useState<boolean | null>(null);
+export function ConversationHead({ person, sid, headingRef, isWide }: ConversationHeadProps) {
   const Heading = isWide ? 'h2' : 'h1';
   const work = [person.position, person.organization].filter(Boolean).join(' · ');
   return (
@@ -55,15 +47,7 @@ export function ConversationHead({ person, row, headingRef, isWide }: Conversati
         </span>
       </Link>
       {isWide && <Star person={person} />}
-      <IconButton
-        icon={Ellipsis}
-        label="Options for the conversation"
-        onClick={() => setIsOpen(true)}
-        {...onApproach(ConversationMenu.load)}
-      />
-      {isOpen !== null && (
-        <ConversationMenu person={person} row={row} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-      )}
+      <ConversationOptions place={{ kind: 'DIRECT', person }} sid={sid} />
     </header>
   );
 }

@@ -1,101 +1,80 @@
-import { useNavigate } from '@tanstack/react-router';
-import { MessageCircle } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { isAddressOf } from '#client/chat/conversation-address.ts';
 import { ChatThread } from '#client/features/chat/tabs.tsx';
-import { UnreadMessage } from '#client/network/unread-message.tsx';
-import { BackButton, LinkButton } from '#client/ui/controls/button.tsx';
-import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
+import { BackButton } from '#client/ui/controls/button.tsx';
 import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { roomForRail, useMedia } from '#client/ui/layout/viewport.ts';
 import { displayName } from '#domain/person.ts';
 import { ConversationHead } from './conversation-head.tsx';
 import styles from './conversation-page.module.css';
+import { UnknownConversation } from './unknown-conversation.tsx';
 import { type OpenConversation, useOpenConversation } from './use-open-conversation.ts';
 
 interface ConversationPageProps {
-  /** The last part of its address; null where there is none. */
-  readonly address: string | null;
+  /** The last part of its address. */
+  readonly address: string;
   /** False where it only stands beside the list. */
   readonly isNamed: boolean;
 }
 
-/** An open conversation. */
+/** An open conversation. It is known by its person: with the first message its address changes. */
 export function ConversationPage({ address, isNamed }: ConversationPageProps) {
-  if (address === null) return <NothingOpen />;
-  return <OpenPage key={address} address={address} isNamed={isNamed} />;
-}
-
-/** Beside a list that is empty or not there yet. */
-function NothingOpen() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useArrival(heading, 'Chat');
-  return <section className={styles.pane} aria-label="Conversation" />;
-}
-
-interface OpenPageProps extends ConversationPageProps {
-  readonly address: string;
-}
-
-function OpenPage({ address, isNamed }: OpenPageProps) {
   const isWide = useMedia(roomForRail);
   const open = useOpenConversation(address);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { person, row, sid } = open;
+  const { person, sid } = open;
   const title = person ? displayName(person) : 'Conversation';
-  useArrival(heading, title);
+  useArrival(heading, title, useIsSameConversation(open));
   useKnownAddress(isNamed ? address : null, sid);
   const Frame = isWide ? 'section' : 'main';
   return (
     <Frame id={isWide ? undefined : 'main'} className={styles.pane} aria-label={isWide ? title : undefined}>
       {person ? (
-        <ConversationHead person={person} row={row} headingRef={heading} isWide={isWide} />
+        <ConversationHead
+          key={`head ${person.id}`}
+          person={person}
+          sid={sid}
+          headingRef={heading}
+          isWide={isWide}
+        />
       ) : (
         <div className={styles.bar}>{!isWide && <BackButton to="/messages" />}</div>
       )}
       {person ? (
         <ChatThread
+          key={`thread ${person.id}`}
           place={{ kind: 'DIRECT', person }}
           sid={sid}
           name={person.firstName ?? title}
           layout="pane"
         />
       ) : (
-        <Unknown open={open} />
+        <UnknownConversation key={address} address={address} />
       )}
     </Frame>
   );
 }
 
-/** Replaces the address of a person by that of the conversation, once there is one. */
-function useKnownAddress(address: string | null, sid: string | null): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (address === null || sid === null || address === sid) return;
-    void navigate({ to: '/messages/{-$sid}', params: { sid }, replace: true, resetScroll: false });
-  }, [address, sid, navigate]);
+const addressIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/** Tells of a step between two paths whether both name the conversation that is open. */
+function useIsSameConversation({ person, sid }: OpenConversation): (from: string, to: string) => boolean {
+  const id = person?.id;
+  return useCallback(
+    (...paths) =>
+      id !== undefined && paths.every((path) => isAddressOf(addressIn(path), { sid, person: { id } })),
+    [id, sid],
+  );
 }
 
-function Unknown({ open }: { readonly open: OpenConversation }) {
-  if (open.isMissing) {
-    return (
-      <MessageScreen
-        icon={MessageCircle}
-        title="This conversation is not here"
-        text="Its address is mistyped, or it is not one of yours."
-      >
-        <LinkButton to="/messages/{-$sid}" params={{ sid: undefined }} replace>
-          See all conversations
-        </LinkButton>
-      </MessageScreen>
-    );
-  }
-  if (!open.isFailed) return null;
-  return (
-    <UnreadMessage
-      missing="No connection"
-      needs="This conversation is not on this phone yet."
-      failed="This conversation could not be read."
-      onRetry={open.retry}
-    />
-  );
+/** Replaces the address of a person by that of the conversation, once there is one. */
+function useKnownAddress(address: string | null, sid: string | null): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (address === null || sid === null || address === sid) return;
+    // Whoever is on their way elsewhere is not brought back.
+    if (addressIn(router.state.location.pathname) !== address) return;
+    void router.navigate({ to: '/messages/{-$sid}', params: { sid }, replace: true, resetScroll: false });
+  }, [address, sid, router]);
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { isAddressOf } from '#client/chat/conversation-address.ts';
 import type { ShownConversation } from '#client/chat/shown-message.ts';
 import type { Conversations } from '#client/chat/use-conversations.ts';
 import { useConnection } from '#client/connection/connection.ts';
-import { conversationAddress } from '#client/features/chat/conversation-address.ts';
 import { UnreadMessage } from '#client/network/unread-message.tsx';
 import { searchText } from '#client/people/people-search.ts';
 import { useReadersZone } from '#client/session/me.ts';
@@ -49,7 +49,7 @@ function Rows({ rows, open }: { readonly rows: readonly ShownConversation[]; rea
         <li key={row.person.id}>
           <ConversationRow
             row={row}
-            isOpen={open !== null && conversationAddress(row) === open}
+            isOpen={open !== null && isAddressOf(open, row)}
             at={row.last && shown(row.last.at, clock)}
             zone={zone}
             now={now}

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { BellOff, CheckCheck, CircleAlert, Clock } from 'lucide-react';
+import { conversationAddress } from '#client/chat/conversation-address.ts';
 import type { ShownConversation } from '#client/chat/shown-message.ts';
-import { conversationAddress } from '#client/features/chat/conversation-address.ts';
 import { textLine } from '#client/rich-text/plain-text.ts';
 import { Avatar } from '#client/ui/display/named-image.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
-import { conversationTime } from '#domain/chat/conversation-time.ts';
+import { conversationTime, machineTime } from '#domain/chat/conversation-time.ts';
 import { displayName } from '#domain/person.ts';
 import styles from './conversation-row.module.css';
 
@@ -49,7 +49,11 @@ export function ConversationRow({ row, isOpen, at, zone, now }: ConversationRowP
         </span>
       </span>
       <span className={styles.end}>
-        {at !== null && <time className={styles.time}>{conversationTime(at, zone, now)}</time>}
+        {at !== null && (
+          <time className={styles.time} dateTime={machineTime(at)}>
+            {conversationTime(at, zone, now)}
+          </time>
+        )}
         <span className={styles.marks}>
           {row.isMuted && <BellOff size={16} strokeWidth={2} aria-label="Muted" />}
           <Mark row={row} />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MessageCircle, Pencil } from 'lucide-react';
+import { conversationAddress } from '#client/chat/conversation-address.ts';
 import { useFavourites } from '#client/people/favourites.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Avatar } from '#client/ui/display/named-image.tsx';
@@ -22,7 +23,11 @@ export function EmptyList({ onWrite }: { readonly onWrite: () => void }) {
         <ul className={styles.people} aria-label="Favorites">
           {suggested.map((person) => (
             <li key={person.id}>
-              <Link to="/messages/{-$sid}" params={{ sid: `with-${person.id}` }} className={styles.person}>
+              <Link
+                to="/messages/{-$sid}"
+                params={{ sid: conversationAddress({ sid: null, person }) }}
+                className={styles.person}
+              >
                 <Avatar {...person} size={52} />
                 <bdi>{displayName(person)}</bdi>
               </Link>

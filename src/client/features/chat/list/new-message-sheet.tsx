@@ -1,16 +1,15 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Answer } from '#client/api/api.ts';
+import { conversationAddress } from '#client/chat/conversation-address.ts';
 import { knownConversations } from '#client/chat/conversations.ts';
 import { useConnection } from '#client/connection/connection.ts';
-import { conversationAddress } from '#client/features/chat/conversation-address.ts';
 import { useFavourites } from '#client/people/favourites.tsx';
+import { knownPeople } from '#client/people/known-people.ts';
 import { recallPeople } from '#client/people/people-query.ts';
 import { useMe } from '#client/session/me.ts';
 import { Avatar } from '#client/ui/display/named-image.tsx';
 import { PickSheet } from '#client/ui/sheets/pick-sheet.tsx';
-import { listParticipants, type ParticipantsPage } from '#contract/participants.ts';
 import type { Person } from '#contract/users.ts';
 import { fold } from '#domain/fold.ts';
 import { displayName, fullName } from '#domain/person.ts';
@@ -18,15 +17,6 @@ import { displayName, fullName } from '#domain/person.ts';
 export interface NewMessageSheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-}
-
-/** Everybody whom this phone has read in lists of people. */
-function knownPeople(queryClient: QueryClient): Person[] {
-  const pages = queryClient.getQueriesData<Answer<ParticipantsPage>>({
-    queryKey: [listParticipants.method, listParticipants.path],
-  });
-  const all = pages.flatMap(([, page]) => page?.value?.content ?? []);
-  return [...new Map(all.map(({ participantUser: person }) => [person.id, person])).values()];
 }
 
 const byName = (one: Person, other: Person) => (fold(fullName(one)) < fold(fullName(other)) ? -1 : 1);

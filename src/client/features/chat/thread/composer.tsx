@@ -1,6 +1,5 @@
 import { ArrowUp, CircleAlert, Link2, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { plainOfHtml } from '#client/chat/plain-html.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { useOpenedOutbox } from '#client/outbox/use-outbox.ts';
@@ -8,8 +7,9 @@ import { IconButton } from '#client/ui/controls/button.tsx';
 import { lazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
 import type { ChatPlace } from '#offline/kinds/chat.ts';
 import styles from './composer.module.css';
-import type { AttachedLink, LinkSheetProps } from './link-sheet.tsx';
+import type { LinkSheetProps } from './link-sheet.tsx';
 import { type MessageText, useMessageText } from './use-message-text.ts';
+import type { AttachedLink } from './written-message.ts';
 
 const LinkSheet = lazyComponent<LinkSheetProps>(() =>
   import('./link-sheet.tsx').then((part) => part.LinkSheet),
@@ -20,6 +20,8 @@ interface ComposerProps {
   readonly sid: string | null;
   /** Name of the conversation: "Noura". */
   readonly name: string;
+  /** The phone has a message that was written here. */
+  readonly onSent: () => void;
 }
 
 /** Writes a message at the lower edge of a conversation. */
@@ -49,16 +51,19 @@ function ComposerShell({ name }: Pick<ComposerProps, 'name'>) {
 /** On a phone Enter makes a line: its keyboard has no other key for that. */
 const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-function OpenComposer({ place, sid, name, outbox }: ComposerProps & { readonly outbox: Outbox | null }) {
+interface OpenComposerProps extends ComposerProps {
+  readonly outbox: Outbox | null;
+}
+
+function OpenComposer({ place, sid, name, onSent, outbox }: OpenComposerProps) {
   const { chat } = useConnection();
   const field = useRef<HTMLTextAreaElement>(null);
   const writing = useMessageText(place, outbox);
-  const [link, setLink] = useState<AttachedLink | null>(null);
+  const { text, link } = writing.written;
   const [isAttaching, setIsAttaching] = useState(false);
-  const isSendable = writing.isSendable || (link !== null && writing.room >= 0);
   const submit = async () => {
-    if (await writing.submit(link ?? undefined)) setLink(null);
     field.current?.focus();
+    if (await writing.submit()) onSent();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, nativeEvent } = event;
@@ -66,14 +71,14 @@ function OpenComposer({ place, sid, name, outbox }: ComposerProps & { readonly o
     event.preventDefault();
     void submit(); // says itself what went wrong
   };
-  const handleChange = (text: string) => {
-    writing.change(text);
-    if (sid !== null && text !== '') chat.type(sid);
+  const handleChange = (next: string) => {
+    writing.change({ text: next });
+    if (sid !== null && next !== '') chat.type(sid);
   };
   return (
     <div className={styles.box}>
       <ComposerNotes writing={writing} />
-      {link && <LinkChip link={link} onRemove={() => setLink(null)} />}
+      {link && <LinkChip link={link} onRemove={() => writing.change({ link: null })} />}
       <IconButton
         icon={Plus}
         iconSize={24}
@@ -83,7 +88,7 @@ function OpenComposer({ place, sid, name, outbox }: ComposerProps & { readonly o
         {...onApproach(LinkSheet.load)}
       />
       {/* The copy of the text gives the field its height, up to five lines. */}
-      <div className={styles.pill} data-text={`${writing.text} `}>
+      <div className={styles.pill} data-text={`${text} `}>
         <textarea
           ref={field}
           className={styles.field}
@@ -91,7 +96,7 @@ function OpenComposer({ place, sid, name, outbox }: ComposerProps & { readonly o
           dir="auto"
           aria-label={placeholder(name)}
           placeholder={placeholder(name)}
-          value={writing.text}
+          value={text}
           enterKeyHint="enter"
           onChange={(event) => handleChange(event.currentTarget.value)}
           onKeyDown={handleKeyDown}
@@ -101,12 +106,16 @@ function OpenComposer({ place, sid, name, outbox }: ComposerProps & { readonly o
         icon={ArrowUp}
         label="Send"
         className={styles.send}
-        disabled={!isSendable}
+        disabled={!writing.isSendable}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void submit()}
       />
       {isAttaching && (
-        <LinkSheet isOpen={isAttaching} onClose={() => setIsAttaching(false)} onChoose={setLink} />
+        <LinkSheet
+          isOpen={isAttaching}
+          onClose={() => setIsAttaching(false)}
+          onChoose={(chosen) => writing.change({ link: chosen })}
+        />
       )}
     </div>
   );
@@ -128,7 +137,7 @@ const nearlyFull = 1000;
 
 /** Above the field: why it was not kept, the room left, and what another tab has written. */
 function ComposerNotes({ writing }: { readonly writing: MessageText }) {
-  const { failure, room, view, autosave, change } = writing;
+  const { failure, room, view, takeOther, dismissOther } = writing;
   return (
     <div className={styles.notes}>
       {failure !== null && (
@@ -145,10 +154,10 @@ function ComposerNotes({ writing }: { readonly writing: MessageText }) {
       {view.other !== null && (
         <p className={styles.other} role="status">
           Changed in another tab.
-          <button type="button" onClick={() => change(plainOfHtml(autosave.takeOther()))}>
+          <button type="button" onClick={takeOther}>
             Use that text
           </button>
-          <button type="button" onClick={autosave.dismissOther}>
+          <button type="button" onClick={dismissOther}>
             Keep this
           </button>
         </p>

@@ -9,13 +9,7 @@ import { type EventLists, listEvents } from '#contract/events.ts';
 import { displayName } from '#domain/person.ts';
 import { suffixOf } from '#domain/suffix.ts';
 import styles from './link-sheet.module.css';
-
-/** A place of this app that goes with a message. */
-export interface AttachedLink {
-  readonly path: string;
-  /** Name of the place: the message's words where it has no others. */
-  readonly words: string;
-}
+import type { AttachedLink } from './written-message.ts';
 
 export interface LinkSheetProps {
   readonly isOpen: boolean;

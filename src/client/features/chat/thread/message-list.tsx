@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import type { ShownMessage } from '#client/chat/shown-message.ts';
 import type { Thread } from '#client/chat/use-thread.ts';
 import { useConnection } from '#client/connection/connection.ts';
@@ -11,50 +11,29 @@ import { dividerDay } from '#domain/chat/conversation-time.ts';
 import { messageRuns } from '#domain/chat/message-runs.ts';
 import { shown } from '#domain/time/clock.ts';
 import type { ChatPlace } from '#offline/kinds/chat.ts';
+import { Arrivals } from './arrivals.tsx';
 import styles from './message-list.module.css';
 import { MessageRun } from './message-run.tsx';
-import { typingWords } from './typing-words.ts';
+import { useFirstNew, useIsSettled } from './use-first-new.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
 interface MessageListProps {
   readonly thread: Thread;
   readonly place: ChatPlace;
   readonly hosts: readonly Person[];
+  /** Box that scrolls around the messages. */
+  readonly scroller: RefObject<HTMLDivElement | null>;
   readonly onAsk: (message: ShownMessage) => void;
 }
 
-/** First message of others beyond a read position. */
-const firstBeyond = (messages: readonly ShownMessage[], readUpTo: number): number | null =>
-  messages.find(({ id, isMine }) => !isMine && id !== null && id > readUpTo)?.id ?? null;
-
-/**
- * The first message that was new when the conversation was opened: as the phone knew it, until the server's answer to
- * this visit has come. What was read elsewhere, beyond what this visit has seen, is new no more.
- */
-function useFirstNew({ messages, readUpTo, updatedAt, conversation }: Thread, seenId: number): number | null {
-  const [openedAt] = useState(() => Date.now());
-  const [readThen, setReadThen] = useState(readUpTo);
-  const [settled, setSettled] = useState<number | null>();
-  const readElsewhere = conversation?.readUpTo ?? 0;
-  if (readElsewhere > Math.max(readThen, seenId)) {
-    setReadThen(readElsewhere);
-    setSettled(undefined);
-  }
-  const isKnown = conversation !== null || readThen > 0;
-  const isFresh = updatedAt >= openedAt;
-  if (settled === undefined && isKnown && isFresh) setSettled(firstBeyond(messages, readThen));
-  if (settled !== undefined) return settled;
-  return isKnown ? firstBeyond(messages, readThen) : null;
-}
-
 /** Messages in runs by author, the newest at the lower edge. */
-export function MessageList({ thread, place, hosts, onAsk }: MessageListProps) {
+export function MessageList({ thread, place, hosts, scroller, onAsk }: MessageListProps) {
   const { clock, programmeNow } = useConnection();
   const zone = useReadersZone();
   const now = useMinute(programmeNow);
   const [seenId, setSeenId] = useState(0);
-  const firstNewId = useFirstNew(thread, seenId);
-  const scroller = useRef<HTMLDivElement>(null);
+  const isSettled = useIsSettled(thread);
+  const firstNewId = useFirstNew(thread, isSettled, seenId);
   const { isAtEnd, newCount, jump, top } = useThreadScroll({
     thread,
     scroller,
@@ -102,9 +81,24 @@ export function MessageList({ thread, place, hosts, onAsk }: MessageListProps) {
           </p>
         </div>
       </div>
+      <Arrivals messages={thread.messages} isSettled={isSettled} />
       {!isAtEnd && <Jump newCount={newCount} onJump={jump} />}
     </div>
   );
+}
+
+const somebody = 'Somebody';
+
+/** `Noura is typing…`; empty where nobody does. */
+function typingWords({ typing, messages }: Thread, place: ChatPlace): string {
+  const nameOf = (id: number): string => {
+    if (place.kind === 'DIRECT') return place.person.firstName ?? somebody;
+    return messages.find(({ user }) => user.id === id)?.user.firstName ?? somebody;
+  };
+  const [one, two, ...others] = typing.map(nameOf);
+  if (one === undefined) return '';
+  if (two === undefined) return `${one} is typing…`;
+  return others.length === 0 ? `${one} and ${two} are typing…` : 'Several people are typing…';
 }
 
 function Older({ thread }: { readonly thread: Thread }) {

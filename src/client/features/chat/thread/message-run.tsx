@@ -1,16 +1,14 @@
-import { Check, CheckCheck, CircleAlert, Clock, Ellipsis } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, Ellipsis, Presentation, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import type { ShownMessage } from '#client/chat/shown-message.ts';
-import { useChatActions } from '#client/chat/use-chat-actions.ts';
 import { RichText } from '#client/rich-text/rich-text.tsx';
-import { Button } from '#client/ui/controls/button.tsx';
 import { Avatar } from '#client/ui/display/named-image.tsx';
 import { RoleChip } from '#client/ui/display/role-chip.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
-import { runTime } from '#domain/chat/conversation-time.ts';
 import { displayName } from '#domain/person.ts';
-import { MessageLink } from './message-link.tsx';
 import styles from './message-run.module.css';
+import { RunFoot } from './run-foot.tsx';
 
 interface MessageRunProps {
   readonly messages: readonly [ShownMessage, ...ShownMessage[]];
@@ -41,7 +39,7 @@ function isSameRun({ messages, ...one }: MessageRunProps, { messages: others, ..
 
 /** Messages of one author in a row, with one time below. */
 export const MessageRun = memo(function MessageRun(props: MessageRunProps) {
-  const { messages, isRoom, isHost, freshFrom, onAsk } = props;
+  const { messages, isRoom, isHost, freshFrom, zone, now, onAsk } = props;
   const [first] = messages;
   const hasAuthor = isRoom && !first.isMine;
   return (
@@ -62,7 +60,7 @@ export const MessageRun = memo(function MessageRun(props: MessageRunProps) {
           <Bubble key={message.name} message={message} isFresh={message.at >= freshFrom} onAsk={onAsk} />
         ))}
       </div>
-      <RunFoot {...props} />
+      <RunFoot last={messages.at(-1) ?? first} zone={zone} now={now} />
     </div>
   );
 }, isSameRun);
@@ -74,13 +72,14 @@ interface BubbleProps {
 }
 
 function Bubble({ message, isFresh, onAsk }: BubbleProps) {
-  const { body, isDeleted, isMine, user, id, link, state } = message;
+  const { name, body, isDeleted, isMine, user, id, link, state } = message;
   return (
     <div className={styles.line} data-fresh={isFresh || undefined}>
       <div
         className={styles.bubble}
         data-state={state}
         data-deleted={isDeleted || undefined}
+        data-name={name}
         data-message-id={!isMine && id !== null ? id : undefined}
       >
         <VisuallyHidden>{isMine ? 'You: ' : `${displayName(user)}: `}</VisuallyHidden>
@@ -101,55 +100,15 @@ function Bubble({ message, isFresh, onAsk }: BubbleProps) {
   );
 }
 
-/** Under a run: its time, and of own ones what became of them. */
-function RunFoot({ messages, zone, now }: MessageRunProps) {
-  const last = messages.at(-1) ?? messages[0];
-  if (last.refusal !== null) return <Refused message={last} />;
-  if (last.state === 'waiting') {
-    return (
-      <p className={styles.waiting}>
-        <Clock size={16} strokeWidth={2} aria-hidden />
-        Waiting to send
-      </p>
-    );
-  }
+/** Card of a place in this app that a message leads to. */
+function MessageLink({ path }: { readonly path: string }) {
+  const isRoom = path.startsWith('/w/');
+  const Icon = isRoom ? Presentation : UserRound;
   return (
-    <p className={styles.foot}>
-      <time>{runTime(last.at, zone, now)}</time>
-      {last.isMine && !last.isDeleted && <Sent isSeen={last.isSeen} />}
-    </p>
-  );
-}
-
-function Sent({ isSeen }: { readonly isSeen: boolean }) {
-  const Icon = isSeen ? CheckCheck : Check;
-  return (
-    <>
-      <Icon size={16} strokeWidth={2} aria-hidden />
-      <VisuallyHidden>{isSeen ? 'Read' : 'Sent'}</VisuallyHidden>
-    </>
-  );
-}
-
-/** Reason of a refusal, and the ways on. */
-function Refused({ message }: { readonly message: ShownMessage }) {
-  const { retry, discard } = useChatActions();
-  const { entry, refusal, id } = message;
-  if (entry === null || refusal === null) return null;
-  const isDeletion = id !== null;
-  return (
-    <div className={styles.refused}>
-      <p className={styles.reason}>
-        <CircleAlert size={16} strokeWidth={2} aria-hidden />
-        {isDeletion ? 'Not deleted' : 'Not sent'}
-        <span className={styles.why}>{refusal.message}</span>
-      </p>
-      <Button variant="text" size="small" onClick={() => void retry(entry.key)}>
-        Retry
-      </Button>
-      <Button variant="text" size="small" className={styles.quiet} onClick={() => void discard(entry.key)}>
-        {isDeletion ? 'Keep it' : 'Discard'}
-      </Button>
-    </div>
+    <Link to={path} className={styles.card}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <span className={styles.cardWords}>{isRoom ? 'Open the room' : 'Open the profile'}</span>
+      <ChevronRight size={18} strokeWidth={1.75} aria-hidden />
+    </Link>
   );
 }

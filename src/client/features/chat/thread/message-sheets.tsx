@@ -1,7 +1,8 @@
-import { CircleAlert, Copy, Flag, Trash2 } from 'lucide-react';
+import { Copy, Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ShownMessage } from '#client/chat/shown-message.ts';
 import { useChatActions } from '#client/chat/use-chat-actions.ts';
+import { useTellFailure } from '#client/features/chat/use-tell-failure.ts';
 import { ReportSheet } from '#client/posts/actions/report-sheet.tsx';
 import { textOf } from '#client/rich-text/plain-text.ts';
 import { copyText } from '#client/share/share.ts';
@@ -60,6 +61,7 @@ interface MenuProps extends PartProps {
 function Menu({ message, isOpen, onClose, mayDelete, onStep }: MenuProps) {
   const toasts = useToasts();
   const { discard } = useChatActions();
+  const tellFailure = useTellFailure();
   const { isMine, id, entry, user, body } = message;
   const isThere = id !== null;
   const copy = async () => {
@@ -72,7 +74,7 @@ function Menu({ message, isOpen, onClose, mayDelete, onStep }: MenuProps) {
   };
   const handleDiscard = () => {
     onClose();
-    if (entry) void discard(entry.key); // what is gone already needs no word
+    if (entry) tellFailure(discard(entry.key));
   };
   return (
     <Sheet
@@ -115,12 +117,10 @@ function excerptOf({ body }: ShownMessage): string {
 
 function Deletion({ message, isOpen, onClose }: PartProps) {
   const { remove } = useChatActions();
-  const toasts = useToasts();
+  const tellFailure = useTellFailure();
   const confirm = () => {
     onClose();
-    remove(message).catch(() =>
-      toasts.show({ icon: CircleAlert, text: 'The message could not be deleted on this phone.' }),
-    );
+    tellFailure(remove(message));
   };
   return (
     <ConfirmSheet

@@ -1,89 +1,109 @@
 import { useEffectEvent, useRef, useState } from 'react';
-import { htmlOfPlain, plainOfHtml } from '#client/chat/plain-html.ts';
 import { useChatActions } from '#client/chat/use-chat-actions.ts';
 import { useText } from '#client/forms/use-text.ts';
+import { messageDraftPlace } from '#client/outbox/message-drafts.ts';
 import { keepFailureSentence, type Outbox } from '#client/outbox/outbox.ts';
 import { limits } from '#contract/limits.ts';
-import { isVisible } from '#contract/written-text.ts';
 import { type ChatPlace, chatPlaceName, messageIn } from '#offline/kinds/chat.ts';
-
-/** Place of the draft of a conversation. */
-export const draftPlace = (place: ChatPlace): string => `chat:${chatPlaceName(place)}`;
+import { htmlOfPlain } from './plain-html.ts';
+import {
+  addedTo,
+  hasContent,
+  htmlOfWritten,
+  sentParts,
+  type WrittenMessage,
+  writtenOfHtml,
+} from './written-message.ts';
 
 /** Keys of what was sent into a conversation, by whichever tab; with a text only of what says the same. */
 function sentInto(outbox: Outbox | null, place: ChatPlace, html?: string): readonly string[] {
   const { entries = [], sent = [] } = outbox?.state() ?? {};
+  const same = html === undefined ? null : sentParts(writtenOfHtml(html));
   return [...entries, ...sent].flatMap((one) => {
     const said = messageIn(one);
     if (said === null || chatPlaceName(said.place) !== chatPlaceName(place)) return [];
-    return html === undefined || said.body === html.trim() ? one.key : [];
+    return same === null || (said.body === same.body && said.link === same.link) ? one.key : [];
   });
 }
 
-/** Text that was added while what stood there before was being kept. */
-const addedTo = (before: string, now: string): string =>
-  now.startsWith(before) ? now.slice(before.length) : now;
+const roomIn = ({ text }: WrittenMessage) => limits.chatMessageMaxLength - htmlOfPlain(text).length;
 
 export interface MessageText {
-  readonly text: string;
-  readonly change: (text: string) => void;
+  readonly written: WrittenMessage;
+  readonly change: (parts: Partial<WrittenMessage>) => void;
   /** Characters that may still be written; a text is never cut. */
   readonly room: number;
   readonly isSendable: boolean;
   /** Reason why it was not kept. */
   readonly failure: string | null;
   readonly view: ReturnType<typeof useText>['view'];
-  readonly autosave: ReturnType<typeof useText>['autosave'];
-  /** Sends what is written, or the words given with a link alone; the field is empty once the phone has it. */
-  readonly submit: (link?: { readonly path: string; readonly words: string }) => Promise<boolean>;
+  /** Puts what another tab has written in the place of what stands here. */
+  readonly takeOther: () => void;
+  readonly dismissOther: () => void;
+  /** Sends what is written; the field is empty once the phone has it. True where there was something. */
+  readonly submit: () => Promise<boolean>;
 }
 
 /** A message while it is written: kept on the phone at every pause, and emptied only when it is in the outbox. */
 export function useMessageText(place: ChatPlace, outbox: Outbox | null): MessageText {
   const { send } = useChatActions();
-  const isUnderWay = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const takeOver = useEffectEvent((html: string) => show(plainOfHtml(html)));
+  const takeOver = useEffectEvent((html: string) => show(writtenOfHtml(html)));
   const { autosave, view } = useText({
     outbox,
-    place: draftPlace(place),
+    place: messageDraftPlace(place),
     initialHtml: '',
-    hasContent: (html) => isVisible(plainOfHtml(html)),
+    hasContent: (html) => hasContent(writtenOfHtml(html)),
     sentKeys: (html) => sentInto(outbox, place, html),
     onText: takeOver,
   });
-  const [text, setText] = useState(() => plainOfHtml(autosave.first));
-  const latest = useRef(text);
-  const show = (next: string) => {
+  const [written, setWritten] = useState(() => writtenOfHtml(autosave.first));
+  const latest = useRef(written);
+  const sending = useRef<Promise<boolean> | null>(null);
+  const show = (next: WrittenMessage) => {
     latest.current = next;
-    setText(next);
+    setWritten(next);
   };
-  const room = limits.chatMessageMaxLength - htmlOfPlain(text).length;
-  const change = (next: string) => {
-    show(next);
+  const change = (parts: Partial<WrittenMessage>) => {
+    show({ ...latest.current, ...parts });
     setFailure(null);
-    autosave.changed(htmlOfPlain(next));
+    autosave.changed(htmlOfWritten(latest.current));
   };
-  const submit: MessageText['submit'] = async (link) => {
-    const written = isVisible(text) ? text.trim() : (link?.words ?? '');
-    if (isUnderWay.current || !isVisible(written) || room < 0) return false;
-    isUnderWay.current = true;
+  const sendNow = async () => {
+    const before = latest.current;
+    if (!hasContent(before) || roomIn(before) < 0) return false;
     try {
       await autosave.hold();
-      await send(place, { body: htmlOfPlain(written), link: link?.path, draft: autosave.taken });
+      await send(place, { ...sentParts(before), draft: autosave.taken });
       autosave.sent();
       // One goes on typing while the phone takes it.
-      const added = addedTo(text, latest.current);
-      show(added);
-      autosave.changed(htmlOfPlain(added));
+      show(addedTo(before, latest.current));
+      autosave.changed(htmlOfWritten(latest.current));
       return true;
     } catch (error) {
       autosave.resume();
       setFailure(keepFailureSentence(error));
       return false;
-    } finally {
-      isUnderWay.current = false;
     }
   };
-  return { text, change, room, isSendable: isVisible(text) && room >= 0, failure, view, autosave, submit };
+  const submit = () => {
+    // What is sent while the phone still takes the last one goes after it.
+    const next = sending.current === null ? sendNow() : sending.current.then(sendNow);
+    sending.current = next;
+    return next.finally(() => {
+      if (sending.current === next) sending.current = null;
+    });
+  };
+  const room = roomIn(written);
+  return {
+    written,
+    change,
+    room,
+    isSendable: hasContent(written) && room >= 0,
+    failure,
+    view,
+    takeOther: () => change(writtenOfHtml(autosave.takeOther())),
+    dismissOther: autosave.dismissOther,
+    submit,
+  };
 }

@@ -7,7 +7,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Thread, useLooking } from '#client/chat/use-thread.ts';
+import type { Thread } from '#client/chat/use-thread.ts';
+import { distanceFromEnd, endWithin, latestInSight } from './in-sight.ts';
+import { useSeen } from './use-seen.ts';
+import { useStanding } from './use-standing.ts';
 
 interface ScrollOptions {
   readonly thread: Thread;
@@ -28,37 +31,18 @@ interface ThreadScroll {
   readonly top: RefObject<HTMLDivElement | null>;
 }
 
-/** Distance from the end, in px, within which one counts as being there. */
-const endWithin = 80;
 const olderAheadPx = 600;
 const newLineGap = 12;
-
-/*
- * The column is laid out from its lower end (`column-reverse`): at the end it stays there by itself, and what comes
- * above moves nothing. Its scroll position is 0 at the end, and negative above.
- */
-const distanceFromEnd = (box: HTMLElement) => -box.scrollTop;
-
-/** Id of the latest message of others that is in sight with its lower edge. */
-function latestInSight(box: HTMLElement): number | null {
-  const edge = box.getBoundingClientRect().bottom + 1;
-  const messages = box.querySelectorAll<HTMLElement>('[data-message-id]');
-  for (let index = messages.length - 1; index >= 0; index -= 1) {
-    const message = messages[index];
-    if (message && message.getBoundingClientRect().bottom <= edge) return Number(message.dataset.messageId);
-  }
-  return null;
-}
 
 /** Keeps the reader's place in a conversation, asks for what is older, and tells what was seen. */
 export function useThreadScroll(options: ScrollOptions): ThreadScroll {
   const { thread, scroller, firstNewId, seenId, onSeen } = options;
-  const { sid, messages, readUpTo, hasOlder, loadOlder, isLoadingOlder, isOlderFailed } = thread;
-  const { seen } = useLooking(sid, readUpTo);
+  const { messages, hasOlder, loadOlder, isLoadingOlder, isOlderFailed } = thread;
+  const note = useSeen(thread);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const top = useRef<HTMLDivElement>(null);
+  const lookAround = useStanding(scroller);
   useOpening(scroller, firstNewId);
-  useStanding(scroller, messages.at(-1)?.name);
 
   const look = useEffectEvent(() => {
     const box = scroller.current;
@@ -67,7 +51,7 @@ export function useThreadScroll(options: ScrollOptions): ThreadScroll {
     const id = document.visibilityState === 'visible' ? latestInSight(box) : null;
     if (id === null) return;
     if (id > seenId) onSeen(id);
-    seen(id);
+    note(id);
   });
   useEffect(() => {
     const box = scroller.current;
@@ -75,20 +59,27 @@ export function useThreadScroll(options: ScrollOptions): ThreadScroll {
     let frame = 0;
     const soon = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(look);
+      frame = requestAnimationFrame(() => {
+        lookAround();
+        look();
+      });
     };
     soon();
     const resized = new ResizeObserver(soon);
     resized.observe(box);
-    box.addEventListener('scroll', soon, { passive: true });
+    // In a tab the page scrolls too, and a keyboard covers what it does not push away.
+    const moving = [box, window, window.visualViewport];
+    for (const one of moving) one?.addEventListener('scroll', soon, { passive: true });
+    window.visualViewport?.addEventListener('resize', soon);
     document.addEventListener('visibilitychange', soon);
     return () => {
       cancelAnimationFrame(frame);
       resized.disconnect();
-      box.removeEventListener('scroll', soon);
+      for (const one of moving) one?.removeEventListener('scroll', soon);
+      window.visualViewport?.removeEventListener('resize', soon);
       document.removeEventListener('visibilitychange', soon);
     };
-  }, [scroller]);
+  }, [scroller, lookAround]);
   // What has come may be in sight at once.
   useEffect(() => {
     if (messages.length > 0) look();
@@ -103,21 +94,21 @@ export function useThreadScroll(options: ScrollOptions): ThreadScroll {
   return { isAtEnd, newCount: isAtEnd ? 0 : messages.filter(isNew).length, jump, top };
 }
 
-/** Opens a conversation where it was left, until its reader takes over. */
+const signsOfTakingOver = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+/** Opens a conversation where it was left, until its reader takes over: by scrolling, or by writing. */
 function useOpening(scroller: RefObject<HTMLDivElement | null>, firstNewId: number | null): void {
   const isTaken = useRef(false);
   const wasAtLine = useRef(false);
   useEffect(() => {
-    const box = scroller.current;
     const take = () => {
       isTaken.current = true;
     };
-    const signs = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
-    for (const sign of signs) box?.addEventListener(sign, take, { passive: true });
+    for (const sign of signsOfTakingOver) window.addEventListener(sign, take, { passive: true });
     return () => {
-      for (const sign of signs) box?.removeEventListener(sign, take);
+      for (const sign of signsOfTakingOver) window.removeEventListener(sign, take);
     };
-  }, [scroller]);
+  }, []);
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box || isTaken.current) return;
@@ -130,20 +121,6 @@ function useOpening(scroller: RefObject<HTMLDivElement | null>, firstNewId: numb
     wasAtLine.current = true;
     box.scrollTop += line.getBoundingClientRect().top - box.getBoundingClientRect().top - newLineGap;
   }, [scroller, firstNewId]);
-}
-
-/** Keeps what is read in its place when something comes below it. */
-function useStanding(scroller: RefObject<HTMLDivElement | null>, last: string | undefined): void {
-  const before = useRef({ last, height: 0 });
-  useLayoutEffect(() => {
-    const box = scroller.current;
-    if (!box) return;
-    const height = box.scrollHeight;
-    const grown = height - before.current.height;
-    const isBelow = last !== before.current.last && before.current.height > 0;
-    if (isBelow && grown > 0 && distanceFromEnd(box) > endWithin) box.scrollTop -= grown;
-    before.current = { last, height };
-  });
 }
 
 interface OlderOptions {
