@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { htmlOfPlain, plainOfHtml } from '#client/features/chat/thread/plain-html.ts';
 import {
   addedTo,
+  htmlOfPlain,
   htmlOfWritten,
+  plainOfHtml,
   sentParts,
   writtenOfHtml,
 } from '#client/features/chat/thread/written-message.ts';

@@ -5,10 +5,10 @@ import { messageDraftPlace } from '#client/outbox/message-drafts.ts';
 import { keepFailureSentence, type Outbox } from '#client/outbox/outbox.ts';
 import { limits } from '#contract/limits.ts';
 import { type ChatPlace, chatPlaceName, messageIn } from '#offline/kinds/chat.ts';
-import { htmlOfPlain } from './plain-html.ts';
 import {
   addedTo,
   hasContent,
+  htmlOfPlain,
   htmlOfWritten,
   sentParts,
   type WrittenMessage,
