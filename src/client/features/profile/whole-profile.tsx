@@ -35,6 +35,8 @@ export function WholeProfile({ shown, tab, onTabChange, Chat }: WholeProfileProp
   return (
     <OpenPage
       back={<BackButton to="/contacts" />}
+      // The conversation fills the screen, and the portrait is above it.
+      title={tab === 'chat' && shown ? displayName(shown.profile) : undefined}
       notice={shown && <OfflineNotice updatedAt={shown.updatedAt} />}
     >
       <ProfileHead profile={shown?.profile ?? null} headingRef={heading} />

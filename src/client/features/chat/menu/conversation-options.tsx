@@ -14,16 +14,18 @@ interface ConversationOptionsProps {
   readonly place: ChatPlace;
   /** Null until there is a conversation. */
   readonly sid: string | null;
+  readonly className?: string | undefined;
 }
 
 /** Opens the menu of a conversation. */
-export function ConversationOptions(props: ConversationOptionsProps) {
+export function ConversationOptions({ className, ...props }: ConversationOptionsProps) {
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
   return (
     <>
       <IconButton
         icon={Ellipsis}
         label="Options for the conversation"
+        className={className}
         onClick={() => setIsOpen(true)}
         {...onApproach(ConversationMenu.load)}
       />

@@ -58,12 +58,12 @@ export function ChatThread(props: ChatThreadProps) {
         <GoneThread />
       ) : (
         <>
-          <div className={styles.head}>
-            <div className={styles.notice}>
-              {thread.isRead && <OfflineNotice updatedAt={thread.updatedAt} />}
-            </div>
-            {layout === 'tab' && <ConversationOptions place={place} sid={thread.sid} />}
+          <div className={styles.notice}>
+            {thread.isRead && <OfflineNotice updatedAt={thread.updatedAt} />}
           </div>
+          {layout === 'tab' && (
+            <ConversationOptions place={place} sid={thread.sid} className={styles.options} />
+          )}
           <Content thread={thread} place={place} hosts={hosts} scroller={scroller} onAsk={handleAsk} />
           {thread.isBlocked && place.kind === 'DIRECT' ? (
             <BlockedNote person={place.person} />
