@@ -6,20 +6,13 @@ import {
   pageOf,
   readIn,
   removeIn,
+  startTalk,
   talkWith,
   unblock,
   wordsOf,
   writeIn,
   writeTo,
 } from '#tests/support/conversation-calls.ts';
-import { enter } from '#tests/support/people.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
-
-async function startTalk() {
-  const app = await createTestApp();
-  const [noura, maha] = [await enter(app, 'Noura'), await enter(app, 'Maha')];
-  return { app, noura, maha, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
-}
 
 describe('whoever is blocked', () => {
   test('writes as before, and reaches nobody, also when the block is over', async () => {

@@ -8,21 +8,14 @@ import {
   conversationsOf,
   discussionOf,
   readIn as read,
+  startTalk,
   talkWith,
   wordsOf,
   writeIn,
   writeTo,
 } from '#tests/support/conversation-calls.ts';
-import { enter } from '#tests/support/people.ts';
 import { startRoom } from '#tests/support/registration-calls.ts';
 import { joinRoom, readRoom } from '#tests/support/room-calls.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
-
-async function startTalk() {
-  const app = await createTestApp();
-  const [noura, maha] = [await enter(app, 'Noura'), await enter(app, 'Maha')];
-  return { app, noura, maha, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
-}
 
 describe('what is unread', () => {
   test('is counted exactly, of others alone, and never comes back', async () => {

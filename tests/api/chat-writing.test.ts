@@ -9,22 +9,16 @@ import {
   conversationsOf,
   pageOf,
   removeIn as remove,
+  startTalk,
   talkWith,
   wordsOf,
   writeIn,
   writeTo,
 } from '#tests/support/conversation-calls.ts';
 import { dayMs } from '#tests/support/fake-clock.ts';
-import { enter, type SignedInPerson } from '#tests/support/people.ts';
+import type { SignedInPerson } from '#tests/support/people.ts';
 import { startRoom } from '#tests/support/registration-calls.ts';
 import { joinRoom } from '#tests/support/room-calls.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
-
-async function startTalk() {
-  const app = await createTestApp();
-  const [noura, maha, sara] = [await enter(app, 'Noura'), await enter(app, 'Maha'), await enter(app, 'Sara')];
-  return { app, noura, maha, sara, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
-}
 
 describe('a message', () => {
   test('is sanitised, its addresses become links, and its author alone is told the key', async () => {

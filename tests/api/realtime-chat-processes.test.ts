@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { untilListening, whileCut } from '#tests/support/bus-connections.ts';
-import { chatCalls } from '#tests/support/chat-calls.ts';
+import { chatCalls } from '#tests/support/conversation-calls.ts';
 import { place } from '#tests/support/people.ts';
 import { joinChannel, type RealtimeClient } from '#tests/support/realtime-client.ts';
 import { sleep } from '#tests/support/sleep.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect } from 'vitest';
 import type { ClientMessage } from '#contract/realtime.ts';
-import { chatCalls } from './chat-calls.ts';
+import { chatCalls } from './conversation-calls.ts';
 import { enter, place, type SignedInPerson } from './people.ts';
 import { joinChannel, type RealtimeClient } from './realtime-client.ts';
 import type { TestApp } from './test-app.ts';

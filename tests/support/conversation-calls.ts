@@ -12,10 +12,10 @@ import {
   unblockPerson,
 } from '#contract/chat.ts';
 import { headerNames } from '#contract/names.ts';
-import type { SignedInPerson } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import { enter, type SignedInPerson } from './people.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
 
-interface Writing {
+export interface Writing {
   readonly body?: string;
   readonly link?: string;
   readonly key?: string;
@@ -125,3 +125,25 @@ export const removeIn = (app: TestApp, { token }: SignedInPerson, sid: string, m
 /** The words of messages as they were sent. */
 export const wordsOf = (messages: readonly Pick<ChatMessage, 'body'>[]): string[] =>
   messages.map(({ body }) => body.replace(/<\/?p>/g, ''));
+
+/** The calls of one server, for tests that ask no more of an answer than its message. */
+export const chatCalls = (app: TestApp) => ({
+  /** Identifier of a room's discussion. */
+  roomOf: async (person: SignedInPerson, eventId: number): Promise<string> =>
+    (await discussionOf(app, person, eventId)).sid,
+  write: async (person: SignedInPerson, sid: string, writing?: Writing): Promise<ChatMessage> =>
+    (await writeIn(app, person, sid, writing)).reply,
+  writeTo: async (person: SignedInPerson, other: SignedInPerson): Promise<ChatMessage> =>
+    (await writeTo(app, person, other)).reply,
+  remove: (person: SignedInPerson, { sid, id }: ChatMessage) => removeIn(app, person, sid, id),
+  read: (person: SignedInPerson, { sid, id }: ChatMessage) => readIn(app, person, sid, id),
+  block: (person: SignedInPerson, other: SignedInPerson) => block(app, person, other),
+  unblock: (person: SignedInPerson, other: SignedInPerson) => unblock(app, person, other),
+});
+
+/** Starts a server with two people who have not written to one another. */
+export async function startTalk() {
+  const app = await createTestApp();
+  const [noura, maha] = [await enter(app, 'Noura'), await enter(app, 'Maha')];
+  return { app, noura, maha, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
+}

@@ -26,16 +26,15 @@ export const chatListArea: Area = {
       act: (page) => page.getByRole('button', { name: 'New message' }).first().click(),
       shows: 'Abdullah Alnasser',
     },
-    { ...list, name: 'Chat, empty', as: 'applicant', shows: 'Direct messages' },
     { ...list, name: 'Chat, loading', before: hold(calls), shows: 'Chat' },
     { ...list, name: 'Chat, not read', before: refuse(calls, 500), shows: /could not be read/ },
     {
       ...list,
-      name: 'Chat, nothing',
+      name: 'Chat, empty',
       before: empty(calls, { content: [] }),
       shows: 'Direct messages',
     },
-    { ...thread, name: 'Conversation, first', at: '/messages/with-12', shows: 'No messages yet' },
+    { ...thread, name: 'Conversation, first', at: '/messages/with-6', shows: 'No messages yet' },
     {
       ...thread,
       name: 'Conversation, unknown',
