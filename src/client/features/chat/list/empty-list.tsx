@@ -19,25 +19,27 @@ export function EmptyList({ onWrite }: { readonly onWrite: () => void }) {
       title="Direct messages"
       text="Write to somebody of the programme. Messages wait on your phone while you are offline."
     >
-      {suggested.length > 0 && (
-        <ul className={styles.people} aria-label="Favorites">
-          {suggested.map((person) => (
-            <li key={person.id}>
-              <Link
-                to="/messages/{-$sid}"
-                params={{ sid: conversationAddress({ sid: null, person }) }}
-                className={styles.person}
-              >
-                <Avatar {...person} size={52} />
-                <bdi>{displayName(person)}</bdi>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Button icon={Pencil} onClick={onWrite}>
-        New message
-      </Button>
+      <div className={styles.ways}>
+        {suggested.length > 0 && (
+          <ul className={styles.people} aria-label="Favorites">
+            {suggested.map((person) => (
+              <li key={person.id}>
+                <Link
+                  to="/messages/{-$sid}"
+                  params={{ sid: conversationAddress({ sid: null, person }) }}
+                  className={styles.person}
+                >
+                  <Avatar {...person} size={52} />
+                  <bdi>{displayName(person)}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Button icon={Pencil} onClick={onWrite}>
+          New message
+        </Button>
+      </div>
     </MessageScreen>
   );
 }
