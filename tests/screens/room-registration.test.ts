@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Event } from '#contract/events.ts';
+import { type Event, getEvent } from '#contract/events.ts';
+import { joinEvent } from '#contract/participants.ts';
 import { sendDynamicFormValues } from '#contract/registrations.ts';
 import { loseAnswer, refuse } from './support/fake-server.ts';
 import { asked, asking, openRoom as open, owing } from './support/rooms.ts';
@@ -42,6 +43,19 @@ test('a public room asks as soon as one joins, and lets in whoever has answered'
   const sent = phone.server.calls(sendDynamicFormValues).map(({ body }) => body);
   expect(sent).toEqual([[value(71, 'Chairs'), value(72, '')]]);
   expect(draftOf(room, phone.me)).toBeNull();
+});
+
+test('the questions have the focus also where the place is known before the room', async () => {
+  const room = asking();
+  const { phone } = await open(room);
+  const letGo = phone.server.hold(getEvent);
+  await button('Join').click();
+  await expect.poll(() => phone.server.calls(joinEvent)).toHaveLength(1);
+  // What the link tells is read anew, and says that one has a place.
+  phone.tell({ type: 'own.place', eventId: room.id });
+  await expect.element(button('Join')).not.toBeInTheDocument();
+  letGo();
+  await expect.element(heading).toHaveFocus();
 });
 
 test('a private or paid room makes wait; answers may be sent again until it is decided', async () => {

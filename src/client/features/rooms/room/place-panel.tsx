@@ -1,5 +1,5 @@
 import { CircleSlash, DoorOpen, Hourglass, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ChangeAnswers, RegistrationForm } from '#client/features/rooms/registration/registration-form.tsx';
 import { type RoomViewer, roomTime } from '#client/features/rooms/room-times.ts';
 import { FailureNote } from '#client/network/failure-note.tsx';
@@ -21,6 +21,9 @@ export interface OutsideProps {
   /** The whole room, where it may be read. */
   readonly room: Event | undefined;
   readonly viewer: RoomViewer;
+  /** One has joined on this visit: what is asked then takes the focus. */
+  readonly hasJoined: boolean;
+  readonly onJoin: () => void;
 }
 
 /** A room for who is not in it: how one stands to it, and what one may know of it. */
@@ -35,8 +38,7 @@ export function Outside(props: OutsideProps) {
 }
 
 /** The state of who is not in the room, and the one thing to do about it (specification, section 4). */
-function PlacePanel({ facts, room, viewer }: OutsideProps) {
-  const [hasJoined, setHasJoined] = useState(false);
+function PlacePanel({ facts, room, viewer, hasJoined, onJoin }: OutsideProps) {
   const { eventParticipantStatus: status } = room ?? facts;
   const words = whyClosed(facts, room);
   const closed = words !== null && <p className={styles.closed}>{words}</p>;
@@ -61,7 +63,7 @@ function PlacePanel({ facts, room, viewer }: OutsideProps) {
       />
     );
   }
-  const join = closed || <Join facts={facts} onJoin={() => setHasJoined(true)} />;
+  const join = closed || <Join facts={facts} onJoin={onJoin} />;
   if (status !== 'REMOVED') return join;
   return (
     <Panel icon={DoorOpen} title="You are no longer in this room" text="You can ask to join again.">

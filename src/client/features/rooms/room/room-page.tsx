@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { offlineError } from '#client/api/api-error.ts';
 import { useIsOnline } from '#client/connection/connection.ts';
 import { PeopleTab } from '#client/features/rooms/people/people-tab.tsx';
@@ -118,6 +118,8 @@ function Body(props: FoundProps & { readonly place: Participation | null }) {
   const { found, facts, suffix, tab, contents, place } = props;
   const { room, error, retry } = found;
   const viewer = useRoomViewer();
+  // Here, since the panel makes way for a moment where the place is known before the room.
+  const [joinedId, setJoinedId] = useState<number | null>(null);
   if (room === undefined && place !== null) {
     return error ? <RoomFailure error={error} onRetry={retry} part="body" /> : <BodySkeleton />;
   }
@@ -141,7 +143,16 @@ function Body(props: FoundProps & { readonly place: Participation | null }) {
       />
     );
   }
-  return <Outside key={facts.id} facts={facts} room={room} viewer={viewer} />;
+  return (
+    <Outside
+      key={facts.id}
+      facts={facts}
+      room={room}
+      viewer={viewer}
+      hasJoined={joinedId === facts.id}
+      onJoin={() => setJoinedId(facts.id)}
+    />
+  );
 }
 
 /** The person's own place, as the rules of access read it. */
