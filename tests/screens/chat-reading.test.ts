@@ -55,11 +55,14 @@ describe('a message that comes while one looks', () => {
     const { talk, openLive } = phoneWithTalk();
     talk.write('Before');
     talk.read();
-    const app = await openLive();
+    const { router, queryClient } = await openLive();
+    const reads = () => queryClient.isFetching();
     await shown('Before');
-    await app.router.navigate({ to: '/contacts' });
-    await app.router.navigate({ to: '/messages/{-$sid}', params: { sid: talk.sid } });
+    await expect.poll(reads).toBe(0);
+    await router.navigate({ to: '/contacts' });
+    await router.navigate({ to: '/messages/{-$sid}', params: { sid: talk.sid } });
     await shown('Before');
+    await expect.poll(reads).toBe(0);
     talk.write('While looking');
     await shown('Before', 'While looking');
     await expect.poll(talk.readUpTo).toBeGreaterThan(0);

@@ -76,19 +76,19 @@ test('that somebody types is said every three seconds at most, and at once elsew
 
 test('who listens hears each event in its order, and of gaps, until they stop', () => {
   const { line } = lineOnPage();
-  const heard: (ConversationEvent | 'missed' | 'list')[] = [];
+  const heard: (ConversationEvent | 'again' | 'first' | 'list')[] = [];
   const stop = line.subscribe({
     onEvent: (event) => heard.push(event),
     onListChange: () => heard.push('list'),
-    onMissed: () => heard.push('missed'),
+    onReady: (ready) => heard.push(ready),
   });
   const deleted = (messageId: number) => ({ type: 'chat.deleted', sid: 'a', messageId }) as const;
   line.told.onEvent(deleted(1));
-  line.told.onMissed();
+  line.told.onReady('again');
   line.told.onEvent(deleted(2));
   line.told.onListChange();
   stop();
   line.told.onEvent(deleted(3));
-  line.told.onMissed();
-  expect(heard).toEqual([deleted(1), 'missed', deleted(2), 'list']);
+  line.told.onReady('again');
+  expect(heard).toEqual([deleted(1), 'again', deleted(2), 'list']);
 });

@@ -1,3 +1,4 @@
+import type { Ready } from '#client/realtime/channel.ts';
 import type { ConversationEvent } from '#contract/realtime.ts';
 
 /** Listener to the chat provider. */
@@ -6,8 +7,8 @@ export interface ChatListener {
   onEvent(event: ConversationEvent): void;
   /** Called when the list of conversations has changed in a way that no event tells: muted, blocked. */
   onListChange?(): void;
-  /** Called when events come again after a time in which some may have been missed. */
-  onMissed?(): void;
+  /** Called when all events come from here on; `again` after a time in which some may have been missed. */
+  onReady?(ready: Ready): void;
 }
 
 /**
@@ -38,8 +39,8 @@ export function createChatListeners() {
       onListChange() {
         for (const listener of listeners) listener.onListChange?.();
       },
-      onMissed() {
-        for (const listener of listeners) listener.onMissed?.();
+      onReady(ready) {
+        for (const listener of listeners) listener.onReady?.(ready);
       },
     } satisfies ChatListener,
   };

@@ -20,13 +20,11 @@ export function followChat(line: Pick<ChatLine, 'subscribe'>, { queryClient, myI
   const readListSoon = gather({ ...jitter, run: readList });
   const countAnewSoon = gather({ ...countPace, run: readList });
   const catchUpSoon = createCatchUps(queryClient);
-  const readAllSoon = gather({
-    ...jitterAfterGap,
-    run() {
-      readList();
-      void queryClient.invalidateQueries({ queryKey: [listMessages.method, listMessages.path] });
-    },
-  });
+  const readAll = () => {
+    readList();
+    void queryClient.invalidateQueries({ queryKey: [listMessages.method, listMessages.path] });
+  };
+  const readAllSoon = gather({ ...jitterAfterGap, run: readAll });
 
   function onMessage({
     message,
@@ -52,7 +50,7 @@ export function followChat(line: Pick<ChatLine, 'subscribe'>, { queryClient, myI
       }
     },
     onListChange: readListSoon,
-    onMissed: readAllSoon,
+    onReady: (ready) => (ready === 'again' ? readAllSoon() : readAll()),
   });
 }
 

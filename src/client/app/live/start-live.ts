@@ -31,7 +31,7 @@ export function startLive({ connection, queryClient }: LiveParts): void {
     onChange: (change) => (isOfConversation(change) ? line.told.onEvent(change) : changes.onChange(change)),
     onReady(ready) {
       line.renew();
-      line.told.onMissed();
+      line.told.onReady(ready);
       changes.onReady(ready);
     },
   });

@@ -1,44 +1,47 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { distanceFromEnd, endWithin } from './in-sight.ts';
 
-/** A message by which a place in a conversation is kept. */
-interface Anchor {
-  readonly name: string;
-  /** Height of all that stands below it, which scrolling does not change. */
-  readonly below: number;
+/** Heights of all that stands below each message, by its name; scrolling does not change them. */
+type Heights = ReadonlyMap<string, number>;
+
+const namesIn = (box: HTMLElement) => box.querySelectorAll<HTMLElement>('[data-name]');
+
+function heightsIn(box: HTMLElement): Heights {
+  const end = box.firstElementChild?.getBoundingClientRect().bottom ?? 0;
+  return new Map(
+    [...namesIn(box)].map((message) => [
+      message.dataset.name ?? '',
+      end - message.getBoundingClientRect().bottom,
+    ]),
+  );
 }
 
-const heightBelow = (box: HTMLElement, message: Element): number =>
-  (box.firstElementChild?.getBoundingClientRect().bottom ?? 0) - message.getBoundingClientRect().bottom;
-
-/** The lowest message that is in sight. */
-function anchorIn(box: HTMLElement): Anchor | null {
-  const edge = box.getBoundingClientRect().bottom;
-  const messages = [...box.querySelectorAll<HTMLElement>('[data-name]')];
-  const message = messages.findLast((one) => one.getBoundingClientRect().top < edge);
-  const name = message?.dataset.name;
-  return message && name !== undefined ? { name, below: heightBelow(box, message) } : null;
+/** The highest message in sight that stood there before. */
+function anchorIn(box: HTMLElement, before: Heights): string | null {
+  const edge = box.getBoundingClientRect().top;
+  for (const message of namesIn(box)) {
+    const name = message.dataset.name ?? '';
+    if (before.has(name) && message.getBoundingClientRect().bottom > edge) return name;
+  }
+  return null;
 }
 
-/** Height by which what stands below a message has grown. */
-function growthBelow(box: HTMLElement, { name, below }: Anchor): number {
-  const message = box.querySelector(`[data-name="${CSS.escape(name)}"]`);
-  return message ? heightBelow(box, message) - below : 0;
-}
-
-/** Keeps what is read in its place when something comes below it; the function returned is called on scrolling. */
+/** Keeps what is read in its place when something comes below it; the function returned is called on resizing. */
 export function useStanding(scroller: RefObject<HTMLElement | null>): () => void {
-  const anchor = useRef<Anchor | null>(null);
-  const look = useCallback(() => {
-    anchor.current = scroller.current && anchorIn(scroller.current);
+  const heights = useRef<Heights>(new Map());
+  const measure = useCallback(() => {
+    if (scroller.current) heights.current = heightsIn(scroller.current);
   }, [scroller]);
   useLayoutEffect(() => {
     const box = scroller.current;
-    if (box && anchor.current && distanceFromEnd(box) > endWithin) {
-      const growth = growthBelow(box, anchor.current);
-      if (Math.abs(growth) > 0.5) box.scrollTop -= growth;
-    }
-    look();
+    if (!box) return;
+    const before = heights.current;
+    heights.current = heightsIn(box);
+    if (distanceFromEnd(box) <= endWithin) return;
+    const name = anchorIn(box, before);
+    if (name === null) return;
+    const growth = (heights.current.get(name) ?? 0) - (before.get(name) ?? 0);
+    if (Math.abs(growth) > 0.5) box.scrollTop -= growth;
   });
-  return look;
+  return measure;
 }

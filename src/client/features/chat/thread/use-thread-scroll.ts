@@ -41,7 +41,7 @@ export function useThreadScroll(options: ScrollOptions): ThreadScroll {
   const note = useSeen(thread);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const top = useRef<HTMLDivElement>(null);
-  const lookAround = useStanding(scroller);
+  const measure = useStanding(scroller);
   useOpening(scroller, firstNewId);
 
   const look = useEffectEvent(() => {
@@ -59,13 +59,13 @@ export function useThreadScroll(options: ScrollOptions): ThreadScroll {
     let frame = 0;
     const soon = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => {
-        lookAround();
-        look();
-      });
+      frame = requestAnimationFrame(look);
     };
     soon();
-    const resized = new ResizeObserver(soon);
+    const resized = new ResizeObserver(() => {
+      measure();
+      soon();
+    });
     resized.observe(box);
     // In a tab the page scrolls too, and a keyboard covers what it does not push away.
     const moving = [box, window, window.visualViewport];
@@ -79,7 +79,7 @@ export function useThreadScroll(options: ScrollOptions): ThreadScroll {
       window.visualViewport?.removeEventListener('resize', soon);
       document.removeEventListener('visibilitychange', soon);
     };
-  }, [scroller, lookAround]);
+  }, [scroller, measure]);
   // What has come may be in sight at once.
   useEffect(() => {
     if (messages.length > 0) look();
