@@ -106,6 +106,14 @@ test('nobody fills the disk: what one person has stored has an end', async () =>
   expect([(await form(sami)).status, (await sendImage(app, sami, small)).status]).toEqual([200, 200]);
 });
 
+/** Status of an answer; asked again, as an app does, where a busy machine let it wait too long for a lock. */
+async function untilTaken(ask: () => Promise<{ readonly status: number }>): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    const { status } = await ask();
+    if (status !== 503 || tries === 5) return status;
+  }
+}
+
 test('a file that is chosen for two places at once stands in one', async () => {
   await using app = await createTestApp();
   const { userId, token } = await caller(app);
@@ -121,11 +129,13 @@ test('a file that is chosen for two places at once stands in one', async () => {
       logo: presignedUrl,
     });
     const answers = await Promise.all([
-      app.call(updateMe, { body: { image: presignedUrl } }, { token }),
-      ...[1, 2, 3].map((at) => app.call(createOrganization, { body: organization(at) }, { token })),
+      untilTaken(() => app.call(updateMe, { body: { image: presignedUrl } }, { token })),
+      ...[1, 2, 3].map((at) =>
+        untilTaken(() => app.call(createOrganization, { body: organization(at) }, { token })),
+      ),
     ]);
-    const taken = answers.filter(({ status }) => status < 300);
-    expect([taken.length, answers.filter(({ status }) => status === 422).length]).toEqual([1, 3]);
+    const outcomes = answers.map((status) => (status < 300 ? 'stands' : String(status)));
+    expect(outcomes.toSorted()).toEqual(['422', '422', '422', 'stands']);
   }
 });
 
