@@ -27,6 +27,8 @@ describe('the place of the reader', () => {
     await expect.element(messages.getByRole('button', { name: 'Retry' })).toBeVisible();
     scroller().scrollTop = -800;
     await expect.poll(() => isInSight('Message 25')).toBe(true);
+    // The way back stands there once the screen has heard that one has scrolled.
+    await expect.element(page.getByRole('button', { name: 'Jump to the latest message' })).toBeVisible();
     const at = topOf('Message 25');
     talk.write('One more');
     talk.write('And another');

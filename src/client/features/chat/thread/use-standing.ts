@@ -26,21 +26,32 @@ function anchorIn(box: HTMLElement, before: Heights): string | null {
   return null;
 }
 
-/** Keeps what is read in its place when something comes below it; the function returned is called on resizing. */
-export function useStanding(scroller: RefObject<HTMLElement | null>): () => void {
-  const heights = useRef<Heights>(new Map());
-  const measure = useCallback(() => {
-    if (scroller.current) heights.current = heightsIn(scroller.current);
-  }, [scroller]);
+const none: Heights = new Map();
+
+/**
+ * Keeps what is read in its place when something comes below it. The function returned is called on scrolling, and on
+ * resizing with `true`: at the end nothing has to be kept, and measuring would cost a long conversation its opening.
+ */
+export function useStanding(scroller: RefObject<HTMLElement | null>): (isResized: boolean) => void {
+  const heights = useRef<Heights>(none);
+  const measure = useCallback(
+    (isResized: boolean) => {
+      const box = scroller.current;
+      if (!box) return;
+      if (distanceFromEnd(box) <= endWithin) heights.current = none;
+      else if (isResized || heights.current === none) heights.current = heightsIn(box);
+    },
+    [scroller],
+  );
   useLayoutEffect(() => {
     const box = scroller.current;
-    if (!box) return;
     const before = heights.current;
-    heights.current = heightsIn(box);
-    if (distanceFromEnd(box) <= endWithin) return;
+    if (!box || before === none || distanceFromEnd(box) <= endWithin) return;
+    const now = heightsIn(box);
+    heights.current = now;
     const name = anchorIn(box, before);
     if (name === null) return;
-    const growth = (heights.current.get(name) ?? 0) - (before.get(name) ?? 0);
+    const growth = (now.get(name) ?? 0) - (before.get(name) ?? 0);
     if (Math.abs(growth) > 0.5) box.scrollTop -= growth;
   });
   return measure;

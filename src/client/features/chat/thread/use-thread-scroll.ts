@@ -59,11 +59,14 @@ export function useThreadScroll(options: ScrollOptions): ThreadScroll {
     let frame = 0;
     const soon = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(look);
+      frame = requestAnimationFrame(() => {
+        measure(false);
+        look();
+      });
     };
     soon();
     const resized = new ResizeObserver(() => {
-      measure();
+      measure(true);
       soon();
     });
     resized.observe(box);
