@@ -1,6 +1,6 @@
 import { CloudAlert, RefreshCw } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useAnnouncer } from '#client/ui/display/use-announcer.tsx';
 import type { ToastRequest } from '#client/ui/toast/toast-region.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { messageKind } from '#offline/kinds/chat.ts';
@@ -53,33 +53,22 @@ function IncidentNotices() {
 
 /** Time after which an entry counts as waiting: one that goes at once is not announced. */
 const promptMs = 1_500;
-const saidMs = 5_000;
 
 /** Tells whoever cannot see the list that what they wrote was sent, waits, or was refused. */
 function SendingAnnouncer() {
   const now = useOutboxState();
   const before = useRef(now);
-  const [said, setSaid] = useState('');
+  const { announce, region } = useAnnouncer();
   useEffect(() => {
     const news = sendingNews(before.current, now);
     before.current = now;
-    if (news !== null) setSaid(news);
+    if (news !== null) announce(news);
     const since = Date.now() - promptMs;
     if (news !== null || !isWaitingSince(now, since)) return;
-    const timer = setTimeout(() => setSaid('Waiting to send'), promptMs);
+    const timer = setTimeout(() => announce('Waiting to send'), promptMs);
     return () => clearTimeout(timer);
-  }, [now]);
-  useEffect(() => {
-    if (said === '') return;
-    // The same words are read out again only where there were none between.
-    const timer = setTimeout(() => setSaid(''), saidMs);
-    return () => clearTimeout(timer);
-  }, [said]);
-  return (
-    <div role="status">
-      <VisuallyHidden>{said}</VisuallyHidden>
-    </div>
-  );
+  }, [now, announce]);
+  return region;
 }
 
 type Known = Pick<OutboxState, 'entries' | 'sent'>;

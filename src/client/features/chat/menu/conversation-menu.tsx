@@ -1,16 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Ban, Bell, BellOff, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { conversationsQuery } from '#client/chat/conversations.ts';
+import { useIsBlocked } from '#client/chat/use-blocked.ts';
 import { useChatActions } from '#client/chat/use-chat-actions.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { useTellFailure } from '#client/features/chat/use-tell-failure.ts';
+import { doneHere, useOutboxState } from '#client/outbox/use-outbox.ts';
 import { ListCard, ListRow } from '#client/ui/layout/list-card.tsx';
 import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
 import { Sheet } from '#client/ui/sheets/sheet.tsx';
 import type { Person } from '#contract/users.ts';
 import { displayName } from '#domain/person.ts';
 import { suffixOf } from '#domain/suffix.ts';
-import type { ChatPlace } from '#offline/kinds/chat.ts';
-import { useConversationState } from './use-conversation-state.ts';
+import { type ChatPlace, muteKind } from '#offline/kinds/chat.ts';
 
 export interface ConversationMenuProps {
   readonly place: ChatPlace;
@@ -71,6 +75,19 @@ export function ConversationMenu({ place, sid, isOpen, onClose }: ConversationMe
       )}
     </>
   );
+}
+
+/** Tells what of a conversation can be turned on and off, with what waits on this phone. */
+function useConversationState(place: ChatPlace, sid: string | null) {
+  const { api } = useConnection();
+  const outbox = useOutboxState();
+  const { data, dataUpdatedAt: readAt } = useQuery(conversationsQuery(api));
+  const conversation = data?.content.find((one) => one.sid === sid) ?? null;
+  const changed = doneHere(outbox, muteKind, readAt).findLast((args) => args.sid === sid);
+  return {
+    isMuted: changed?.muted ?? conversation?.muted ?? false,
+    isBlocked: useIsBlocked(place, conversation, readAt),
+  };
 }
 
 function ProfileRow({ person }: { readonly person: Person }) {

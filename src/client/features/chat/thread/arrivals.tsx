@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ShownMessage } from '#client/chat/shown-message.ts';
 import { textLine } from '#client/rich-text/plain-text.ts';
-import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
+import { useAnnouncer } from '#client/ui/display/use-announcer.tsx';
 import { displayName } from '#domain/person.ts';
 
 interface ArrivalsProps {
@@ -12,8 +12,6 @@ interface ArrivalsProps {
 
 /** Of more messages at once only their number is said. */
 const readAtOnce = 3;
-/** Afterwards the words stand in the conversation alone. */
-const saidMs = 5_000;
 
 function wordsFor(arrived: readonly ShownMessage[]): string {
   if (arrived.length > readAtOnce) return `${arrived.length} new messages`;
@@ -23,7 +21,7 @@ function wordsFor(arrived: readonly ShownMessage[]): string {
 /** Tells whoever cannot see the messages what others write while one looks. */
 export function Arrivals({ messages, isSettled }: ArrivalsProps) {
   const heardUpTo = useRef<number | null>(null);
-  const [said, setSaid] = useState('');
+  const { announce, region } = useAnnouncer();
   useEffect(() => {
     const before = heardUpTo.current;
     if (!isSettled) return;
@@ -33,16 +31,7 @@ export function Arrivals({ messages, isSettled }: ArrivalsProps) {
     const arrived = messages.filter(
       ({ id, isMine, isDeleted }) => id !== null && id > before && !isMine && !isDeleted,
     );
-    if (arrived.length > 0) setSaid(wordsFor(arrived));
-  }, [messages, isSettled]);
-  useEffect(() => {
-    if (said === '') return;
-    const timer = setTimeout(() => setSaid(''), saidMs);
-    return () => clearTimeout(timer);
-  }, [said]);
-  return (
-    <div role="status">
-      <VisuallyHidden>{said}</VisuallyHidden>
-    </div>
-  );
+    if (arrived.length > 0) announce(wordsFor(arrived));
+  }, [messages, isSettled, announce]);
+  return region;
 }

@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ShownMessage } from '#client/chat/shown-message.ts';
 import { useThread } from '#client/chat/use-thread.ts';
 import { ConversationOptions } from '#client/features/chat/menu/conversation-options.tsx';
@@ -13,7 +14,6 @@ import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import type { MessageSheetsProps } from './message-sheets.tsx';
 import { EmptyThread, GoneThread, ThreadSkeleton, UnreadThread } from './thread-states.tsx';
-import { useWholeInSight } from './use-whole-in-sight.ts';
 
 /** Opened by a press on a message; its code comes then. */
 const MessageSheets = lazyComponent<MessageSheetsProps>(() =>
@@ -82,6 +82,20 @@ export function ChatThread(props: ChatThreadProps) {
       )}
     </section>
   );
+}
+
+/** Opens a page at the lower end of one part of it, whose field would be out of sight below a cover or a portrait. */
+function useWholeInSight(part: RefObject<HTMLElement | null>, isOn: boolean): void {
+  const router = useRouter();
+  useLayoutEffect(() => {
+    if (!isOn) return;
+    const show = () => part.current?.scrollIntoView({ block: 'end', behavior: 'instant' });
+    show();
+    // The router leads to the top of a page that was opened after this; a place to which it has led back counts.
+    return router.subscribe('onRendered', () => {
+      if (window.scrollY === 0) show();
+    });
+  }, [router, part, isOn]);
 }
 
 function Content(props: Parameters<typeof MessageList>[0]) {
