@@ -26,7 +26,7 @@ const faultOf: Readonly<Record<WriteFault, Fault>> = {
   'server-killed': 'lose-answer',
 };
 
-const isOfTheOutbox = (path: string) => /\/qna|\/star$/.test(path.split('?')[0] ?? '');
+const isOfTheOutbox = (path: string) => /\/qna|\/star$|\/messages$/.test(path.split('?')[0] ?? '');
 
 /** `onStored` kills the server; called when it has stored a write and nobody has been told. */
 export async function startPhoneLine(serverOrigin: string, onStored: () => void): Promise<PhoneLine> {
