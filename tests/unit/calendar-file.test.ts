@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarFile } from '#domain/calendar-file.ts';
+import { calendarFile } from '#domain/calendar/calendar-file.ts';
 import { loadProgramme } from '#programme/load-programme.ts';
 
 const { masterclasses } = loadProgramme();

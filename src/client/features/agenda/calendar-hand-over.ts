@@ -1,6 +1,6 @@
 import { handOver } from '#client/share/share.ts';
 import type { Masterclass, Programme } from '#contract/programme.ts';
-import { calendarFile } from '#domain/calendar-file.ts';
+import { calendarFile } from '#domain/calendar/calendar-file.ts';
 
 interface Entry {
   readonly sessions: readonly Masterclass[];

@@ -114,7 +114,7 @@ function useRoomCalendar(room: Event): () => void {
   const toasts = useToasts();
   const add = async () => {
     try {
-      const { roomCalendarFile } = await import('#domain/room-calendar.ts');
+      const { roomCalendarFile } = await import('#domain/calendar/room-calendar.ts');
       const { hostname: host, origin } = window.location;
       const text = roomCalendarFile(room, { name: appName, host, origin, now: clock.now(), clock });
       await handOver(new File([text], `${suffixOf(room.lastlink)}.ics`, { type: 'text/calendar' }));

@@ -1,6 +1,6 @@
-import { dayMs, minuteMs } from './time/clock.ts';
-import { formatAs } from './time/dates.ts';
-import { zoneLabel, zoneOffsetMs } from './time/zone.ts';
+import { dayMs, minuteMs } from '#domain/time/clock.ts';
+import { formatAs } from '#domain/time/dates.ts';
+import { zoneLabel, zoneOffsetMs } from '#domain/time/zone.ts';
 
 interface Transition {
   /** The moment from which clocks are ahead of Greenwich by `to`. */

@@ -1,7 +1,7 @@
 import type { Masterclass } from '#contract/programme.ts';
-import { contentLines, escapeText } from './content-lines.ts';
-import type { Moment } from './time/clock.ts';
-import { formatAs } from './time/dates.ts';
+import { contentLines, escapeText } from '#domain/content-lines.ts';
+import type { Moment } from '#domain/time/clock.ts';
+import { formatAs } from '#domain/time/dates.ts';
 
 export interface CalendarSource {
   readonly name: string;

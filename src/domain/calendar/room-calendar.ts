@@ -1,6 +1,4 @@
 import { weekdays } from '#contract/event-fields.ts';
-import { type CalendarSource, calendarEntry, calendarOf, utcStamp } from './calendar-file.ts';
-import { calendarZone } from './calendar-zone.ts';
 import {
   lastOccurrence,
   type Occurrence,
@@ -8,11 +6,13 @@ import {
   readRecurrence,
   type Schedule,
   shownSchedule,
-} from './recurrence.ts';
-import type { RepeatedDays } from './recurring-days.ts';
-import { type ProgrammeClock, real, shown } from './time/clock.ts';
-import { formatAs, momentIn } from './time/dates.ts';
-import { isKnownZone } from './time/zone.ts';
+} from '#domain/recurrence.ts';
+import type { RepeatedDays } from '#domain/recurring-days.ts';
+import { type ProgrammeClock, real, shown } from '#domain/time/clock.ts';
+import { formatAs, momentIn } from '#domain/time/dates.ts';
+import { isKnownZone } from '#domain/time/zone.ts';
+import { type CalendarSource, calendarEntry, calendarOf, utcStamp } from './calendar-file.ts';
+import { calendarZone } from './calendar-zone.ts';
 
 /** Fields of a room that its entry is made of, in real time as the API has them; the call is none of them. */
 interface CalendarRoom extends Schedule {
