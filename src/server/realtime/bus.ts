@@ -32,6 +32,13 @@ export const BusMessageSchema = v.variant('to', [
   v.object({ to: v.literal('person'), userId: v.number(), change: OwnChangeSchema, order: sequence }),
   v.object({ to: v.literal('session'), sessionId: v.number() }),
   ConversationNamesSchema,
+  /** The conversation on the screen of a channel, or none. */
+  v.object({
+    to: v.literal('screens'),
+    channel: v.string(),
+    userId: v.number(),
+    sid: v.nullable(v.string()),
+  }),
   /** Stands for changes that were dropped: every app has to read again. */
   v.object({ to: v.literal('everybody') }),
 ]);

@@ -31,8 +31,11 @@ export const written = (message: RealtimeMessage): Buffer => Buffer.from(JSON.st
 const readyMessage = written({ type: 'ready', listens: true });
 const missedMessage = written({ type: 'missed' });
 
+/** Called when a channel says what is on its screen, and when it has gone. */
+type OnLook = (channel: Channel, sid: string | null) => void;
+
 /** Creates the registry of which conversation is on which screen; an entry lapses unless it is made again. */
-function createLookers() {
+function createLookers(onLook: OnLook) {
   const lookers: Groups<string> = new Map();
   const looks = new Map<Channel, { readonly sid: string; readonly until: number }>();
   return {
@@ -40,6 +43,7 @@ function createLookers() {
       const before = looks.get(channel);
       if (before !== undefined) take(lookers, before.sid, channel);
       looks.delete(channel);
+      if (before !== undefined || sid !== null) onLook(channel, sid);
       if (sid === null) return;
       put(lookers, sid, channel);
       looks.set(channel, { sid, until: performance.now() + clientMessageLimits.lookingLapsesMs });
@@ -53,8 +57,8 @@ function createLookers() {
 }
 
 /** Creates the registry of this process's channels, by person, by session, and by what is on the screen. */
-export function createChannels() {
-  const { look, lookingAt } = createLookers();
+export function createChannels(onLook: OnLook = () => undefined) {
+  const { look, lookingAt } = createLookers(onLook);
   const followers: ((added: Channel) => void)[] = [];
   const all = new Set<Channel>();
   const ofPerson: Groups = new Map();

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '#contract/chat.ts';
 import type { ConversationEvent } from '#contract/realtime.ts';
 import type { Context } from '#server/context.ts';
 import { createAudiences } from './audiences.ts';
 import type { Bus, BusMessage, ConversationNames } from './bus.ts';
-import { createChannels } from './channels.ts';
+import { type Channel, createChannels } from './channels.ts';
 import { createFanOut } from './fan-out.ts';
 import { createHandshake } from './handshake.ts';
 import { createHearing } from './hearing.ts';
 import type { ConversationReads, RealtimeServer, Timings } from './realtime.ts';
+import { createScreens } from './screens.ts';
 import { watchSessions } from './watch-sessions.ts';
 
 const defaultTimings: Timings = {
@@ -37,10 +39,26 @@ function namesIn(event: ConversationEvent): ConversationNames['event'] {
   return names;
 }
 
+/** Creates names of channels that no other process has. */
+function createNames(): (channel: Channel) => string {
+  const process = randomUUID();
+  const numbers = new WeakMap<Channel, number>();
+  let last = 0;
+  return (channel) => {
+    const number = numbers.get(channel) ?? ++last;
+    numbers.set(channel, number);
+    return `${process}-${number}`;
+  };
+}
+
 /** Wires the parts of this process together: handshake, channels, session watch, and the fan-out fed by the bus. */
 export function createRealtime({ context, bus, conversations, timings: given }: Options): RealtimeServer {
   const timings = { ...defaultTimings, ...given };
-  const channels = createChannels();
+  const nameOf = createNames();
+  const screens = createScreens();
+  const channels = createChannels((channel, sid) =>
+    bus.publish({ to: 'screens', channel: nameOf(channel), userId: channel.userId, sid }),
+  );
   const audiences = createAudiences(context.database.reader, channels);
   const parts = { logger: context.logger, channels, audiences, conversations };
   const fanOut = createFanOut(parts);
@@ -59,6 +77,7 @@ export function createRealtime({ context, bus, conversations, timings: given }: 
 
   function onMessage(message: BusMessage, content?: ChatMessage): void {
     if (message.to === 'session') watch.ended(message.sessionId);
+    else if (message.to === 'screens') screens.note(message);
     else fanOut(message, content);
   }
 
@@ -81,6 +100,7 @@ export function createRealtime({ context, bus, conversations, timings: given }: 
         { to: 'conversation', place, event: namesIn(event) },
         event.type === 'chat.message' ? event.message : undefined,
       ),
+    peopleLookingAt: screens.peopleAt,
     sessionEnded: (sessionId) => bus.publish({ to: 'session', sessionId }),
     accept: handshake.accept,
     restart: handshake.shutDown,

@@ -38,6 +38,8 @@ interface Realtime {
    * the others get it without the author's key.
    */
   toConversation(place: ConversationPlace, event: ConversationEvent): void;
+  /** Finds the people on whose screens a conversation is, at any process. */
+  peopleLookingAt(sid: string): ReadonlySet<number>;
   /** Closes the channels of a session that is over. */
   sessionEnded(sessionId: number): void;
 }
