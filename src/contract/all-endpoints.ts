@@ -60,6 +60,13 @@ import { getPlace } from './place.ts';
 import { checkMySuffix, updateMe } from './profile.ts';
 import { getLegalDocument, getProgramme } from './programme.ts';
 import {
+  deletePushSubscription,
+  getPushSettings,
+  putPushSettings,
+  putPushSubscription,
+  testPush,
+} from './push.ts';
+import {
   exportRegistrants,
   listEventParticipants,
   sendDynamicFormValues,
@@ -211,4 +218,9 @@ export const allEndpoints: readonly Endpoint[] = [
   saveMentorRegistration,
   discardMentorDraft,
   exportMentors,
+  putPushSubscription,
+  deletePushSubscription,
+  testPush,
+  getPushSettings,
+  putPushSettings,
 ];

@@ -32,6 +32,8 @@ export const rates = {
   publicProfiles: { per: 'stranger', calls: 600, spanMs: minuteMs },
   /** Links cannot be guessed, so that a hall may open many. */
   links: { per: 'network', calls: 1500, spanMs: minuteMs },
+  /** Notifications that one has sent to oneself. */
+  testPushes: { per: 'person', calls: 10, spanMs: minuteMs },
   sessionEnds: { per: 'network', calls: 300, spanMs: minuteMs },
   signIns: { per: 'network', calls: limits.signInTriesPerMinutePerAddress, spanMs: minuteMs },
   signInsOfAddress: { per: 'address', calls: limits.signInTriesPerMinute, spanMs: minuteMs },

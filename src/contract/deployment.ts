@@ -8,6 +8,8 @@ export const DeploymentSchema = v.object({
   version: v.string(),
   /** False takes the service worker off the phones. */
   serviceWorker: v.optional(v.boolean(), true),
+  /** Key by which push services know this server (RFC 8292), in base64url. Absent from what older servers say. */
+  vapidPublicKey: v.optional(v.string(), ''),
   programme: v.object({ name: v.string(), year: v.number() }),
   /** Added to the phone's clock wherever the programme's calendar asks what "now" is. */
   programmeClockOffsetMs: v.number(),

@@ -53,6 +53,11 @@ export const limits = {
   /** Deleted messages that a catch-up names. */
   deletedMessagesMax: 200,
   blockedMax: 1000,
+  /** Devices of one person that are told by push. */
+  pushDevicesMax: 10,
+  pushEndpointMaxLength: 1000,
+  /** Bytes of a push before it is encrypted. */
+  pushMaxBytes: 3072,
   reportReasonMaxLength: 500,
   /** Words of a long answer in the programme's forms (specification, section 5). */
   answerMaxWords: 500,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PushedContentSchema } from './push-message.ts';
 
 /**
  * Reason for a round of sending: `timer` heeds all delays; `hint` (something was added, the app opened, there may be a
@@ -44,6 +45,27 @@ export const WorkerMessageSchema = v.variant('type', [
   v.object({ type: v.literal('SEND_WAITING'), why: WakeSchema }),
 ]);
 export type WorkerMessage = v.InferOutput<typeof WorkerMessageSchema>;
+
+/** Message of the worker to a page. */
+export const PageMessageSchema = v.variant('type', [
+  /**
+   * A notification was tapped, and this window is to show where it leads. The page answers `HEARD` on the message's
+   * port; where it does not, the worker leads there itself.
+   */
+  v.object({
+    type: v.literal('OPEN'),
+    /** Path of this app. */
+    link: v.string(),
+    title: v.string(),
+    body: v.string(),
+  }),
+  /** Something came by push while the page is open; the channel may have been closed. */
+  v.object({ type: v.literal('PUSHED'), userId: v.number(), content: v.optional(PushedContentSchema) }),
+]);
+export type PageMessage = v.InferOutput<typeof PageMessageSchema>;
+
+/** Answer of a page to `OPEN`. */
+export const HeardSchema = v.object({ type: v.literal('HEARD') });
 
 /** Cache of images of people and files; emptied at sign-out. */
 export const mediaCacheName = 'media';

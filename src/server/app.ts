@@ -18,6 +18,7 @@ import { organizationRoutes } from './features/organizations/routes.ts';
 import { placeRoutes } from './features/place/routes.ts';
 import { portraitRoutes } from './features/portraits/routes.ts';
 import { programmeRoutes } from './features/programme/routes.ts';
+import { pushRoutes } from './features/push/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { resourceRoutes } from './features/resources/routes.ts';
 import { starRoutes } from './features/stars/routes.ts';
@@ -93,6 +94,7 @@ async function addApi(app: FastifyInstance, context: Context): Promise<void> {
     programmeRoutes(api, context);
     starRoutes(api, context);
     notificationRoutes(api, context);
+    pushRoutes(api, context);
     threadRoutes(api, context);
     resourceRoutes(api, context);
     chatRoutes(api, context);

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultAppKey, defaultAppSecret } from '#contract/names.ts';
+import { browserPushHosts, isEndpointRule } from './providers/push/allowed-endpoints.ts';
 
 const builtApp = fileURLToPath(new URL('../../dist/', import.meta.url));
 
@@ -32,6 +33,12 @@ export interface Config {
   /** People who may make rooms. */
   readonly roomCreatorIds: readonly number[];
   readonly geoipDatabase: string | null;
+  /** Hosts of push services, with `*.` for all below one, or whole origins that are trusted. */
+  readonly pushAllowedHosts: readonly string[];
+  /** Contact that push services are given (RFC 8292): a `mailto:` or `https:` address. */
+  readonly vapidSubject: string;
+  /** Keys by which push services know this server; null has them made and kept in the database. */
+  readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | null;
   readonly trustProxy: 'none' | 'nearest' | readonly string[];
   /**
    * Moment at which the programme's calendar stands when the server starts, in epoch milliseconds; null follows the
@@ -183,6 +190,44 @@ function roomCreatorIds(env: Environment): readonly number[] {
   return refuse('ROOM_CREATOR_IDS', `takes numbers of people such as 1,2, not "${value}"`);
 }
 
+function pushAllowedHosts(env: Environment): readonly string[] {
+  const value = text(env, 'PUSH_ALLOWED_HOSTS');
+  if (value === null) return browserPushHosts;
+  const rules = value.split(',').map((part) => part.trim());
+  if (rules.every(isEndpointRule)) return rules;
+  return refuse('PUSH_ALLOWED_HOSTS', `takes a list of host names, *.host names and origins, not "${value}"`);
+}
+
+/** Some push services refuse everything where the contact is none, so one is always given. */
+function vapidSubject(
+  env: Environment,
+  { publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>,
+): string {
+  const value = text(env, 'VAPID_SUBJECT');
+  if (value === null)
+    return publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^<\s]+@[^>\s]+/.exec(mailFrom)?.[0]}`;
+  if (/^mailto:[^\s<>@,:]+@[^\s<>@,:]+$/.test(value) || (/^https:/.test(value) && URL.canParse(value)))
+    return value;
+  return refuse('VAPID_SUBJECT', `takes a mailto: or an https:// address, not "${value}"`);
+}
+
+function vapidKeys(env: Environment): Config['vapidKeys'] {
+  const publicKey = text(env, 'VAPID_PUBLIC_KEY');
+  const privateKey = text(env, 'VAPID_PRIVATE_KEY');
+  if (publicKey === null && privateKey === null) return null;
+  if (publicKey === null || !/^[\w-]{87}$/.test(publicKey))
+    return refuse(
+      'VAPID_PUBLIC_KEY',
+      'takes a key of 87 characters in base64url, together with VAPID_PRIVATE_KEY',
+    );
+  if (privateKey === null || !/^[\w-]{43}$/.test(privateKey))
+    return refuse(
+      'VAPID_PRIVATE_KEY',
+      'takes a key of 43 characters in base64url, together with VAPID_PUBLIC_KEY',
+    );
+  return { publicKey, privateKey };
+}
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
 function logLevel(env: Environment): string {
@@ -198,6 +243,8 @@ function refuseUnsafe(config: Config): void {
     refuse('SMTP_URL', 'is needed wherever the server can be reached from outside');
   if (!config.isLocal && config.isDemoWanted)
     refuse('DEMO', 'works on this machine only (its passwords are known): set it to 0');
+  if (!config.isLocal && config.pushAllowedHosts.some((rule) => rule.startsWith('http:')))
+    refuse('PUSH_ALLOWED_HOSTS', 'takes http:// origins on this machine only');
   if (!config.isLocal && config.isUnlimited)
     refuse('RATE_LIMITS_OFF', 'is for measuring on this machine only: set it to 0');
 }
@@ -206,22 +253,27 @@ function refuseUnsafe(config: Config): void {
 export function readConfig(env: Environment = process.env): Config {
   const port = wholeNumber(env, 'PORT', { least: 1, most: 65_535, otherwise: 8080 });
   const dataDir = resolve(text(env, 'DATA_DIR') ?? 'data');
+  const reached = address(env, port);
+  const from = mailFrom(env);
   const config: Config = {
     port,
-    ...address(env, port),
+    ...reached,
     dataDir,
     appDir: appDir(env),
     isWorkerOff: flag(env, 'SERVICE_WORKER_OFF'),
     database: database(env, dataDir),
     isDemoWanted: flag(env, 'DEMO'),
     smtpUrl: smtpUrl(env),
-    mailFrom: mailFrom(env),
+    mailFrom: from,
     appKey: word(env, 'APP_KEY') ?? defaultAppKey,
     appSecret: word(env, 'APP_SECRET') ?? defaultAppSecret,
     tenant: word(env, 'TENANT'),
     roomCreatorIds: roomCreatorIds(env),
     sessionDays: wholeNumber(env, 'SESSION_DAYS', { least: 1, most: 3650, otherwise: 90 }),
     geoipDatabase: text(env, 'GEOIP_DB'),
+    pushAllowedHosts: pushAllowedHosts(env),
+    vapidSubject: vapidSubject(env, { publicUrl: reached.publicUrl, mailFrom: from }),
+    vapidKeys: vapidKeys(env),
     trustProxy: trustProxy(env),
     programmeClock: programmeClock(env),
     securityContact: securityContact(env),

@@ -11,6 +11,7 @@ import type { ChatProvider } from './providers/chat/chat.ts';
 import type { Files } from './providers/files/files.ts';
 import type { Images } from './providers/files/images.ts';
 import type { Geo } from './providers/geo/geo.ts';
+import type { PushSender } from './providers/push/push-sender.ts';
 import type { RealtimeServer } from './realtime/realtime.ts';
 import type { CallerTurns, Turns } from './turns.ts';
 
@@ -27,6 +28,8 @@ export interface Context {
   readonly files: Files;
   readonly images: Images;
   readonly chat: ChatProvider;
+  /** Way to the push services, and so to apps that are closed. */
+  readonly push: PushSender;
   /** Pushes changes to open apps. */
   readonly realtime: RealtimeServer;
   /** Tells the people of an event, or its hosts and admins, that something has changed, gathered. */

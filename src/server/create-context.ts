@@ -21,6 +21,8 @@ import { createImages } from './providers/files/images.ts';
 import { createGeo } from './providers/geo/create-geo.ts';
 import { createMailer } from './providers/mail/create-mailer.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
+import { createPushSender } from './providers/push/create-push-sender.ts';
+import type { PushSender } from './providers/push/push-sender.ts';
 import { type Bus, createMemoryBus, createPostgresBus } from './realtime/bus.ts';
 import { createRealtime } from './realtime/create-realtime.ts';
 import type { Timings } from './realtime/realtime.ts';
@@ -30,6 +32,7 @@ import { createCallerTurns, createTurns } from './turns.ts';
 export interface ContextOverrides {
   readonly clock: () => number;
   readonly mailer: Mailer;
+  readonly push: PushSender;
   readonly logger: Logger;
   readonly realtimeTimings: Partial<Timings>;
   readonly programme: ProgrammeFile;
@@ -53,29 +56,27 @@ export async function createContext(
   const database = await openDatabase(config, logger);
   const secret = await readOrCreateSetting(database, 'secret', () => randomBytes(32).toString('base64url'));
   const mailer = overrides.mailer ?? createMailer({ config, database, clock, logger });
-  const jobs = createJobs({ database, clock, logger, handlers: jobHandlers({ config, database, mailer }) });
   const realtime = createRealtime({
     context: { config, database, clock, logger },
     bus: createBus(config.database, logger),
     conversations: conversationReads({ config, clock, secret, database }),
     timings: overrides.realtimeTimings,
   });
+  const push = overrides.push ?? (await createPushSender({ config, database, clock }));
+  const services = { config, programme, clock, logger, database, secret, realtime };
+  const handlers = jobHandlers({ ...services, mailer, push });
+  const jobs = createJobs({ database, clock, logger, handlers });
   const eventChanges = createGatheredChanges((change) => realtime.toEvent(change));
   return {
-    config,
-    programme,
-    clock,
+    ...services,
     programmeClock: { now: clock, offsetMs: 0 },
-    logger,
-    database,
     jobs,
+    push,
     geo,
     files,
     images: createImages(),
-    realtime,
     chat: createEmbeddedChat(realtime),
     eventChanges,
-    secret,
     lifecycle: { isClosing: false },
     keysInFlight: new Set(),
     rateLimits: config.isUnlimited ? unlimited : createRateLimits(clock),
@@ -86,6 +87,7 @@ export async function createContext(
       eventChanges.close();
       await realtime.close();
       await files.close();
+      push.close();
       await jobs.stop();
       await mailer.close();
       await database.close();

@@ -3,15 +3,30 @@ import { tellDecisionHandler, tellDecisionKind } from './features/events/registr
 import type { JobHandler } from './jobs/jobs.ts';
 import { sendMailHandler, sendMailKind } from './jobs/send-mail.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
+import type { PushSender } from './providers/push/push-sender.ts';
+import { sendPushKind } from './push/notices.ts';
+import { sendPushHandler } from './push/send-push.ts';
+import { pushKinds } from './push/subjects.ts';
+import { createBadge } from './workflows/push/badge.ts';
+import { pushMessagesHandler } from './workflows/push/messages.ts';
+import type { PushContext } from './workflows/push/notice.ts';
+import { pushDecisionHandler, pushRequestsHandler } from './workflows/push/requests.ts';
+import { pushThreadHandler } from './workflows/push/threads.ts';
 
-interface Services extends Pick<Context, 'config' | 'database'> {
+interface Services extends PushContext, Pick<Context, 'config' | 'database'> {
   readonly mailer: Mailer;
+  readonly push: PushSender;
 }
 
 /** Handlers of jobs by kind. */
-export function jobHandlers({ mailer, ...context }: Services): Readonly<Record<string, JobHandler>> {
+export function jobHandlers({ mailer, push, ...context }: Services): Readonly<Record<string, JobHandler>> {
   return {
     [sendMailKind]: sendMailHandler(mailer),
     [tellDecisionKind]: tellDecisionHandler(context),
+    [pushKinds.messages]: pushMessagesHandler(context),
+    [pushKinds.thread]: pushThreadHandler(context),
+    [pushKinds.requests]: pushRequestsHandler(context),
+    [pushKinds.decision]: pushDecisionHandler(context),
+    [sendPushKind]: sendPushHandler({ ...context, push, readBadge: createBadge(context) }),
   };
 }

@@ -106,7 +106,13 @@ test('a worker that lost its lease changes nothing of the job that another has',
   const now = app.clock();
   const claim = (worker: string, at: number) =>
     database.transaction((tx) =>
-      claimDueJob(tx, { worker, now: at, leaseUntil: at + minuteMs, kind: database.kind }),
+      claimDueJob(tx, {
+        worker,
+        now: at,
+        leaseUntil: at + minuteMs,
+        kind: database.kind,
+        lane: { notIn: ['none'] },
+      }),
     );
   await database.transaction((tx) => insertJob(tx, { kind: 'send-mail', payload: '{}', run_at: now }));
   const first = await claim('first', now);

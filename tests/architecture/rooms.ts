@@ -47,6 +47,7 @@ const serverMachines = [
   'src/server/providers/',
   'src/server/people/',
   'src/server/event-news/',
+  'src/server/push/',
   'src/server/spreadsheet/',
 ];
 const serverPackages = /^(?!react|@tanstack|workbox|idb-keyval)/;
@@ -232,7 +233,26 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: 'src/server/event-news/',
-    imports: [...shared, ...serverBasics, 'src/server/action.ts', 'src/server/db/', 'src/server/realtime/'],
+    imports: [
+      ...shared,
+      ...serverBasics,
+      'src/server/action.ts',
+      'src/server/db/',
+      'src/server/realtime/',
+      'src/server/push/',
+    ],
+    packages: serverPackages,
+  },
+  {
+    folder: 'src/server/push/',
+    imports: [
+      ...shared,
+      ...serverBasics,
+      'src/server/action.ts',
+      'src/server/db/',
+      'src/server/jobs/',
+      'src/server/providers/',
+    ],
     packages: serverPackages,
   },
   { folder: 'src/server/spreadsheet/', imports: [], packages: serverPackages },

@@ -39,6 +39,8 @@ const upload =
     return { headers, body };
   };
 
+const pushEndpoint = 'https://fcm.googleapis.com/fcm/send';
+
 type Area = keyof World['app']['context']['programme']['eventIds'];
 const inEvent = ({ app }: World, area: Area) => ({ id: app.context.programme.eventIds[area] });
 const room = ({ roomId }: World) => ({ id: roomId });
@@ -258,6 +260,12 @@ export const accessRequests: Readonly<Record<string, Build>> = {
 
   'PUT /v1/notifications/read, forum': read('forum'),
   'PUT /v1/notifications/read, room': read('onboarding'),
+  'PUT /v1/push/subscriptions': () => ({
+    body: { endpoint: `${pushEndpoint}/one`, keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } },
+  }),
+  'DELETE /v1/push/subscriptions': () => ({ body: { endpoint: `${pushEndpoint}/other` } }),
+  'POST /v1/push/test, a device of nobody': () => ({ body: { endpoint: `${pushEndpoint}/other` } }),
+  'PUT /v1/push/settings': () => ({ body: { messages: true } }),
   'POST /v1/reports, of what the host wrote': ({ threads }) => ({
     body: { kind: 'THREAD', id: threads.ofHost, reason: 'Please look at this.' },
   }),

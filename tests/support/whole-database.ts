@@ -36,6 +36,8 @@ const everyTable: Readonly<Record<keyof Tables, true>> = {
   notification_reads: true,
   session_stars: true,
   programme_forms: true,
+  push_subscriptions: true,
+  push_settings: true,
 };
 const isTable = (name: string): name is keyof Tables => name in everyTable;
 const tables = Object.keys(everyTable).filter(isTable);

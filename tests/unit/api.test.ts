@@ -14,6 +14,7 @@ const deployment: Deployment = {
   appSecret: 'secret',
   tenant: 'tenant',
   serviceWorker: true,
+  vapidPublicKey: '',
   version: '1',
   programme: { name: 'Innovation Programme', year: 2021 },
   programmeClockOffsetMs: 0,

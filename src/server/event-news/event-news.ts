@@ -13,6 +13,7 @@
 import type { NotificationsType } from '#contract/notifications.ts';
 import type { ParticipantStatus } from '#contract/participants.ts';
 import type { ActionContext } from '#server/action.ts';
+import { joinRequested } from '#server/push/subjects.ts';
 import { roomKinds } from './kinds.ts';
 import {
   type DeletedResources,
@@ -118,6 +119,7 @@ export async function placeChanged(action: ActionContext, news: PlaceNews): Prom
   if (types.length > 0) await deleteNewsAbout(action.tx, { eventId, userId, types });
   // Asking is what that person does, also where a host has let them off the answers.
   if (asks) await write(action, { eventId, type: 'EVENT_REGISTRANTS', actorId: userId, subjectId: userId });
+  if (asks && is === 'TO_BE_APPROVED') await joinRequested(action, eventId);
   if (was !== 'APPROVED' && is === 'APPROVED') await readDiscussion(action.tx, { eventId, userId });
   if (was !== 'APPROVED' && is === 'APPROVED')
     await write(action, { eventId, type: 'EVENT_PEOPLE', subjectId: userId });

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import type { Logger } from '#server/logger.ts';
-import { claimDueJob, deleteJob, failJob, type JobRow, postponeJob } from './store.ts';
+import { claimDueJob, deleteJob, failJob, hasDueJob, type JobRow, type Lane, postponeJob } from './store.ts';
 
 const pollMs = 1000;
 const leaseMs = 60_000;
+/** Jobs that are worked at once in each lane. */
 const parallel = 4;
+/** Rounds in which what jobs have queued is worked as well. */
+const settleRoundsMax = 20;
 
 /** Thrown by a handler where trying again would not help. */
 export class PermanentJobError extends Error {
@@ -14,6 +17,8 @@ export class PermanentJobError extends Error {
 
 export interface JobHandler {
   readonly maxAttempts: number;
+  /** True where it waits on services of others, which may all be slow: such jobs have workers of their own. */
+  readonly isSlow?: boolean;
   /** Waiting time before the next attempt; `attempt` counts from 1. */
   retryDelayMs(attempt: number): number;
   run(payload: unknown, now: number): Promise<void>;
@@ -60,20 +65,8 @@ interface JobsOptions {
   readonly handlers: Readonly<Record<string, JobHandler>>;
 }
 
-/**
- * The durable queue: a job is a row, written in the transaction that needs it.
- *
- * A worker claims a row for a minute by an update that only one can win; a row whose worker died is claimed again after
- * that minute. A finished job is deleted; one that fails is postponed, and after its last attempt kept as failed.
- */
-export function createJobs({ database, clock, logger, handlers }: JobsOptions): Jobs {
-  const worker = randomUUID();
-  const running = new Set<Promise<void>>();
-  const rounds = createRoundLog(logger);
-  let timer: NodeJS.Timeout | null = null;
-  let isStarted = false;
-  let isStopping = false;
-
+/** Creates what works one job, and notes what became of it. */
+function createWork({ database, clock, logger, handlers }: JobsOptions): (job: JobRow) => Promise<void> {
   async function finish(job: JobRow, error: unknown): Promise<void> {
     const handler = handlers[job.kind];
     const isFinal = error instanceof PermanentJobError || !handler || job.attempts >= handler.maxAttempts;
@@ -93,34 +86,69 @@ export function createJobs({ database, clock, logger, handlers }: JobsOptions): 
     await handler.run(readPayload(job), clock());
   }
 
-  async function work(job: JobRow): Promise<void> {
+  return async (job) => {
     try {
       await runJob(job);
       await database.transaction((tx) => deleteJob(tx, job));
     } catch (error) {
       await finish(job, error);
     }
-  }
+  };
+}
 
-  async function workUntilIdle(): Promise<void> {
+/**
+ * The durable queue: a job is a row, written in the transaction that needs it.
+ *
+ * A worker claims a row for a minute by an update that only one can win; a row whose worker died is claimed again after
+ * that minute. A finished job is deleted; one that fails is postponed, and after its last attempt kept as failed.
+ */
+export function createJobs(options: JobsOptions): Jobs {
+  const { database, clock, logger, handlers } = options;
+  const work = createWork(options);
+  const worker = randomUUID();
+  const slowKinds = Object.keys(handlers).filter((kind) => handlers[kind]?.isSlow);
+  const workersOf = new Map<Lane, Set<Promise<void>>>([
+    [{ in: slowKinds }, new Set()],
+    [{ notIn: slowKinds }, new Set()],
+  ]);
+  const allRunning = () => Promise.all([...workersOf.values()].flatMap((workers) => [...workers]));
+  const rounds = createRoundLog(logger);
+  let timer: NodeJS.Timeout | null = null;
+  let isStarted = false;
+  let isStopping = false;
+
+  async function workUntilIdle(lane: Lane): Promise<void> {
     while (!isStopping) {
-      const claim = { worker, now: clock(), leaseUntil: clock() + leaseMs, kind: database.kind };
+      const now = clock();
+      const claim = { worker, now, leaseUntil: now + leaseMs, kind: database.kind, lane };
       const job = await database.transaction((tx) => claimDueJob(tx, claim));
       if (!job) return;
       await work(job);
+      // What it has queued may be for the other lane.
+      wake();
     }
   }
 
-  function run(): Promise<void> {
-    const round = workUntilIdle()
+  function run(lane: Lane, workers: Set<Promise<void>>): Promise<void> {
+    const round = workUntilIdle(lane)
       .then(rounds.wentWell, rounds.stumbled)
-      .finally(() => running.delete(round));
-    running.add(round);
+      .finally(() => workers.delete(round));
+    workers.add(round);
     return round;
   }
 
   function wake(): void {
-    if (isStarted && running.size < parallel) void run();
+    if (!isStarted) return;
+    for (const [lane, workers] of workersOf) if (workers.size < parallel) void run(lane, workers);
+  }
+
+  /** Works until nothing is due in any lane: what one does may leave work for another. */
+  async function settle(): Promise<void> {
+    await allRunning();
+    for (let round = 0; round < settleRoundsMax && !isStopping; round += 1) {
+      await Promise.all([...workersOf].map(([lane, workers]) => run(lane, workers)));
+      if (!(await hasDueJob(database.reader, clock()))) return;
+    }
   }
 
   return {
@@ -130,15 +158,12 @@ export function createJobs({ database, clock, logger, handlers }: JobsOptions): 
       wake();
     },
     wake,
-    settle: async () => {
-      await Promise.all(running);
-      await run();
-    },
+    settle,
     stop: async () => {
       isStarted = false;
       isStopping = true;
       if (timer) clearInterval(timer);
-      await Promise.all(running);
+      await allRunning();
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { DatabaseKind, Writer } from '#server/db/database.ts';
+import type { DatabaseKind, Reader, Writer } from '#server/db/database.ts';
 import type { JobsTable } from '#server/db/tables/jobs.ts';
 
 export type JobRow = Selectable<JobsTable>;
@@ -13,12 +13,29 @@ export async function insertJob(tx: Writer, job: NewJob): Promise<void> {
     .execute();
 }
 
+/**
+ * Queues a job unless one of the same key waits already. That one is touched, so that nobody takes it up before this
+ * transaction is over, and it sees what this one has written.
+ */
+export async function insertJobOnce(tx: Writer, job: NewJob & { readonly key: string }): Promise<void> {
+  await tx
+    .insertInto('jobs')
+    .values({ ...job, attempts: 0, created_at: job.run_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: job.key }))
+    .execute();
+}
+
 interface Claim {
   readonly worker: string;
   readonly now: number;
   readonly leaseUntil: number;
   readonly kind: DatabaseKind;
+  /** Kinds of jobs that are taken, or left to others. */
+  readonly lane: Lane;
 }
+
+/** Part of the queue with workers of its own. */
+export type Lane = { readonly in: readonly string[] } | { readonly notIn: readonly string[] };
 
 /** Takes the job that has been due longest, or undefined; of two workers only one gets it. */
 export function claimDueJob(tx: Writer, claim: Claim): Promise<JobRow | undefined> {
@@ -28,12 +45,16 @@ export function claimDueJob(tx: Writer, claim: Claim): Promise<JobRow | undefine
     .where('failed_at', 'is', null)
     .where('run_at', '<=', claim.now)
     .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', claim.now)]))
+    .where(({ eb }) =>
+      'in' in claim.lane ? eb('kind', 'in', claim.lane.in) : eb('kind', 'not in', claim.lane.notIn),
+    )
     .orderBy('run_at')
     .limit(1)
     .$if(claim.kind === 'postgres', (query) => query.forUpdate().skipLocked());
   return tx
     .updateTable('jobs')
     .set((set) => ({
+      key: null,
       locked_by: claim.worker,
       locked_until: claim.leaseUntil,
       attempts: set('attempts', '+', 1),
@@ -41,6 +62,19 @@ export function claimDueJob(tx: Writer, claim: Claim): Promise<JobRow | undefine
     .where('id', '=', due)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Tells whether something is due that nobody works at. */
+export async function hasDueJob(db: Reader, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('failed_at', 'is', null)
+    .where('run_at', '<=', now)
+    .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', now)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A worker whose lease ran out no longer owns the job, and changes nothing. */

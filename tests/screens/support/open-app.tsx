@@ -30,6 +30,7 @@ export const deployment: Deployment = {
   tenant: 'innovation-2021',
   version: 'test',
   serviceWorker: false,
+  vapidPublicKey: '',
   programme: { name: 'Innovation Programme', year: 2021 },
   programmeClockOffsetMs: aFridayInJune - Date.now(),
   demo: null,

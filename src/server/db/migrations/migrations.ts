@@ -11,6 +11,7 @@ import { rooms } from './008-rooms.ts';
 import { registrations } from './009-registrations.ts';
 import { questionsAndFiles } from './010-questions-and-files.ts';
 import { chat } from './011-chat.ts';
+import { push } from './012-push.ts';
 
 /** Migrations by name, in the order of names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -26,5 +27,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '009-registrations': registrations(kind),
     '010-questions-and-files': questionsAndFiles(kind),
     '011-chat': chat(kind),
+    '012-push': push(kind),
   };
 }

@@ -13,6 +13,9 @@ export interface ConversationsTable {
   /** Person who opened it. */
   created_by: number | null;
   created_at: number;
+  /** Newest message that was told by push, or was not to be. */
+  pushed_up_to: Generated<number>;
+  pushed_at: Generated<number>;
 }
 export type ConversationRow = Selectable<ConversationsTable>;
 

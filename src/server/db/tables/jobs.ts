@@ -3,6 +3,8 @@ import type { Generated } from 'kysely';
 export interface JobsTable {
   id: Generated<number>;
   kind: string;
+  /** Unique while the job waits: what it stands for. Null once it is taken up. */
+  key: string | null;
   /** JSON, read by the handler of the kind. */
   payload: string;
   run_at: number;

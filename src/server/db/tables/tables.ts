@@ -16,6 +16,7 @@ import type { JobsTable } from './jobs.ts';
 import type { OrganizationLinksTable, OrganizationsTable, OrganizationUsersTable } from './organizations.ts';
 import type { OutboxMailsTable } from './outbox-mails.ts';
 import type { ProgrammeFormsTable } from './programme-forms.ts';
+import type { PushSettingsTable, PushSubscriptionsTable } from './push.ts';
 import type { ReportsTable } from './reports.ts';
 import type { ResourceFoldersTable, ResourceLinksTable } from './resources.ts';
 import type { SessionsTable } from './sessions.ts';
@@ -91,4 +92,6 @@ export interface Tables {
   notification_reads: NotificationReadsTable;
   session_stars: SessionStarsTable;
   programme_forms: ProgrammeFormsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_settings: PushSettingsTable;
 }

@@ -13,6 +13,7 @@ import { closeAnsweredKeys, closeKey } from '#server/http/idempotency.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { isNamedPerson } from '#server/people/store.ts';
+import { messageWritten } from '#server/push/subjects.ts';
 import { faultOfText } from '#server/rich-text/fault-of-text.ts';
 import {
   blocksIn,
@@ -142,12 +143,19 @@ async function writeIn(
   const told = await findTold(tx, membership, { after: newest?.id ?? 0, isWithheld: isBlocked });
   const createdAt = Math.max(context.clock(), newest?.created_at ?? 0);
   const id = await insert(action, membership, { ...message, isWithheld: isBlocked, createdAt });
+  if (!isBlocked) await pushLater(action, membership);
   const written = await present(action, id);
   const event = { type: 'chat.message', sid, eventId, message: written } as const;
   action.onCommit(() => {
     for (const { place, after } of told) context.chat.tell(place, { ...event, after });
   });
   return written;
+}
+
+/** Has the other person, or the people of the room, told by push. */
+function pushLater(action: ActionContext, { conversation, otherId }: Membership): Promise<void> {
+  const { id: conversationId, pushed_at: pushedAt } = conversation;
+  return messageWritten(action, { conversationId, to: otherId === null ? 'room' : [otherId], pushedAt });
 }
 
 /** Those who are told of a message, with the newest before it that they see. */

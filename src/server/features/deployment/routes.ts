@@ -13,7 +13,7 @@ export interface DeploymentOptions {
 /** `GET /config.json`: outside the API, since it tells what the API's callers must send. */
 export function deploymentRoutes(
   app: FastifyInstance,
-  { config, programme }: Context,
+  { config, programme, push }: Context,
   { programmeClockOffsetMs, demo }: DeploymentOptions,
 ): void {
   const deployment: Deployment = {
@@ -22,6 +22,7 @@ export function deploymentRoutes(
     tenant: config.tenant ?? programme.tenant,
     version: appVersion,
     serviceWorker: !config.isWorkerOff,
+    vapidPublicKey: push.publicKey,
     programme: { name: programme.name, year: programme.year },
     programmeClockOffsetMs,
     demo,

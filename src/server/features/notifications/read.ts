@@ -7,13 +7,15 @@ import { listUnreadRows, type UnreadRow } from './store.ts';
 
 const roomsMax = 200;
 
-const cohortEvents = ({ programme: { eventIds } }: Context): readonly number[] => [
+type Programmed = Pick<Context, 'programme'>;
+
+const cohortEvents = ({ programme: { eventIds } }: Programmed): readonly number[] => [
   eventIds.announcements,
   eventIds.forum,
 ];
 
 /** Kinds of which the people of an event are told. */
-function kindsOf(context: Context, eventId: number): readonly RoomKind[] {
+function kindsOf(context: Programmed, eventId: number): readonly RoomKind[] {
   if (cohortEvents(context).includes(eventId)) return [cohortKind];
   return Object.values(context.programme.eventIds).includes(eventId) ? [] : roomKinds;
 }
@@ -39,7 +41,7 @@ interface Asked {
 /** Finds what is unread of one kind in one event; undefined where the person is not told of it. */
 export async function findUnread(
   db: Reader,
-  context: Context,
+  context: Programmed,
   { userId, eventId, type }: Asked,
 ): Promise<Notification | undefined> {
   const kind = kindsOf(context, eventId).find((one) => one.type === type);
@@ -60,7 +62,10 @@ function ofRooms(records: readonly Notification[]): Notification[] {
 }
 
 /** Reads what is new to a person in all events, in one query a kind. */
-export async function readUnread(context: Context, { userId }: Me): Promise<Notification[]> {
+export async function readUnread(
+  context: Programmed & Pick<Context, 'database'>,
+  { userId }: Pick<Me, 'userId'>,
+): Promise<Notification[]> {
   const { reader } = context.database;
   const list = async (kind: RoomKind, events: Parameters<typeof listUnreadRows>[1]['events']) =>
     (await listUnreadRows(reader, { userId, kind, events })).map((row) => present(kind.type, row));

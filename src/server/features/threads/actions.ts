@@ -7,6 +7,7 @@ import { sequenceOf } from '#server/db/dialects/locks.ts';
 import type { ThreadRow } from '#server/db/tables/threads.ts';
 import { closeAnsweredKeys, closeKey } from '#server/http/idempotency.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
+import { threadWritten } from '#server/push/subjects.ts';
 import { faultOfText } from '#server/rich-text/fault-of-text.ts';
 import { lockEvent, type Named } from './lock.ts';
 import { requireMembership, requireSelf, threadGone } from './policy.ts';
@@ -69,6 +70,8 @@ async function write(action: ActionContext, content: Content, key: string | null
   context.writtenBytes.add(me.userId, rowBytes + Buffer.byteLength(content.message));
   const thread = { ...content, user_id: me.userId, client_key: key, created_at: createdAt };
   const threadId = await insertThread(tx, thread);
+  if (parentId !== null || eventId === context.programme.eventIds.announcements)
+    await threadWritten(action, threadId);
   onCommit(() =>
     context.realtime.toEvent({ type: 'thread.posted', eventId, threadId, parentId, userId: me.userId }),
   );

@@ -2,6 +2,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { listThreads, OwnPart, Thread, ThreadsPage } from '#contract/threads.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/database.ts';
+import type { PresentContext } from '#server/people/present-person.ts';
 import { bytesOf, cut, idOf, type PageAsked, pageMaxBytes, pageSize } from './page.ts';
 import { type PostsMembership, requireMembership, requirePaging, threadGone } from './policy.ts';
 import { presentAlone, presentAnswer, presentPost, type Viewing } from './present.ts';
@@ -76,7 +77,7 @@ async function requireRow(db: Reader, { eventId, userId, id }: ThreadAsked): Pro
 }
 
 /** Reads one thread for a person who is known to be allowed to; throws where it is gone. */
-export async function viewThread(db: Reader, context: Context, asked: ThreadAsked): Promise<Thread> {
+export async function viewThread(db: Reader, context: PresentContext, asked: ThreadAsked): Promise<Thread> {
   const row = await requireRow(db, asked);
   const [thread] = await presentPosts(db, [row], { viewerId: asked.userId, context });
   if (thread === undefined) throw threadGone();

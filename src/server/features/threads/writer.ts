@@ -14,6 +14,10 @@ export function findThread(
 }
 
 /** Finds the moment of an event's newest post; null where there is none. */
+export function findThreadById(db: Reader, id: number): Promise<ThreadRow | undefined> {
+  return db.selectFrom('threads').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export async function findNewestMoment(db: Reader, eventId: number): Promise<number | null> {
   const row = await db
     .selectFrom('threads')

@@ -114,6 +114,44 @@ export function listRooms(db: Reader, viewerId: number): Promise<ListedRow[]> {
     .execute();
 }
 
+/** Lists the conversations, of two and of rooms, in which a person has something unread and that they have not muted. */
+export async function listUnreadConversations(
+  db: Reader,
+  viewerId: number,
+): Promise<readonly { readonly event_id: number | null }[]> {
+  const isUnread = (member: 'own' | 'member') => sql<boolean>`exists (
+    select 1 from messages
+    where (messages.conversation_id, messages.id) > (conversations.id, coalesce(${sql.ref(`${member}.read_up_to`)}, 0))
+      and messages.conversation_id <= conversations.id
+      and messages.user_id <> ${viewerId}
+      and messages.is_withheld = 0
+      and messages.deleted_at is null
+  )`;
+  const ofTwo = db
+    .selectFrom('conversation_members as own')
+    .innerJoin('conversations', 'conversations.id', 'own.conversation_id')
+    .select('conversations.event_id')
+    .where('own.user_id', '=', viewerId)
+    .where('own.is_muted', '=', 0)
+    .where('own.last_message_id', 'is not', null)
+    .where('conversations.kind', '=', 'DIRECT')
+    .where(isUnread('own'));
+  const ofRooms = db
+    .selectFrom('event_participants as place')
+    .innerJoin('conversations', 'conversations.event_id', 'place.event_id')
+    .leftJoin('conversation_members as member', (join) =>
+      join
+        .onRef('member.conversation_id', '=', 'conversations.id')
+        .onRef('member.user_id', '=', 'place.user_id'),
+    )
+    .select('conversations.event_id')
+    .where('place.user_id', '=', viewerId)
+    .where('place.status', '=', 'APPROVED')
+    .where(({ eb, fn, lit }) => eb(fn.coalesce('member.is_muted', lit(0)), '=', 0))
+    .where(isUnread('member'));
+  return [...(await ofTwo.execute()), ...(await ofRooms.execute())];
+}
+
 /** Lists all conversations of two of a person, the latest first and those without a message last. */
 export function listEveryDirect(db: Reader, userId: number): Promise<ConversationRow[]> {
   return db

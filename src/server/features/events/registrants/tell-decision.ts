@@ -7,6 +7,7 @@ import type { Writer } from '#server/db/database.ts';
 import { type JobHandler, PermanentJobError } from '#server/jobs/jobs.ts';
 import { queueMail } from '#server/jobs/send-mail.ts';
 import { insertJob } from '#server/jobs/store.ts';
+import { requestAnswered } from '#server/push/subjects.ts';
 import { decisionMail } from './decision-mail.ts';
 import { findInvitation } from './store.ts';
 import { claimDecision, type StandingDecision } from './writer.ts';
@@ -43,6 +44,7 @@ export function tellDecisionHandler({ config, database }: Pick<Context, 'config'
         const link = `${config.publicUrl}/w/${suffix}`;
         const mail = decisionMail({ to: email, isApproved, room: name, link });
         await queueMail(tx, { mail, now, uselessAt: now + dayMs });
+        await requestAnswered(tx, { eventId: place.event_id, userId: place.user_id, isApproved, now });
       });
     },
   };
