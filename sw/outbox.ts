@@ -55,7 +55,7 @@ function drainerOf(userId: number) {
 }
 
 /** Sends what waits for the person whose token the page has left here; fails where the phone's storage does. */
-async function sendWaiting(why: Wake): Promise<RoundResult> {
+export async function sendWaiting(why: Wake): Promise<RoundResult> {
   if (leaving.signal.aborted) throw new Error('A newer worker takes over.');
   const sender = await idbSenderStore.read();
   if (sender === null) return { outcome: 'nobody', nextDueAt: null };

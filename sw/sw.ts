@@ -4,7 +4,10 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { mediaCacheName, type WorkerMessage, WorkerMessageSchema } from '#contract/worker-messages.ts';
 import { type AppFile, createAppFiles } from './app-files.ts';
+import { openFromNotification } from './notification-click.ts';
 import { sendAsAsked, sendOnSync, standDown } from './outbox.ts';
+import { showPush } from './push.ts';
+import { renewSubscription, type SubscriptionChangeEvent } from './push-subscription-change.ts';
 import { imageKey, isKeptImage, opensTheApp } from './routes.ts';
 
 /** Background Sync API; the types of workers do not know it. */
@@ -15,6 +18,7 @@ interface SyncEvent extends ExtendableEvent {
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly AppFile[];
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: SubscriptionChangeEvent) => void): void;
 };
 
 const manifest = self.__WB_MANIFEST;
@@ -46,6 +50,10 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('sync', (event) => event.waitUntil(sendOnSync(event.tag)));
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openFromNotification(event)));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)));
 
 // Every screen opens from the phone without asking the network, so a hanging one delays nothing.
 registerRoute(

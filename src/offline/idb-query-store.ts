@@ -5,6 +5,11 @@ import { clear, del, entries, get, promisifyRequest, set, type UseStore } from '
 export interface QueryStore {
   get(key: string): Promise<PersistedQuery | undefined>;
   set(key: string, entry: PersistedQuery): Promise<void>;
+  /** Reads and writes in one transaction; undefined leaves what is there. */
+  update(
+    key: string,
+    change: (entry: PersistedQuery | undefined) => PersistedQuery | undefined,
+  ): Promise<void>;
   remove(key: string): Promise<void>;
   entries(): Promise<[string, PersistedQuery][]>;
   close(): void;
@@ -61,6 +66,13 @@ function openStore(name: string): QueryStore {
     get: async (key) => (isClosed ? undefined : get<PersistedQuery>(key, use)),
     set: async (key, entry) => {
       if (!isClosed) await set(key, entry, use);
+    },
+    update: async (key, change) => {
+      if (isClosed) return;
+      await use('readwrite', async (store) => {
+        const changed = change(await promisifyRequest<PersistedQuery | undefined>(store.get(key)));
+        if (changed !== undefined) await promisifyRequest(store.put(changed, key));
+      });
     },
     remove: async (key) => {
       if (!isClosed) await del(key, use);

@@ -9,14 +9,12 @@ import {
 } from '@tanstack/query-core';
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
 import type { QueryStore, QueryStores } from './idb-query-store.ts';
+import { cacheVersion, keyPrefix, personPrefix, storeNameOf } from './kept-names.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** Raised when the shape of kept answers changes: older entries are then dropped and read anew. */
-export const cacheVersion = 'answers-1';
 const keptForMs = 30 * 86_400_000;
 /** Several changes one after the other are written once. */
 const settledMs = 500;
-const personPrefix = 'person-';
 const everyone = 'everyone';
 
 /** Keeps answers on the phone, apart for each person, so that nobody ever sees another's. */
@@ -49,7 +47,7 @@ export function createQueryPersistence(stores: QueryStores, keptForm = asItIs): 
   let current = open(name);
 
   const openFor = (userId: number | null) => {
-    const next = userId === null ? everyone : `${personPrefix}${userId}`;
+    const next = userId === null ? everyone : storeNameOf(userId);
     if (next === name) return;
     current.close();
     name = next;
@@ -73,7 +71,7 @@ export function createQueryPersistence(stores: QueryStores, keptForm = asItIs): 
     },
     openFor,
     forgetAnswers: (queryKey) => current.forget(queryKey),
-    forgetOthers: (userId) => forget((storeName) => storeName !== `${personPrefix}${userId}`),
+    forgetOthers: (userId) => forget((storeName) => storeName !== storeNameOf(userId)),
     async forgetEverybody() {
       openFor(null);
       await forget(() => true);
@@ -94,7 +92,7 @@ function openKeeper(name: string, store: QueryStore, keptForm: KeptForm) {
     deserialize: (entry) => entry,
     buster: cacheVersion,
     maxAge: keptForMs,
-    prefix: 'query',
+    prefix: keyPrefix,
     refetchOnRestore: false,
     filters: { predicate: isKept },
   });

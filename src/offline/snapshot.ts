@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/query-core';
 import { type PersistedClient, persistQueryClientSave } from '@tanstack/query-persist-client-core';
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { cacheVersion } from './query-persistence.ts';
+import { cacheVersion } from './kept-names.ts';
 
 interface SnapshotStorage {
   getItem(key: string): string | null;

@@ -1,6 +1,6 @@
-import type { KeptMessages } from '#client/chat/messages.ts';
 import type { ChatMessage } from '#contract/chat.ts';
 import type { Person } from '#contract/users.ts';
+import type { KeptMessages } from '#domain/chat/kept-messages.ts';
 
 /** Somebody of a conversation. */
 export const person = (id: number, firstName: string): Person => ({

@@ -18,6 +18,11 @@ export function memoryQueryStores(): QueryStores {
           const copy = structuredClone(entry);
           if (!isClosed) entriesOf(name).set(key, copy);
         },
+        update: async (key, change) => {
+          if (isClosed) return;
+          const changed = change(structuredClone(entriesOf(name).get(key)));
+          if (changed !== undefined) entriesOf(name).set(key, structuredClone(changed));
+        },
         remove: async (key) => {
           if (!isClosed) entriesOf(name).delete(key);
         },

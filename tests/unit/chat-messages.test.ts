@@ -5,14 +5,9 @@ import type { Api } from '#client/api/api.ts';
 import type { ChatListener } from '#client/chat/chat-line.ts';
 import { followChat } from '#client/chat/follow-chat.ts';
 import { keptForm } from '#client/chat/kept-form.ts';
-import {
-  joined,
-  type KeptMessages,
-  messagesKey,
-  messagesQuery,
-  withoutDeleted,
-} from '#client/chat/messages.ts';
+import { messagesKey, messagesQuery, withoutDeleted } from '#client/chat/messages.ts';
 import type { ChatMessage, MessagesPage } from '#contract/chat.ts';
+import { joined, type KeptMessages } from '#domain/chat/kept-messages.ts';
 import { idsOf, kept, me, message, noura, sid } from '#tests/support/chat-messages.ts';
 
 /** A server that answers pages of these messages. */

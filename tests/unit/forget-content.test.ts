@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { apiQueryKey } from '#client/api/api-query.ts';
-import { inPages } from '#client/api/kept-answer.ts';
+import { inPages } from '#offline/kept-names.ts';
 import { messagesKey } from '#client/chat/messages.ts';
 import { forgetContent } from '#client/features/rooms/rooms-queries.ts';
 import { listConversations } from '#contract/chat.ts';

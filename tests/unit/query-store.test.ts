@@ -3,7 +3,8 @@ import { CancelledError, notifyManager, QueryClient, QueryObserver } from '@tans
 import type { PersistedQuery } from '@tanstack/query-persist-client-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { idbQueryStores, type QueryStores } from '#offline/idb-query-store.ts';
-import { cacheVersion, createQueryPersistence, forgetKeptAnswers } from '#offline/query-persistence.ts';
+import { cacheVersion } from '#offline/kept-names.ts';
+import { createQueryPersistence, forgetKeptAnswers } from '#offline/query-persistence.ts';
 import { memoryQueryStores } from '#tests/support/memory-query-stores.ts';
 
 function entry(data: unknown, buster = cacheVersion): PersistedQuery {
@@ -131,7 +132,14 @@ describe('persistence of queries', () => {
   test('a store that neither answers nor fails counts as empty', async () => {
     vi.useFakeTimers();
     const never = () => new Promise<never>(() => undefined);
-    const hanging = { get: never, set: never, remove: never, entries: never, close: () => undefined };
+    const hanging = {
+      get: never,
+      set: never,
+      update: never,
+      remove: never,
+      entries: never,
+      close: () => undefined,
+    };
     const { read } = phone(
       { open: () => hanging, names: never, destroy: never },
       async () => 'from the server',
@@ -259,7 +267,7 @@ describe('persistence of queries', () => {
     const fail = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     const set = vi.fn(fail);
     const broken: QueryStores = {
-      open: () => ({ get: fail, set, remove: fail, entries: fail, close: () => undefined }),
+      open: () => ({ get: fail, set, update: fail, remove: fail, entries: fail, close: () => undefined }),
       names: fail,
       destroy: fail,
     };

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/query-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage, type PhoneStorage } from '#client/lib/phone-storage.ts';
-import { cacheVersion } from '#offline/query-persistence.ts';
+import { cacheVersion } from '#offline/kept-names.ts';
 import { createSnapshot } from '#offline/snapshot.ts';
 
 const key = 'snapshot';

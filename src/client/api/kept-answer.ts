@@ -13,9 +13,6 @@ export interface Cached<T> {
   readonly ownUpTo?: number;
 }
 
-/** Last part of a key under which pages are kept together, unlike the single answers that it stands for without. */
-export const inPages = 'pages';
-
 interface Question<E extends Endpoint> {
   readonly api: Api;
   readonly endpoint: E;

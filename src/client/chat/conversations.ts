@@ -1,12 +1,13 @@
 import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
 import type { Answer, Api } from '#client/api/api.ts';
 import { apiQuery, apiQueryKey } from '#client/api/api-query.ts';
-import { type ChatMessage, type Conversation, listConversations } from '#contract/chat.ts';
+import { type Conversation, listConversations } from '#contract/chat.ts';
 import { limits } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
-import { displayName } from '#domain/person.ts';
+import { type Arrived, lastIdOf, withOnTop } from '#domain/chat/kept-conversations.ts';
+import type { KeptMessages } from '#domain/chat/kept-messages.ts';
 import { changeQuery, withChangesMeanwhile } from './changed-query.ts';
-import { emptyMessages, type KeptMessages, messagesKey } from './messages.ts';
+import { emptyMessages, messagesKey } from './messages.ts';
 
 const conversationsKey = apiQueryKey(listConversations, {});
 
@@ -44,9 +45,6 @@ export const knownConversations = (client: QueryClient): readonly Conversation[]
 export const readConversationsAnew = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: conversationsKey }); // the query itself keeps an error
 
-const lastIdOf = ({ lastMessage }: Conversation) => lastMessage?.id ?? 0;
-const latestFirst = (one: Conversation, other: Conversation) => lastIdOf(other) - lastIdOf(one);
-
 /** Changes the list where it has been read. */
 const patch = (
   client: QueryClient,
@@ -65,50 +63,9 @@ function patchOne(client: QueryClient, sid: string, change: (one: Conversation) 
   });
 }
 
-/** Unread counts stop here, as the server's do. */
-const unreadMax = 100;
-
-interface Arrived {
-  readonly message: ChatMessage;
-  readonly myId: number;
-}
-
-/** A conversation after one more message; an old one, or one that was counted before, changes nothing. */
-function withMessage(one: Conversation, { message, myId }: Arrived): Conversation {
-  const last = lastIdOf(one);
-  if (message.id < last) return one;
-  if (message.id === last) return { ...one, lastMessage: message };
-  const isNew = message.user.id !== myId && message.id > one.readUpTo;
-  return { ...one, lastMessage: message, unread: Math.min(unreadMax, one.unread + (isNew ? 1 : 0)) };
-}
-
-const newDirect = ({ message }: Arrived, user: Person): Conversation => ({
-  sid: message.sid,
-  kind: 'DIRECT',
-  eventId: null,
-  name: displayName(user),
-  user,
-  lastMessage: null,
-  unread: 0,
-  readUpTo: 0,
-  seenUpTo: 0,
-  muted: false,
-  blocked: false,
-});
-
-/**
- * Puts a message on top of its conversation. `other` is the other of two people, where that is known: then one that the
- * list does not have yet is made.
- */
-export function putOnTop(client: QueryClient, arrived: Arrived, other: Person | null): void {
-  const { sid } = arrived.message;
-  patch(client, (content) => {
-    const isKnown = content.some((one) => one.sid === sid);
-    if (!isKnown && other === null) return content;
-    const all = isKnown || other === null ? content : [newDirect(arrived, other), ...content];
-    return all.map((one) => (one.sid === sid ? withMessage(one, arrived) : one)).sort(latestFirst);
-  });
-}
+/** Puts a message on top of its conversation; `other` is the other of two people, where that is known. */
+export const putOnTop = (client: QueryClient, arrived: Arrived, other: Person | null): void =>
+  patch(client, (content) => withOnTop(content, arrived, other));
 
 /**
  * Tells whether the list has to be read anew before a message is put on top: it does not know the conversation or the

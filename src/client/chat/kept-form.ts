@@ -1,5 +1,5 @@
 // Apart from the messages themselves and their calls: a first load needs this alone.
-import type { KeptMessages } from './messages.ts';
+import type { KeptMessages } from '#domain/chat/kept-messages.ts';
 
 /** Last messages of each conversation that are on the phone. */
 const keptMax = 50;

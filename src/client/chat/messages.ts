@@ -2,40 +2,13 @@ import type { QueryClient, QueryFunctionContext } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
 import { apiQueryKey } from '#client/api/api-query.ts';
 import { type ChatMessage, listMessages, type MessagesPage } from '#contract/chat.ts';
+import { advanced, joined, type KeptMessages, withMessage } from '#domain/chat/kept-messages.ts';
 import { changeQuery, withChangesMeanwhile } from './changed-query.ts';
-
-/** A message that the provider has told of, and the one before it. */
-interface Told {
-  readonly id: number;
-  readonly after: number;
-}
-
-/** Messages of a conversation as far as this phone has read them. */
-export interface KeptMessages {
-  /** The oldest first. */
-  readonly messages: readonly ChatMessage[];
-  /** Everything up to this message is here, from the first of these on; a catch-up begins after it. */
-  readonly upTo: number;
-  /** Messages beyond `upTo` that have come by themselves: between it and them something is missing. */
-  readonly ahead?: readonly Told[];
-  readonly hasOlder: boolean;
-}
 
 export const messagesKey = (sid: string) => apiQueryKey(listMessages, { params: { sid } });
 
 /** Pages of a catch-up; whoever was away for longer begins anew with the newest. */
 const catchUpPagesMax = 4;
-/** Messages beyond a gap that are remembered; what is forgotten is read again. */
-const aheadMax = 200;
-
-const byArrival = (one: { readonly id: number }, other: { readonly id: number }) => one.id - other.id;
-
-/** Messages of both, each once; of one that stands in both, `newer` counts, but for what was deleted. */
-export function joined(older: readonly ChatMessage[], newer: readonly ChatMessage[]): readonly ChatMessage[] {
-  const all = new Map(older.map((message) => [message.id, message]));
-  for (const message of newer) if (!all.get(message.id)?.deleted) all.set(message.id, message);
-  return [...all.values()].sort(byArrival);
-}
 
 const emptied = (message: ChatMessage): ChatMessage => ({
   ...message,
@@ -52,18 +25,6 @@ export function withoutDeleted(
   const ids = new Set(deleted);
   const isGone = ({ id, deleted: isEmpty }: ChatMessage) => !isEmpty && ids.has(id);
   return messages.some(isGone) ? messages.map((one) => (isGone(one) ? emptied(one) : one)) : messages;
-}
-
-/** Moves `upTo` over what has come by itself and follows without a gap. */
-function advanced(kept: KeptMessages): KeptMessages {
-  if (!kept.ahead?.length) return kept;
-  let { upTo } = kept;
-  const ahead: Told[] = [];
-  for (const one of [...kept.ahead].sort(byArrival)) {
-    if (one.after <= upTo) upTo = Math.max(upTo, one.id);
-    else if (one.id > upTo) ahead.push(one);
-  }
-  return { ...kept, upTo, ahead };
 }
 
 type Ask = (query: { before?: string; after?: string }) => Promise<MessagesPage>;
@@ -118,22 +79,9 @@ export async function readOlder(client: QueryClient, api: Api, sid: string): Pro
   });
 }
 
-/**
- * Puts a message into what is kept of its conversation. `after` is the one before it, where that is known: only then
- * may everything up to this one be here.
- */
-export function putMessage(client: QueryClient, message: ChatMessage, after: number | null): void {
-  changeMessages(client, message.sid, (kept) => {
-    const { messages, upTo, ahead = [], hasOlder } = kept;
-    if (hasOlder && message.id < (messages[0]?.id ?? 0)) return kept;
-    const isAhead = after !== null && message.id > upTo;
-    return advanced({
-      ...kept,
-      messages: joined(messages, [message]),
-      ahead: isAhead ? [...ahead, { id: message.id, after }].slice(-aheadMax) : ahead,
-    });
-  });
-}
+/** Puts a message into what is kept of its conversation; `after` is the one before it, where that is known. */
+export const putMessage = (client: QueryClient, message: ChatMessage, after: number | null): void =>
+  changeMessages(client, message.sid, (kept) => withMessage(kept, message, after));
 
 /** Tells whether something is missing before what has come by itself. */
 export const hasGap = (client: QueryClient, sid: string): boolean =>

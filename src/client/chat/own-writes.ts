@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { knownMe } from '#client/session/me.ts';
 import { type ChatMessage, listBlocked, listConversations } from '#contract/chat.ts';
+import type { KeptMessages } from '#domain/chat/kept-messages.ts';
 import {
   blockKind,
   deleteMessageKind,
@@ -14,7 +15,7 @@ import {
 import type { Sent } from '#offline/outbox/entry.ts';
 import { isOfKind } from '#offline/outbox/kind.ts';
 import { dropOnTop, putMuted, putOnTop, putReading } from './conversations.ts';
-import { dropMessage, type KeptMessages, messagesKey, putMessage } from './messages.ts';
+import { dropMessage, messagesKey, putMessage } from './messages.ts';
 
 /** The parts of a sent message's answer that say where it stands; a shortened one has none of them. */
 const SentMessageSchema = v.object({ id: v.number(), sid: v.string(), timestamp: v.string() });

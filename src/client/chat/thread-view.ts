@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#contract/chat.ts';
 import type { Person } from '#contract/users.ts';
+import type { KeptMessages } from '#domain/chat/kept-messages.ts';
 import {
   type ChatPlace,
   chatPlaceName,
@@ -11,7 +12,6 @@ import type { Entry, Sent } from '#offline/outbox/entry.ts';
 import { isOfKind, madeId } from '#offline/outbox/kind.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 import { targetName } from '#offline/outbox/target.ts';
-import type { KeptMessages } from './messages.ts';
 import type { ShownMessage } from './shown-message.ts';
 
 type Outbox = Pick<OutboxState, 'entries' | 'sent'>;

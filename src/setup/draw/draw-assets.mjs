@@ -22,6 +22,8 @@ const ICON_PNGS = [
   { file: 'maskable-192.png', svg: MASKABLE, side: 192 },
   { file: 'maskable-512.png', svg: MASKABLE, side: 512 },
   { file: 'monochrome-512.png', svg: markSvg({ variant: 'monochrome' }), side: 512 },
+  // What Android shows in its status bar of a notification: the shape alone.
+  { file: 'notification.png', svg: markSvg({ variant: 'monochrome' }), side: 96 },
   { file: 'favicon-32.png', svg: SMALL_PLATE, side: 32 },
   ...shortcutIcons({ agenda: CalendarDays, people: Users, chat: MessageCircle, announcements: Megaphone }),
   // iOS fills transparent corners with black, so this one is drawn to the edge.

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { personInAddress } from '#client/chat/conversation-address.ts';
 import { conversationsQuery } from '#client/chat/conversations.ts';
-import { type KeptMessages, messagesQuery } from '#client/chat/messages.ts';
+import { messagesQuery } from '#client/chat/messages.ts';
 import type { RouterContext } from '#client/session/guards.ts';
+import type { KeptMessages } from '#domain/chat/kept-messages.ts';
 import { withTimeLimit } from '#offline/time-limit.ts';
 
 /** Reading from the phone takes a few ms; where it has nothing the screen is drawn without. */

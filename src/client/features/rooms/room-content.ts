@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Answer } from '#client/api/api.ts';
 import { apiQueryKey } from '#client/api/api-query.ts';
-import { inPages } from '#client/api/kept-answer.ts';
 import { forgetDiscussion } from '#client/chat/conversations.ts';
 import { forgetThreads } from '#client/posts/threads/forget-threads.ts';
 import { forgetResources } from '#client/resources/resource-queries.ts';
 import { type Event, getEvent } from '#contract/events.ts';
 import { listParticipants } from '#contract/participants.ts';
+import { inPages } from '#offline/kept-names.ts';
 
 /** People, questions, messages, files and links are for who is in the room: what this phone has kept of them goes. */
 export function forgetContent(queryClient: QueryClient, id: number): void {

@@ -8,11 +8,12 @@ import {
 } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
 import { apiQuery, apiQueryKey } from '#client/api/api-query.ts';
-import { type Cached, inPages, knownPage, readCached } from '#client/api/kept-answer.ts';
+import { type Cached, knownPage, readCached } from '#client/api/kept-answer.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { getProgramme } from '#contract/programme.ts';
 import { getThread, listAnswers, listThreads, type Thread, type ThreadsPage } from '#contract/threads.ts';
+import { inPages } from '#offline/kept-names.ts';
 
 export type CachedPage = Cached<ThreadsPage>;
 /** Cursor that asks for the next page; null for the first. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
 import { apiQueryKey } from '#client/api/api-query.ts';
-import { type Cached, inPages, knownPage, readCached } from '#client/api/kept-answer.ts';
+import { type Cached, knownPage, readCached } from '#client/api/kept-answer.ts';
 import { untilTurn } from '#client/features/rooms/people-pace.ts';
 import { doneHere } from '#client/outbox/use-outbox.ts';
 import { limits } from '#contract/limits.ts';
@@ -9,6 +9,7 @@ import { listParticipants, type Participant, type ParticipantsPage } from '#cont
 import { roomLimits } from '#contract/room-limits.ts';
 import { texts } from '#contract/texts.ts';
 import { codePoints, isVisible } from '#contract/written-text.ts';
+import { inPages } from '#offline/kept-names.ts';
 import { noteKind } from '#offline/kinds/rooms.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { isOfKind } from '#offline/outbox/kind.ts';
