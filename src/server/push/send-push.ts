@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Context } from '#server/context.ts';
 import type { PushSubscriptionRow } from '#server/db/tables/push.ts';
@@ -6,6 +7,7 @@ import type { PushOutcome, PushSender } from '#server/providers/push/push-sender
 import {
   type Addressee,
   insertSendJob,
+  type PushNotice,
   type SendPush,
   SendPushSchema,
   topicOf,
@@ -32,7 +34,7 @@ interface Sent {
 
 /** Sends to the devices of one job at once; who has left the device meanwhile is told nothing. */
 async function sendToAll(context: SendContext, { notice, devices }: SendPush): Promise<readonly Sent[]> {
-  const { database, clock, push, config, readBadge } = context;
+  const { database, clock, readBadge } = context;
   const ids = devices.map(({ id }) => id);
   const rows = await listAddresses(database.reader, { ids, now: clock() });
   const addresses = new Map(rows.map((row) => [row.id, row]));
@@ -41,19 +43,33 @@ async function sendToAll(context: SendContext, { notice, devices }: SendPush): P
     return device?.user_id === to.userId ? [{ to, device }] : [];
   });
   const badges = new Map<number, number>();
-  for (const { to } of present) if (!badges.has(to.userId)) badges.set(to.userId, await readBadge(to.userId));
+  const sending: Promise<Sent>[] = [];
+  for (const one of present) {
+    // Encrypting takes a millisecond or two, and so does counting: calls are answered in between.
+    await setImmediate();
+    const { userId } = one.to;
+    const badge = badges.get(userId) ?? (await readBadge(userId));
+    badges.set(userId, badge);
+    sending.push(send(context, { ...one, notice, badge }));
+  }
+  return Promise.all(sending);
+}
+
+interface Sending extends Omit<Sent, 'outcome'> {
+  readonly notice: PushNotice;
+  readonly badge: number;
+}
+
+async function send({ config, push }: SendContext, { to, device, notice, badge }: Sending): Promise<Sent> {
+  const { userId, count } = to;
+  const addressed = { userId, count, badge, publicUrl: config.publicUrl };
   const { urgency, ttlSeconds } = notice;
-  return Promise.all(
-    present.map(async ({ to, device }) => {
-      const { userId, count } = to;
-      const addressed = { userId, count, badge: badges.get(userId) ?? 0, publicUrl: config.publicUrl };
-      const topic = topicOf(notice.tag, userId);
-      const send = (body: string) => push.send(device, { body, ttlSeconds, urgency, topic });
-      const outcome = await send(writePush(notice, addressed));
-      if (outcome.kind !== 'too-large') return { to, device, outcome };
-      return { to, device, outcome: await send(writePush({ ...notice, content: undefined }, addressed)) };
-    }),
-  );
+  const topic = topicOf(notice.tag, userId);
+  const attempt = (said: PushNotice) =>
+    push.send(device, { body: writePush(said, addressed), ttlSeconds, urgency, topic });
+  const outcome = await attempt(notice);
+  if (outcome.kind !== 'too-large') return { to, device, outcome };
+  return { to, device, outcome: await attempt({ ...notice, content: undefined }) };
 }
 
 const delayMs = (attempt: number, asked: number | null) =>
