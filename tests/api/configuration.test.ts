@@ -46,6 +46,12 @@ const malformed: readonly (readonly [variable: string, value: string])[] = [
   ['SECURITY_CONTACT', 'somebody'],
   ['SECURITY_CONTACT', 'http://links.example.org/security'],
   ['SECURITY_CONTACT', 'a@example.org\nPolicy: x'],
+  ['PUSH_ALLOWED_HOSTS', '*'],
+  ['PUSH_ALLOWED_HOSTS', 'https://push.example.org/path'],
+  ['PUSH_ALLOWED_HOSTS', 'push.example.org;push.example.com'],
+  ['VAPID_SUBJECT', 'hello@example.org'],
+  ['VAPID_SUBJECT', 'http://links.example.org'],
+  ['VAPID_PUBLIC_KEY', 'B'.repeat(86)],
   ['LOG_LEVEL', 'loud'],
 ];
 
@@ -106,6 +112,30 @@ describe('where nothing is set', () => {
     ];
     const empty = Object.fromEntries(names.map((name) => [name, ' ']));
     expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+});
+
+describe('push', () => {
+  test('one key without the other stops the start', () => {
+    expect(() => readConfig({ VAPID_PUBLIC_KEY: 'B'.repeat(87) })).toThrow(/^VAPID_PRIVATE_KEY: /);
+    expect(() => readConfig({ VAPID_PRIVATE_KEY: 'A'.repeat(43) })).toThrow(/^VAPID_PUBLIC_KEY: /);
+  });
+
+  test('push services are always given a contact', () => {
+    const subject = (env: Readonly<Record<string, string>>) => readConfig(env).vapidSubject;
+    const reached = { ...smtp, PUBLIC_URL: 'https://links.example.org' };
+    expect(subject({})).toBe('mailto:no-reply@localhost');
+    expect(subject({ MAIL_FROM: 'Last Links <hello@example.org>' })).toBe('mailto:hello@example.org');
+    expect(subject(reached)).toBe('https://links.example.org');
+    expect(subject({ ...reached, VAPID_SUBJECT: 'mailto:me@example.org' })).toBe('mailto:me@example.org');
+  });
+
+  test('a push service without TLS is for this machine alone', () => {
+    const env = { ...smtp, PUBLIC_URL: 'https://links.example.org' };
+    expect(() => readConfig({ ...env, PUSH_ALLOWED_HOSTS: 'http://10.0.0.1:9000' })).toThrow(
+      /^PUSH_ALLOWED_HOSTS: /,
+    );
+    expect(readConfig({ PUSH_ALLOWED_HOSTS: 'http://127.0.0.1:9000' }).pushAllowedHosts).toHaveLength(1);
   });
 });
 
