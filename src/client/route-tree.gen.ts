@@ -33,6 +33,7 @@ import { Route as AppAccountIndexRouteImport } from './routes/_app/account.index
 import { Route as AppAccountDevicesRouteImport } from './routes/_app/account.devices'
 import { Route as AppAccountEditRouteImport } from './routes/_app/account.edit'
 import { Route as AppAccountFilesRouteImport } from './routes/_app/account.files'
+import { Route as AppAccountNotificationsRouteImport } from './routes/_app/account.notifications'
 import { Route as AppAccountProfileRouteImport } from './routes/_app/account.profile'
 import { Route as AppAccountReportsRouteImport } from './routes/_app/account.reports'
 import { Route as AppAccountWaitingRouteImport } from './routes/_app/account.waiting'
@@ -169,6 +170,11 @@ const AppAccountFilesRoute = AppAccountFilesRouteImport.update({
   path: '/account/files',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAccountNotificationsRoute = AppAccountNotificationsRouteImport.update({
+  id: '/account/notifications',
+  path: '/account/notifications',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAccountProfileRoute = AppAccountProfileRouteImport.update({
   id: '/account/profile',
   path: '/account/profile',
@@ -278,6 +284,7 @@ export interface FileRoutesByFullPath {
   '/account/devices': typeof AppAccountDevicesRoute
   '/account/edit': typeof AppAccountEditRoute
   '/account/files': typeof AppAccountFilesRoute
+  '/account/notifications': typeof AppAccountNotificationsRoute
   '/account/profile': typeof AppAccountProfileRoute
   '/account/reports': typeof AppAccountReportsRoute
   '/account/waiting': typeof AppAccountWaitingRoute
@@ -318,6 +325,7 @@ export interface FileRoutesByTo {
   '/account/devices': typeof AppAccountDevicesRoute
   '/account/edit': typeof AppAccountEditRoute
   '/account/files': typeof AppAccountFilesRoute
+  '/account/notifications': typeof AppAccountNotificationsRoute
   '/account/profile': typeof AppAccountProfileRoute
   '/account/reports': typeof AppAccountReportsRoute
   '/account/waiting': typeof AppAccountWaitingRoute
@@ -361,6 +369,7 @@ export interface FileRoutesById {
   '/_app/account/devices': typeof AppAccountDevicesRoute
   '/_app/account/edit': typeof AppAccountEditRoute
   '/_app/account/files': typeof AppAccountFilesRoute
+  '/_app/account/notifications': typeof AppAccountNotificationsRoute
   '/_app/account/profile': typeof AppAccountProfileRoute
   '/_app/account/reports': typeof AppAccountReportsRoute
   '/_app/account/waiting': typeof AppAccountWaitingRoute
@@ -404,6 +413,7 @@ export interface FileRouteTypes {
     | '/account/devices'
     | '/account/edit'
     | '/account/files'
+    | '/account/notifications'
     | '/account/profile'
     | '/account/reports'
     | '/account/waiting'
@@ -444,6 +454,7 @@ export interface FileRouteTypes {
     | '/account/devices'
     | '/account/edit'
     | '/account/files'
+    | '/account/notifications'
     | '/account/profile'
     | '/account/reports'
     | '/account/waiting'
@@ -486,6 +497,7 @@ export interface FileRouteTypes {
     | '/_app/account/devices'
     | '/_app/account/edit'
     | '/_app/account/files'
+    | '/_app/account/notifications'
     | '/_app/account/profile'
     | '/_app/account/reports'
     | '/_app/account/waiting'
@@ -693,6 +705,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAccountFilesRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/account/notifications': {
+      id: '/_app/account/notifications'
+      path: '/account/notifications'
+      fullPath: '/account/notifications'
+      preLoaderRoute: typeof AppAccountNotificationsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/account/profile': {
       id: '/_app/account/profile'
       path: '/account/profile'
@@ -832,6 +851,7 @@ interface AppRouteChildren {
   AppAccountDevicesRoute: typeof AppAccountDevicesRoute
   AppAccountEditRoute: typeof AppAccountEditRoute
   AppAccountFilesRoute: typeof AppAccountFilesRoute
+  AppAccountNotificationsRoute: typeof AppAccountNotificationsRoute
   AppAccountProfileRoute: typeof AppAccountProfileRoute
   AppAccountReportsRoute: typeof AppAccountReportsRoute
   AppAccountWaitingRoute: typeof AppAccountWaitingRoute
@@ -858,6 +878,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountDevicesRoute: AppAccountDevicesRoute,
   AppAccountEditRoute: AppAccountEditRoute,
   AppAccountFilesRoute: AppAccountFilesRoute,
+  AppAccountNotificationsRoute: AppAccountNotificationsRoute,
   AppAccountProfileRoute: AppAccountProfileRoute,
   AppAccountReportsRoute: AppAccountReportsRoute,
   AppAccountWaitingRoute: AppAccountWaitingRoute,

@@ -151,6 +151,11 @@ export const rooms: readonly Room[] = [
     packages: /^(?:valibot|react|@tanstack\/react-query)$/,
   },
   {
+    folder: 'src/client/push/',
+    imports: [...clientScreens, 'src/client/chat/', 'src/client/realtime/'],
+    packages: /^(?:valibot|react|@tanstack\/react-(?:query|router))$/,
+  },
+  {
     folder: 'src/client/lists/',
     imports: clientBasics,
     packages: /^(?:react|@tanstack\/react-virtual)$/,
@@ -178,6 +183,7 @@ export const rooms: readonly Room[] = [
       'src/client/lists/',
       'src/client/chat/',
       'src/client/posts/',
+      'src/client/push/',
       'src/client/resources/',
       'src/client/unread/',
     ],

@@ -45,6 +45,7 @@ const otherScreens = [
   '/account/edit',
   '/account/files',
   '/account/manage-organization',
+  '/account/notifications',
   '/account/profile',
   '/account/waiting',
   '/noura_alharbi',

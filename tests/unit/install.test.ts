@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { launchAddress } from '#client/app/installed-app.ts';
 import { countVisit, isInstallHintDue } from '#client/features/install/due-install-card.tsx';
 import { askToInstall, watchInstallPrompt } from '#client/features/install/install-prompt.ts';
-import { wayByHand } from '#client/features/install/install-way.ts';
+import { wayByHand } from '#client/lib/install-by-hand.ts';
 import { forgetPerson, memoryStorage, storageKeys } from '#client/lib/phone-storage.ts';
 
 const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -66,6 +66,7 @@ test('what belongs to the phone outlives its person, and nothing else does', () 
     storageKeys.visits,
     storageKeys.install,
     storageKeys.installHidden,
+    storageKeys.pushAsked,
   ]);
 });
 

@@ -46,6 +46,7 @@ function phone(call: () => Promise<unknown> = async () => undefined, onLeave: ()
     storage,
     leaveOutbox: async (userId, outbox) => void steps.push(`unsent of ${userId} ${outbox}`),
     forgetFiles: async () => void steps.push('files'),
+    forgetPush: async () => void steps.push('push'),
     afterClearing: () => void steps.push('cleared'),
     rememberPage: () => void steps.push('remembered'),
     leave: async () => {
@@ -108,7 +109,7 @@ test('signing out leaves nothing of the person, tells the server, and leads away
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
   expect((await stores.names()).filter((name) => name.startsWith('person-'))).toEqual([]);
   expect(api.call).toHaveBeenCalledTimes(1);
-  expect(steps).toEqual(['cleared', 'files', 'unsent of 3 discarded', 'left']);
+  expect(steps).toEqual(['cleared', 'files', 'push', 'unsent of 3 discarded', 'left']);
 });
 
 test('what somebody keeps for their return stays, and so does what others have kept', async () => {
@@ -156,7 +157,7 @@ test('a refused token goes, with everything in memory; an older refusal changes 
   expect(session.get()).toBeNull();
   expect(storage.getItem(storageKeys.snapshot)).toBeNull();
   await vi.waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
-  expect(steps).toEqual(['remembered', 'left']);
+  expect(steps).toEqual(['remembered', 'push', 'left']);
 });
 
 test('when another tab signs out this one forgets and leaves', async () => {

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { RouterContextProvider } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { apiQuery } from '#client/api/api-query.ts';
 import { useConnection, useIsUpdateReady } from '#client/connection/connection.ts';
+import { opening } from '#client/push/opening.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import { withSheet } from '#client/ui/sheets/sheet.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { limits } from '#contract/limits.ts';
@@ -16,6 +19,9 @@ const ClosingReminder = lazyComponent(() =>
 );
 const OutboxNotices = lazyComponent(() =>
   import('#client/outbox/outbox-notices.tsx').then((module) => module.OutboxNotices),
+);
+const OpenSheet = lazyComponent(() =>
+  withSheet(import('#client/push/open-sheet.tsx')).then((module) => module.OpenSheet),
 );
 
 interface BackgroundProps {
@@ -33,7 +39,21 @@ export function Background({ router }: BackgroundProps) {
       {isUpdateReady && <UpdateNotice />}
       {isOutboxOpen && <OutboxNotices />}
       {token !== null && <ClosingNotice key={token} router={router} />}
+      <OpeningNotice router={router} />
     </>
+  );
+}
+
+/** Asks before a tapped notification leads away from what is being written. */
+function OpeningNotice({ router }: BackgroundProps) {
+  const isAsked = useSyncExternalStore(opening.subscribe, opening.get) !== null;
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  if (isAsked && !wasAsked) setWasAsked(true);
+  if (!wasAsked) return null;
+  return (
+    <RouterContextProvider router={router}>
+      <OpenSheet />
+    </RouterContextProvider>
   );
 }
 

@@ -60,7 +60,7 @@ export function createConnection({ storage, deployment, update, leave }: Connect
     leaveOutbox: (userId, what) => outbox.leave(userId, what),
     leave,
     rememberPage: () => rememberPage(storage, window.location.pathname + window.location.search),
-    forgetFiles: async () => (await import('./service-worker.ts')).forgetPersonalFiles(),
+    ...forgetting,
     afterClearing: () => {
       deployment.keep();
       showTheme(readTheme(storage));
@@ -106,6 +106,13 @@ export function createConnection({ storage, deployment, update, leave }: Connect
     },
   };
 }
+
+/** Removal of what a phone keeps of a person outside the page. */
+const forgetting = {
+  forgetFiles: async () => (await import('./service-worker.ts')).forgetPersonalFiles(),
+  // What stays without its code goes when somebody is next signed in here.
+  forgetPush: () => import('#client/push/forget-push.ts').then((part) => part.forgetPush()).catch(() => {}),
+};
 
 /** Makes the outbox, whose code comes with that which shows the server's answers to its entries. */
 function createOutbox(options: Omit<CurrentOutboxOptions, 'onSent' | 'onChange'>): LazyOutbox {

@@ -19,6 +19,8 @@ interface LifecycleOptions {
   readonly leaveOutbox: (userId: number | null, outbox: Leaving['outbox']) => Promise<void>;
   /** Removes files of the person that the worker keeps. */
   readonly forgetFiles: () => Promise<void>;
+  /** Ends what the person is told on this phone while the app is closed. Never takes long, and never fails. */
+  readonly forgetPush: () => Promise<void>;
   /** Puts back what belongs to the phone and not to the person. */
   readonly afterClearing: () => void;
   /** Keeps the address that is open, so that signing in again leads back to it. */
@@ -90,6 +92,7 @@ export function createSessionLifecycle(options: LifecycleOptions): SessionLifecy
         Promise.all([
           persistence.forgetEverybody(),
           options.forgetFiles(),
+          options.forgetPush(),
           options.leaveOutbox(userId, outbox),
         ]).catch(() => undefined),
       );
@@ -101,6 +104,7 @@ export function createSessionLifecycle(options: LifecycleOptions): SessionLifecy
       options.rememberPage();
       setToken(null);
       storage.removeItem(storageKeys.snapshot);
+      void options.forgetPush();
       void leaveAndForget();
     },
   };

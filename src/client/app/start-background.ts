@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppUpdateSource } from '#client/connection/app-update.ts';
 import type { Connection } from '#client/connection/connection.ts';
-import { isInstalledApp } from '#client/features/install/install-way.ts';
+import { isInstalledApp } from '#client/lib/install-by-hand.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { appVersion } from '#client/lib/version.ts';
 import type { Activity } from '#client/network/activity.ts';
@@ -26,10 +26,10 @@ const patienceMs = 3_000;
 
 /** Starts what goes on behind every screen, one thing after the other, once the first screen stands. */
 export async function startBackground(parts: BackgroundOptions): Promise<void> {
-  const { connection, queryClient, router } = parts;
+  const { connection, router } = parts;
   const { idle, session, activity } = connection;
   whenSignedIn(session, () => {
-    const start = async () => (await import('./live/start-live.ts')).startLive({ connection, queryClient });
+    const start = async () => (await import('./live/start-live.ts')).startLive(parts);
     void quietly(idle.run(start));
   });
   void quietly(idle.run(() => sendSessionEnds({ ...connection, storage: phoneStorage() })));

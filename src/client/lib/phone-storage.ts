@@ -28,6 +28,8 @@ export const storageKeys = {
   visits: 'visits',
   install: 'install',
   installHidden: 'installHidden',
+  push: 'push',
+  pushAsked: 'pushAsked',
   outboxCount: 'unsentCount',
   draft: 'draft',
   form: 'form',
@@ -43,6 +45,7 @@ const keysOfPhone = [
   storageKeys.visits,
   storageKeys.install,
   storageKeys.installHidden,
+  storageKeys.pushAsked,
   storageKeys.browserMarks,
   storageKeys.sessionEnds,
 ];

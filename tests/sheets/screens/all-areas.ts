@@ -3,6 +3,7 @@ import { accountArea } from './account.ts';
 import { apply } from './apply.ts';
 import { chatListArea } from './chat-list.ts';
 import { chatThreadArea } from './chat-thread.ts';
+import { notificationsArea } from './notifications.ts';
 import { organizations } from './organizations.ts';
 import { peopleArea } from './people.ts';
 import { postsArea } from './posts.ts';
@@ -24,6 +25,7 @@ export const allAreas: readonly Area[] = [
   peopleArea,
   chatListArea,
   accountArea,
+  notificationsArea,
   organizations,
   postsArea,
   apply,

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
 import { createEmbeddedLine } from '#client/chat/embedded-line.ts';
 import { followChat } from '#client/chat/follow-chat.ts';
 import type { Connection } from '#client/connection/connection.ts';
@@ -19,16 +20,21 @@ const isOfConversation = (change: Change): change is ConversationEvent => change
 interface LiveParts {
   readonly connection: Connection;
   readonly queryClient: QueryClient;
+  readonly router: Pick<AnyRouter, 'navigate' | 'state'>;
+  /** Resolves when it is known how the server is now. */
+  readonly isCurrent?: Promise<void>;
 }
 
 /** Starts what keeps a page fresh and what sends: for whoever is signed in, each in a task of its own. */
-export function startLive({ connection, queryClient }: LiveParts): void {
+export function startLive({ connection, queryClient, router, isCurrent }: LiveParts): void {
   const { api, idle, session, outbox } = connection;
   let ownId: number | undefined;
+  const onChange = (change: Change) =>
+    isOfConversation(change) ? line.told.onEvent(change) : changes.onChange(change);
   const channel = createRealtime({
     connection,
     queryClient,
-    onChange: (change) => (isOfConversation(change) ? line.told.onEvent(change) : changes.onChange(change)),
+    onChange,
     onReady(ready) {
       line.renew();
       line.told.onReady(ready);
@@ -61,6 +67,13 @@ export function startLive({ connection, queryClient }: LiveParts): void {
         stopUnread = keepUnread({ connection, queryClient, userId });
       }, signal);
       void idle.run(channel.start, signal);
+      const openPush = async () => {
+        const { startPush } = await import('#client/push/start-push.ts');
+        await isCurrent;
+        if (!signal.aborted) startPush({ connection, queryClient, router, userId, onChange, signal });
+      };
+      // Without its code the worker leads on by itself.
+      void idle.run(openPush, signal).catch(() => undefined);
       // Where signing out never ran, or this is another tab's person.
       void idle.run(() => forgetKeptOfOthers(userId), signal).catch(() => undefined); // the next start tries again
       const stopGone = followGone(queryClient, userId);

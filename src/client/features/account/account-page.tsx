@@ -24,9 +24,10 @@ interface AccountPageProps {
   /** For hosts: the way to what was reported to them. */
   reports: ReactNode;
   blocked: ReactNode;
+  notifications: ReactNode;
 }
 
-export function AccountPage({ installCard, organizations, reports, blocked }: AccountPageProps) {
+export function AccountPage({ installCard, organizations, ...rows }: AccountPageProps) {
   const { api } = useConnection();
   const { data: me, dataUpdatedAt } = useSuspenseQuery(meQuery(api));
   return (
@@ -40,12 +41,13 @@ export function AccountPage({ installCard, organizations, reports, blocked }: Ac
           <ListLinkRow icon={MonitorSmartphone} title="Devices" to="/account/devices" />
           <ListLinkRow icon={Clock} title="Waiting and drafts" to="/account/waiting" />
           <KeptFilesRow />
-          {blocked}
+          {rows.notifications}
+          {rows.blocked}
           <AppearanceRow />
           <StorageRow />
           <VersionRow />
         </ListCard>
-        {reports}
+        {rows.reports}
         {organizations}
         <SignOut />
         {installCard}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type PhoneStorage, phoneStorage, storageKeys, tabStorage } from '#client/lib/phone-storage.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 
@@ -7,10 +8,15 @@ const ReceptionInstallCard = lazyComponent(() =>
 
 let isDue: boolean | undefined;
 
+interface DueInstallCardProps {
+  /** Offer in its place, where nothing is to be installed. */
+  otherwise?: ReactNode;
+}
+
 /** Offer to install on Reception, decided once in a start. It comes after the screen, so it stands at its end. */
-export function DueInstallCard() {
+export function DueInstallCard({ otherwise }: DueInstallCardProps) {
   isDue ??= isInstallHintDue(phoneStorage(), tabStorage());
-  return isDue && <ReceptionInstallCard />;
+  return isDue ? <ReceptionInstallCard otherwise={otherwise} /> : otherwise;
 }
 
 const visitMark = 'visit';

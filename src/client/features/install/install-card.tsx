@@ -1,12 +1,12 @@
-import { Check, Download, MonitorDown, X } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { Check, Download, MonitorDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { phoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
-import { Button, IconButton } from '#client/ui/controls/button.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
 import { MarkPlate } from '#client/ui/display/mark-plate.tsx';
+import { OfferCard } from '#client/ui/layout/offer-card.tsx';
 import { lazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { appName } from '#contract/names.ts';
-import styles from './install-card.module.css';
 import { askToInstall } from './install-prompt.ts';
 import { type InstallWay, useInstallWay } from './install-way.ts';
 
@@ -14,11 +14,18 @@ const InstallSheet = lazyComponent(() => import('./install-steps.tsx').then((mod
 
 const isHidden = () => phoneStorage().getItem(storageKeys.installHidden) !== null;
 
+interface ReceptionInstallCardProps {
+  /** Offer in its place, where the app is installed or cannot be. */
+  otherwise?: ReactNode;
+}
+
 /** Card on Reception that offers the installation until it is done or the person has said not now. */
-export function ReceptionInstallCard() {
+export function ReceptionInstallCard({ otherwise }: ReceptionInstallCardProps) {
   const way = useInstallWay();
   const [isGone, setIsGone] = useState(isHidden);
-  if (way === null || isGone) return null;
+  // One offer a visit is enough.
+  if (isGone) return null;
+  if (way === null) return otherwise;
   const hide = () => {
     phoneStorage().setItem(storageKeys.installHidden, '1');
     setIsGone(true);
@@ -58,24 +65,14 @@ interface InstallFrameProps {
 }
 
 /** Frame of what is said about the installation. */
-export function InstallFrame({ onHide, children }: InstallFrameProps) {
-  const titleId = useId();
+export function InstallFrame(props: InstallFrameProps) {
   return (
-    <section className={styles.frame} aria-labelledby={titleId}>
-      <div className={styles.card} data-hides={onHide ? '' : undefined}>
-        <MarkPlate size={44} className={styles.mark} />
-        <div className={styles.words}>
-          <h2 id={titleId} className={styles.title}>
-            Install {appName}
-          </h2>
-          <p className={styles.why}>Opens at once, and works without a network.</p>
-        </div>
-        <div className={styles.act}>{children}</div>
-        {onHide && (
-          <IconButton icon={X} iconSize={20} label="Not now" className={styles.hide} onClick={onHide} />
-        )}
-      </div>
-    </section>
+    <OfferCard
+      picture={<MarkPlate size={44} />}
+      title={`Install ${appName}`}
+      text="Opens at once, and works without a network."
+      {...props}
+    />
   );
 }
 

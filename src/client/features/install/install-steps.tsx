@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
+import type { WayByHand } from '#client/lib/install-by-hand.ts';
 import { Sheet } from '#client/ui/sheets/sheet.tsx';
 import { appName } from '#contract/names.ts';
 import { markSvg } from '#domain/drawing/mark.ts';
 import styles from './install-steps.module.css';
 import type { InstallWay } from './install-way.ts';
 import { AddRowPicture, ShareButtonPicture } from './step-pictures.tsx';
-
-type WayByHand = Exclude<InstallWay, 'prompt'>;
 
 interface Step {
   readonly picture?: ReactNode;

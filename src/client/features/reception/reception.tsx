@@ -28,12 +28,12 @@ interface ReceptionProps {
   agendaPreview: ReactNode;
   /** The whole agenda, where there is room beside the page. */
   agendaColumn: ReactNode;
-  /** The offer to install the app, where it is due. */
-  installCard: ReactNode;
+  /** The offer to install the app or to turn on notifications, where it is due. */
+  offer: ReactNode;
 }
 
 /** Home: the next session, four quick links, the welcome video, what comes next. */
-export function Reception({ nextSession, agendaPreview, agendaColumn, installCard }: ReceptionProps) {
+export function Reception({ nextSession, agendaPreview, agendaColumn, offer }: ReceptionProps) {
   const { api, programmeNow } = useConnection();
   const me = useMe();
   const now = useMinute(programmeNow);
@@ -66,7 +66,7 @@ export function Reception({ nextSession, agendaPreview, agendaColumn, installCar
         {wasAnnounced && announcement}
         {!hasAside && agendaPreview}
         {isAnnounced && !wasAnnounced && announcement}
-        {installCard}
+        {offer}
       </div>
     </Page>
   );

@@ -3,6 +3,7 @@ import { AgendaColumn } from '#client/features/agenda/agenda-column.tsx';
 import { AgendaPreview } from '#client/features/agenda/agenda-preview.tsx';
 import { NextSession } from '#client/features/agenda/next-session.tsx';
 import { DueInstallCard } from '#client/features/install/due-install-card.tsx';
+import { DueNotificationsCard } from '#client/features/notifications/due-notifications-card.tsx';
 import { Reception } from '#client/features/reception/reception.tsx';
 import { roomForAside } from '#client/ui/layout/viewport.ts';
 
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_app/')({
       nextSession={<NextSession />}
       agendaPreview={<AgendaPreview />}
       agendaColumn={<AgendaColumn />}
-      installCard={<DueInstallCard />}
+      offer={<DueInstallCard otherwise={<DueNotificationsCard />} />}
     />
   ),
 });

@@ -1,0 +1,50 @@
+import { Bell, BellOff } from 'lucide-react';
+import { useState } from 'react';
+import { hidePushHint } from '#client/push/push-state.ts';
+import { usePushState } from '#client/push/use-push-state.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { OfferCard } from '#client/ui/layout/offer-card.tsx';
+import styles from './notifications-card.module.css';
+import { TurnOnNote } from './turn-on-note.tsx';
+import { useTurnOn } from './use-turn-on.ts';
+
+const blockedText = "You can allow them later, in the phone's settings. Account says how.";
+
+/** Card on Reception that asks in our words; the browser's own question comes only after a tap on its button. */
+export function NotificationsCard() {
+  const state = usePushState();
+  const { turn, data, error, isPending } = useTurnOn();
+  const [isGone, setIsGone] = useState(false);
+  if (isGone || state === 'on') return null;
+  const hide = () => {
+    hidePushHint();
+    setIsGone(true);
+    // The button that had the focus is gone.
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  };
+  const isBlocked = state === 'blocked';
+  const Icon = isBlocked ? BellOff : Bell;
+  const picture = (
+    <span className={styles.picture}>
+      <Icon size={22} strokeWidth={1.75} aria-hidden />
+    </span>
+  );
+  return (
+    <OfferCard
+      picture={picture}
+      title={isBlocked ? 'Notifications stay off' : 'Know when somebody writes to you'}
+      text={isBlocked ? blockedText : 'Also while the app is closed. You choose of what.'}
+      onHide={hide}
+      hideLabel={isBlocked ? 'Close' : 'Not now'}
+    >
+      {!isBlocked && (
+        <div className={styles.act}>
+          <Button variant="soft" size="small" isBusy={isPending} onClick={turn}>
+            Turn on notifications
+          </Button>
+          <TurnOnNote outcome={data} error={error} />
+        </div>
+      )}
+    </OfferCard>
+  );
+}

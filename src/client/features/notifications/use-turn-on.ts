@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { useOnce } from '#client/api/use-once.ts';
+import { useConnection } from '#client/connection/connection.ts';
+import { askPermission, turnOn } from '#client/push/turn-on.ts';
+import { useMe } from '#client/session/me.ts';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
+
+/** Turns notifications on with a tap, from which the browser's own question follows. */
+export function useTurnOn() {
+  const connection = useConnection();
+  const { id: userId } = useMe();
+  const toasts = useToasts();
+  const turning = useMutation({
+    mutationFn: (asked: Promise<NotificationPermission>) => turnOn({ connection, userId }, asked),
+    onSuccess: (outcome) => {
+      if (outcome === 'on') toasts.show({ text: 'Notifications are on', icon: Bell });
+    },
+  });
+  const turn = useOnce(turning);
+  return {
+    ...turning,
+    // The question has to be asked in the tap itself.
+    turn: () => turn(askPermission()),
+  };
+}

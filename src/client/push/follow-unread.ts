@@ -1,0 +1,79 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { apiQueryKey } from '#client/api/api-query.ts';
+import { knownConversations } from '#client/chat/conversations.ts';
+import { withDoneHere } from '#client/chat/use-conversations.ts';
+import type { Connection } from '#client/connection/connection.ts';
+import { gather } from '#client/lib/gather.ts';
+import { type UnreadCounts, unreadCountsKey } from '#client/session/me.ts';
+import { listConversations } from '#contract/chat.ts';
+import { listUnread } from '#contract/notifications.ts';
+import { pushTags } from '#contract/push-message.ts';
+import { badgeTotal } from '#domain/badge.ts';
+import { showBadge } from './badge.ts';
+import { closeNotifications } from './forget-push.ts';
+
+interface FollowOptions {
+  readonly connection: Pick<Connection, 'outbox'>;
+  readonly queryClient: QueryClient;
+  readonly userId: number;
+  readonly signal: AbortSignal;
+}
+
+const talksKey = apiQueryKey(listConversations, {});
+const recordsKey = apiQueryKey(listUnread, {});
+/** Several changes come with one message. */
+const pace = { leastMs: 300, spreadMs: 0 };
+
+/**
+ * Brings the number on the app's icon and the notifications on the screen along with what is read, on whatever device.
+ * Returns what is to be called when a push has come: what this page knew until then says nothing of it.
+ */
+export function followUnread(options: FollowOptions): () => void {
+  const { connection, queryClient, signal } = options;
+  const old = new Set<string>();
+  let isCounted = false;
+  // What the phone has kept from an earlier day tells nothing of now.
+  const isNew = (key: readonly unknown[]) =>
+    !old.has(hashKey(key)) && (queryClient.getQueryState(key)?.dataUpdatedAt ?? 0) >= performance.timeOrigin;
+  const show = () => {
+    if (signal.aborted) return;
+    const counts = queryClient.getQueryData<UnreadCounts>(unreadCountsKey);
+    const isTalksNew = isNew(talksKey);
+    const isRecordsNew = isNew(recordsKey);
+    if (counts && (isCounted || (isTalksNew && isRecordsNew))) void showBadge(totalOf(counts)); // never fails
+    const tags = new Set(isTalksNew ? readTalks(options) : []);
+    if (isRecordsNew && counts?.announce === 0) tags.add(pushTags.announcements);
+    if (tags.size > 0) void closeNotifications((tag) => tags.has(tag)).catch(() => undefined); // they stay
+  };
+  const showSoon = gather({ ...pace, run: show });
+  const watched = [unreadCountsKey, talksKey, recordsKey].map(hashKey);
+  const stops = [
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
+      if (!watched.includes(event.query.queryHash)) return;
+      old.delete(event.query.queryHash);
+      isCounted ||= event.query.queryHash === hashKey(unreadCountsKey);
+      showSoon();
+    }),
+    connection.outbox.subscribe(showSoon),
+  ];
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop();
+  });
+  showSoon();
+  return () => {
+    for (const key of [talksKey, recordsKey]) old.add(hashKey(key));
+  };
+}
+
+const totalOf = ({ announce = 0, forum = 0, rooms = 0, chat = 0 }: UnreadCounts) =>
+  badgeTotal({ announce, forum, rooms, chat });
+
+/** Tags of conversations in which nothing is unread, also what was read here and the server does not know yet. */
+function readTalks({ connection, queryClient, userId }: FollowOptions): string[] {
+  const updatedAt = queryClient.getQueryState(talksKey)?.dataUpdatedAt ?? 0;
+  const here = { outbox: connection.outbox.state(), updatedAt, myId: userId, queryClient };
+  return withDoneHere(knownConversations(queryClient), here)
+    .filter(({ unread }) => unread === 0)
+    .map(({ sid }) => pushTags.conversation(sid));
+}

@@ -1,0 +1,52 @@
+import type { Connection } from '#client/connection/connection.ts';
+import { appVersion } from '#client/lib/version.ts';
+import { putPushSubscription } from '#contract/push.ts';
+import { pushOwnerStore } from '#offline/push-owner.ts';
+
+/** A person at this phone, and their way to the server. */
+export interface Subscriber {
+  readonly connection: Pick<Connection, 'api' | 'session' | 'deployment'>;
+  readonly userId: number;
+}
+
+/** Time for a subscription: without the internet Chromium waits for its push service for ever. */
+export const subscribingMs = 10_000;
+
+/** Bytes in base64url without padding, as a server's key is written. */
+export function base64Url(bytes: ArrayBuffer): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+const isFor = ({ options: { applicationServerKey } }: PushSubscription, serverKey: string) =>
+  applicationServerKey !== null && base64Url(applicationServerKey) === serverKey;
+
+/** The subscription that this phone holds, for whomever; null also where there is no worker. */
+export async function heldSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Subscribes the phone at this server, unless it is; a browser refuses a second one beside one for another key. */
+export async function subscribePhone(serverKey: string): Promise<PushSubscription> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const held = await pushManager.getSubscription();
+  if (held && isFor(held, serverKey)) return held;
+  await held?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey });
+}
+
+/** Tells the server where this phone is reached, and the worker whose notifications come. Throws where either fails. */
+export async function tellServer(
+  { connection, userId }: Subscriber,
+  subscription: PushSubscription,
+): Promise<void> {
+  const { api, session, deployment } = connection;
+  const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  const body = { endpoint: endpoint ?? subscription.endpoint, keys: { p256dh, auth } };
+  // Rejects where the session is over by the time of the answer: nobody's owner is written then.
+  await api.call(putPushSubscription, { body }, { isBackground: true });
+  const { appKey, appSecret, tenant, vapidPublicKey } = deployment;
+  const credentials = { appKey, appSecret, tenant, appVersion, token: session.get() };
+  await pushOwnerStore.write({ userId, ...credentials, vapidPublicKey });
+}
