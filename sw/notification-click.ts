@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { HeardSchema, type PageMessage } from '#contract/worker-messages.ts';
 import { withTimeLimit } from '#offline/time-limit.ts';
 import { choosePage, linkOf } from './notification.ts';
+import { opensTheApp } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -23,8 +24,9 @@ export async function openFromNotification({ notification }: NotificationEvent):
   notification.close();
   const { title, body, data } = notification;
   const link = linkOf(data);
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const page = choosePage(pages);
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // A page of the server itself, such as the description of its calls, is none of the app.
+  const page = choosePage(windows.filter(({ url }) => opensTheApp(new URL(url).pathname)));
   if (page === undefined) return void (await self.clients.openWindow(link));
   // Refused where the browser does not count the tap any more: the page is led on all the same.
   await page.focus().catch(() => undefined);

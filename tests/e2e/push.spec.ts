@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { listConversations, readConversation, sendMessageTo } from '#contract/chat.ts';
+import { startPushService } from '#tests/support/push-service.ts';
+import { type Caller, call, type Newcomer, newcomer } from './api-caller.ts';
+import { type AppServer, startAppServer } from './app-server.ts';
+import { messagesWith, say } from './chat-steps.ts';
+import { expect, signInByToken, test } from './fixtures.ts';
+import { openLive, soon } from './live-steps.ts';
+import { answerSubscribing, pushedPhone, turnOn } from './push-steps.ts';
+import { untilStored } from './stored-data.ts';
+
+const bubble = (page: Page, words: string) =>
+  page.getByRole('list', { name: 'Messages' }).getByText(words, { exact: true });
+const writeTo = (from: Caller, { me }: Newcomer, words: string) =>
+  call(from, sendMessageTo, { params: { userId: String(me.id) }, body: { body: `<p>${words}</p>` } });
+
+/** A server with a push service, and people on it. */
+async function startPushing() {
+  const service = await startPushService();
+  const server = await startAppServer({ settings: { PUSH_ALLOWED_HOSTS: service.origin } });
+  return {
+    service,
+    server,
+    [Symbol.asyncDispose]: async () => {
+      await server[Symbol.asyncDispose]();
+      await service[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const openPhone = async (page: Page, server: AppServer, person: Newcomer) => {
+  await signInByToken(page.context(), person);
+  await page.goto(server.origin);
+};
+
+test('a push comes through, is one notification for all of a conversation, and a tap opens it in the window that is there', async ({
+  onDevice,
+  request,
+}) => {
+  await using started = await startPushing();
+  const { service, server } = started;
+  const noura = await newcomer({ request }, server, { firstName: 'Noura' });
+  const omar = await newcomer({ request }, server, { firstName: 'Omar' });
+  const maha = await newcomer({ request }, server, { firstName: 'Maha' });
+  const device = service.device('phone of Omar');
+  const page = await onDevice(undefined, { serviceWorkers: 'allow', baseURL: server.origin });
+  await answerSubscribing(page.context(), device.subscription);
+  await openPhone(page, server, omar);
+  await turnOn(page);
+  const phone = await pushedPhone(page);
+  const loads: string[] = [];
+  page.on('framenavigated', (frame) => loads.push(frame.url()));
+  page.on('load', () => loads.push('load'));
+  const hasLoaded = () => loads.filter((one) => one === 'load').length;
+
+  await test.step('twenty messages end as one notification with their number', async () => {
+    for (let count = 1; count <= 20; count += 1) await writeTo(noura, omar, `line ${count}`);
+    await expect.poll(() => device.received.at(-1)?.message.notification.title, soon).toMatch(/ · 20 new$/);
+    for (const { message } of device.received) await phone.deliver(message);
+    const title = expect.stringMatching(/^Noura .+ · 20 new$/);
+    const tag = expect.stringMatching(/^chat-/);
+    await expect.poll(phone.notifications, soon).toEqual([{ title, body: 'line 20', tag }]);
+    await expect.poll(async () => (await phone.workerDid()).badges.at(-1), soon).toBe(1);
+  });
+
+  await test.step('the tap leads there, also without a network', async () => {
+    await page.context().setOffline(true);
+    await phone.tap();
+    await expect(bubble(page, 'line 20')).toBeVisible(soon);
+    await expect(page).toHaveURL(/\/messages\/\w+$/);
+    expect(await phone.notifications()).toEqual([]);
+    await page.context().setOffline(false);
+  });
+
+  await test.step('beside what is being written it asks first, and the text stays', async () => {
+    await openLive(page, `/messages/with-${maha.me.id}`);
+    const before = hasLoaded();
+    const composer = page.getByRole('textbox', { name: /^Write to / });
+    await composer.fill('half a sentence');
+    const known = device.received.length;
+    await writeTo(noura, omar, 'come and look');
+    await expect.poll(() => device.received.length, soon).toBe(known + 1);
+    await phone.deliver(device.received.at(-1)?.message ?? '');
+    await expect.poll(async () => (await phone.notifications()).length, soon).toBe(1);
+    await phone.tap();
+    const sheet = page.getByRole('dialog', { name: /^Noura / });
+    await expect(sheet).toContainText('come and look');
+    await sheet.getByRole('button', { name: 'Keep writing' }).click();
+    await expect(composer).toHaveValue('half a sentence');
+    await phone.deliver(device.received.at(-1)?.message ?? '');
+    await expect.poll(async () => (await phone.notifications()).length, soon).toBe(1);
+    await phone.tap();
+    await sheet.getByRole('button', { name: 'Open' }).click();
+    await expect(bubble(page, 'come and look')).toBeVisible(soon);
+    await page.goBack();
+    await expect(composer).toHaveValue('half a sentence');
+    expect(hasLoaded()).toBe(before);
+  });
+
+  expect((await phone.workerDid()).opened).toEqual([]);
+});
+
+test('what came by push is there when the closed app is opened without a network, and what waited has gone with it', async ({
+  onDevice,
+  request,
+}) => {
+  await using started = await startPushing();
+  const { service, server } = started;
+  const noura = await newcomer({ request }, server, { firstName: 'Noura' });
+  const omar = await newcomer({ request }, server, { firstName: 'Omar' });
+  const device = service.device('phone of Omar');
+  const page = await onDevice(undefined, { serviceWorkers: 'allow', baseURL: server.origin });
+  const context = page.context();
+  await answerSubscribing(context, device.subscription);
+  await openPhone(page, server, omar);
+  await turnOn(page);
+  await openLive(page, `/messages/with-${noura.me.id}`);
+  await expect(page.getByText('No messages yet')).toBeVisible();
+  await context.setOffline(true);
+  await say(page, 'written in a tunnel');
+  await untilStored(page, 1);
+
+  // The app is closed: what is open is a page of the server that knows nothing of it.
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  const outside = await context.newPage();
+  await outside.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+  await outside.goto('/health');
+  await page.close();
+  const phone = await pushedPhone(outside);
+  await writeTo(noura, omar, 'while you were away');
+  await expect.poll(() => device.received.length, soon).toBe(1);
+  await phone.deliver(device.received.at(-1)?.message ?? '');
+  await expect.poll(async () => (await phone.notifications()).length, soon).toBe(1);
+  const sent = async () => (await messagesWith(noura, omar.me.id)).map(({ body }) => body);
+  await expect.poll(sent, soon).toContain('<p>written in a tunnel</p>');
+
+  await phone.tap();
+  const opened = async () => (await phone.workerDid()).opened;
+  await expect.poll(opened, soon).toEqual([expect.stringMatching(/^\/messages\/\w+$/)]);
+  await context.setOffline(true);
+  await outside.goto((await opened())[0] ?? '');
+  await expect(bubble(outside, 'while you were away')).toBeVisible(soon);
+});
+
+test('what is read elsewhere goes off the icon and the screen', async ({ onDevice, request }) => {
+  await using started = await startPushing();
+  const { service, server } = started;
+  const noura = await newcomer({ request }, server, { firstName: 'Noura' });
+  const omar = await newcomer({ request }, server, { firstName: 'Omar' });
+  const device = service.device('phone of Omar');
+  const page = await onDevice(undefined, { serviceWorkers: 'allow', baseURL: server.origin });
+  await page.context().addInitScript(() => {
+    const shown: number[] = [];
+    Object.assign(window, { shownOnIcon: shown });
+    Object.assign(Navigator.prototype, {
+      setAppBadge: async (count: number) => void shown.push(count),
+      clearAppBadge: async () => void shown.push(0),
+    });
+  });
+  await answerSubscribing(page.context(), device.subscription);
+  await openPhone(page, server, omar);
+  await turnOn(page);
+  await openLive(page, '/contacts');
+  const phone = await pushedPhone(page);
+  const onIcon = () =>
+    page.evaluate(() => (window as unknown as { shownOnIcon: number[] }).shownOnIcon.at(-1));
+  const { id, sid } = await writeTo(noura, omar, 'hello');
+  await expect.poll(() => device.received.length, soon).toBe(1);
+  await phone.deliver(device.received.at(-1)?.message ?? '');
+  await expect.poll(async () => (await phone.notifications()).length, soon).toBe(1);
+  await expect.poll(onIcon, soon).toBe(1);
+  await call(omar, readConversation, { params: { sid }, body: { messageId: id } });
+  await expect.poll(onIcon, soon).toBe(0);
+  await expect.poll(async () => (await phone.notifications()).length, soon).toBe(0);
+  expect((await call(omar, listConversations, {})).content[0]?.unread).toBe(0);
+});
