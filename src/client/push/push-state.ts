@@ -41,13 +41,11 @@ export function pushState(server: Server, userId: number): PushState {
 }
 
 /**
- * Tells whether our card may ask: nobody has answered it on this phone, nor the browser's own question. No network and no
- * code of the rest is needed to tell.
+ * Tells whether our card may ask: its person has not answered it on this phone since they signed in, and has not turned
+ * notifications off. No network and no code of the rest is needed to tell.
  */
 export const isPushHintDue = (server: Server, userId: number): boolean =>
-  pushState(server, userId) === 'off' &&
-  Notification.permission === 'default' &&
-  phoneStorage().getItem(storageKeys.pushAsked) === null;
+  pushState(server, userId) === 'off' && phoneStorage().getItem(storageKeys.pushAsked) === null;
 
 /** The card has been answered, and is not shown on this phone again. */
 export const hidePushHint = (): void => phoneStorage().setItem(storageKeys.pushAsked, '1');

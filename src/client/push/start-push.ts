@@ -6,6 +6,8 @@ import { isPushKnown } from './push-state.ts';
 
 interface StartOptions extends HearOptions {
   readonly connection: Connection;
+  /** Resolves when it is known how the server is now: a subscription is for its key. */
+  readonly isCurrent: Promise<void> | undefined;
 }
 
 /** Starts what belongs to notifications, for whoever is signed in, until the signal is aborted. */
@@ -13,5 +15,5 @@ export function startPush(options: StartOptions): void {
   const onPushed = followUnread(options);
   if (!isPushKnown()) return;
   hearWorker({ ...options, onPushed });
-  void keepSubscription(options); // never fails
+  void Promise.resolve(options.isCurrent).then(() => keepSubscription(options)); // never fails
 }

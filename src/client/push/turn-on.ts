@@ -49,6 +49,7 @@ const leavingMs = 4_000;
 /** Turns notifications off on this phone. Never fails: what is left of the subscription goes at the next start. */
 export async function turnOff({ connection, userId }: Subscriber): Promise<void> {
   wantPush(userId, false);
+  hidePushHint();
   const leave = async () => {
     const held = await heldSubscription();
     if (!held) return;

@@ -69,8 +69,8 @@ export function startLive({ connection, queryClient, router, isCurrent }: LivePa
       void idle.run(channel.start, signal);
       const openPush = async () => {
         const { startPush } = await import('#client/push/start-push.ts');
-        await isCurrent;
-        if (!signal.aborted) startPush({ connection, queryClient, router, userId, onChange, signal });
+        if (!signal.aborted)
+          startPush({ connection, queryClient, router, userId, onChange, signal, isCurrent });
       };
       // Without its code the worker leads on by itself.
       void idle.run(openPush, signal).catch(() => undefined);
