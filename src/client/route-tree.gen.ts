@@ -25,6 +25,7 @@ import { Route as AppAgendaRouteImport } from './routes/_app/agenda'
 import { Route as AppAnnounceRouteImport } from './routes/_app/announce'
 import { Route as AppContactsRouteImport } from './routes/_app/contacts'
 import { Route as AppForumRouteImport } from './routes/_app/forum'
+import { Route as AppShareRouteImport } from './routes/_app/share'
 import { Route as AppTableRouteImport } from './routes/_app/table'
 import { Route as AccountCardRouteImport } from './routes/account.card'
 import { Route as ApplyIndexRouteImport } from './routes/apply.index'
@@ -128,6 +129,11 @@ const AppContactsRoute = AppContactsRouteImport.update({
 const AppForumRoute = AppForumRouteImport.update({
   id: '/forum',
   path: '/forum',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppShareRoute = AppShareRouteImport.update({
+  id: '/share',
+  path: '/share',
   getParentRoute: () => AppRoute,
 } as any)
 const AppTableRoute = AppTableRouteImport.update({
@@ -277,6 +283,7 @@ export interface FileRoutesByFullPath {
   '/announce': typeof AppAnnounceRoute
   '/contacts': typeof AppContactsRoute
   '/forum': typeof AppForumRouteWithChildren
+  '/share': typeof AppShareRoute
   '/table': typeof AppTableRoute
   '/account/card': typeof AccountCardRoute
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
@@ -317,6 +324,7 @@ export interface FileRoutesByTo {
   '/agenda': typeof AppAgendaRoute
   '/announce': typeof AppAnnounceRoute
   '/contacts': typeof AppContactsRoute
+  '/share': typeof AppShareRoute
   '/table': typeof AppTableRoute
   '/account/card': typeof AccountCardRoute
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
@@ -361,6 +369,7 @@ export interface FileRoutesById {
   '/_app/announce': typeof AppAnnounceRoute
   '/_app/contacts': typeof AppContactsRoute
   '/_app/forum': typeof AppForumRouteWithChildren
+  '/_app/share': typeof AppShareRoute
   '/_app/table': typeof AppTableRoute
   '/account/card': typeof AccountCardRoute
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
@@ -406,6 +415,7 @@ export interface FileRouteTypes {
     | '/announce'
     | '/contacts'
     | '/forum'
+    | '/share'
     | '/table'
     | '/account/card'
     | '/o/$organizationSuffix'
@@ -446,6 +456,7 @@ export interface FileRouteTypes {
     | '/agenda'
     | '/announce'
     | '/contacts'
+    | '/share'
     | '/table'
     | '/account/card'
     | '/o/$organizationSuffix'
@@ -489,6 +500,7 @@ export interface FileRouteTypes {
     | '/_app/announce'
     | '/_app/contacts'
     | '/_app/forum'
+    | '/_app/share'
     | '/_app/table'
     | '/account/card'
     | '/o/$organizationSuffix'
@@ -647,6 +659,13 @@ declare module '@tanstack/react-router' {
       path: '/forum'
       fullPath: '/forum'
       preLoaderRoute: typeof AppForumRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/share': {
+      id: '/_app/share'
+      path: '/share'
+      fullPath: '/share'
+      preLoaderRoute: typeof AppShareRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/table': {
@@ -846,6 +865,7 @@ interface AppRouteChildren {
   AppAnnounceRoute: typeof AppAnnounceRoute
   AppContactsRoute: typeof AppContactsRoute
   AppForumRoute: typeof AppForumRouteWithChildren
+  AppShareRoute: typeof AppShareRoute
   AppTableRoute: typeof AppTableRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAccountDevicesRoute: typeof AppAccountDevicesRoute
@@ -873,6 +893,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAnnounceRoute: AppAnnounceRoute,
   AppContactsRoute: AppContactsRoute,
   AppForumRoute: AppForumRouteWithChildren,
+  AppShareRoute: AppShareRoute,
   AppTableRoute: AppTableRoute,
   AppIndexRoute: AppIndexRoute,
   AppAccountDevicesRoute: AppAccountDevicesRoute,

@@ -17,6 +17,7 @@ export const appSegments: ReadonlySet<string> = new Set([
   'onboarding',
   'pre-onboarding',
   'privacy',
+  'share',
   'table',
   'terms',
   'w',

@@ -2,8 +2,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { parseSearch } from '#client/app/search-params.ts';
+import { appSegments } from '#contract/paths.ts';
+import { sharedText } from '#domain/shared-text.ts';
 import { webManifest } from '#setup/bundler/web-manifest.ts';
 import { readProjectFile } from '#tests/architecture/source-files.ts';
+import { opensTheApp } from '../../sw/routes.ts';
 
 const ImageSchema = v.object({
   src: v.string(),
@@ -28,6 +32,11 @@ const ManifestSchema = v.strictObject({
   color_scheme_dark: ColoursSchema,
   launch_handler: v.object({ client_mode: v.array(v.string()) }),
   handle_links: v.literal('preferred'),
+  share_target: v.strictObject({
+    action: v.string(),
+    method: v.literal('GET'),
+    params: v.strictObject({ title: v.string(), text: v.string(), url: v.string() }),
+  }),
   prefer_related_applications: v.literal(false),
   icons: v.array(ImageSchema),
   shortcuts: v.array(v.object({ name: v.string(), url: v.string(), icons: v.array(ImageSchema) })),
@@ -36,7 +45,7 @@ const ManifestSchema = v.strictObject({
   ),
 });
 const manifest = v.parse(ManifestSchema, webManifest);
-const { icons, shortcuts, screenshots } = manifest;
+const { icons, shortcuts, screenshots, share_target: shareTarget } = manifest;
 
 const plate = [14, 107, 85, 255];
 
@@ -71,6 +80,19 @@ test('every member is one that is tested here, and says what the page says', () 
   expect(manifest.display_override[0]).toBe(manifest.display);
   for (const colours of [manifest, manifest.color_scheme_dark])
     expect(colours.background_color).toBe(colours.theme_color);
+});
+
+test('shortcuts and what other apps share lead to screens, which the worker opens without a network', () => {
+  const addresses = [...shortcuts.map(({ url }) => url), shareTarget.action];
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const address of addresses) {
+    expect(appSegments, address).toContain(address.slice(1));
+    expect(opensTheApp(address), address).toBe(true);
+  }
+  expect(shortcuts.length).toBeGreaterThanOrEqual(3);
+  const { title, text, url } = shareTarget.params;
+  const query = new URLSearchParams({ [title]: 'A talk', [text]: '12', [url]: 'https://example.org/7' });
+  expect(sharedText(parseSearch(`?${query}`))).toBe('A talk\n12\nhttps://example.org/7');
 });
 
 test('every icon is as large as it says, and there is one for each use', async () => {

@@ -6,12 +6,15 @@ import type { RouterContext } from '#client/session/guards.ts';
 import { MarkPlate } from '#client/ui/display/mark-plate.tsx';
 import { RouteFailure } from './failures.tsx';
 import styles from './router.module.css';
+import { parseSearch, stringifySearch } from './search-params.ts';
 
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
     ...(history && { history }),
+    parseSearch,
+    stringifySearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
@@ -27,6 +30,10 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;
+  }
+  interface HistoryState {
+    /** Somebody comes to write on: the field has the focus, behind the last word. */
+    readonly isWriting?: boolean;
   }
 }
 

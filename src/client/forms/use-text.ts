@@ -37,7 +37,8 @@ export function useText(options: UseTextOptions): {
   return { autosave, view };
 }
 
-const noStorage: TextOptions['outbox'] = {
+/** In the place of an outbox, where the phone has no storage. */
+export const noStorage: TextOptions['outbox'] = {
   state: () => emptyOutbox,
   changeDraft: () => Promise.reject(new Error('This phone has no storage.')),
 };

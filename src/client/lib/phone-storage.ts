@@ -11,6 +11,7 @@ export const storageKeys = {
   deployment: 'deployment',
   theme: 'theme',
   intent: 'intent',
+  shared: 'shared',
   joinTap: 'joinTap',
   organizationDraft: 'organizationDraft',
   signInRequest: 'signInRequest',

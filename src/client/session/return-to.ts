@@ -20,8 +20,17 @@ export function storeIntent(storage: PhoneStorage, intent: Intent, now = Date.no
   storage.setItem(storageKeys.intent, JSON.stringify(intents));
 }
 
-/** Keeps the page asked for, so that sign-in can lead to it; pages that make sense signed out only are passed over. */
-export function rememberPage(storage: PhoneStorage, href: string): void {
-  const intent = { kind: 'page', value: href } as const;
-  if (intentPath(intent) !== null) storeIntent(storage, intent);
+const sharePage = '/share';
+
+/**
+ * Keeps the page asked for, so that sign-in can lead to it; pages that make sense signed out only are passed over. The
+ * page travels with the mail: what another app has shared stays on the phone, whole, until that page takes it.
+ */
+export function rememberPage(storage: PhoneStorage, href: string, storedAt = Date.now()): void {
+  const isShared = href.startsWith(`${sharePage}?`);
+  const intent = { kind: 'page', value: isShared ? sharePage : href } as const;
+  if (intentPath(intent) === null) return;
+  storeIntent(storage, intent, storedAt);
+  const query = href.slice(sharePage.length);
+  if (isShared) storage.setItem(storageKeys.shared, JSON.stringify({ query, storedAt }));
 }

@@ -48,6 +48,12 @@ export const webManifest: WebManifest = {
   color_scheme_dark: { theme_color: paperInTheDark, background_color: paperInTheDark },
   launch_handler: { client_mode: ['focus-existing', 'auto'] },
   handle_links: 'preferred',
+  // By GET, so that the worker opens it as any other screen: what is shared never leaves the phone by itself.
+  share_target: {
+    action: '/share',
+    method: 'GET',
+    params: { title: 'title', text: 'text', url: 'url' },
+  },
   prefer_related_applications: false,
   icons: [
     { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },

@@ -16,6 +16,7 @@ import { roomArea } from './room.ts';
 import { roomForm } from './room-form.ts';
 import { roomJoin } from './room-join.ts';
 import { roomsList } from './rooms-list.ts';
+import { shareArea } from './share.ts';
 import { wayIn } from './way-in.ts';
 
 /** Every screen of the app, with the states that people meet. */
@@ -38,4 +39,5 @@ export const allAreas: readonly Area[] = [
   resourcesArea,
   roomForm,
   chatThreadArea,
+  shareArea,
 ];

@@ -16,11 +16,15 @@ import { PostsList } from './posts-list.tsx';
 interface ForumFrameProps {
   /** The post that is open, as its address names it. */
   readonly open: string | null;
+  /** Somebody comes to write a post. */
+  readonly isWriting: boolean;
+  /** They have closed the composer. */
+  readonly onWritten: () => void;
   readonly children: ReactNode;
 }
 
 /** Around the list and the open post: one after the other on the phone, side by side on wide screens. */
-export function ForumFrame({ open, children }: ForumFrameProps) {
+export function ForumFrame({ open, isWriting, onWritten, children }: ForumFrameProps) {
   const eventId = useEventIds().forum;
   const posts = usePosts(eventId);
   const position = useReadPosition(eventId);
@@ -37,6 +41,8 @@ export function ForumFrame({ open, children }: ForumFrameProps) {
         noun="post"
         composerTitle="New post"
         submitLabel="Post"
+        isWriting={isWriting}
+        onWritten={onWritten}
       >
         {isWide && !posts.isRestricted ? <Beside open={open}>{children}</Beside> : children}
       </ThreadActionsProvider>

@@ -23,20 +23,25 @@ interface Writing {
   readonly answered: ShownThread | null;
 }
 
+const newPost: Writing = { isOpen: true, edited: null, answered: null };
+
 interface ProviderProps {
   readonly eventId: number;
   readonly isHost: boolean;
   readonly noun: PostNoun;
   readonly composerTitle: string;
   readonly submitLabel: string;
+  /** The composer is open at first. */
+  readonly isWriting?: boolean;
+  readonly onWritten?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** Everything that can be done with the posts and answers of a screen; sheets and composer come when they are wanted. */
 export function ThreadActionsProvider(props: ProviderProps) {
-  const { eventId, isHost, noun, children } = props;
+  const { eventId, isHost, noun, isWriting = false, onWritten, children } = props;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [writing, setWriting] = useState<Writing | null>(null);
+  const [writing, setWriting] = useState<Writing | null>(isWriting ? newPost : null);
   const actions = useActions({ eventId, setAsked, setWriting });
   return (
     <ThreadActionsContext value={actions}>
@@ -45,7 +50,10 @@ export function ThreadActionsProvider(props: ProviderProps) {
       {writing && (
         <ComposerSheet
           isOpen={writing.isOpen}
-          onClose={() => setWriting({ ...writing, isOpen: false })}
+          onClose={() => {
+            setWriting({ ...writing, isOpen: false });
+            onWritten?.();
+          }}
           eventId={eventId}
           title={props.composerTitle}
           submitLabel={props.submitLabel}
@@ -79,7 +87,7 @@ function useActions({ eventId, setAsked, setWriting }: ActionOptions): ThreadAct
           .then(({ tryAgain }) => tryAgain(shown, { outbox, router }))
           .catch(sayNotKept),
       edit: ({ entry }) => setWriting({ isOpen: true, edited: entry, answered: null }),
-      write: () => setWriting({ isOpen: true, edited: null, answered: null }),
+      write: () => setWriting(newPost),
       answer: (shown) => setWriting({ isOpen: true, edited: null, answered: shown }),
       loadSheets: () => void ThreadSheets.load(),
       loadComposer: () => void ComposerSheet.load(),

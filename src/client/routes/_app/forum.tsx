@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { ForumFrame } from '#client/features/forum/forum-frame.tsx';
 
 export const Route = createFileRoute('/_app/forum')({
@@ -16,8 +16,14 @@ export const Route = createFileRoute('/_app/forum')({
 
 function Forum() {
   const { postId = null } = useParams({ strict: false });
+  const isWriting = useLocation({ select: ({ state }) => state.isWriting === true });
+  const navigate = Route.useNavigate();
+  // A way back to this place is no wish to write.
+  const handleWritten = () => {
+    if (isWriting) void navigate({ to: '/forum', replace: true, resetScroll: false });
+  };
   return (
-    <ForumFrame open={postId}>
+    <ForumFrame open={postId} isWriting={isWriting} onWritten={handleWritten}>
       <Outlet />
     </ForumFrame>
   );

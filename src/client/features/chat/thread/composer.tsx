@@ -9,6 +9,7 @@ import type { ChatPlace } from '#offline/kinds/chat.ts';
 import styles from './composer.module.css';
 import type { LinkSheetProps } from './link-sheet.tsx';
 import { type MessageText, useMessageText } from './use-message-text.ts';
+import { useWritingOn } from './use-writing-on.ts';
 import type { AttachedLink } from './written-message.ts';
 
 const LinkSheet = lazyComponent<LinkSheetProps>(() =>
@@ -59,6 +60,7 @@ function OpenComposer({ place, sid, name, onSent, outbox }: OpenComposerProps) {
   const { chat } = useConnection();
   const field = useRef<HTMLTextAreaElement>(null);
   const writing = useMessageText(place, outbox);
+  useWritingOn(field);
   const { text, link } = writing.written;
   const [isAttaching, setIsAttaching] = useState(false);
   const submit = async () => {

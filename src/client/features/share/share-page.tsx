@@ -1,0 +1,93 @@
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { PeopleFailure, PeopleSkeleton } from '#client/people/people-placeholders.tsx';
+import { LinkButton } from '#client/ui/controls/button.tsx';
+import { SearchField } from '#client/ui/controls/search-field.tsx';
+import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
+import { Page } from '#client/ui/layout/page.tsx';
+import { ForumRow } from './forum-row.tsx';
+import { RecipientList } from './recipient-list.tsx';
+import styles from './share-page.module.css';
+import { type AddToMessage, usePutIn } from './use-put-in.ts';
+import { useRecipients } from './use-recipients.ts';
+
+interface SharePageProps {
+  /** Text of another app; empty where somebody came here by themselves. */
+  readonly shared: string;
+  readonly addToMessage: AddToMessage;
+}
+
+/** Gives what another app has shared to a conversation or the forum, as a draft that one then sends. */
+export const SharePage = (props: SharePageProps) =>
+  props.shared === '' ? <NothingShared /> : <Sharing {...props} />;
+
+const page = { title: 'Share', header: 'bar', back: '/' } as const;
+
+function NothingShared() {
+  return (
+    <Page {...page}>
+      <MessageScreen
+        icon={Share2}
+        title="Nothing to share"
+        text="Share a text or a link from another app, and choose Last Links there."
+      >
+        <LinkButton to="/" replace>
+          Go to Reception
+        </LinkButton>
+      </MessageScreen>
+    </Page>
+  );
+}
+
+/** Length of the beginning that is drawn: more of it is not seen. */
+const previewLength = 2_000;
+
+function Sharing({ shared, addToMessage }: SharePageProps) {
+  const [search, setSearch] = useState('');
+  const { rows, isRead, isFailed, updatedAt, retry } = useRecipients(search);
+  const putIn = usePutIn(shared, addToMessage);
+  const isNobody = isRead && rows.length === 0 && search.trim() !== '';
+  return (
+    <Page {...page} notice={isRead && <OfflineNotice updatedAt={updatedAt} />}>
+      <div className={styles.screen}>
+        <Preview text={shared.slice(0, previewLength)} />
+        <section className={styles.list} aria-labelledby="send-to">
+          <h2 id="send-to" className={styles.title}>
+            Send to
+          </h2>
+          <SearchField
+            label="Search people"
+            placeholder="Search people"
+            value={search}
+            onChange={setSearch}
+            hint={isNobody ? `Nobody fits “${search.trim()}”.` : undefined}
+          />
+          <ForumRow onPress={putIn.post} onApproach={putIn.approachPost} />
+          <RecipientList
+            key={search === '' ? 'everybody' : 'found'}
+            name={search === '' ? 'share with' : 'share with found'}
+            rows={rows}
+            onPick={putIn.message}
+          />
+          {rows.length === 0 &&
+            !isRead &&
+            (isFailed ? <PeopleFailure onRetry={retry} /> : <PeopleSkeleton />)}
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function Preview({ text }: { readonly text: string }) {
+  return (
+    <div className={styles.shared}>
+      <figure className={styles.card}>
+        <blockquote className={styles.text} dir="auto">
+          {text}
+        </blockquote>
+        <figcaption className={styles.note}>It becomes a draft. You send it.</figcaption>
+      </figure>
+    </div>
+  );
+}
