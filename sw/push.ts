@@ -65,7 +65,8 @@ export async function showPush(event: PushEvent): Promise<void> {
   await self.registration.showNotification(title, options);
   await Promise.allSettled([
     notice && showBadge(notice.badge),
-    notice && tellPages({ type: 'PUSHED', userId: notice.userId, content: notice.content }),
+    notice &&
+      tellPages({ type: 'PUSHED', userId: notice.userId, link: notice.link, content: notice.content }),
     owner === null && unsubscribe(),
     sendWaiting('hint'),
   ]);

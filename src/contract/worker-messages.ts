@@ -60,7 +60,13 @@ export const PageMessageSchema = v.variant('type', [
     body: v.string(),
   }),
   /** Something came by push while the page is open; the channel may have been closed. */
-  v.object({ type: v.literal('PUSHED'), userId: v.number(), content: v.optional(PushedContentSchema) }),
+  v.object({
+    type: v.literal('PUSHED'),
+    userId: v.number(),
+    /** Path of this app to which a tap will lead. */
+    link: v.string(),
+    content: v.optional(PushedContentSchema),
+  }),
 ]);
 export type PageMessage = v.InferOutput<typeof PageMessageSchema>;
 

@@ -1,18 +1,25 @@
 import type { Page } from '@playwright/test';
 import { listConversations, readConversation, sendMessageTo } from '#contract/chat.ts';
 import { startPushService } from '#tests/support/push-service.ts';
+import { answerSubscribing, pushedPhone } from '#tests/support/pushed-phone.ts';
 import { type Caller, call, type Newcomer, newcomer } from './api-caller.ts';
 import { type AppServer, startAppServer } from './app-server.ts';
 import { messagesWith, say } from './chat-steps.ts';
 import { expect, signInByToken, test } from './fixtures.ts';
 import { openLive, soon } from './live-steps.ts';
-import { answerSubscribing, pushedPhone, turnOn } from './push-steps.ts';
 import { untilStored } from './stored-data.ts';
 
 const bubble = (page: Page, words: string) =>
   page.getByRole('list', { name: 'Messages' }).getByText(words, { exact: true });
 const writeTo = (from: Caller, { me }: Newcomer, words: string) =>
   call(from, sendMessageTo, { params: { userId: String(me.id) }, body: { body: `<p>${words}</p>` } });
+
+/** Turns notifications on as people do. */
+async function turnOn(page: Page): Promise<void> {
+  await page.goto('/account/notifications');
+  await page.getByRole('button', { name: 'Turn on notifications' }).click();
+  await expect(page.getByRole('heading', { name: 'On on this phone' })).toBeVisible();
+}
 
 /** A server with a push service, and people on it. */
 async function startPushing() {

@@ -85,6 +85,7 @@ test('what a push brings stands there although the channel is dead; another pers
   const post = (userId: number, more: Partial<ChatMessage> = {}) =>
     void browser.post({
       type: 'PUSHED',
+      link: '/messages/abc',
       userId,
       content: { type: 'chat.message', eventId: null, message: { ...message, ...more }, after },
     });
@@ -105,6 +106,7 @@ test('an announcement that comes by push is read, and counted', async () => {
   const thread = posts.write(announcements, 'The hall opens at five.');
   void browser.post({
     type: 'PUSHED',
+    link: '/announce',
     userId: phone.me.id,
     content: { type: 'thread.posted', eventId: announcements, thread },
   });

@@ -12,7 +12,7 @@ type Pushed = Extract<PageMessage, { type: 'PUSHED' }>;
 
 export interface HearOptions {
   readonly queryClient: QueryClient;
-  readonly router: Pick<AnyRouter, 'navigate' | 'state'>;
+  readonly router: Pick<AnyRouter, 'navigate' | 'preloadRoute' | 'state'>;
   readonly userId: number;
   /** Takes in what happened elsewhere, as the channel would have told it. */
   readonly onChange: (change: Change) => void;
@@ -28,6 +28,7 @@ export function hearWorker({ onPushed, ...options }: HearOptions & { readonly on
     if (!read.success) return;
     if (read.output.type === 'PUSHED') {
       onPushed();
+      makeReady(read.output, options);
       return takeIn(read.output, options);
     }
     ports[0]?.postMessage({ type: 'HEARD' } satisfies v.InferOutput<typeof HeardSchema>);
@@ -44,6 +45,12 @@ function show({ link, title, body }: Opened, options: HearOptions, isWriting: ()
   if (router.state.location.href === link) void queryClient.invalidateQueries({ refetchType: 'active' });
   else if (isWriting()) opening.set({ link, title, body });
   else void router.navigate({ href: link });
+}
+
+/** Has the code and the answers of the place on the phone before somebody taps. */
+function makeReady({ userId, link }: Pushed, { userId: ownId, router }: HearOptions): void {
+  if (userId !== ownId || !isAppPath(link)) return;
+  void router.preloadRoute({ to: link }).catch(() => undefined); // the tap loads it
 }
 
 /** Takes in what a push brought; the channel may have told it before, or is closed. */

@@ -20,7 +20,7 @@ const isOfConversation = (change: Change): change is ConversationEvent => change
 interface LiveParts {
   readonly connection: Connection;
   readonly queryClient: QueryClient;
-  readonly router: Pick<AnyRouter, 'navigate' | 'state'>;
+  readonly router: Pick<AnyRouter, 'navigate' | 'preloadRoute' | 'state'>;
   /** Resolves when it is known how the server is now. */
   readonly isCurrent?: Promise<void>;
 }

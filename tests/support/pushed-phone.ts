@@ -1,7 +1,6 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 import type { DeviceSubscription } from '#contract/push.ts';
 import type { PushMessage } from '#contract/push-message.ts';
-import { expect, untilInstalled } from './fixtures.ts';
 
 /** Notification as the browser holds it. */
 export interface OnScreen {
@@ -16,8 +15,8 @@ export interface PushedPhone {
   /** Delivers a push to the worker, as the browser would. */
   deliver(message: PushMessage | string): Promise<void>;
   notifications(): Promise<readonly OnScreen[]>;
-  /** Taps the notification that is on the screen. */
-  tap(): Promise<void>;
+  /** Taps the notification that is on the screen; answers when, in epoch milliseconds. */
+  tap(): Promise<number>;
   /** Addresses of windows that the worker has opened, and numbers that it has shown on the icon. */
   workerDid(): Promise<WorkerDeeds>;
 }
@@ -73,13 +72,6 @@ export async function answerSubscribing(
   }, subscription);
 }
 
-/** Turns notifications on as people do. */
-export async function turnOn(page: Page): Promise<void> {
-  await page.goto('/account/notifications');
-  await page.getByRole('button', { name: 'Turn on notifications' }).click();
-  await expect(page.getByRole('heading', { name: 'On on this phone' })).toBeVisible();
-}
-
 async function findRegistration(devTools: CDPSession): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -118,7 +110,7 @@ async function watchWorker(worker: Worker): Promise<void> {
 
 export async function pushedPhone(page: Page): Promise<PushedPhone> {
   const context = page.context();
-  await untilInstalled(page);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const devTools = await context.newCDPSession(page);
   const registrationId = await findRegistration(devTools);
   const { origin } = new URL(page.url());
@@ -136,16 +128,17 @@ export async function pushedPhone(page: Page): Promise<PushedPhone> {
         const shown = await (await ready).getNotifications();
         return shown.map(({ title, body, tag }) => ({ title, body, tag }));
       }),
-    tap: async () => {
-      await worker.evaluate(async () => {
+    tap: () =>
+      worker.evaluate(async () => {
         const scope = self as unknown as {
           registration: ServiceWorkerRegistration;
           NotificationEvent: new (type: string, init: object) => Event;
         };
         const [notification] = await scope.registration.getNotifications();
+        const at = performance.timeOrigin + performance.now();
         self.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
-      });
-    },
+        return at;
+      }),
     workerDid: () => worker.evaluate(() => (self as unknown as { deeds: WorkerDeeds }).deeds),
   };
 }
