@@ -25,7 +25,7 @@ const groups = [
   // Most screens need it; a sheet that asks is not among what a first screen may wait for.
   {
     name: 'common',
-    test: /src\/client\/(?!ui\/sheets\/confirm|share\/|forms\/|posts\/|rich-text\/|outbox\/form-drafts|network\/unread-message|api\/kept-answer)|domain\/time|dayjs|lucide/,
+    test: /src\/client\/(?!ui\/sheets\/confirm|share\/|forms\/|posts\/|rich-text\/|outbox\/form-drafts|network\/(?:unread-message|failure)|api\/(?:kept-answer|use-once))|domain\/time|dayjs|lucide/,
     minShareCount: 14,
     priority: 1,
   },

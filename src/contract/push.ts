@@ -10,17 +10,15 @@ const EndpointSchema = v.pipe(
   v.url(texts.invalid),
 );
 
-/** Bytes in base64url without padding. */
-const bytesInText = (length: number) =>
-  v.pipe(
-    v.string(texts.invalid),
-    v.regex(new RegExp(`^[\\w-]{${Math.ceil((length * 4) / 3)}}$`), texts.invalid),
-  );
+/** 65 bytes in base64url without padding. */
+const PointSchema = v.pipe(v.string(texts.invalid), v.regex(/^[\w-]{87}$/, texts.invalid));
+/** 16 bytes. */
+const SecretSchema = v.pipe(v.string(texts.invalid), v.regex(/^[\w-]{22}$/, texts.invalid));
 
 /** Subscription of a browser as `PushSubscription.toJSON` gives it: a P-256 point and a secret of 16 bytes (RFC 8291). */
 export const PushSubscriptionSchema = v.object({
   endpoint: EndpointSchema,
-  keys: v.object({ p256dh: bytesInText(65), auth: bytesInText(16) }),
+  keys: v.object({ p256dh: PointSchema, auth: SecretSchema }),
 });
 export type DeviceSubscription = v.InferOutput<typeof PushSubscriptionSchema>;
 

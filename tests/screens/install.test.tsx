@@ -46,7 +46,7 @@ async function openAccount(): Promise<void> {
 const Offer = () => (
   <ToastProvider>
     <h1 tabIndex={-1}>Good morning</h1>
-    <ReceptionInstallCard />
+    <ReceptionInstallCard otherwise={<p>Another offer</p>} />
   </ToastProvider>
 );
 
@@ -127,12 +127,14 @@ test('once installed, by whatever way, nothing is offered', async () => {
   showReceptionCard();
   await expect.element(page.getByRole('heading', { name: 'Good morning' })).toBeVisible();
   await expect.element(card).not.toBeInTheDocument();
+  await expect.element(page.getByText('Another offer')).toBeVisible();
 });
 
 test('on Reception a yes takes the offer away', async () => {
   offerInstall('accepted');
   showReceptionCard();
   await expect.element(card.getByRole('button', { name: 'Not now' })).toBeVisible();
+  await expect.element(page.getByText('Another offer')).not.toBeInTheDocument();
   await expectSound('the offer on Reception');
   await install.click();
   await expect.element(toast('Last Links is being installed')).toBeInTheDocument();

@@ -63,7 +63,7 @@ test('a no to the browser is told with the way back, and a yes in its settings i
   await turnOn.click();
   await expect.element(panel('Notifications stay off')).toMatchTextContent(/phone's settings/);
   await phone.open(place);
-  await expect.element(panel('Blocked on this phone')).toMatchTextContent(/allow them there/);
+  await expect.element(panel('Blocked on this phone')).toMatchTextContent(/Allow them for this site/);
   await expect.element(turnOn).not.toBeInTheDocument();
   await expectSound('notifications that are blocked');
   expect(toldOf(phone)).toEqual([]);

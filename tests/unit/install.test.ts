@@ -66,7 +66,6 @@ test('what belongs to the phone outlives its person, and nothing else does', () 
     storageKeys.visits,
     storageKeys.install,
     storageKeys.installHidden,
-    storageKeys.pushAsked,
   ]);
 });
 

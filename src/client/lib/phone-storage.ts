@@ -46,7 +46,6 @@ const keysOfPhone = [
   storageKeys.visits,
   storageKeys.install,
   storageKeys.installHidden,
-  storageKeys.pushAsked,
   storageKeys.browserMarks,
   storageKeys.sessionEnds,
 ];

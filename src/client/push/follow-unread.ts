@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { apiQueryKey } from '#client/api/api-query.ts';
 import { knownConversations } from '#client/chat/conversations.ts';
 import { withDoneHere } from '#client/chat/use-conversations.ts';
@@ -30,11 +30,12 @@ const pace = { leastMs: 300, spreadMs: 0 };
  */
 export function followUnread(options: FollowOptions): () => void {
   const { connection, queryClient, signal } = options;
-  const old = new Set<string>();
+  const find = (queryKey: QueryKey) => queryClient.getQueryCache().find({ queryKey });
+  const old = new Set<Query | undefined>();
   let isCounted = false;
   // What the phone has kept from an earlier day tells nothing of now.
-  const isNew = (key: readonly unknown[]) =>
-    !old.has(hashKey(key)) && (queryClient.getQueryState(key)?.dataUpdatedAt ?? 0) >= performance.timeOrigin;
+  const isNew = (key: QueryKey) =>
+    !old.has(find(key)) && (find(key)?.state.dataUpdatedAt ?? 0) >= performance.timeOrigin;
   const show = () => {
     if (signal.aborted) return;
     const counts = queryClient.getQueryData<UnreadCounts>(unreadCountsKey);
@@ -46,13 +47,13 @@ export function followUnread(options: FollowOptions): () => void {
     if (tags.size > 0) void closeNotifications((tag) => tags.has(tag)).catch(() => undefined); // they stay
   };
   const showSoon = gather({ ...pace, run: show });
-  const watched = [unreadCountsKey, talksKey, recordsKey].map(hashKey);
   const stops = [
     queryClient.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'success') return;
-      if (!watched.includes(event.query.queryHash)) return;
-      old.delete(event.query.queryHash);
-      isCounted ||= event.query.queryHash === hashKey(unreadCountsKey);
+      const { type, query } = event;
+      if (type !== 'updated' || event.action.type !== 'success') return;
+      if (![unreadCountsKey, talksKey, recordsKey].some((key) => query === find(key))) return;
+      old.delete(query);
+      isCounted ||= query === find(unreadCountsKey);
       showSoon();
     }),
     connection.outbox.subscribe(showSoon),
@@ -62,7 +63,7 @@ export function followUnread(options: FollowOptions): () => void {
   });
   showSoon();
   return () => {
-    for (const key of [talksKey, recordsKey]) old.add(hashKey(key));
+    for (const key of [talksKey, recordsKey]) old.add(find(key));
   };
 }
 

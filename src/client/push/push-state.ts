@@ -40,14 +40,7 @@ export function pushState(server: Server, userId: number): PushState {
   return permission === 'granted' && phoneStorage().getItem(markOf(userId)) !== null ? 'on' : 'off';
 }
 
-/**
- * Tells whether our card may ask: its person has not answered it on this phone since they signed in, and has not turned
- * notifications off. No network and no code of the rest is needed to tell.
- */
-export const isPushHintDue = (server: Server, userId: number): boolean =>
-  pushState(server, userId) === 'off' && phoneStorage().getItem(storageKeys.pushAsked) === null;
-
-/** The card has been answered, and is not shown on this phone again. */
+/** The card has been answered, and is not shown again until its person has signed out. */
 export const hidePushHint = (): void => phoneStorage().setItem(storageKeys.pushAsked, '1');
 
 /** Calls the listener at each change: made here, in another tab, or in the settings of the browser or the phone. */

@@ -78,6 +78,7 @@ export const notificationsArea: Area = {
       at: '/',
       act: async (page) => {
         await page.getByRole('region', { name: /^Know when/ }).waitFor();
+        await page.waitForLoadState('networkidle');
         await toBottom(page);
       },
       shows: /^Know when/,
@@ -96,6 +97,7 @@ export const notificationsArea: Area = {
           };
         });
         await turnOn(page);
+        await page.waitForLoadState('networkidle');
         await toBottom(page);
       },
       shows: 'Notifications stay off',
@@ -115,7 +117,8 @@ export const notificationsArea: Area = {
 async function writing({ page, server }: Stage): Promise<void> {
   const caller = await callerAs({ request: page.request, origin: server.origin }, as);
   const { content } = await call(caller, listConversations, {});
-  await page.goto(`/messages/${content[0]?.sid}`, { waitUntil: 'networkidle' });
+  const talk = content.find(({ kind }) => kind === 'DIRECT');
+  await page.goto(`/messages/${talk?.sid}`, { waitUntil: 'networkidle' });
   await page.getByRole('textbox', { name: /^Write to/ }).fill('I will bring the');
 }
 

@@ -1,3 +1,4 @@
+import { isInstalledApp } from '#client/lib/install-by-hand.ts';
 import type { PushState } from '#client/push/push-state.ts';
 import type { TurnedOn } from '#client/push/turn-on.ts';
 import { appName } from '#contract/names.ts';
@@ -12,11 +13,17 @@ export const stateTitles: Readonly<Record<PushState, string>> = {
   unavailable: 'Not available just now',
 };
 
+const allowInPhone = `Find ${appName} in the phone's settings, under Notifications, and allow them there. Then come back.`;
+const allowInBrowser =
+  'Allow them for this site: by the sign beside the address, or in the settings of the browser. Then come back.';
+
 /** Meaning of the state, and what to do about one that is not in our hands. */
-export const stateTexts: Readonly<Record<PushState, string>> = {
+export const stateText = (state: PushState): string =>
+  state === 'blocked' ? (isInstalledApp() ? allowInPhone : allowInBrowser) : texts[state];
+
+const texts: Readonly<Record<Exclude<PushState, 'blocked'>, string>> = {
   on: 'You hear of what is new also while the app is closed.',
   off: 'Hear of what is new also while the app is closed.',
-  blocked: `This phone was told not to show them. Find ${appName}, or your browser, in the phone's settings under Notifications and allow them there. In a browser the sign beside the address leads to the same. Then come back.`,
   'install-first':
     'iPhone and iPad show them for apps on the home screen. Add this one, then turn them on there.',
   unsupported: 'It cannot show anything while the app is closed. Most other browsers can.',

@@ -15,7 +15,7 @@ export function NotificationsCard() {
   const state = usePushState();
   const { turn, data, error, isPending } = useTurnOn();
   const [isGone, setIsGone] = useState(false);
-  if (isGone || state === 'on') return null;
+  if (isGone || (state !== 'off' && state !== 'blocked')) return null;
   const hide = () => {
     hidePushHint();
     setIsGone(true);

@@ -5,7 +5,7 @@ import type { PushState } from '#client/push/push-state.ts';
 import { turnOff } from '#client/push/turn-on.ts';
 import { useMe } from '#client/session/me.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { stateTexts, stateTitles } from './notification-words.ts';
+import { stateText, stateTitles } from './notification-words.ts';
 import styles from './phone-panel.module.css';
 import { SendTest } from './send-test.tsx';
 import { TurnOnNote } from './turn-on-note.tsx';
@@ -29,7 +29,7 @@ export function PhonePanel({ state, installSteps }: PhonePanelProps) {
         <h2 id={titleId} className={styles.title}>
           {stateTitles[state]}
         </h2>
-        <p className={styles.text}>{stateTexts[state]}</p>
+        <p className={styles.text}>{stateText(state)}</p>
       </div>
       {state === 'install-first' && <div className={styles.below}>{installSteps}</div>}
       {(state === 'on' || state === 'off') && <Actions isOn={state === 'on'} />}

@@ -21,7 +21,7 @@ const kinds: readonly Kind[] = [
   { kind: 'messages', icon: MessageCircle, title: 'Messages', second: 'From people, and in rooms' },
   { kind: 'announcements', icon: Megaphone, title: 'Announcements', second: 'From the programme' },
   { kind: 'approvals', icon: DoorOpen, title: 'Requests to join', second: 'When you host a room' },
-  { kind: 'answers', icon: Reply, title: 'Answers to you', second: 'Your requests, questions and posts' },
+  { kind: 'answers', icon: Reply, title: 'Answers to you', second: 'Requests, questions, posts' },
 ];
 
 /** Section of what one is told of, on whatever device. */
