@@ -105,6 +105,7 @@ export default defineConfig({
       devOptions: { enabled: true },
       injectManifest: {
         target,
+        buildPlugins: { vite: [contractForApp] },
         // Drawn portraits are a few hundred bytes each; photographs would be kept as they are seen.
         globPatterns: [
           '**/*.{html,js,css}',
