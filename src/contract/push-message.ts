@@ -58,6 +58,7 @@ export const pushTags = {
   announcements: 'announcements',
   requests: (eventId: number) => `requests-${eventId}`,
   request: (eventId: number) => `request-${eventId}`,
-  answers: (threadId: number) => `answers-${threadId}`,
+  /** Answers to a post of the forum, or to a question of a room; nobody counts what is new in the onboarding room. */
+  answers: (place: 'forum' | 'onboarding' | number, threadId: number) => `answers-${place}-${threadId}`,
   test: 'test',
 } as const;

@@ -42,9 +42,10 @@ export function followUnread(options: FollowOptions): () => void {
     const isTalksNew = isNew(talksKey);
     const isRecordsNew = isNew(recordsKey);
     if (counts && (isCounted || (isTalksNew && isRecordsNew))) void showBadge(totalOf(counts)); // never fails
-    const tags = new Set(isTalksNew ? readTalks(options) : []);
-    if (isRecordsNew && counts?.announce === 0) tags.add(pushTags.announcements);
-    if (tags.size > 0) void closeNotifications((tag) => tags.has(tag)).catch(() => undefined); // they stay
+    const talks = new Set(isTalksNew ? readTalks(options) : []);
+    const isRead = (tag: string) =>
+      talks.has(tag) || (isRecordsNew && counts !== undefined && isSeen(tag, counts));
+    void closeNotifications(isRead).catch(() => undefined); // they stay
   };
   const showSoon = gather({ ...pace, run: show });
   const stops = [
@@ -69,6 +70,19 @@ export function followUnread(options: FollowOptions): () => void {
 
 const totalOf = ({ announce = 0, forum = 0, rooms = 0, chat = 0 }: UnreadCounts) =>
   badgeTotal({ announce, forum, rooms, chat });
+
+/** Tells whether what a notification is of has been seen: announcements, answers, requests to join. */
+function isSeen(tag: string, { announce = 0, forum = 0, inRooms = {} }: UnreadCounts): boolean {
+  if (tag === pushTags.announcements) return announce === 0;
+  const [kind, place = ''] = tag.split('-');
+  if (kind === 'answers' && place === 'forum') return forum === 0;
+  if (!/^\d+$/.test(place)) return false;
+  const news = inRooms[Number(place)];
+  return (
+    (kind === 'answers' && news?.EVENT_QNA === undefined) ||
+    (kind === 'requests' && news?.EVENT_REGISTRANTS === undefined)
+  );
+}
 
 /** Tags of conversations in which nothing is unread, also what was read here and the server does not know yet. */
 function readTalks({ connection, queryClient, userId }: FollowOptions): string[] {

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { pushTags } from '#contract/push-message.ts';
 import { canReadContent } from '#domain/event-access.ts';
 import { displayName } from '#domain/person.ts';
-import type { Reader } from '#server/db/database.ts';
 import type { ThreadRow } from '#server/db/tables/threads.ts';
 import { findNamedRoom } from '#server/features/events/push-reader.ts';
 import { findUnread } from '#server/features/notifications/read.ts';
@@ -55,15 +54,16 @@ async function ofAnnouncement(
   return { notice: told, devices };
 }
 
-/** Path of a post of the forum, or of the questions of a room. */
-async function pathOfPost(
-  db: Reader,
-  context: PushContext,
-  { event_id: eventId, parent_id: postId }: ThreadRow,
-): Promise<string> {
-  if (eventId === context.programme.eventIds.forum) return `/forum/${postId}`;
-  const room = await findNamedRoom(db, eventId);
-  return `/w/${room?.suffix}/qna`;
+/** Finds path and tag of answers to a post of the forum, or to a question of a room. */
+async function placeOfPost(
+  { database, programme }: PushContext,
+  { eventId, postId }: { readonly eventId: number; readonly postId: number },
+): Promise<Pick<PushNotice, 'link' | 'tag'>> {
+  if (eventId === programme.eventIds.forum)
+    return { link: `/forum/${postId}`, tag: pushTags.answers('forum', postId) };
+  const room = await findNamedRoom(database.reader, eventId);
+  const place = eventId === programme.eventIds.onboarding ? 'onboarding' : eventId;
+  return { link: `/w/${room?.suffix}/qna`, tag: pushTags.answers(place, postId) };
 }
 
 /** Finds who is told of an answer: the author of what it answers. */
@@ -81,8 +81,7 @@ async function ofAnswer(context: PushContext, row: ThreadRow, parentId: number):
     title: `${displayName(answer.user)} answered you`,
     body: plainExcerpt(answer.message, shownMaxLength),
     image: answer.user.image,
-    tag: pushTags.answers(parentId),
-    link: await pathOfPost(reader, context, row),
+    ...(await placeOfPost(context, { eventId, postId: parentId })),
     urgency: 'normal',
   });
   return { notice: told, devices: devices.map((device) => ({ ...device, count: 1 })) };
