@@ -50,6 +50,7 @@ const otherScreens = [
   '/account/waiting',
   '/noura_alharbi',
   '/o/innovation_hub',
+  '/share?text=Hello',
   '/terms',
 ];
 

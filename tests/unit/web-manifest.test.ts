@@ -35,6 +35,7 @@ const ManifestSchema = v.strictObject({
   share_target: v.strictObject({
     action: v.string(),
     method: v.literal('GET'),
+    enctype: v.literal('application/x-www-form-urlencoded'),
     params: v.strictObject({ title: v.string(), text: v.string(), url: v.string() }),
   }),
   prefer_related_applications: v.literal(false),

@@ -52,6 +52,8 @@ export const webManifest: WebManifest = {
   share_target: {
     action: '/share',
     method: 'GET',
+    // The only one that GET has; Chromium wants it said.
+    enctype: 'application/x-www-form-urlencoded',
     params: { title: 'title', text: 'text', url: 'url' },
   },
   prefer_related_applications: false,

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
+import { ApiError } from '#client/api/api-error.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { threadsQuery, useEventIds } from '#client/posts/threads/thread-queries.ts';
-import { isRestriction } from '#client/posts/threads/use-posts.ts';
 import { onApproach } from '#client/ui/lazy-component.tsx';
 import styles from './send-row.module.css';
 
@@ -16,7 +16,8 @@ interface ForumRowProps {
 export function ForumRow({ onPress, onApproach: approach }: ForumRowProps) {
   const { api } = useConnection();
   const { data, error } = useInfiniteQuery(threadsQuery(api, useEventIds().forum));
-  if (data === undefined || isRestriction(error)) return null;
+  const isClosed = error instanceof ApiError && error.status === 403;
+  if (data === undefined || isClosed) return null;
   return (
     <button type="button" className={styles.forum} onClick={onPress} {...onApproach(approach)}>
       <span className={styles.disc}>

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useVirtualRows } from '#client/lists/use-virtual-rows.ts';
 import { VirtualList } from '#client/lists/virtual-list.tsx';
 import { Avatar } from '#client/ui/display/named-image.tsx';
+import { onApproach } from '#client/ui/lazy-component.tsx';
 import { displayName } from '#domain/person.ts';
 import styles from './send-row.module.css';
 import type { Recipient } from './use-recipients.ts';
@@ -10,6 +11,8 @@ interface RecipientListProps {
   readonly name: string;
   readonly rows: readonly Recipient[];
   readonly onPick: (recipient: Recipient) => void;
+  /** A finger is on its way to somebody. */
+  readonly onApproach: () => void;
 }
 
 /** About where it begins on a phone. */
@@ -20,7 +23,7 @@ const headingPx = 46;
 const estimate = ({ heading }: Recipient) => (heading === null ? rowPx : rowPx + headingPx);
 
 /** People under the names of their groups; a press chooses one. */
-export function RecipientList({ name, rows, onPick }: RecipientListProps) {
+export function RecipientList({ name, rows, onPick, onApproach: approach }: RecipientListProps) {
   const list = useVirtualRows({ name, rows, keyOf, widthPx: window.innerWidth, estimate, topGuess });
   const draw = useCallback(
     (recipient: Recipient, index: number) => (
@@ -35,7 +38,11 @@ export function RecipientList({ name, rows, onPick }: RecipientListProps) {
     ),
     [onPick],
   );
-  return <VirtualList list={list} labelledBy="send-to" count={rows.length} draw={draw} />;
+  return (
+    <div {...onApproach(approach)}>
+      <VirtualList list={list} labelledBy="send-to" count={rows.length} draw={draw} />
+    </div>
+  );
 }
 
 interface SendRowProps {

@@ -15,7 +15,7 @@ import { useRecipients } from './use-recipients.ts';
 interface SharePageProps {
   /** Text of another app; empty where somebody came here by themselves. */
   readonly shared: string;
-  readonly addToMessage: AddToMessage;
+  readonly loadAddToMessage: () => Promise<AddToMessage>;
 }
 
 /** Gives what another app has shared to a conversation or the forum, as a draft that one then sends. */
@@ -43,11 +43,12 @@ function NothingShared() {
 /** Length of the beginning that is drawn: more of it is not seen. */
 const previewLength = 2_000;
 
-function Sharing({ shared, addToMessage }: SharePageProps) {
+function Sharing({ shared, loadAddToMessage }: SharePageProps) {
   const [search, setSearch] = useState('');
   const { rows, isRead, isFailed, updatedAt, retry } = useRecipients(search);
-  const putIn = usePutIn(shared, addToMessage);
-  const isNobody = isRead && rows.length === 0 && search.trim() !== '';
+  const putIn = usePutIn(shared, loadAddToMessage);
+  const isSearch = search.trim() !== '';
+  const isNobody = rows.length === 0;
   return (
     <Page {...page} notice={isRead && <OfflineNotice updatedAt={updatedAt} />}>
       <div className={styles.screen}>
@@ -61,7 +62,9 @@ function Sharing({ shared, addToMessage }: SharePageProps) {
             placeholder="Search people"
             value={search}
             onChange={setSearch}
-            hint={isNobody ? `Nobody fits “${search.trim()}”.` : undefined}
+            hint={
+              isNobody && isSearch && (isRead || isFailed) ? `Nobody fits “${search.trim()}”.` : undefined
+            }
           />
           <ForumRow onPress={putIn.post} onApproach={putIn.approachPost} />
           <RecipientList
@@ -69,6 +72,7 @@ function Sharing({ shared, addToMessage }: SharePageProps) {
             name={search === '' ? 'share with' : 'share with found'}
             rows={rows}
             onPick={putIn.message}
+            onApproach={putIn.approachMessage}
           />
           {rows.length === 0 &&
             !isRead &&

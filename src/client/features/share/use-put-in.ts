@@ -22,11 +22,13 @@ const loadAddToPost = () => import('#client/posts/composer/add-to-post.ts');
 interface PutIn {
   readonly message: (recipient: Recipient) => void;
   readonly post: () => void;
+  /** A finger is on its way. */
+  readonly approachMessage: () => void;
   readonly approachPost: () => void;
 }
 
 /** Puts what is shared into a draft, and leads to it in the place of this screen: neither Back nor a reload does it again. */
-export function usePutIn(shared: string, addToMessage: AddToMessage): PutIn {
+export function usePutIn(shared: string, loadAddToMessage: () => Promise<AddToMessage>): PutIn {
   const { outbox } = useConnection();
   const userId = useMe().id;
   const eventId = useEventIds().forum;
@@ -48,7 +50,7 @@ export function usePutIn(shared: string, addToMessage: AddToMessage): PutIn {
   return {
     message: (recipient) =>
       void put(
-        () => addToMessage(recipient.person, shared, { outbox, userId }),
+        async () => (await loadAddToMessage())(recipient.person, shared, { outbox, userId }),
         () =>
           navigate({
             to: '/messages/{-$sid}',
@@ -61,6 +63,8 @@ export function usePutIn(shared: string, addToMessage: AddToMessage): PutIn {
         async () => (await loadAddToPost()).addToPost(shared, { outbox, userId, eventId }),
         () => navigate({ to: '/forum', ...onward }),
       ),
-    approachPost: () => void loadAddToPost().catch(() => undefined), // the press says so
+    // Where it cannot be had, the press says so.
+    approachMessage: () => void loadAddToMessage().catch(() => undefined),
+    approachPost: () => void loadAddToPost().catch(() => undefined),
   };
 }

@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { addToMessage } from '#client/features/chat/thread/add-to-message.ts';
 import { SharePage } from '#client/features/share/share-page.tsx';
 import { type SharedParts, sharedText } from '#domain/shared-text.ts';
 
@@ -30,7 +29,13 @@ export const Route = createFileRoute('/_app/share')({
   component: Share,
 });
 
+/** Comes when it is wanted. */
+const loadAddToMessage = async () => {
+  const { addToMessage } = await import('#client/features/chat/thread/add-to-message.ts');
+  return addToMessage;
+};
+
 function Share() {
   const shared = sharedText(Route.useSearch());
-  return <SharePage key={shared} shared={shared} addToMessage={addToMessage} />;
+  return <SharePage key={shared} shared={shared} loadAddToMessage={loadAddToMessage} />;
 }
