@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { apiQueryKey } from '#client/api/api-query.ts';
-import { inPages } from '#offline/kept-names.ts';
 import { messagesKey } from '#client/chat/messages.ts';
 import { forgetContent } from '#client/features/rooms/rooms-queries.ts';
 import { listConversations } from '#contract/chat.ts';
 import { getEvent } from '#contract/events.ts';
 import { listParticipants } from '#contract/participants.ts';
 import { listResourceFolders, listResources } from '#contract/resources.ts';
+import { inPages } from '#offline/kept-names.ts';
 
 const id = '8';
 const people = [...apiQueryKey(listParticipants, { params: { id }, query: { query: '' } }), inPages];
