@@ -15,8 +15,14 @@ interface OwnBrowserOptions {
   readonly window: 'tab' | 'app';
 }
 
-/** The other tests run in a browser without windows, which installs nothing. */
+/** The other tests run in a browser without windows, which installs nothing and shows no notifications. */
 const wholeBrowser = process.env.WHOLE_CHROMIUM_PATH;
+
+/** Launch options of the whole browser. */
+export const wholeBrowserOptions = (options: LaunchOptions): LaunchOptions => ({
+  ...options,
+  executablePath: wholeBrowser ?? options.executablePath,
+});
 
 /**
  * A browser with a profile of its own, as people have one: contexts of the shared browser count as private windows,
@@ -30,8 +36,7 @@ export async function openOwnBrowser({
   const profile = await mkdtemp(join(tmpdir(), 'last-links-profile-'));
   const address = window === 'app' ? [`--app=${origin}/terms`] : [];
   const context = await chromium.launchPersistentContext(profile, {
-    ...launchOptions,
-    executablePath: wholeBrowser ?? launchOptions.executablePath,
+    ...wholeBrowserOptions(launchOptions),
     args: [...(launchOptions.args ?? []), ...address],
     baseURL: origin,
     viewport: { width: 390, height: 844 },

@@ -1,13 +1,21 @@
 import type { Page } from '@playwright/test';
-import { listConversations, readConversation, sendMessageTo } from '#contract/chat.ts';
+import { sendMessageTo } from '#contract/chat.ts';
 import { startPushService } from '#tests/support/push-service.ts';
 import { answerSubscribing, pushedPhone } from '#tests/support/pushed-phone.ts';
 import { type Caller, call, type Newcomer, newcomer } from './api-caller.ts';
 import { type AppServer, startAppServer } from './app-server.ts';
+import { wholeBrowserOptions } from './app-window.ts';
 import { messagesWith, say } from './chat-steps.ts';
 import { expect, signInByToken, test } from './fixtures.ts';
 import { openLive, soon } from './live-steps.ts';
 import { untilStored } from './stored-data.ts';
+
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => use(wholeBrowserOptions(launchOptions)),
+    { scope: 'worker' },
+  ],
+});
 
 const bubble = (page: Page, words: string) =>
   page.getByRole('list', { name: 'Messages' }).getByText(words, { exact: true });
@@ -148,37 +156,4 @@ test('what came by push is there when the closed app is opened without a network
   await context.setOffline(true);
   await outside.goto((await opened())[0] ?? '');
   await expect(bubble(outside, 'while you were away')).toBeVisible(soon);
-});
-
-test('what is read elsewhere goes off the icon and the screen', async ({ onDevice, request }) => {
-  await using started = await startPushing();
-  const { service, server } = started;
-  const noura = await newcomer({ request }, server, { firstName: 'Noura' });
-  const omar = await newcomer({ request }, server, { firstName: 'Omar' });
-  const device = service.device('phone of Omar');
-  const page = await onDevice(undefined, { serviceWorkers: 'allow', baseURL: server.origin });
-  await page.context().addInitScript(() => {
-    const shown: number[] = [];
-    Object.assign(window, { shownOnIcon: shown });
-    Object.assign(Navigator.prototype, {
-      setAppBadge: async (count: number) => void shown.push(count),
-      clearAppBadge: async () => void shown.push(0),
-    });
-  });
-  await answerSubscribing(page.context(), device.subscription);
-  await openPhone(page, server, omar);
-  await turnOn(page);
-  await openLive(page, '/contacts');
-  const phone = await pushedPhone(page);
-  const onIcon = () =>
-    page.evaluate(() => (window as unknown as { shownOnIcon: number[] }).shownOnIcon.at(-1));
-  const { id, sid } = await writeTo(noura, omar, 'hello');
-  await expect.poll(() => device.received.length, soon).toBe(1);
-  await phone.deliver(device.received.at(-1)?.message ?? '');
-  await expect.poll(async () => (await phone.notifications()).length, soon).toBe(1);
-  await expect.poll(onIcon, soon).toBe(1);
-  await call(omar, readConversation, { params: { sid }, body: { messageId: id } });
-  await expect.poll(onIcon, soon).toBe(0);
-  await expect.poll(async () => (await phone.notifications()).length, soon).toBe(0);
-  expect((await call(omar, listConversations, {})).content[0]?.unread).toBe(0);
 });
