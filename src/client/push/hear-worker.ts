@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Change } from '#client/realtime/channel.ts';
 import { type HeardSchema, type PageMessage, PageMessageSchema } from '#contract/worker-messages.ts';
 import { isAppPath } from '#domain/intent.ts';
+import { takeEarlyTaps } from './early-taps.ts';
 import { opening } from './opening.ts';
 import { watchWriting } from './writing.ts';
 
@@ -35,6 +36,7 @@ export function hearWorker({ onPushed, ...options }: HearOptions & { readonly on
     show(read.output, options, isWriting);
   };
   navigator.serviceWorker.addEventListener('message', listener, { signal });
+  takeEarlyTaps().forEach(listener);
   signal.addEventListener('abort', () => opening.set(null));
 }
 
