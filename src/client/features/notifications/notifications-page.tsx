@@ -1,24 +1,19 @@
-import type { ReactNode } from 'react';
-import { usePushState } from '#client/push/use-push-state.ts';
+import { MissingPanel } from '#client/network/missing-panel.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
-import styles from './notifications-page.module.css';
-import { PhonePanel } from './phone-panel.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import type { NotificationsPanelProps } from './notifications-panel.tsx';
 
-interface NotificationsPageProps {
-  /** The way to the home screen, for browsers that show notifications for apps there alone. */
-  readonly installSteps: ReactNode;
-}
+/** Nothing of it can be changed without a network, so its code comes with the first use. */
+const NotificationsPanel = lazyComponent<NotificationsPanelProps>(
+  () => import('./notifications-panel.tsx').then((part) => part.NotificationsPanel),
+  () => <MissingPanel needs="Notifications need a connection." load={NotificationsPanel.load} />,
+);
 
 /** Page of what one is told of while the app is closed: on this phone, and of which things on all devices. */
-export function NotificationsPage({ installSteps }: NotificationsPageProps) {
-  const state = usePushState();
+export function NotificationsPage(props: NotificationsPanelProps) {
   return (
     <Page title="Notifications" header="bar" back="/account">
-      <div className={styles.parts}>
-        <PhonePanel state={state} installSteps={installSteps} />
-        {state !== 'unavailable' && <SettingsSection />}
-      </div>
+      <NotificationsPanel {...props} />
     </Page>
   );
 }

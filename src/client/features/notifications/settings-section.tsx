@@ -7,7 +7,7 @@ import { Skeleton } from '#client/ui/display/skeleton.tsx';
 import { ListCard } from '#client/ui/layout/list-card.tsx';
 import { SwitchRow } from '#client/ui/layout/switch-row.tsx';
 import type { PushSettings } from '#contract/push.ts';
-import styles from './notifications-page.module.css';
+import styles from './notifications-panel.module.css';
 import { usePushSettings } from './use-push-settings.ts';
 
 interface Kind {

@@ -7,15 +7,28 @@ import {
   OrganizationSkeleton,
 } from '#client/features/organizations/organization-frame.tsx';
 import { useOrganization } from '#client/features/organizations/organization-queries.ts';
+import { MissingPanel } from '#client/network/missing-panel.tsx';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { canEditOrganization } from '#domain/organization-access.ts';
 import { ownZone } from '#domain/time/zone.ts';
-import { OrganizationForm } from './organization-form.tsx';
+import type { OrganizationFormProps } from './organization-form.tsx';
 import { newValues, valuesOf } from './organization-values.ts';
+
+/** Its code comes with the first use: without a network nothing can be saved. */
+const OrganizationForm = lazyComponent<OrganizationFormProps>(
+  () => import('./organization-form.tsx').then((part) => part.OrganizationForm),
+  () => (
+    <MissingPanel
+      needs="Organisations are made and changed with a connection."
+      load={OrganizationForm.load}
+    />
+  ),
+);
 
 export function CreateOrganizationPage() {
   const [saved, setSaved] = useState<Organization | null>(null);

@@ -18,7 +18,7 @@ import styles from './organization-form.module.css';
 import { DraftSchema, fieldLabels, type OrganizationValues } from './organization-values.ts';
 import { useSaveOrganization } from './use-save-organization.ts';
 
-interface OrganizationFormProps {
+export interface OrganizationFormProps {
   /** Null for a new one. */
   readonly organization: Organization | null;
   readonly initial: OrganizationValues;
