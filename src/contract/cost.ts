@@ -1,4 +1,5 @@
 import { limits } from './limits.ts';
+import { signInLimits } from './sign-in-limits.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -35,8 +36,8 @@ export const rates = {
   /** Notifications that one has sent to oneself. */
   testPushes: { per: 'person', calls: 10, spanMs: minuteMs },
   sessionEnds: { per: 'network', calls: 300, spanMs: minuteMs },
-  signIns: { per: 'network', calls: limits.signInTriesPerMinutePerAddress, spanMs: minuteMs },
-  signInsOfAddress: { per: 'address', calls: limits.signInTriesPerMinute, spanMs: minuteMs },
+  signIns: { per: 'network', calls: signInLimits.triesPerMinutePerAddress, spanMs: minuteMs },
+  signInsOfAddress: { per: 'address', calls: signInLimits.triesPerMinute, spanMs: minuteMs },
 } as const satisfies Record<string, Rate>;
 
 export type RateName = keyof typeof rates;

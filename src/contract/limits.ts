@@ -53,11 +53,6 @@ export const limits = {
   /** Deleted messages that a catch-up names. */
   deletedMessagesMax: 200,
   blockedMax: 1000,
-  /** Devices of one person that are told by push. */
-  pushDevicesMax: 10,
-  pushEndpointMaxLength: 1000,
-  /** Bytes of a push before it is encrypted. */
-  pushMaxBytes: 3072,
   reportReasonMaxLength: 500,
   /** Words of a long answer in the programme's forms (specification, section 5). */
   answerMaxWords: 500,
@@ -88,25 +83,6 @@ export const limits = {
   judgingCriteriaCount: 6,
   signInMinutes: 10,
   signInCodeLength: 6,
-  signInCodeTries: 5,
-  /** Codes of one address that a try is compared with, at most. */
-  signInCodesCompared: 5,
-  /** Tries of codes for one address in a day; a try counts for each code that it is compared with. */
-  signInCodeTriesPerDay: 50,
-  signInCodeTriesPerDayNetwork: 25,
-  signInCodeTriesPerDayWideNetwork: 40,
-  /** Mails to one address that one network may ask for; then an IPv6 /48; then everybody together. */
-  signInMailsPerHour: 5,
-  signInMailsPerHourWideNetwork: 10,
-  signInMailsPerHourInAll: 20,
-  /** Addresses that one network has mails under way to: a hall of people who sign in at once. */
-  signInMailsUnderWay: 120,
-  signInMailsUnderWayWideNetwork: 480,
-  /** Addresses that one network has asked for mails to and where nobody has used them in time. */
-  signInMailsUnusedPerHour: 60,
-  signInMailsUnusedPerHourWideNetwork: 240,
-  signInTriesPerMinute: 30,
-  signInTriesPerMinutePerAddress: 300,
   /** Marks of addresses that a browser keeps. */
   browserMarksMax: 5,
   passwordMaxLength: 200,
@@ -118,19 +94,8 @@ export const limits = {
   tabArrowScrollPx: 120,
   bodyMaxBytes: 1_048_576,
   uploadMaxBytes: 104_857_600,
-  /** Bytes of all files of one person. */
-  storedMaxBytes: 2_147_483_648,
-  /** Files of one person, used or not. */
-  storedMaxFiles: 1000,
-  uploadsAtOnce: 3,
-  /** Uploads of one person in a minute that may come to nothing. */
-  uploadFailuresPerMinute: 30,
   /** Bytes of an image; of one sent as base64, decoded. */
   imageMaxBytes: 10_485_760,
   /** Pixels of an image that is opened at all: 8192 by 8192. */
   imageMaxPixels: 67_108_864,
-  /** Decoders hold many rows at once, so that a long one costs more than its pixels. */
-  imageMaxSideOpenedPx: 16_384,
-  imageMaxSidePx: 1600,
-  portraitSidePx: 200,
 } as const;

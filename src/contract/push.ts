@@ -1,12 +1,20 @@
 import * as v from 'valibot';
 import { readCost, smallWriteCost, writeCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
 import { texts } from './texts.ts';
+
+/** Limits of push, apart from the others, which every first load carries. */
+export const pushLimits = {
+  /** Devices of one person that are told by push. */
+  devicesMax: 10,
+  endpointMaxLength: 1000,
+  /** Bytes of a push before it is encrypted. */
+  messageMaxBytes: 3072,
+} as const;
 
 const EndpointSchema = v.pipe(
   v.string(texts.invalid),
-  v.maxLength(limits.pushEndpointMaxLength, texts.invalid),
+  v.maxLength(pushLimits.endpointMaxLength, texts.invalid),
   v.url(texts.invalid),
 );
 
@@ -28,7 +36,7 @@ export const putPushSubscription = defineEndpoint({
   access: 'signed-in',
   cost: writeCost(4096),
   summary: 'Has this device told of what is new; said again at each start',
-  description: `\`endpoint\` is an https address of a push service that is allowed. It belongs to the session that asks and goes with it; at most ${limits.pushDevicesMax} a person, of one more the oldest goes. Of a known endpoint the keys and the person are those of the last call.`,
+  description: `\`endpoint\` is an https address of a push service that is allowed. It belongs to the session that asks and goes with it; at most ${pushLimits.devicesMax} a person, of one more the oldest goes. Of a known endpoint the keys and the person are those of the last call.`,
   body: PushSubscriptionSchema,
   reply: null,
   errors: ['invalid'],

@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { IntentSchema } from './intent.ts';
 import { limits } from './limits.ts';
 import { headerNames, signInMarkers } from './names.ts';
+import { signInLimits } from './sign-in-limits.ts';
 import { texts } from './texts.ts';
 import { OwnUserSchema } from './users.ts';
 import { westernDigits } from './written-text.ts';
@@ -53,7 +54,7 @@ export const requestSignInMail = defineEndpoint({
   access: 'anonymous',
   cost: signInCost,
   summary: 'Sends a sign-in mail with a link and a six-digit code',
-  description: `The answer, and every limit, is the same whether or not the account exists; the first sign-in makes it. A network may ask for ${limits.signInMailsPerHour} mails an hour to one address, and for ${limits.signInMailsUnusedPerHour} that nobody uses; browsers that have signed in to the address before are counted apart.`,
+  description: `The answer, and every limit, is the same whether or not the account exists; the first sign-in makes it. A network may ask for ${signInLimits.mailsPerHour} mails an hour to one address, and for ${signInLimits.mailsUnusedPerHour} that nobody uses; browsers that have signed in to the address before are counted apart.`,
   body: v.object({
     email: EmailSchema,
     intent: v.optional(IntentSchema),
@@ -85,7 +86,7 @@ export const signInByCode = defineEndpoint({
   access: 'anonymous',
   cost: signInCost,
   summary: 'Exchanges the six digits of a sign-in mail for a session',
-  description: `After ${limits.signInCodeTries} wrong tries from one network the code is over there; its link stays. A network has ${limits.signInCodeTriesPerDayNetwork} tries a day at one address, everybody together ${limits.signInCodeTriesPerDay}; browsers that have signed in to the address before are counted apart.`,
+  description: `After ${signInLimits.codeTries} wrong tries from one network the code is over there; its link stays. A network has ${signInLimits.codeTriesPerDayNetwork} tries a day at one address, everybody together ${signInLimits.codeTriesPerDay}; browsers that have signed in to the address before are counted apart.`,
   body: v.object({ email: EmailSchema, code: SignInCodeSchema, browserMarks: BrowserMarksSchema }),
   reply: SignedInSchema,
   errors: ['wrong_code', 'link_expired', 'invalid'],

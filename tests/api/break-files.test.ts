@@ -8,6 +8,7 @@ import { limits } from '#contract/limits.ts';
 import { headerNames } from '#contract/names.ts';
 import { createOrganization } from '#contract/organizations.ts';
 import { updateMe } from '#contract/profile.ts';
+import { storageLimits } from '#contract/storage-limits.ts';
 import { texts } from '#contract/texts.ts';
 import { insertFile } from '#server/providers/files/store.ts';
 import { answerOf } from '#tests/support/api-client.ts';
@@ -92,7 +93,7 @@ test('nobody fills the disk: what one person has stored has an end', async () =>
   const [noura, sami] = [await caller(app), await caller(app, 'sami@example.org')];
   const file = { kind: 'video', name: 'a.mp4', content_type: 'video/mp4' } as const;
   const times = { created_at: 0, unused_since: 0 };
-  const size = limits.storedMaxBytes / 2;
+  const size = storageLimits.maxBytes / 2;
   for (const id of ['a'.repeat(32), 'b'.repeat(32)]) {
     const row = { ...file, ...times, id, size, owner_user_id: noura.userId };
     await app.context.database.transaction((tx) => insertFile(tx, row));
@@ -155,7 +156,7 @@ test('a person has an end also of files that are nearly nothing', async () => {
   const noura = await caller(app);
   const file = { kind: 'pdf', name: 'a.pdf', content_type: 'application/pdf', size: 10 } as const;
   await app.context.database.transaction(async (tx) => {
-    for (let count = 0; count < limits.storedMaxFiles; count += 1) {
+    for (let count = 0; count < storageLimits.maxFiles; count += 1) {
       const times = { created_at: 0, unused_since: 0 };
       await insertFile(tx, { ...file, ...times, id: `file-${count}`, owner_user_id: noura.userId });
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { limits } from '#contract/limits.ts';
+import { pushLimits } from '#contract/push.ts';
 import { PushedContentSchema, type PushMessage } from '#contract/push-message.ts';
 import type { Writer } from '#server/db/database.ts';
 import { insertJob } from '#server/jobs/store.ts';
@@ -88,7 +88,7 @@ export function writePush(notice: PushNotice, { userId, count, badge, publicUrl 
     },
   });
   const whole = JSON.stringify(message({ content }));
-  return Buffer.byteLength(whole) <= limits.pushMaxBytes ? whole : JSON.stringify(message({}));
+  return Buffer.byteLength(whole) <= pushLimits.messageMaxBytes ? whole : JSON.stringify(message({}));
 }
 
 /** Counts are exact up to here. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { limits } from '#contract/limits.ts';
+import { storageLimits } from '#contract/storage-limits.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { bodyBytesOf, smallUploadBytes } from '#server/http/request-time.ts';
@@ -37,8 +37,8 @@ const tooMuchStored = (what: string) =>
 
 async function requireOwnRoom({ database }: Context, userId: number): Promise<void> {
   const { bytes, files } = await storedBy(database.reader, userId);
-  if (bytes >= limits.storedMaxBytes) throw tooMuchStored('2 GB');
-  if (files >= limits.storedMaxFiles) throw tooMuchStored(`${limits.storedMaxFiles} files`);
+  if (bytes >= storageLimits.maxBytes) throw tooMuchStored('2 GB');
+  if (files >= storageLimits.maxFiles) throw tooMuchStored(`${storageLimits.maxFiles} files`);
 }
 
 async function requireDiskRoom(
@@ -70,7 +70,7 @@ function runningUpload({ userId, request, mostBytes }: Arrival): RunningUpload {
 
 function requirePlace(running: ReadonlySet<RunningUpload>, { userId, isLarge }: RunningUpload): void {
   const all = [...running];
-  if (all.filter((upload) => upload.userId === userId).length >= limits.uploadsAtOnce)
+  if (all.filter((upload) => upload.userId === userId).length >= storageLimits.uploadsAtOnce)
     throw new ProblemError('too_many_requests', soon);
   if (isLarge && all.filter((upload) => upload.isLarge).length >= largeAtOnce)
     throw new ProblemError('unavailable', soon);
@@ -91,7 +91,7 @@ function createFailures(clock: () => number) {
     requireFew(userId: number): void {
       const now = clock();
       const span = current(userId, now);
-      if (!span || span.count < limits.uploadFailuresPerMinute) return;
+      if (!span || span.count < storageLimits.uploadFailuresPerMinute) return;
       throw new ProblemError('too_many_requests', {
         retryAfterSeconds: Math.ceil((span.endsAt - now) / 1000),
       });

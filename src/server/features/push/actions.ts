@@ -1,7 +1,11 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
 import { appName } from '#contract/names.ts';
-import type { PushSettings, putPushSettings, putPushSubscription } from '#contract/push.ts';
+import {
+  type PushSettings,
+  pushLimits,
+  type putPushSettings,
+  type putPushSubscription,
+} from '#contract/push.ts';
 import { pushTags } from '#contract/push-message.ts';
 import { texts } from '#contract/texts.ts';
 import type { ActionContext } from '#server/action.ts';
@@ -31,7 +35,7 @@ export async function subscribe(
     session_id: me.sessionId,
     renewed_at: context.clock(),
   });
-  await deleteOldestDevices(tx, { userId, kept: limits.pushDevicesMax });
+  await deleteOldestDevices(tx, { userId, kept: pushLimits.devicesMax });
 }
 
 export const unsubscribe = ({ tx, me }: ActionContext, endpoint: string): Promise<void> =>

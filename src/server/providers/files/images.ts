@@ -2,6 +2,7 @@ import { open as openFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { ImageType } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
+import { storageLimits } from '#contract/storage-limits.ts';
 import { createTurns } from '#server/turns.ts';
 
 export interface DrawnImage {
@@ -63,14 +64,14 @@ function isTooMuch({ width, height, channels, depth, format, isProgressive }: Me
   const sampleBytes = depth === 'ushort' || format === 'jpeg' ? 2 : 1;
   return (
     width * height > limits.imageMaxPixels ||
-    Math.max(width, height) > limits.imageMaxSideOpenedPx ||
+    Math.max(width, height) > storageLimits.imageMaxSideOpenedPx ||
     (isProgressive && width * height * channels * sampleBytes > wholeMaxBytes)
   );
 }
 
 /** Crops the centre square, at most as large as it is shown. */
 async function drawPortrait(content: ImageContent, { width, height }: Size): Promise<DrawnImage> {
-  const side = Math.min(limits.portraitSidePx, width, height);
+  const side = Math.min(storageLimits.portraitSidePx, width, height);
   const { data, info } = await open(content)
     .autoOrient()
     .resize(side, side, { fit: 'cover', position: 'centre' })
@@ -101,7 +102,7 @@ async function redrawn(content: ImageContent, type: ImageType): Promise<DrawnIma
   const size = await sizeOf(content);
   if (size === null) return null;
   if (type === 'PROFILE_IMAGE') return drawPortrait(content, size);
-  return drawWhole(content, type === 'ORG_LOGO' ? logoSidePx : limits.imageMaxSidePx);
+  return drawWhole(content, type === 'ORG_LOGO' ? logoSidePx : storageLimits.imageMaxSidePx);
 }
 
 export function createImages(): Images {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { IntentSchema } from '#contract/intent.ts';
-import { limits } from '#contract/limits.ts';
 import type { SignedIn } from '#contract/sign-in.ts';
+import { signInLimits } from '#contract/sign-in-limits.ts';
 import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
@@ -73,13 +73,13 @@ async function countTry(
   const ofEmail = { emailKey: emailKey(email), now };
   const tries = await listCodeTries(tx, { ...ofEmail, since: now - codeTries.spanMs });
   const isOpen = ({ id }: SignInRequestRow) =>
-    tries.filter((one) => one.requestId === id && isSameAsker(one, asker)).length < limits.signInCodeTries;
+    tries.filter((one) => one.requestId === id && isSameAsker(one, asker)).length < signInLimits.codeTries;
   const isTheirs = ({ network }: SignInRequestRow) => network === asker.network;
   const open = (await listLivingRequests(tx, ofEmail)).filter(isOpen);
   // Those that strangers have asked for must not hide the one that the person has.
   const compared = [...open.filter(isTheirs), ...open.filter((one) => !isTheirs(one))].slice(
     0,
-    limits.signInCodesCompared,
+    signInLimits.codesCompared,
   );
   if (compared.length === 0) throw new ProblemError('link_expired');
   const waitMs = waitFor(tries, { asker, allowance: codeTries, now, cost: compared.length });

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { signInLimits } from '#contract/sign-in-limits.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/clock.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Asker } from './asker.ts';
@@ -14,33 +15,33 @@ export interface Allowance {
 /** Mails to one address. */
 export const mailsToAddress: Allowance = {
   spanMs: hourMs,
-  network: limits.signInMailsPerHour,
-  wideNetwork: limits.signInMailsPerHourWideNetwork,
-  all: limits.signInMailsPerHourInAll,
+  network: signInLimits.mailsPerHour,
+  wideNetwork: signInLimits.mailsPerHourWideNetwork,
+  all: signInLimits.mailsPerHourInAll,
 };
 
 /** Addresses to which one network has mails under way. */
 export const mailsUnderWay: Allowance = {
   spanMs: limits.signInMinutes * minuteMs,
-  network: limits.signInMailsUnderWay,
-  wideNetwork: limits.signInMailsUnderWayWideNetwork,
+  network: signInLimits.mailsUnderWay,
+  wideNetwork: signInLimits.mailsUnderWayWideNetwork,
   all: Number.POSITIVE_INFINITY,
 };
 
 /** Addresses for which one network asks for mails that nobody uses. */
 export const mailsOfNetwork: Allowance = {
   spanMs: hourMs,
-  network: limits.signInMailsUnusedPerHour,
-  wideNetwork: limits.signInMailsUnusedPerHourWideNetwork,
+  network: signInLimits.mailsUnusedPerHour,
+  wideNetwork: signInLimits.mailsUnusedPerHourWideNetwork,
   all: Number.POSITIVE_INFINITY,
 };
 
 /** Comparisons of a typed code with those mailed to one address. */
 export const codeTries: Allowance = {
   spanMs: dayMs,
-  network: limits.signInCodeTriesPerDayNetwork,
-  wideNetwork: limits.signInCodeTriesPerDayWideNetwork,
-  all: limits.signInCodeTriesPerDay,
+  network: signInLimits.codeTriesPerDayNetwork,
+  wideNetwork: signInLimits.codeTriesPerDayWideNetwork,
+  all: signInLimits.codeTriesPerDay,
 };
 
 /** One use of an allowance. */
