@@ -22,10 +22,10 @@ const initial = ['$initial' as const];
 const groups = [
   { name: 'vendor', tags: initial, test: /node_modules/, priority: 3 },
   { name: 'app', tags: initial, priority: 2 },
-  // Most screens need it; a sheet that asks is not among what a first screen may wait for.
+  // Most screens need it; sheets that ask and lists of rows are not among what a first screen may wait for.
   {
     name: 'common',
-    test: /src\/client\/(?!ui\/sheets\/confirm|share\/|forms\/|posts\/|rich-text\/|outbox\/form-drafts|network\/(?:unread-message|failure)|api\/(?:kept-answer|use-once))|domain\/time|dayjs|lucide/,
+    test: /src\/client\/(?!ui\/(?:sheets\/confirm|layout\/list-card)|share\/|forms\/|posts\/|rich-text\/|outbox\/form-drafts|network\/(?:unread-message|failure)|api\/(?:kept-answer|use-once))|domain\/time|dayjs|lucide/,
     minShareCount: 14,
     priority: 1,
   },

@@ -4,6 +4,7 @@ import { getMe } from '#contract/users.ts';
 import { startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { call } from './api-caller.ts';
 import { ofARestart } from './console-guard.ts';
+import { keptAddresses } from './first-load.ts';
 import { expect, reception, signInByToken, test, untilInstalled } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -62,6 +63,42 @@ test('every screen opens again without a network, by its address, with what it h
   });
 });
 
+test('what Account leads to says without a network that it is not there yet, and is there once Account was opened', async ({
+  page,
+  context,
+  login,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/Failed to load resource/);
+  await login('participant');
+  await openAndInstall(page);
+  const missing = page.getByText(/ a connection(?: the first time)?\.$/);
+  const places = [
+    ['/account/devices', 'Devices', page.getByText('This list is not on this phone yet')],
+    ['/account/notifications', 'Notifications', page.getByText('What you hear of')],
+    ['/account/manage-organization', 'Create an organisation', page.getByLabel('Name')],
+  ] as const;
+  const open = async ([path, name]: (typeof places)[number]) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name }), path).toBeVisible();
+  };
+  await context.setOffline(true);
+  for (const place of places) {
+    await open(place);
+    await expect(missing.first(), place[0]).toBeVisible();
+  }
+
+  await context.setOffline(false);
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await untilKept(page, /\/(?:devices-panel|notifications-panel|organization-(?:form|panel))-/, 4);
+  await context.setOffline(true);
+  for (const place of places) {
+    await open(place);
+    await expect(place[2].first(), place[0]).toBeVisible();
+  }
+});
+
 test('a server that is away, or a captive portal in its place, signs nobody out, and the server is found again by itself', async ({
   page,
   context,
@@ -94,6 +131,13 @@ test('a server that is away, or a captive portal in its place, signs nobody out,
   await expect(reception(page)).toBeVisible();
   await expect(pill(page)).toBeHidden();
 });
+
+/** Waits until the browser keeps so many scripts of that name. */
+async function untilKept(page: Page, name: RegExp, count: number): Promise<void> {
+  const kept = async () =>
+    (await keptAddresses(page)).filter((path) => name.test(path) && path.endsWith('.js'));
+  await expect.poll(async () => (await kept()).length).toBe(count);
+}
 
 /** One white pixel. */
 const base64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC';

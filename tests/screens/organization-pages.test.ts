@@ -38,6 +38,7 @@ test.each(rights)('$role sees $shown, and the tabs $tabs', async ({ role, shown,
   answerOrganization(phone, { role, others: role === 'owner' ? [] : others });
   await phone.open(inside);
   await expect.element(title('Masar Studio')).toBeVisible();
+  await expect.element(page.getByRole('tab').first()).toBeVisible();
   expect(
     page
       .getByRole('tab')

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { launchAddress } from '#client/app/installed-app.ts';
+import { askToInstall } from '#client/features/install/ask-to-install.ts';
 import { countVisit, isInstallHintDue } from '#client/features/install/due-install-card.tsx';
-import { askToInstall, watchInstallPrompt } from '#client/features/install/install-prompt.ts';
+import { watchInstallPrompt } from '#client/features/install/install-prompt.ts';
 import { wayByHand } from '#client/lib/install-by-hand.ts';
 import { forgetPerson, memoryStorage, storageKeys } from '#client/lib/phone-storage.ts';
 

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import type { VitePWAOptions } from 'vite-plugin-pwa';
-import { type Bundle, chunksOf, filesOf } from './chunk-closure.ts';
+import { type Bundle, type Chunk, chunksOf, filesOf } from './chunk-closure.ts';
 
 type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
 
@@ -8,27 +8,46 @@ type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestT
 const keptWithFirstUse = [
   'src/client/people/links/phone-field.tsx',
   'src/client/people/image/image-flow.tsx',
+  'src/client/features/account/devices-panel.tsx',
   'src/client/features/apply/organisers/organisers-panel.tsx',
+  'src/client/features/install/account-offer.tsx',
+  'src/client/features/install/install-card.tsx',
+  'src/client/features/install/install-steps.tsx',
   'src/client/features/notifications/notifications-card.tsx',
   'src/client/features/notifications/notifications-panel.tsx',
+  'src/client/features/organizations/detail/organization-panel.tsx',
   'src/client/features/organizations/manage/organization-form.tsx',
+  'src/client/features/reports/report-list.tsx',
   'src/client/features/rooms/manage/room-form.tsx',
   'src/client/features/rooms/registrants/registrants-panel.tsx',
   'src/client/features/questions/questions-panel.tsx',
   'src/client/features/resources/resources-panel.tsx',
 ];
 
+/** Account leads to these by routes, of which the bundler knows from the entry alone: they come with it. */
+const account = 'src/client/routes/_app/account.index.tsx?tsr-split=component';
+const keptWithAccount = [
+  'src/client/features/account/devices-panel.tsx',
+  'src/client/features/notifications/notifications-panel.tsx',
+  'src/client/features/organizations/detail/organization-panel.tsx',
+  'src/client/features/organizations/detail/invite-tab.tsx',
+  'src/client/features/organizations/manage/organization-form.tsx',
+  'src/client/features/reports/report-list.tsx',
+];
+
 const keptFromInstallation = new Set<string>();
 let openers = new Map<string, readonly string[]>();
+
+function chunkOf(bundle: Bundle, module: string): Chunk {
+  const chunk = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
+  if (chunk === undefined) throw new Error(`${module} has no file of its own, so it would be kept by all.`);
+  return chunk;
+}
 
 /** Files that the app can reach without the modules above. */
 function installedFiles(bundle: Bundle): Set<string> {
   const chunks = chunksOf(bundle);
-  const excluded = keptWithFirstUse.map((module) => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
-    if (chunk === undefined) throw new Error(`${module} has no file of its own, so it would be kept by all.`);
-    return chunk.fileName;
-  });
+  const excluded = keptWithFirstUse.map((module) => chunkOf(bundle, module).fileName);
   return filesOf(
     bundle,
     chunks.filter(({ isEntry }) => isEntry),
@@ -46,6 +65,11 @@ function installedFiles(bundle: Bundle): Set<string> {
 function openersOf(bundle: Bundle): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const chunks = chunksOf(bundle);
+  const note = (files: Iterable<string>, opener: string) => {
+    for (const file of files) {
+      if (!keptFromInstallation.has(file)) found.set(file, [...(found.get(file) ?? []), opener]);
+    }
+  };
   const next = (opened: ReadonlySet<string>) => {
     const starts = chunks.filter(({ fileName }) =>
       chunks.some((chunk) => opened.has(chunk.fileName) && chunk.dynamicImports.includes(fileName)),
@@ -54,10 +78,13 @@ function openersOf(bundle: Bundle): Map<string, string[]> {
   };
   for (const { fileName } of chunks.filter(({ isEntry }) => !isEntry)) {
     const first = next(new Set([fileName]));
-    for (const file of first.union(next(first))) {
-      if (!keptFromInstallation.has(file)) found.set(file, [...(found.get(file) ?? []), fileName]);
-    }
+    note(first.union(next(first)), fileName);
   }
+  const ofAccount = keptWithAccount.map((module) => chunkOf(bundle, module));
+  note(
+    filesOf(bundle, ofAccount, ({ imports }) => imports),
+    chunkOf(bundle, account).fileName,
+  );
   return found;
 }
 

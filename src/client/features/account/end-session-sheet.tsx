@@ -6,7 +6,7 @@ import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { UserSession } from '#contract/users.ts';
 import { deviceName } from './device-labels.ts';
-import { useEndSession } from './use-sessions.ts';
+import { useEndSession } from './use-end-sessions.ts';
 
 interface EndSessionSheetProps {
   /** The one to end; null while nothing is asked. */

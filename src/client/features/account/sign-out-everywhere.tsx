@@ -9,7 +9,7 @@ import type { UserSession } from '#contract/users.ts';
 import { ownDeviceLabel } from './device-labels.ts';
 import styles from './sign-out-choices.module.css';
 import { SignOutSheet } from './sign-out-sheet.tsx';
-import { useEndOtherSessions } from './use-sessions.ts';
+import { useEndOtherSessions } from './use-end-sessions.ts';
 
 interface SignOutEverywhereProps {
   readonly sessions: readonly UserSession[];

@@ -5,12 +5,16 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { MarkPlate } from '#client/ui/display/mark-plate.tsx';
 import { OfferCard } from '#client/ui/layout/offer-card.tsx';
 import { lazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
+import { MissingSheet } from '#client/ui/sheets/missing-sheet.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { appName } from '#contract/names.ts';
-import { askToInstall } from './install-prompt.ts';
+import { askToInstall } from './ask-to-install.ts';
 import { type InstallWay, useInstallWay } from './install-way.ts';
 
-const InstallSheet = lazyComponent(() => import('./install-steps.tsx').then((module) => module.InstallSheet));
+const InstallSheet = lazyComponent(
+  () => import('./install-steps.tsx').then((module) => module.InstallSheet),
+  MissingSheet,
+);
 
 const isHidden = () => phoneStorage().getItem(storageKeys.installHidden) !== null;
 

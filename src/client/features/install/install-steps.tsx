@@ -43,8 +43,12 @@ const stepsOf: Readonly<Record<WayByHand, readonly Step[]>> = {
   ],
 };
 
+export interface InstallStepsProps {
+  readonly way: InstallWay;
+}
+
 /** Steps through the browser's own controls, in pictures where they are drawn ones and in words everywhere. */
-export function InstallSteps({ way }: { way: InstallWay }) {
+export function InstallSteps({ way }: InstallStepsProps) {
   const isShare = way === 'share-below' || way === 'share-above';
   useEffect(() => {
     if (isShare) void provideStartImage().catch(() => undefined); // without it the start is plain
@@ -70,8 +74,7 @@ export function InstallSteps({ way }: { way: InstallWay }) {
   );
 }
 
-interface InstallSheetProps {
-  readonly way: InstallWay;
+interface InstallSheetProps extends InstallStepsProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }

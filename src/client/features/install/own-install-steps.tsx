@@ -1,5 +1,10 @@
-import { InstallSteps } from './install-steps.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import type { InstallStepsProps } from './install-steps.tsx';
 import { useInstallWay } from './install-way.ts';
+
+const InstallSteps = lazyComponent<InstallStepsProps>(() =>
+  import('./install-steps.tsx').then((part) => part.InstallSteps),
+);
 
 /** Steps to install the app in this browser by its own controls; nothing where there are none. */
 export function OwnInstallSteps() {

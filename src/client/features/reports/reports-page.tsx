@@ -1,20 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useConnection } from '#client/connection/connection.ts';
+import { MissingPanel } from '#client/network/missing-panel.tsx';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { useOutboxState } from '#client/outbox/use-outbox.ts';
 import { PostCardSkeleton, PostsFailure } from '#client/posts/post/post-placeholders.tsx';
-import { keepRowFocus } from '#client/ui/layout/keep-row-focus.ts';
 import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { reportsQuery, withClosedHere } from './open-reports.ts';
-import { ReportItem } from './report-item.tsx';
-import styles from './reports-page.module.css';
+import type { ReportListProps } from './report-list.tsx';
+
+/** Its code comes with the first use: few people are hosts. */
+const ReportList = lazyComponent<ReportListProps>(
+  () => import('./report-list.tsx').then((part) => part.ReportList),
+  () => <MissingPanel needs="Reports need a connection the first time." load={ReportList.load} />,
+  PostCardSkeleton,
+);
 
 /** For hosts: what was reported and is still open, the newest first. */
 export function ReportsPage() {
   const { query, reports } = useReports();
+  // While the reports are read, and not only after.
+  useEffect(() => void ReportList.load(), []);
   return (
     <Page
       title="Reports"
@@ -35,13 +44,7 @@ export function ReportsPage() {
           text="Hosts see here what people report to them."
         />
       )}
-      {reports && reports.length > 0 && (
-        <ul ref={keepRowFocus} className={styles.list}>
-          {reports.map((report) => (
-            <ReportItem key={report.id} report={report} />
-          ))}
-        </ul>
-      )}
+      {reports && reports.length > 0 && <ReportList reports={reports} />}
     </Page>
   );
 }

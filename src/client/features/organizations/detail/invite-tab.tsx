@@ -22,8 +22,12 @@ import { limits } from '#contract/limits.ts';
 import { type Organization, renewShareLink } from '#contract/organizations.ts';
 import styles from './invite-tab.module.css';
 
+export interface InviteTabProps {
+  readonly organization: Organization;
+}
+
 /** The link by which people join: to copy, to share, to show. */
-export function InviteTab({ organization }: { readonly organization: Organization }) {
+export function InviteTab({ organization }: InviteTabProps) {
   const { api } = useConnection();
   const { share, copy } = useShare();
   const { data, error } = useQuery({ ...shareLinkQuery(api, organization.id), ...alwaysAsked });

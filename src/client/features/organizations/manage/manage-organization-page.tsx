@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { NotAllowed } from '#client/features/organizations/not-allowed.tsx';
 import {
   OrganizationFailure,
@@ -15,9 +15,7 @@ import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { canEditOrganization } from '#domain/organization-access.ts';
-import { ownZone } from '#domain/time/zone.ts';
 import type { OrganizationFormProps } from './organization-form.tsx';
-import { newValues, valuesOf } from './organization-values.ts';
 
 /** Its code comes with the first use: without a network nothing can be saved. */
 const OrganizationForm = lazyComponent<OrganizationFormProps>(
@@ -32,7 +30,6 @@ const OrganizationForm = lazyComponent<OrganizationFormProps>(
 
 export function CreateOrganizationPage() {
   const [saved, setSaved] = useState<Organization | null>(null);
-  const initial = useMemo(() => newValues(ownZone()), []);
   if (saved) return <Passage to={saved} word="Organisation created" />;
   return (
     <Page
@@ -41,12 +38,7 @@ export function CreateOrganizationPage() {
       back="/account"
       notice={<OfflineNotice updatedAt={Date.now()} />}
     >
-      <OrganizationForm
-        organization={null}
-        initial={initial}
-        submitLabel="Create organisation"
-        onSaved={setSaved}
-      />
+      <OrganizationForm organization={null} submitLabel="Create organisation" onSaved={setSaved} />
     </Page>
   );
 }
@@ -71,7 +63,6 @@ export function EditOrganizationPage({ suffix }: { readonly suffix: string }) {
       <OrganizationForm
         key={organization.id}
         organization={organization}
-        initial={valuesOf(organization)}
         submitLabel="Save"
         onSaved={setSaved}
       />

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { ConflictNote, conflictHindrance } from '#client/forms/conflict-note.tsx';
 import { FieldMessage } from '#client/forms/fields/field-frame.tsx';
 import { RestingFields } from '#client/forms/fields/resting-fields.tsx';
@@ -13,20 +13,30 @@ import { useMe } from '#client/session/me.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import type { Organization } from '#contract/organizations.ts';
+import { ownZone } from '#domain/time/zone.ts';
 import { FormFields } from './form-fields.tsx';
 import styles from './organization-form.module.css';
-import { DraftSchema, fieldLabels, type OrganizationValues } from './organization-values.ts';
+import {
+  DraftSchema,
+  fieldLabels,
+  newValues,
+  type OrganizationValues,
+  valuesOf,
+} from './organization-values.ts';
 import { useSaveOrganization } from './use-save-organization.ts';
 
 export interface OrganizationFormProps {
   /** Null for a new one. */
   readonly organization: Organization | null;
-  readonly initial: OrganizationValues;
   readonly submitLabel: string;
   readonly onSaved: (organization: Organization) => void;
 }
 
-export function OrganizationForm({ organization, initial, submitLabel, onSaved }: OrganizationFormProps) {
+export function OrganizationForm({ organization, submitLabel, onSaved }: OrganizationFormProps) {
+  const initial = useMemo(
+    () => (organization ? valuesOf(organization) : newValues(ownZone())),
+    [organization],
+  );
   const form = useRef<HTMLFormElement>(null);
   const [suffixState, setSuffixState] = useState<SuffixState>('same');
   const draft = useLocalDraft<OrganizationValues>({
