@@ -11,6 +11,7 @@ import { createBadge } from './workflows/push/badge.ts';
 import { pushMessagesHandler } from './workflows/push/messages.ts';
 import type { PushContext } from './workflows/push/notice.ts';
 import { pushDecisionHandler, pushRequestsHandler } from './workflows/push/requests.ts';
+import { createStillTold } from './workflows/push/still-told.ts';
 import { pushThreadHandler } from './workflows/push/threads.ts';
 
 interface Services extends PushContext, Pick<Context, 'config' | 'database'> {
@@ -27,6 +28,11 @@ export function jobHandlers({ mailer, push, ...context }: Services): Readonly<Re
     [pushKinds.thread]: pushThreadHandler(context),
     [pushKinds.requests]: pushRequestsHandler(context),
     [pushKinds.decision]: pushDecisionHandler(context),
-    [sendPushKind]: sendPushHandler({ ...context, push, readBadge: createBadge(context) }),
+    [sendPushKind]: sendPushHandler({
+      ...context,
+      push,
+      readBadge: createBadge(context),
+      stillTold: createStillTold(context),
+    }),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { requestSignInMail } from '#contract/sign-in.ts';
-import { claimDueJob, deleteJob, insertJob, postponeJob } from '#server/jobs/store.ts';
+import { claimDueJob, deleteJob, insertJob, insertJobOnce, postponeJob } from '#server/jobs/store.ts';
 import { createLogger } from '#server/logger.ts';
 import { minuteMs } from '#tests/support/fake-clock.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -122,4 +122,49 @@ test('a worker that lost its lease changes nothing of the job that another has',
   await database.transaction((tx) => postponeJob(tx, { job: first, runAt: now, reason: 'late' }));
   const rows = await database.reader.selectFrom('jobs').selectAll().execute();
   expect(rows.map((row) => [row.locked_by, row.last_error])).toEqual([['second', null]]);
+});
+
+test('mails that take their time hold up nothing but mails', async () => {
+  const begun: string[] = [];
+  const release = Promise.withResolvers<void>();
+  const send = ({ to }: { to: string }) => {
+    begun.push(to);
+    return release.promise;
+  };
+  await using app = await createTestApp({ overrides: { mailer: { ...closed, send } } });
+  for (const address of addresses) await ask(app, address);
+  app.context.jobs.start();
+  await expect.poll(() => begun.length).toBe(4);
+  const worked = async () => {
+    const rows = await app.context.database.reader
+      .selectFrom('jobs')
+      .select('failed_at')
+      .where('kind', '=', 'none')
+      .execute();
+    return rows.every(({ failed_at }) => failed_at !== null) && rows.length === 1;
+  };
+  // Of no kind that is known: whoever takes it gives it up at once.
+  await app.context.database.transaction((tx) =>
+    insertJob(tx, { kind: 'none', payload: '{}', run_at: app.clock() }),
+  );
+  await expect.poll(worked).toBe(true);
+  release.resolve();
+});
+
+test('a job that was given up is no reason not to queue the same again', async () => {
+  await using app = await createTestApp();
+  const { database } = app.context;
+  const job = { kind: 'push-messages', key: 'one', payload: '{}', run_at: app.clock() };
+  const queue = () => database.transaction((tx) => insertJobOnce(tx, job));
+  const rows = () => database.reader.selectFrom('jobs').selectAll().execute();
+  await queue();
+  await queue();
+  expect(await rows()).toHaveLength(1);
+  // As a process of the version before leaves it, which knows neither the kind nor the key.
+  const given = { failed_at: app.clock(), attempts: 1, payload: 'spoilt', locked_by: 'it', locked_until: 5 };
+  await database.transaction((tx) => tx.updateTable('jobs').set(given).execute());
+  await queue();
+  expect(await rows()).toMatchObject([
+    { ...job, attempts: 0, failed_at: null, locked_by: null, locked_until: null },
+  ]);
 });

@@ -189,3 +189,21 @@ test('keys that are no point of the curve end the device, and nothing else', asy
   await settle();
   expect([phone.received.length, await devicesLeft(started)]).toEqual([1, 1]);
 });
+
+test('a server that stops begins no more calls, and waits for none', async () => {
+  await using started = await startTwo();
+  const { app, service, noura, maha, deviceOf } = started;
+  for (let number = 0; number < 9; number += 1) {
+    await deviceOf(maha, `tablet ${number}`);
+    service.answer(`tablet ${number}`, 'never');
+  }
+  service.answer('phone', 'never');
+  app.context.jobs.start();
+  await writeTo(app, noura, maha);
+  await expect.poll(() => service.calls.length, { interval: 1 }).toBeGreaterThan(0);
+  const began = performance.now();
+  app.context.push.close();
+  await app.context.jobs.stop();
+  // Ten seconds is what one call may take.
+  expect(performance.now() - began).toBeLessThan(5_000);
+});

@@ -17,8 +17,8 @@ export class PermanentJobError extends Error {
 
 export interface JobHandler {
   readonly maxAttempts: number;
-  /** True where it waits on services of others, which may all be slow: such jobs have workers of their own. */
-  readonly isSlow?: boolean;
+  /** Service of others on which it waits, and which may be slow: such jobs have workers of their own. */
+  readonly waitsOn?: 'mail' | 'push';
   /** Waiting time before the next attempt; `attempt` counts from 1. */
   retryDelayMs(attempt: number): number;
   run(payload: unknown, now: number): Promise<void>;
@@ -96,6 +96,14 @@ function createWork({ database, clock, logger, handlers }: JobsOptions): (job: J
   };
 }
 
+/** Lists the lanes: one for each service of others, and one for all else. */
+function lanesOf(handlers: JobsOptions['handlers']): readonly Lane[] {
+  const waiting = Object.entries(handlers).filter(([, { waitsOn }]) => waitsOn !== undefined);
+  const groups = Map.groupBy(waiting, ([, { waitsOn }]) => waitsOn);
+  const kindsOf = (some: typeof waiting) => some.map(([kind]) => kind);
+  return [{ notIn: kindsOf(waiting) }, ...[...groups.values()].map((some) => ({ in: kindsOf(some) }))];
+}
+
 /**
  * The durable queue: a job is a row, written in the transaction that needs it.
  *
@@ -106,11 +114,7 @@ export function createJobs(options: JobsOptions): Jobs {
   const { database, clock, logger, handlers } = options;
   const work = createWork(options);
   const worker = randomUUID();
-  const slowKinds = Object.keys(handlers).filter((kind) => handlers[kind]?.isSlow);
-  const workersOf = new Map<Lane, Set<Promise<void>>>([
-    [{ in: slowKinds }, new Set()],
-    [{ notIn: slowKinds }, new Set()],
-  ]);
+  const workersOf = new Map(lanesOf(handlers).map((lane) => [lane, new Set<Promise<void>>()]));
   const allRunning = () => Promise.all([...workersOf.values()].flatMap((workers) => [...workers]));
   const rounds = createRoundLog(logger);
   let timer: NodeJS.Timeout | null = null;
@@ -124,7 +128,7 @@ export function createJobs(options: JobsOptions): Jobs {
       const job = await database.transaction((tx) => claimDueJob(tx, claim));
       if (!job) return;
       await work(job);
-      // What it has queued may be for the other lane.
+      // What it has queued may be for another lane.
       wake();
     }
   }

@@ -29,6 +29,7 @@ const longestDelayMs = 120_000;
 /** Temporary refusals (4xx, no connection) are tried again while the mail is of use; a 5xx is final (RFC 5321, 4.2.1). */
 export function sendMailHandler(mailer: Mailer): JobHandler {
   return {
+    waitsOn: 'mail',
     maxAttempts: 20,
     retryDelayMs: (attempt) => Math.min(firstDelayMs * 2 ** (attempt - 1), longestDelayMs),
     run: async (payload, now) => {

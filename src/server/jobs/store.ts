@@ -18,6 +18,8 @@ export async function insertJob(tx: Writer, job: NewJob): Promise<void> {
  * transaction is over, and it sees what this one has written.
  */
 export async function insertJobOnce(tx: Writer, job: NewJob & { readonly key: string }): Promise<void> {
+  // Given up by a process of the version before, which does not know it and has left the key.
+  await tx.deleteFrom('jobs').where('key', '=', job.key).where('failed_at', 'is not', null).execute();
   await tx
     .insertInto('jobs')
     .values({ ...job, attempts: 0, created_at: job.run_at })

@@ -4,6 +4,7 @@ import { pushLimits } from '#contract/push.ts';
 import { PushedContentSchema, type PushMessage } from '#contract/push-message.ts';
 import type { Writer } from '#server/db/database.ts';
 import { insertJob } from '#server/jobs/store.ts';
+import type { Device } from './store.ts';
 
 export const sendPushKind = 'send-push';
 
@@ -26,18 +27,26 @@ export const PushNoticeSchema = v.object({
 });
 export type PushNotice = v.InferOutput<typeof PushNoticeSchema>;
 
-const AddresseeSchema = v.object({
-  /** Id of the device. */
-  id: v.number(),
-  userId: v.number(),
-  /** Unread things that the notification stands for: messages, announcements. */
-  count: v.number(),
-});
-export type Addressee = v.InferOutput<typeof AddresseeSchema>;
+/** Thing that a notification is of, by which is found who is still to be told when its turn comes. */
+const PushSubjectSchema = v.variant('kind', [
+  v.object({ kind: v.literal('message'), conversationId: v.number(), messageId: v.number() }),
+  v.object({ kind: v.literal('thread'), threadId: v.number() }),
+  /** Somebody waits to be let in; nobody has come after them. */
+  v.object({ kind: v.literal('requests'), eventId: v.number(), userId: v.number() }),
+  /** For that person alone, whatever happens meanwhile. */
+  v.object({ kind: v.literal('personal') }),
+]);
+export type PushSubject = v.InferOutput<typeof PushSubjectSchema>;
+
+/** Device that is told, with the number of unread things that the notification stands for. */
+export interface Addressee extends Device {
+  readonly count: number;
+}
 
 export const SendPushSchema = v.object({
   notice: PushNoticeSchema,
-  devices: v.array(AddresseeSchema),
+  subject: PushSubjectSchema,
+  devices: v.array(v.object({ id: v.number(), userId: v.number() })),
   /** Counts from 1. */
   attempt: v.number(),
   /** Moment after which nobody needs it any more; epoch milliseconds. */
@@ -48,16 +57,22 @@ export type SendPush = v.InferOutput<typeof SendPushSchema>;
 export const insertSendJob = (tx: Writer, send: SendPush, runAt: number): Promise<void> =>
   insertJob(tx, { kind: sendPushKind, payload: JSON.stringify(send), run_at: runAt });
 
+export interface Telling {
+  readonly notice: PushNotice;
+  readonly subject: PushSubject;
+  readonly devices: readonly Device[];
+}
+
 /** Queues a notification for devices, in the transaction that says that they were told. */
 export async function queueNotice(
   tx: Writer,
-  { notice, devices, now }: { notice: PushNotice; devices: readonly Addressee[]; now: number },
+  { now, devices, ...told }: Telling & { readonly now: number },
 ): Promise<void> {
-  const uselessAt = now + notice.ttlSeconds * 1000;
+  const uselessAt = now + told.notice.ttlSeconds * 1000;
   for (let first = 0; first < devices.length; first += devicesOfJob)
     await insertSendJob(
       tx,
-      { notice, devices: devices.slice(first, first + devicesOfJob), attempt: 1, uselessAt },
+      { ...told, devices: devices.slice(first, first + devicesOfJob), attempt: 1, uselessAt },
       now,
     );
 }

@@ -15,6 +15,8 @@ interface DevicesAsked {
   readonly of: People;
   /** Left out are devices of people who want to be told of no such thing. */
   readonly kind: keyof PushSettings;
+  /** Only these devices. */
+  readonly among?: readonly number[] | undefined;
   readonly now: number;
 }
 
@@ -30,12 +32,16 @@ const living = (db: Reader, now: number) =>
     .where('sessions.expires_at', '>', now);
 
 /** Lists the devices of people who are signed in there and want to be told. */
-export async function listDevices(db: Reader, { of, kind, now }: DevicesAsked): Promise<readonly Device[]> {
+export async function listDevices(
+  db: Reader,
+  { of, kind, among, now }: DevicesAsked,
+): Promise<readonly Device[]> {
   if ('userIds' in of && of.userIds.length === 0) return [];
   const rows = await living(db, now)
     .leftJoin('push_settings as settings', 'settings.user_id', 'device.user_id')
     .select(['device.id', 'device.user_id'])
     .where(({ eb, fn, lit }) => eb(fn.coalesce(`settings.${kind}`, lit(1)), '=', 1))
+    .$if(among !== undefined, (query) => query.where('device.id', 'in', among ?? []))
     .where(({ eb, exists, selectFrom }) => {
       if ('userIds' in of) return eb('device.user_id', 'in', of.userIds);
       const places = selectFrom('event_participants as place')

@@ -22,7 +22,16 @@ const roomPauseMs = 3_000;
 export const PushMessagesSchema = v.object({
   conversationId: v.number(),
   /** Those who had the conversation on their screens, and are told of what they have not read all the same. */
-  late: v.optional(v.object({ userIds: v.array(v.number()), after: v.number() })),
+  late: v.optional(
+    v.object({
+      userIds: v.array(v.number()),
+      /** The messages after this one, up to the other: what is newer has a job of its own. */
+      after: v.number(),
+      upTo: v.number(),
+      /** Times that they were found to look still. */
+      times: v.number(),
+    }),
+  ),
 });
 export type PushMessages = v.InferOutput<typeof PushMessagesSchema>;
 export const PushThreadSchema = v.object({ threadId: v.number() });

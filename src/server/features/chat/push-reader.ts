@@ -2,17 +2,34 @@ import type { Reader, Writer } from '#server/db/database.ts';
 import type { MessageRow } from '#server/db/tables/chat.ts';
 
 /** A message without its text. */
-export type RecentRow = Pick<MessageRow, 'id' | 'user_id' | 'is_withheld' | 'deleted_at'>;
+export type RecentRow = Pick<MessageRow, 'id' | 'user_id' | 'deleted_at'>;
 
-/** Lists the newest messages of a conversation, the newest first. */
-export function listRecent(db: Reader, conversationId: number, limit: number): Promise<RecentRow[]> {
+/** Lists the newest messages of a conversation that a person sees, the newest first. In rooms everybody sees the same. */
+export function listRecent(
+  db: Reader,
+  { conversationId, viewerId }: { readonly conversationId: number; readonly viewerId: number },
+  limit: number,
+): Promise<RecentRow[]> {
   return db
     .selectFrom('messages')
-    .select(['id', 'user_id', 'is_withheld', 'deleted_at'])
+    .select(['id', 'user_id', 'deleted_at'])
     .where('conversation_id', '=', conversationId)
+    .where(({ eb, or }) => or([eb('is_withheld', '=', 0), eb('user_id', '=', viewerId)]))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Finds the newest message of a conversation, whoever sees it; 0 where there is none. */
+export async function findNewestId(db: Reader, conversationId: number): Promise<number> {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? 0;
 }
 
 /** Read position of somebody in a conversation, and whether they want to hear of it. */

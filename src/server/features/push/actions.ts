@@ -72,6 +72,7 @@ export async function sendTest(
     urgency: 'high',
     ttlSeconds: testTtlSeconds,
   } as const;
-  await queueNotice(tx, { notice, devices: [{ id: device.id, userId: me.userId, count: 1 }], now });
+  const devices = [{ id: device.id, userId: me.userId }];
+  await queueNotice(tx, { notice, subject: { kind: 'personal' }, devices, now });
   onCommit(context.jobs.wake);
 }

@@ -18,6 +18,23 @@ export function findThreadById(db: Reader, id: number): Promise<ThreadRow | unde
   return db.selectFrom('threads').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Tells whether a post has a newer one beside it. */
+export async function hasNewerPost(
+  db: Reader,
+  { id, event_id: eventId }: Pick<ThreadRow, 'id' | 'event_id'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('threads')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('parent_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('id', '>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findNewestMoment(db: Reader, eventId: number): Promise<number | null> {
   const row = await db
     .selectFrom('threads')

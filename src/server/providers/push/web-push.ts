@@ -9,6 +9,7 @@ import { isIP } from 'node:net';
 import webPush from 'web-push';
 import type { Config } from '#server/config.ts';
 import { isPublicAddress, publicLookup, wayTo } from './allowed-endpoints.ts';
+import { createHostBreaker, restMs } from './host-breaker.ts';
 import type { PushOutcome, PushSender } from './push-sender.ts';
 
 /** Time for a whole call; the job that makes fifty at once has a minute. */
@@ -60,9 +61,11 @@ function createCalls() {
   };
 
   const running = new Set<ClientRequest>();
+  let isClosed = false;
 
   function call({ endpoint, isPublic, headers, body }: Call): Promise<Answer> {
     return new Promise((resolve, reject) => {
+      if (isClosed) throw new Error('closing');
       const isPlain = endpoint.startsWith('http:');
       const options = {
         method: 'POST',
@@ -86,6 +89,7 @@ function createCalls() {
 
   /** Ends what is on its way: it is queued again. */
   function close(): void {
+    isClosed = true;
     for (const request of running) request.destroy(new Error('closing'));
     agents.http.destroy();
     agents.https.destroy();
@@ -117,7 +121,16 @@ interface Options {
 /** Creates the sender of encrypted pushes (RFC 8291, aes128gcm) to the addresses that are allowed, and to no other. */
 export function createWebPush({ config, keys, clock }: Options): PushSender {
   const { call, close } = createCalls();
+  const breaker = createHostBreaker(clock);
   const vapidDetails = { subject: config.vapidSubject, ...keys };
+  // Fails here where our own keys are none: later that would pass for a fault of the devices.
+  webPush.getVapidHeaders(
+    'https://localhost',
+    config.vapidSubject,
+    keys.publicKey,
+    keys.privateKey,
+    'aes128gcm',
+  );
 
   /** A host may be an address itself: then no name is looked up. */
   function wayOf(endpoint: string): 'public' | 'trusted' | null {
@@ -125,6 +138,21 @@ export function createWebPush({ config, keys, clock }: Options): PushSender {
     if (way !== 'public') return way;
     const host = new URL(endpoint).hostname.replace(/^\[|\]$/g, '');
     return isIP(host) === 0 || isPublicAddress(host) ? way : null;
+  }
+
+  /** Calls a service, unless it has not answered for a while. */
+  async function callService(request: Call): Promise<PushOutcome> {
+    const { host } = new URL(request.endpoint);
+    if (breaker.isOpen(host))
+      return { kind: 'later', reason: 'does not answer any call', retryAfterMs: restMs };
+    try {
+      const outcome = outcomeOf(await call(request), clock());
+      breaker.answered(host);
+      return outcome;
+    } catch (error) {
+      breaker.failed(host);
+      return { kind: 'later', reason: messageOf(error), retryAfterMs: null };
+    }
   }
 
   return {
@@ -138,11 +166,7 @@ export function createWebPush({ config, keys, clock }: Options): PushSender {
       const request = encrypted({ endpoint, keys: { p256dh, auth } }, body, options);
       // Nothing can ever be written to keys that are none.
       if (request === null) return { kind: 'gone' };
-      try {
-        return outcomeOf(await call({ ...request, endpoint, isPublic: way === 'public' }), clock());
-      } catch (error) {
-        return { kind: 'later', reason: messageOf(error), retryAfterMs: null };
-      }
+      return callService({ ...request, endpoint, isPublic: way === 'public' });
     },
   };
 }

@@ -5,25 +5,20 @@ import { findNamedRoom, findWaiting } from '#server/features/events/push-reader.
 import { type JobHandler, PermanentJobError } from '#server/jobs/jobs.ts';
 import { presentPerson } from '#server/people/present-person.ts';
 import { listPeople } from '#server/people/store.ts';
-import { type Addressee, type PushNotice, queueNotice } from '#server/push/notices.ts';
+import { queueNotice, type Telling } from '#server/push/notices.ts';
 import { listDevices } from '#server/push/store.ts';
 import { PushDecisionSchema, PushRequestsSchema } from '#server/push/subjects.ts';
 import { notice, type PushContext } from './notice.ts';
 
 const retry = { maxAttempts: 5, retryDelayMs: () => 5_000 };
 
-async function queue(
-  context: PushContext,
-  told: PushNotice,
-  people: Parameters<typeof listDevices>[1],
-): Promise<void> {
-  const { database } = context;
-  const devices: readonly Addressee[] = (await listDevices(database.reader, people)).map((device) => ({
-    ...device,
-    count: 1,
-  }));
-  if (devices.length > 0)
-    await database.transaction((tx) => queueNotice(tx, { notice: told, devices, now: people.now }));
+interface Queued extends Omit<Telling, 'devices'> {
+  readonly people: Parameters<typeof listDevices>[1];
+}
+
+async function queue({ database }: PushContext, { people, ...told }: Queued): Promise<void> {
+  const devices = await listDevices(database.reader, people);
+  await database.transaction((tx) => queueNotice(tx, { ...told, devices, now: people.now }));
 }
 
 /** Tells the hosts and admins of a room who waits for their answer. */
@@ -53,7 +48,9 @@ export function pushRequestsHandler(context: PushContext): JobHandler {
         link: `/w/${room.suffix}/registrants`,
         urgency: 'normal',
       });
-      await queue(context, told, { of: { managersOf: eventId }, kind: 'approvals', now });
+      const subject = { kind: 'requests', eventId, userId: waiting.userId } as const;
+      const people = { of: { managersOf: eventId }, kind: 'approvals', now } as const;
+      await queue(context, { notice: told, subject, people });
     },
   };
 }
@@ -79,7 +76,8 @@ export function pushDecisionHandler(context: PushContext): JobHandler {
         link: `/w/${room.suffix}`,
         urgency: 'normal',
       });
-      await queue(context, told, { of: { userIds: [userId] }, kind: 'answers', now });
+      const people = { of: { userIds: [userId] }, kind: 'answers', now } as const;
+      await queue(context, { notice: told, subject: { kind: 'personal' }, people });
     },
   };
 }

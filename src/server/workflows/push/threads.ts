@@ -2,46 +2,31 @@ import * as v from 'valibot';
 import { pushTags } from '#contract/push-message.ts';
 import { canReadContent } from '#domain/event-access.ts';
 import { displayName } from '#domain/person.ts';
+import type { Reader } from '#server/db/database.ts';
 import type { ThreadRow } from '#server/db/tables/threads.ts';
 import { findNamedRoom } from '#server/features/events/push-reader.ts';
-import { findUnread } from '#server/features/notifications/read.ts';
 import { viewThread } from '#server/features/threads/read.ts';
 import { findThreadById } from '#server/features/threads/writer.ts';
 import { type JobHandler, PermanentJobError } from '#server/jobs/jobs.ts';
 import { findParticipation } from '#server/people/store.ts';
-import { type Addressee, type PushNotice, queueNotice } from '#server/push/notices.ts';
+import { type PushNotice, queueNotice, type Telling } from '#server/push/notices.ts';
 import { listDevices } from '#server/push/store.ts';
 import { PushThreadSchema } from '#server/push/subjects.ts';
 import { plainExcerpt } from '#server/rich-text/excerpt.ts';
 import { notice, type PushContext, shownMaxLength } from './notice.ts';
 
-interface Telling {
-  readonly notice: PushNotice;
-  readonly devices: readonly Addressee[];
-}
+/** Nobody has liked it who is told of it. */
+const viewedByNobody = 0;
 
-/** Finds who is told of an announcement: everybody who may read it but its author. */
+/** Makes what is told of an announcement: to everybody who may read it but its author. */
 async function ofAnnouncement(
   context: PushContext,
   { id, event_id: eventId, user_id: authorId }: ThreadRow,
-): Promise<Telling | null> {
+): Promise<Telling> {
   const { reader } = context.database;
-  const all = await listDevices(reader, {
-    of: { approvedIn: eventId },
-    kind: 'announcements',
-    now: context.clock(),
-  });
-  const devices: Addressee[] = [];
-  for (const device of all) {
-    if (device.userId === authorId) continue;
-    const asked = { userId: device.userId, eventId, type: 'EVENT_QNA' } as const;
-    const unread = (await findUnread(reader, context, asked))?.unread ?? 0;
-    // Who has seen it meanwhile is told nothing.
-    if (unread > 0) devices.push({ ...device, count: unread });
-  }
-  const [first] = devices;
-  if (first === undefined) return null;
-  const thread = await viewThread(reader, context, { eventId, id, userId: first.userId });
+  const asked = { of: { approvedIn: eventId }, kind: 'announcements', now: context.clock() } as const;
+  const devices = (await listDevices(reader, asked)).filter(({ userId }) => userId !== authorId);
+  const thread = await viewThread(reader, context, { eventId, id, userId: viewedByNobody });
   const told = notice(context, {
     title: 'Announcements',
     body: `${displayName(thread.user)}: ${plainExcerpt(thread.message, shownMaxLength)}`,
@@ -51,7 +36,7 @@ async function ofAnnouncement(
     content: { type: 'thread.posted', eventId, thread },
     urgency: 'normal',
   });
-  return { notice: told, devices };
+  return { notice: told, subject: { kind: 'thread', threadId: id }, devices };
 }
 
 /** Finds path and tag of answers to a post of the forum, or to a question of a room. */
@@ -66,25 +51,33 @@ async function placeOfPost(
   return { link: `/w/${room?.suffix}/qna`, tag: pushTags.answers(place, postId) };
 }
 
-/** Finds who is told of an answer: the author of what it answers. */
-async function ofAnswer(context: PushContext, row: ThreadRow, parentId: number): Promise<Telling | null> {
+/** Finds whom an answer is for: the author of what it answers, where they may still read it; null where that is nobody. */
+export async function findAsker(
+  db: Reader,
+  { event_id: eventId, parent_id: parentId, user_id: authorId }: ThreadRow,
+): Promise<number | null> {
+  const asker = parentId === null ? undefined : (await findThreadById(db, parentId))?.user_id;
+  if (asker === undefined || asker === authorId) return null;
+  return canReadContent(await findParticipation(db, eventId, asker)) ? asker : null;
+}
+
+/** Makes what is told of an answer; null where there is nobody to tell. */
+async function ofAnswer(context: PushContext, row: ThreadRow, postId: number): Promise<Telling | null> {
   const { reader } = context.database;
   const { id, event_id: eventId } = row;
-  const asker = (await findThreadById(reader, parentId))?.user_id;
-  if (asker === undefined || asker === row.user_id) return null;
-  if (!canReadContent(await findParticipation(reader, eventId, asker))) return null;
+  const asker = await findAsker(reader, row);
+  if (asker === null) return null;
   const of = { userIds: [asker] };
   const devices = await listDevices(reader, { of, kind: 'answers', now: context.clock() });
-  if (devices.length === 0) return null;
-  const answer = await viewThread(reader, context, { eventId, id, userId: asker });
+  const answer = await viewThread(reader, context, { eventId, id, userId: viewedByNobody });
   const told = notice(context, {
     title: `${displayName(answer.user)} answered you`,
     body: plainExcerpt(answer.message, shownMaxLength),
     image: answer.user.image,
-    ...(await placeOfPost(context, { eventId, postId: parentId })),
     urgency: 'normal',
+    ...(await placeOfPost(context, { eventId, postId })),
   });
-  return { notice: told, devices: devices.map((device) => ({ ...device, count: 1 })) };
+  return { notice: told, subject: { kind: 'thread', threadId: id }, devices };
 }
 
 /** Tells of an announcement whom it is for, and of an answer whose post it answers. */
