@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useConnection } from '#client/connection/connection.ts';
 import { type PhoneStorage, phoneStorage, storageKeys, tabStorage } from '#client/lib/phone-storage.ts';
+import { meQuery } from '#client/session/me.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 
 const ReceptionInstallCard = lazyComponent(() =>
@@ -13,9 +16,15 @@ interface DueInstallCardProps {
   otherwise?: ReactNode;
 }
 
-/** Offer to install on Reception, decided once in a start. It comes after the screen, so it stands at its end. */
+/**
+ * Offer to install on Reception, decided once in a start. It comes after the screen, so it stands at its end; and once
+ * the server has answered, since what is offered takes a network, as its code may do.
+ */
 export function DueInstallCard({ otherwise }: DueInstallCardProps) {
   isDue ??= isInstallHintDue(phoneStorage(), tabStorage());
+  const { api } = useConnection();
+  const { dataUpdatedAt } = useQuery({ ...meQuery(api), enabled: false });
+  if (dataUpdatedAt < performance.timeOrigin) return null;
   return isDue ? <ReceptionInstallCard otherwise={otherwise} /> : otherwise;
 }
 
