@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { CreateOrganizationSchema, UpdateOrganizationSchema } from '#contract/organizations.ts';
 import { texts } from '#contract/texts.ts';
-import { isReservedSuffix } from '#domain/suffix.ts';
+import { isReservedSuffix } from '#domain/reserved-suffixes.ts';
 import { acceptedLinkCases, refusedLinkCases } from '#tests/support/link-cases.ts';
 import {
   acceptedOrganizationCases,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { appSegments, serverSegments } from '#contract/paths.ts';
-import { isReservedSuffix, stripSuffix, suffixOf } from '#domain/suffix.ts';
+import { isReservedSuffix } from '#domain/reserved-suffixes.ts';
+import { stripSuffix, suffixOf } from '#domain/suffix.ts';
 
 const ofTheApp = [
   'login',

@@ -6,7 +6,7 @@ import { NotFoundPage } from '#client/features/shell/not-found-page.tsx';
 import { OptionalShell } from '#client/features/shell/shell.tsx';
 import { requireSignedIn } from '#client/session/guards.ts';
 import { SuffixSchema } from '#contract/fields.ts';
-import { isReservedSuffix } from '#domain/suffix.ts';
+import { isReservedSuffix } from '#domain/reserved-suffixes.ts';
 
 export const Route = createFileRoute('/$profileSuffix')({
   validateSearch: ({ tab }): { tab?: 'chat' } => (tab === 'chat' ? { tab } : {}),

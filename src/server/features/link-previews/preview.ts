@@ -1,6 +1,6 @@
 import { fold } from '#domain/fold.ts';
 import { fullName } from '#domain/person.ts';
-import { isReservedSuffix } from '#domain/suffix.ts';
+import { isReservedSuffix } from '#domain/reserved-suffixes.ts';
 import type { ProgrammeClock } from '#domain/time/clock.ts';
 import type { Reader } from '#server/db/database.ts';
 import { roomSummary } from './room-summary.ts';

@@ -5,7 +5,7 @@ import type { SocialLinkChange } from '#contract/social-link-changes.ts';
 import { texts } from '#contract/texts.ts';
 import { fold } from '#domain/fold.ts';
 import { canEditOrganization, canInvite } from '#domain/organization-access.ts';
-import { isReservedSuffix } from '#domain/suffix.ts';
+import { isReservedSuffix } from '#domain/reserved-suffixes.ts';
 import { dayMs } from '#domain/time/clock.ts';
 import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';

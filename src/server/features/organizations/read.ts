@@ -1,6 +1,6 @@
 import type { MembershipRoles, Organization, PublicOrganization } from '#contract/organizations.ts';
 import { canInvite } from '#domain/organization-access.ts';
-import { isReservedSuffix } from '#domain/suffix.ts';
+import { isReservedSuffix } from '#domain/reserved-suffixes.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { OrganizationRow } from '#server/db/tables/organizations.ts';
 import { ProblemError } from '#server/http/problem-error.ts';

@@ -3,7 +3,7 @@ import type { SocialLinkChange } from '#contract/social-link-changes.ts';
 import { texts } from '#contract/texts.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { fold } from '#domain/fold.ts';
-import { isReservedSuffix } from '#domain/suffix.ts';
+import { isReservedSuffix } from '#domain/reserved-suffixes.ts';
 import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';

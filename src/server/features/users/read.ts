@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SuffixSchema } from '#contract/fields.ts';
 import { texts } from '#contract/texts.ts';
 import type { OwnUser, PersonProfile } from '#contract/users.ts';
-import { isReservedSuffix } from '#domain/suffix.ts';
+import { isReservedSuffix } from '#domain/reserved-suffixes.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { UserRow } from '#server/db/tables/users.ts';

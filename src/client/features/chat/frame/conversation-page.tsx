@@ -6,6 +6,7 @@ import { BackButton } from '#client/ui/controls/button.tsx';
 import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { roomForRail, useMedia } from '#client/ui/layout/viewport.ts';
 import { displayName } from '#domain/person.ts';
+import { suffixOf } from '#domain/suffix.ts';
 import { ConversationHead } from './conversation-head.tsx';
 import styles from './conversation-page.module.css';
 import { UnknownConversation } from './unknown-conversation.tsx';
@@ -56,14 +57,12 @@ export function ConversationPage({ address, isNamed }: ConversationPageProps) {
   );
 }
 
-const addressIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-
 /** Tells of a step between two paths whether both name the conversation that is open. */
 function useIsSameConversation({ person, sid }: OpenConversation): (from: string, to: string) => boolean {
   const id = person?.id;
   return useCallback(
     (...paths) =>
-      id !== undefined && paths.every((path) => isAddressOf(addressIn(path), { sid, person: { id } })),
+      id !== undefined && paths.every((path) => isAddressOf(suffixOf(path), { sid, person: { id } })),
     [id, sid],
   );
 }
@@ -74,7 +73,7 @@ function useKnownAddress(address: string | null, sid: string | null): void {
   useEffect(() => {
     if (address === null || sid === null || address === sid) return;
     // Whoever is on their way elsewhere is not brought back.
-    if (addressIn(router.state.location.pathname) !== address) return;
+    if (suffixOf(router.state.location.pathname) !== address) return;
     void router.navigate({ to: '/messages/{-$sid}', params: { sid }, replace: true, resetScroll: false });
   }, [address, sid, router]);
 }
