@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { PushMessageSchema } from '#contract/push-message.ts';
+import { type Notice, PushMessageSchema } from '#contract/push-message.ts';
 import type { PageMessage } from '#contract/worker-messages.ts';
 import { idbQueryStores } from '#offline/idb-query-store.ts';
+import { storeNameOf } from '#offline/kept-names.ts';
 import { keepPushed } from '#offline/kept-pushed.ts';
 import { pushOwnerStore } from '#offline/push-owner.ts';
 import { withTimeLimit } from '#offline/time-limit.ts';
@@ -32,6 +33,16 @@ const plain = ({ title, body, icon, tag, data }: Notification) => ({ title, body
 const inTime = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
   withTimeLimit(storageMs, work, otherwise).catch(() => otherwise);
 
+/** Finds who is signed in here; null is nobody. */
+const readOwner = async (): Promise<number | null> => (await pushOwnerStore.read())?.userId ?? null;
+
+/** Keeps what has come; where its person leaves at the same moment, nothing of them stays. */
+async function keep({ userId, content }: Notice): Promise<void> {
+  if (content === undefined) return;
+  await keepPushed(idbQueryStores, { userId, content, now: Date.now() });
+  if ((await readOwner()) !== userId) await idbQueryStores.destroy(storeNameOf(userId));
+}
+
 /** Sets the number on the icon of the app; not every browser has one. */
 export async function showBadge(count: number): Promise<void> {
   const { setAppBadge } = self.navigator as { setAppBadge?: (count: number) => Promise<void> };
@@ -53,15 +64,9 @@ async function unsubscribe(): Promise<void> {
  * which what waits on the phone can be sent.
  */
 export async function showPush(event: PushEvent): Promise<void> {
-  const owner = await inTime(
-    pushOwnerStore.read().then((found) => found?.userId ?? null),
-    undefined,
-  );
+  const owner = await inTime(readOwner(), undefined);
   const { title, options, notice } = decideNotification(readPush(event), owner ?? null);
-  if (notice?.content) {
-    const { userId, content } = notice;
-    await inTime(keepPushed(idbQueryStores, { userId, content, now: Date.now() }), undefined);
-  }
+  if (notice) await inTime(keep(notice), undefined);
   await self.registration.showNotification(title, options);
   await Promise.allSettled([
     notice && showBadge(notice.badge),

@@ -25,8 +25,8 @@ export const NoticeSchema = v.object({
   count: v.number(),
   /** Everything unread, as the app's icon shows it. */
   badge: v.number(),
-  /** Absent where it would make the push too long. */
-  content: v.optional(PushedContentSchema),
+  /** Absent where it would make the push too long, and where it is of a kind that only newer workers know. */
+  content: v.fallback(v.optional(PushedContentSchema), undefined),
 });
 export type Notice = v.InferOutput<typeof NoticeSchema>;
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ChatMessage } from '#contract/chat.ts';
+import { type ChatMessage, listConversations } from '#contract/chat.ts';
 import { isAppPath } from '#domain/intent.ts';
 import { bubbleTexts, field, messages, newChat, shown } from './support/chat.ts';
 import { noura } from './support/chat-talk.ts';
-import { newId } from './support/people.ts';
+import { refuse } from './support/fake-server.ts';
+import { cohort, newId } from './support/people.ts';
 import { installPushBrowser, newPushPhone } from './support/push.ts';
 import { expectSound } from './support/sound.ts';
 import { announcements, newForum } from './support/threads.ts';
@@ -135,4 +136,31 @@ test('the number on the icon and the notifications on the screen go with what is
   posts.readElsewhere(announcements);
   await expect.poll(browser.badge).toBeNull();
   await expect.poll(() => [...browser.shown()].sort()).toEqual([...staying].sort());
+});
+
+test('after a push that told only that there is news, what was known before says nothing of it', async () => {
+  const browser = installPushBrowser({ permission: 'granted' });
+  const phone = newPushPhone();
+  const posts = countUnread(phone, newForum(phone));
+  posts.write(announcements, 'The hall opens at five.');
+  const chat = newChat(phone);
+  const talk = chat.with(noura);
+  talk.write('One');
+  talk.read();
+  const another = chat.with(cohort[1] ?? refuse('internal'));
+  await phone.open('/contacts');
+  await expect.poll(browser.badge).toBe(1);
+  await expect.poll(() => browser.isHeard()).toBe(true);
+  phone.channel.die();
+  phone.server.on(listConversations, () => refuse('unavailable'));
+  await navigator.setAppBadge(7);
+  browser.show(`chat-${talk.sid}`, 'announcements');
+  posts.readElsewhere(announcements);
+  const pushed = { type: 'PUSHED', link: '/announce', userId: phone.me.id } as const;
+  void browser.post(pushed);
+  const message = another.write('By push', { isTold: false });
+  const content = { type: 'chat.message', eventId: null, message, after: message.id - 1 } as const;
+  void browser.post({ ...pushed, link: `/messages/${another.sid}`, content });
+  await expect.poll(browser.shown).toEqual([`chat-${talk.sid}`]);
+  expect(browser.badge()).toBe(7);
 });

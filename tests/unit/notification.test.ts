@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { Notice } from '#contract/push-message.ts';
-import { choosePage, decideNotification, linkOf } from '../../sw/notification.ts';
+import { choosePage, decideNotification, linkOf, PushedSchema } from '../../sw/notification.ts';
 
 const notice: Notice = { userId: 7, link: '/messages/abc', count: 2, badge: 3 };
 const pushed = {
@@ -34,6 +35,13 @@ for (const [who, ownerId] of [
     expect([title, options.body, told]).toEqual(['Last Links', 'Something is new. Sign in to see it.', null]);
     expect(JSON.stringify(options)).not.toMatch(/Noura|See you|abc/);
   });
+
+test('a content of a kind that this worker does not know takes nothing of the rest away', () => {
+  const content = { type: 'chat.call', sid: 'abc' };
+  const read = v.parse(PushedSchema, { ...pushed, data: { ...notice, content } });
+  expect(read).toEqual({ ...pushed, data: { ...notice, content: undefined } });
+  expect(decideNotification(read, 7).title).toBe('Noura · 2 new');
+});
 
 test('a push that cannot be read is shown all the same', () => {
   expect(decideNotification(null, 7)).toMatchObject({ title: 'Last Links', notice: null });

@@ -5,7 +5,7 @@ import { isInstalledApp } from '#client/lib/install-by-hand.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { appVersion } from '#client/lib/version.ts';
 import type { Activity } from '#client/network/activity.ts';
-import { keepEarlyTaps } from '#client/push/early-taps.ts';
+import { keepEarlyTaps, leadEarlyTaps } from '#client/push/early-taps.ts';
 import type { Session } from '#client/session/session.ts';
 import { withTimeLimit } from '#offline/time-limit.ts';
 import type { DeploymentSource } from './deployment.ts';
@@ -32,7 +32,7 @@ export async function startBackground(parts: BackgroundOptions): Promise<void> {
   whenSignedIn(session, () => {
     keepEarlyTaps();
     const start = async () => (await import('./live/start-live.ts')).startLive(parts);
-    void quietly(idle.run(start));
+    void idle.run(start).catch(() => leadEarlyTaps(router)); // the code is there at the next start
   });
   void quietly(idle.run(() => sendSessionEnds({ ...connection, storage: phoneStorage() })));
   if (isInstalledApp()) {

@@ -1,4 +1,6 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import type { PageMessage } from '#contract/worker-messages.ts';
+import { isAppPath } from '#domain/intent.ts';
 
 let kept: MessageEvent[] = [];
 let over: AbortController | null = null;
@@ -20,6 +22,12 @@ export function keepEarlyTaps(): void {
     },
     { signal: over.signal },
   );
+}
+
+/** Leads to the last of them where the code cannot be had that would do it better. */
+export function leadEarlyTaps(router: Pick<AnyRouter, 'navigate'>): void {
+  const { link } = (takeEarlyTaps().at(-1)?.data ?? {}) as { readonly link?: string };
+  if (link !== undefined && isAppPath(link)) void router.navigate({ href: link });
 }
 
 /** Hands over the taps that came before, and hears no more. */

@@ -1,4 +1,4 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { apiQueryKey } from '#client/api/api-query.ts';
 import { knownConversations } from '#client/chat/conversations.ts';
 import { withDoneHere } from '#client/chat/use-conversations.ts';
@@ -7,7 +7,7 @@ import { gather } from '#client/lib/gather.ts';
 import { type UnreadCounts, unreadCountsKey } from '#client/session/me.ts';
 import { listConversations } from '#contract/chat.ts';
 import { listUnread } from '#contract/notifications.ts';
-import { pushTags } from '#contract/push-message.ts';
+import { type PushedContent, pushTags } from '#contract/push-message.ts';
 import { badgeTotal } from '#domain/badge.ts';
 import { showBadge } from './badge.ts';
 import { closeNotifications } from './forget-push.ts';
@@ -26,22 +26,23 @@ const pace = { leastMs: 300, spreadMs: 0 };
 
 /**
  * Brings the number on the app's icon and the notifications on the screen along with what is read, on whatever device.
- * Returns what is to be called when a push has come: what this page knew until then says nothing of it.
+ * Returns what is to be called when a push has come: but for what it brought, this page knew nothing of it.
  */
-export function followUnread(options: FollowOptions): () => void {
+export function followUnread(options: FollowOptions): (content: PushedContent | undefined) => void {
   const { connection, queryClient, signal } = options;
   const find = (queryKey: QueryKey) => queryClient.getQueryCache().find({ queryKey });
-  const old = new Set<Query | undefined>();
+  const old = new Set<QueryKey>();
   let isCounted = false;
   // What the phone has kept from an earlier day tells nothing of now.
   const isNew = (key: QueryKey) =>
-    !old.has(find(key)) && (find(key)?.state.dataUpdatedAt ?? 0) >= performance.timeOrigin;
+    !old.has(key) && (find(key)?.state.dataUpdatedAt ?? 0) >= performance.timeOrigin;
   const show = () => {
     if (signal.aborted) return;
     const counts = queryClient.getQueryData<UnreadCounts>(unreadCountsKey);
     const isTalksNew = isNew(talksKey);
     const isRecordsNew = isNew(recordsKey);
-    if (counts && (isCounted || (isTalksNew && isRecordsNew))) void showBadge(totalOf(counts)); // never fails
+    const isKnown = (isCounted && old.size === 0) || (isTalksNew && isRecordsNew);
+    if (counts && isKnown) void showBadge(totalOf(counts)); // never fails
     const talks = new Set(isTalksNew ? readTalks(options) : []);
     const isRead = (tag: string) =>
       talks.has(tag) || (isRecordsNew && counts !== undefined && isSeen(tag, counts));
@@ -52,9 +53,11 @@ export function followUnread(options: FollowOptions): () => void {
     queryClient.getQueryCache().subscribe((event) => {
       const { type, query } = event;
       if (type !== 'updated' || event.action.type !== 'success') return;
-      if (![unreadCountsKey, talksKey, recordsKey].some((key) => query === find(key))) return;
-      old.delete(query);
-      isCounted ||= query === find(unreadCountsKey);
+      const key = [unreadCountsKey, talksKey, recordsKey].find((one) => query === find(one));
+      if (key === undefined) return;
+      // What is only changed here, by what a push brought perhaps, is as old as before.
+      if (!event.action.manual) old.delete(key);
+      isCounted ||= key === unreadCountsKey;
       showSoon();
     }),
     connection.outbox.subscribe(showSoon),
@@ -63,8 +66,11 @@ export function followUnread(options: FollowOptions): () => void {
     for (const stop of stops) stop();
   });
   showSoon();
-  return () => {
-    for (const key of [talksKey, recordsKey]) old.add(find(key));
+  return (content) => {
+    // A message is put into the list of conversations as it came.
+    if (content?.type === 'chat.message') return;
+    old.add(recordsKey);
+    if (content === undefined) old.add(talksKey);
   };
 }
 

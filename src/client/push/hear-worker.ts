@@ -20,15 +20,20 @@ export interface HearOptions {
   readonly signal: AbortSignal;
 }
 
+interface PushedOptions extends HearOptions {
+  /** Takes note that a push has come, before what it brought is taken in. */
+  readonly onPushed: (content: Pushed['content']) => void;
+}
+
 /** Listens to the worker: to where a tapped notification leads, and to what has come by push. */
-export function hearWorker({ onPushed, ...options }: HearOptions & { readonly onPushed: () => void }): void {
+export function hearWorker({ onPushed, ...options }: PushedOptions): void {
   const { signal } = options;
   const isWriting = watchWriting(signal);
   const listener = ({ data, ports }: MessageEvent) => {
     const read = v.safeParse(PageMessageSchema, data);
     if (!read.success) return;
     if (read.output.type === 'PUSHED') {
-      onPushed();
+      onPushed(read.output.content);
       makeReady(read.output, options);
       return takeIn(read.output, options);
     }

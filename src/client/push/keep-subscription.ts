@@ -55,12 +55,19 @@ async function isRenewed(keeping: Keeping): Promise<boolean> {
   return true;
 }
 
-/** Resolves when there is a connection after one was missing, or the person has left. */
+/** Time after which it is tried again where the connection stood all the while, in milliseconds. */
+const againMs = 300_000;
+
+/** Resolves when there is a connection after one was missing, after a while in any case, or when the person has left. */
 function nextOnline({ connection: { connectivity }, signal }: Keeping): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = connectivity.subscribe(() => {
     if (connectivity.isOnline()) resolve();
   });
+  const timer = setTimeout(resolve, againMs);
   signal.addEventListener('abort', () => resolve(), { once: true });
-  return promise.finally(stop);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    stop();
+  });
 }

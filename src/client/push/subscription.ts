@@ -36,7 +36,11 @@ export async function subscribePhone(serverKey: string): Promise<PushSubscriptio
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey });
 }
 
-/** Tells the server where this phone is reached, and the worker whose notifications come. Throws where either fails. */
+/**
+ * Tells the worker whose notifications come, and the server where this phone is reached. The worker first: a push that
+ * comes before it knows would be nobody's, and end the subscription. Throws where either fails, or where somebody else,
+ * or nobody, is signed in by then.
+ */
 export async function tellServer(
   { connection, userId }: Subscriber,
   subscription: PushSubscription,
@@ -44,9 +48,17 @@ export async function tellServer(
   const { api, session, deployment } = connection;
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   const body = { endpoint: endpoint ?? subscription.endpoint, keys: { p256dh, auth } };
-  // Rejects where the session is over by the time of the answer: nobody's owner is written then.
-  await api.call(putPushSubscription, { body }, { isBackground: true });
   const { appKey, appSecret, tenant, vapidPublicKey } = deployment;
-  const credentials = { appKey, appSecret, tenant, appVersion, token: session.get() };
-  await pushOwnerStore.write({ userId, ...credentials, vapidPublicKey });
+  const token = session.get();
+  const owner = { userId, appKey, appSecret, tenant, appVersion, token, vapidPublicKey };
+  const before = await pushOwnerStore.read();
+  await pushOwnerStore.write(owner);
+  try {
+    // Rejects where the session is over by the time of the answer.
+    await api.call(putPushSubscription, { body }, { isBackground: true });
+  } catch (error) {
+    const isLeft = token === null || session.get() !== token;
+    if (isLeft || before === null) await pushOwnerStore.remove();
+    throw error;
+  }
 }

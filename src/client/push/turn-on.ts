@@ -29,6 +29,7 @@ export async function turnOn(
   subscriber: Subscriber & { readonly connection: Pick<Connection, 'connectivity'> },
   asked: Promise<NotificationPermission>,
 ): Promise<TurnedOn> {
+  const token = subscriber.connection.session.get();
   const permission = await asked;
   tellPushChange();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'dismissed';
@@ -39,6 +40,8 @@ export async function turnOn(
   );
   // One that comes late after all is nobody's, and goes at the next start.
   if (typeof subscription === 'string') return subscription;
+  // Somebody else has the phone by now, and has not been asked.
+  if (subscriber.connection.session.get() !== token) return 'refused';
   await tellServer(subscriber, subscription);
   wantPush(subscriber.userId, true);
   return 'on';

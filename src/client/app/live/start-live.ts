@@ -7,6 +7,7 @@ import { followGone } from '#client/kept-files/forget-gone.ts';
 import { forgetKeptOfOthers } from '#client/kept-files/forget-others.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { isOutboxWanted } from '#client/outbox/outbox-count.ts';
+import { leadEarlyTaps } from '#client/push/early-taps.ts';
 import type { Change } from '#client/realtime/channel.ts';
 import { createRealtime } from '#client/realtime/realtime.ts';
 import { knownMe } from '#client/session/me.ts';
@@ -72,8 +73,8 @@ export function startLive({ connection, queryClient, router, isCurrent }: LivePa
         if (!signal.aborted)
           startPush({ connection, queryClient, router, userId, onChange, signal, isCurrent });
       };
-      // Without its code the worker leads on by itself.
-      void idle.run(openPush, signal).catch(() => undefined);
+      // Without its code the worker leads on by itself, but for what was tapped before.
+      void idle.run(openPush, signal).catch(() => leadEarlyTaps(router));
       // Where signing out never ran, or this is another tab's person.
       void idle.run(() => forgetKeptOfOthers(userId), signal).catch(() => undefined); // the next start tries again
       const stopGone = followGone(queryClient, userId);

@@ -29,7 +29,11 @@ export function usePushSettings() {
       await queryClient.cancelQueries({ queryKey: query.queryKey });
       put(wanted);
     },
-    onError: (_, { kind, isOn }) => put({ kind, isOn: !isOn }),
+    onError: (_, { kind, isOn }) => {
+      put({ kind, isOn: !isOn });
+      // Of several that failed nobody knows here what stands.
+      void queryClient.invalidateQueries({ queryKey: query.queryKey });
+    },
   });
   return { settings, isError, refetch, change };
 }
