@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { type Notice, PushMessageSchema } from '#contract/push-message.ts';
+import { PushMessageSchema } from '#contract/push-message.ts';
 import type { PageMessage } from '#contract/worker-messages.ts';
 import { idbQueryStores } from '#offline/idb-query-store.ts';
-import { storeNameOf } from '#offline/kept-names.ts';
 import { keepPushed } from '#offline/kept-pushed.ts';
 import { pushOwnerStore } from '#offline/push-owner.ts';
 import { withTimeLimit } from '#offline/time-limit.ts';
@@ -36,12 +35,7 @@ const inTime = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
 /** Finds who is signed in here; null is nobody. */
 const readOwner = async (): Promise<number | null> => (await pushOwnerStore.read())?.userId ?? null;
 
-/** Keeps what has come; where its person leaves at the same moment, nothing of them stays. */
-async function keep({ userId, content }: Notice): Promise<void> {
-  if (content === undefined) return;
-  await keepPushed(idbQueryStores, { userId, content, now: Date.now() });
-  if ((await readOwner()) !== userId) await idbQueryStores.destroy(storeNameOf(userId));
-}
+const phone = { stores: idbQueryStores, readOwner };
 
 /** Sets the number on the icon of the app; not every browser has one. */
 export async function showBadge(count: number): Promise<void> {
@@ -66,7 +60,10 @@ async function unsubscribe(): Promise<void> {
 export async function showPush(event: PushEvent): Promise<void> {
   const owner = await inTime(readOwner(), undefined);
   const { title, options, notice } = decideNotification(readPush(event), owner ?? null);
-  if (notice) await inTime(keep(notice), undefined);
+  if (notice?.content) {
+    const { userId, content } = notice;
+    await inTime(keepPushed(phone, { userId, content, now: Date.now() }), undefined);
+  }
   await self.registration.showNotification(title, options);
   await Promise.allSettled([
     notice && showBadge(notice.badge),

@@ -96,9 +96,22 @@ interface Pushed {
   readonly now: number;
 }
 
-/** Puts what came by push into the answers that the phone keeps for a person: it is there when they open the app, also without a network. */
-export async function keepPushed(stores: QueryStores, { userId, content, now }: Pushed): Promise<void> {
-  const store = stores.open(storeNameOf(userId));
+interface Phone {
+  readonly stores: QueryStores;
+  /** Finds who is signed in; null is nobody. */
+  readonly readOwner: () => Promise<number | null>;
+}
+
+/**
+ * Puts what came by push into the answers that the phone keeps for a person: it is there when they open the app, also
+ * without a network. Where they leave at the same moment, nothing of them stays.
+ */
+export async function keepPushed(
+  { stores, readOwner }: Phone,
+  { userId, content, now }: Pushed,
+): Promise<void> {
+  const storeName = storeNameOf(userId);
+  const store = stores.open(storeName);
   try {
     const to = { store, now };
     if (content.type === 'chat.message') await keepMessage(to, userId, content);
@@ -106,4 +119,5 @@ export async function keepPushed(stores: QueryStores, { userId, content, now }: 
   } finally {
     store.close();
   }
+  if ((await readOwner()) !== userId) await stores.destroy(storeName);
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Credentials } from '#contract/wire.ts';
-import { createDatabase, promised } from './storage/idb-database.ts';
+import { credentialEntries } from './sender.ts';
+import { idbRecord } from './storage/idb-record.ts';
 
 /** Whose notifications come to this phone, with what the worker needs to renew the subscription. */
 export interface PushOwner extends Credentials {
@@ -9,15 +10,7 @@ export interface PushOwner extends Credentials {
   readonly vapidPublicKey: string;
 }
 
-const PushOwnerSchema = v.object({
-  userId: v.number(),
-  appKey: v.string(),
-  appSecret: v.string(),
-  tenant: v.string(),
-  appVersion: v.string(),
-  token: v.nullable(v.string()),
-  vapidPublicKey: v.string(),
-});
+const PushOwnerSchema = v.object({ ...credentialEntries, vapidPublicKey: v.string() });
 
 export interface PushOwnerStore {
   read(): Promise<PushOwner | null>;
@@ -26,27 +19,13 @@ export interface PushOwnerStore {
   remove(): Promise<void>;
 }
 
-const storeName = 'owner';
-const recordName = 'current';
+const record = idbRecord<PushOwner>('push-owner', 'owner');
 
-function createStore(): PushOwnerStore {
-  const database = createDatabase({
-    name: 'push-owner',
-    version: 1,
-    build: (opened) => void opened.createObjectStore(storeName),
-  });
-  const records = (tx: IDBTransaction) => tx.objectStore(storeName);
-  return {
-    read: async () => {
-      const stored = await database.run('readonly', (tx) => promised<unknown>(records(tx).get(recordName)));
-      const owner = v.safeParse(PushOwnerSchema, stored);
-      return owner.success ? owner.output : null;
-    },
-    write: (owner) =>
-      database.run('readwrite', async (tx) => void (await promised(records(tx).put(owner, recordName)))),
-    remove: () =>
-      database.run('readwrite', async (tx) => void (await promised(records(tx).delete(recordName)))),
-  };
-}
-
-export const pushOwnerStore: PushOwnerStore = createStore();
+export const pushOwnerStore: PushOwnerStore = {
+  read: async () => {
+    const owner = v.safeParse(PushOwnerSchema, await record.get());
+    return owner.success ? owner.output : null;
+  },
+  write: (owner) => record.change(() => owner),
+  remove: () => record.change(() => null),
+};

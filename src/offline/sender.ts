@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Credentials } from '#contract/wire.ts';
-import { createDatabase, promised } from './storage/idb-database.ts';
+import { idbRecord, type StoredRecord } from './storage/idb-record.ts';
 
 /** Person and credentials with which entries are sent. Stored apart from the outbox, since sign-out removes them. */
 export interface Sender extends Credentials {
@@ -17,33 +17,32 @@ export interface SenderStore {
   markRefused(token: string): Promise<void>;
 }
 
-const SenderSchema = v.object({
+/** Fields of whoever a stored record is of, with what the worker calls the server with. */
+export const credentialEntries = {
   userId: v.number(),
   appKey: v.string(),
   appSecret: v.string(),
   tenant: v.string(),
   appVersion: v.string(),
   token: v.nullable(v.string()),
+};
+
+const SenderSchema = v.object({
+  ...credentialEntries,
   refusedToken: v.nullable(v.string()),
 });
 
 type Change = (before: Sender | null) => Sender | null;
-
-interface RecordPlace {
-  get(): Promise<unknown>;
-  /** Reads and writes in one transaction. */
-  change(change: (before: unknown) => Sender | null): Promise<void>;
-}
 
 function readSender(stored: unknown): Sender | null {
   const read = v.safeParse(SenderSchema, stored);
   return read.success ? read.output : null;
 }
 
-export function senderStoreIn(place: RecordPlace): SenderStore {
-  const change = (change: Change) => place.change((before) => change(readSender(before)));
+export function senderStoreIn(record: StoredRecord<Sender>): SenderStore {
+  const change = (change: Change) => record.change((before) => change(readSender(before)));
   return {
-    read: async () => readSender(await place.get()),
+    read: async () => readSender(await record.get()),
     write: (sender) =>
       change((before) => {
         const isRefused = sender.token !== null && before?.refusedToken === sender.token;
@@ -55,25 +54,4 @@ export function senderStoreIn(place: RecordPlace): SenderStore {
   };
 }
 
-const storeName = 'sender';
-const recordName = 'current';
-
-function idbPlace(): RecordPlace {
-  const database = createDatabase({
-    name: 'sender',
-    version: 1,
-    build: (opened) => void opened.createObjectStore(storeName),
-  });
-  return {
-    get: () => database.run('readonly', (tx) => promised(tx.objectStore(storeName).get(recordName))),
-    change: (change) =>
-      database.run('readwrite', async (tx) => {
-        const records = tx.objectStore(storeName);
-        const after = change(await promised<unknown>(records.get(recordName)));
-        if (after === null) await promised(records.delete(recordName));
-        else await promised(records.put(after, recordName));
-      }),
-  };
-}
-
-export const idbSenderStore: SenderStore = senderStoreIn(idbPlace());
+export const idbSenderStore: SenderStore = senderStoreIn(idbRecord('sender', 'sender'));

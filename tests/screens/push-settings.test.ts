@@ -60,6 +60,19 @@ test('what the server does not take goes back, with the reason; offline it needs
   await expect.element(toggle(/^Announcements/)).toBeChecked();
 });
 
+test('after a change that failed the server is asked what stands', async () => {
+  installPushBrowser();
+  const { open, server, settings } = newPushPhone();
+  await open(place);
+  await expect.element(toggle(/^Messages/)).toBeChecked();
+  const stands = { ...settings(), messages: false, answers: false };
+  server.on(getPushSettings, () => stands);
+  server.on(putPushSettings, () => refuse('unavailable'));
+  await toggle(/^Messages/).click();
+  await expect.element(toggle(/^Answers to you/)).not.toBeChecked();
+  await expect.element(toggle(/^Messages/)).not.toBeChecked();
+});
+
 test('what could not be read can be asked for again', async () => {
   installPushBrowser();
   const { open, server, settings } = newPushPhone();

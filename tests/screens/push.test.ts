@@ -34,6 +34,7 @@ test('the browser asks only after a tap on our card; then the phone is told of w
   await turnOn.click();
   await expect.element(toast('Notifications are on')).toBeInTheDocument();
   await expect.element(offer).not.toBeInTheDocument();
+  await expect.element(reception).toHaveFocus();
   expect(browser.asked()).toBe(1);
   expect(toldOf(phone)).toEqual([browser.held()?.endpoint]);
   expect(await ownerId()).toBe(phone.me.id);
@@ -95,6 +96,34 @@ test('where the server cannot be told they stay off, with the reason', async () 
   await expect.element(page.getByRole('alert')).toMatchTextContent('not available just now');
   await expect.element(panel('Off on this phone')).toBeVisible();
   expect(await ownerId()).toBeNull();
+});
+
+test('the worker knows whose notifications come before the server does', async () => {
+  installPushBrowser();
+  const phone = newPushPhone();
+  const owners: (number | null)[] = [];
+  phone.server.on(putPushSubscription, async () => void owners.push(await ownerId()));
+  await phone.open(place);
+  await turnOn.click();
+  await expect.element(panel('On on this phone')).toBeVisible();
+  expect(owners).toEqual([phone.me.id]);
+});
+
+test('who leaves while the browser asks has turned nothing on', async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<NotificationPermission>();
+  const browser = installPushBrowser({ answer });
+  const phone = newPushPhone();
+  phone.server.on(endSession, () => undefined);
+  const { address, router } = await phone.open(place);
+  await turnOn.click();
+  await expect.poll(browser.asked).toBe(1);
+  await router.navigate({ to: '/account' });
+  await button('Sign out').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(address).toBe('/login');
+  resolve('granted');
+  await expect.poll(browser.held).not.toBeNull();
+  expect([toldOf(phone), await ownerId()]).toEqual([[], null]);
 });
 
 test('each start tells the server again, and once more when there is a network', async () => {

@@ -5,38 +5,19 @@ import { conversationsQuery } from '#client/chat/conversations.ts';
 import { messagesQuery } from '#client/chat/messages.ts';
 import { threadsQuery } from '#client/posts/threads/thread-queries.ts';
 import type { ChatMessage, Conversation } from '#contract/chat.ts';
-import type { Thread } from '#contract/threads.ts';
+import type { PushedContent } from '#contract/push-message.ts';
 import { keepPushed } from '#offline/kept-pushed.ts';
 import { createQueryPersistence } from '#offline/query-persistence.ts';
+import { me, message, noura } from '#tests/support/chat-messages.ts';
 import { memoryQueryStores } from '#tests/support/memory-query-stores.ts';
+import { page, thread } from '#tests/support/shown-threads.ts';
 
-const myId = 1;
-const person = (id: number) => ({
-  id,
-  firstName: 'Noura',
-  lastName: 'Alharbi',
-  image: null,
-  position: null,
-  organization: null,
-  location: null,
-  myLastlink: '',
-});
-const message = (id: number, sid = 'abc'): ChatMessage => ({
-  id,
-  sid,
-  user: person(2),
-  body: `<p>message ${id}</p>`,
-  timestamp: '2026-01-15T09:00:00.000Z',
-  attributes: {},
-  clientKey: null,
-  deleted: false,
-});
 const conversation = (last: ChatMessage): Conversation => ({
   sid: last.sid,
   kind: 'DIRECT',
   eventId: null,
   name: 'Noura Alharbi',
-  user: person(2),
+  user: noura,
   lastMessage: last,
   unread: 0,
   readUpTo: last.id,
@@ -44,29 +25,11 @@ const conversation = (last: ChatMessage): Conversation => ({
   muted: false,
   blocked: false,
 });
-const post = (id: number, pinned = false): Thread => ({
-  id,
-  userId: 2,
-  user: person(2),
-  host: true,
-  message: `<p>post ${id}</p>`,
-  createdDate: '2026-01-15T09:00:00.000Z',
-  likedCount: 0,
-  loggedInUserLiked: false,
-  parentQnaThreadId: null,
-  deleted: false,
-  answersCount: 0,
-  lastAnswerId: null,
-  lastAnswerUserId: null,
-  clientKey: null,
-  pinned,
-  answered: false,
-  childThreads: [],
-});
 
 /** A phone that has read answers online, was closed, and is opened without a network. */
 function startPhone(answers: Readonly<Record<string, unknown>>) {
   const stores = memoryQueryStores();
+  let ownerId: number | null = me.id;
   const offline = async () => {
     throw new Error('no network');
   };
@@ -78,7 +41,7 @@ function startPhone(answers: Readonly<Record<string, unknown>>) {
   const dead = { call: offline, read: offline } as unknown as Api;
   const open = (api: Api) => {
     const persistence = createQueryPersistence(stores);
-    persistence.openFor(myId);
+    persistence.openFor(me.id);
     const client = new QueryClient({
       defaultOptions: { queries: { persister: persistence.persister, retry: false } },
     });
@@ -94,8 +57,13 @@ function startPhone(answers: Readonly<Record<string, unknown>>) {
     written: (count: number) => expect.poll(async () => (await store.entries()).length).toBe(count),
     online: () => open(online),
     offline: () => open(dead),
-    push: (content: Parameters<typeof keepPushed>[1]['content']) =>
-      keepPushed(stores, { userId: myId, content, now: Date.now() }),
+    /** They sign out, of which this page does not know. */
+    leave: () => {
+      ownerId = null;
+    },
+    names: stores.names,
+    push: (content: PushedContent) =>
+      keepPushed({ stores, readOwner: async () => ownerId }, { userId: me.id, content, now: Date.now() }),
   };
 }
 
@@ -142,7 +110,12 @@ test('the first message of somebody new makes the conversation', async () => {
   const phone = startPhone({ [listPath]: { content: [] } });
   await phone.online().conversations();
   await phone.written(1);
-  await phone.push({ type: 'chat.message', eventId: null, message: message(9, 'new'), after: 0 });
+  await phone.push({
+    type: 'chat.message',
+    eventId: null,
+    message: message(9, noura, { sid: 'new' }),
+    after: 0,
+  });
   const opened = phone.offline();
   expect(await opened.messages('new')).toMatchObject({ upTo: 9, hasOlder: false, messages: [{ id: 9 }] });
   expect((await opened.conversations()).value.content).toMatchObject([
@@ -152,23 +125,27 @@ test('the first message of somebody new makes the conversation', async () => {
 
 test('an announcement stands first among the kept ones, below those that are pinned, and once', async () => {
   const phone = startPhone({
-    '/api/v1/event/:id/qna': {
-      content: [post(1, true), post(3), post(2)],
-      totalElements: 3,
-      next: null,
-      loggedInUserEventParticipant: { host: false, admin: false },
-    },
+    '/api/v1/event/:id/qna': page([thread(1, { pinned: true }), thread(3), thread(2)]).value,
   });
   await phone.online().announcements();
   await phone.written(1);
   for (let twice = 0; twice < 2; twice += 1)
-    await phone.push({ type: 'thread.posted', eventId: 2, thread: post(4) });
+    await phone.push({ type: 'thread.posted', eventId: 2, thread: thread(4) });
   const { pages } = await phone.offline().announcements();
   expect(pages[0]?.value.content.map(({ id }) => id)).toEqual([1, 4, 3, 2]);
 });
 
 test('nothing is made of announcements that this phone has never read', async () => {
   const phone = startPhone({});
-  await phone.push({ type: 'thread.posted', eventId: 2, thread: post(4) });
+  await phone.push({ type: 'thread.posted', eventId: 2, thread: thread(4) });
   await expect(phone.offline().announcements()).rejects.toThrow('no network');
+});
+
+test('nothing stays of somebody who leaves while it is put away', async () => {
+  const phone = startPhone({ [listPath]: { content: [conversation(message(2))] } });
+  await phone.online().conversations();
+  await phone.written(1);
+  phone.leave();
+  await phone.push({ type: 'chat.message', eventId: null, message: message(3), after: 2 });
+  expect(await phone.names()).toEqual([]);
 });

@@ -43,8 +43,8 @@ class FakeSubscription {
 interface BrowserOptions {
   /** Permission that it has. */
   readonly permission?: NotificationPermission;
-  /** Answer of the person to its question. */
-  readonly answer?: NotificationPermission;
+  /** Answer of the person to its question, or when they give it. */
+  readonly answer?: NotificationPermission | Promise<NotificationPermission>;
 }
 
 /** Parts of a browser that are about notifications, with a worker that is the test's. */
@@ -87,7 +87,7 @@ export function installPushBrowser({
     requestPermission: async () => {
       if (fakeNotification.permission !== 'default') return fakeNotification.permission;
       asked += 1;
-      allow(answer);
+      allow(await answer);
       return answer;
     },
   };
