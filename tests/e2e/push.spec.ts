@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test';
 import { sendMessageTo } from '#contract/chat.ts';
 import { startPushService } from '#tests/support/push-service.ts';
 import { answerSubscribing, pushedPhone } from '#tests/support/pushed-phone.ts';
 import { type Caller, call, type Newcomer, newcomer } from './api-caller.ts';
-import { type AppServer, startAppServer } from './app-server.ts';
+import { startAppServer } from './app-server.ts';
 import { wholeBrowserOptions } from './app-window.ts';
 import { messagesWith, say } from './chat-steps.ts';
 import { expect, signInByToken, test } from './fixtures.ts';
@@ -43,25 +43,31 @@ async function startPushing() {
   };
 }
 
-const openPhone = async (page: Page, server: AppServer, person: Newcomer) => {
-  await signInByToken(page.context(), person);
+type OnDevice = (device: undefined, options: BrowserContextOptions) => Promise<Page>;
+
+/** Omar's phone, on which notifications are on, and Noura who writes to it. */
+async function openTold(
+  { service, server }: Awaited<ReturnType<typeof startPushing>>,
+  { onDevice, request }: { onDevice: OnDevice; request: APIRequestContext },
+) {
+  const noura = await newcomer({ request }, server, { firstName: 'Noura' });
+  const omar = await newcomer({ request }, server, { firstName: 'Omar' });
+  const device = service.device('phone of Omar');
+  const page = await onDevice(undefined, { serviceWorkers: 'allow', baseURL: server.origin });
+  await answerSubscribing(page.context(), device.subscription);
+  await signInByToken(page.context(), omar);
   await page.goto(server.origin);
-};
+  await turnOn(page);
+  return { noura, omar, device, page };
+}
 
 test('a push comes through, is one notification for all of a conversation, and a tap opens it in the window that is there', async ({
   onDevice,
   request,
 }) => {
   await using started = await startPushing();
-  const { service, server } = started;
-  const noura = await newcomer({ request }, server, { firstName: 'Noura' });
-  const omar = await newcomer({ request }, server, { firstName: 'Omar' });
-  const maha = await newcomer({ request }, server, { firstName: 'Maha' });
-  const device = service.device('phone of Omar');
-  const page = await onDevice(undefined, { serviceWorkers: 'allow', baseURL: server.origin });
-  await answerSubscribing(page.context(), device.subscription);
-  await openPhone(page, server, omar);
-  await turnOn(page);
+  const { noura, omar, device, page } = await openTold(started, { onDevice, request });
+  const maha = await newcomer({ request }, started.server, { firstName: 'Maha' });
   const phone = await pushedPhone(page);
   const loads: string[] = [];
   page.on('framenavigated', (frame) => loads.push(frame.url()));
@@ -120,15 +126,8 @@ test('what came by push is there when the closed app is opened without a network
   request,
 }) => {
   await using started = await startPushing();
-  const { service, server } = started;
-  const noura = await newcomer({ request }, server, { firstName: 'Noura' });
-  const omar = await newcomer({ request }, server, { firstName: 'Omar' });
-  const device = service.device('phone of Omar');
-  const page = await onDevice(undefined, { serviceWorkers: 'allow', baseURL: server.origin });
+  const { noura, omar, device, page } = await openTold(started, { onDevice, request });
   const context = page.context();
-  await answerSubscribing(context, device.subscription);
-  await openPhone(page, server, omar);
-  await turnOn(page);
   await openLive(page, `/messages/with-${noura.me.id}`);
   await expect(page.getByText('No messages yet')).toBeVisible();
   await context.setOffline(true);

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import track from '#client/ui/controls/switch.module.css';
 import styles from './switch-field.module.css';
 
 interface SwitchFieldProps {
@@ -25,7 +26,7 @@ export function SwitchField({ label, second, isOn, onChange }: SwitchFieldProps)
         )}
       </span>
       <input
-        className={styles.input}
+        className={[styles.input, track.track, isOn ? track.on : ''].join(' ')}
         type="checkbox"
         role="switch"
         checked={isOn}

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
+import styles from '#client/ui/controls/switch.module.css';
 import { ListRow } from './list-card.tsx';
-import styles from './switch-row.module.css';
 
 interface SwitchRowProps {
   icon: LucideIcon;
