@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { blockPerson, readConversation, unblockPerson } from '#contract/chat.ts';
+import { createStillTold } from '#server/workflows/push/still-told.ts';
 import { chatCalls, writeIn, writeTo } from '#tests/support/conversation-calls.ts';
 import { minuteMs } from '#tests/support/fake-clock.ts';
 import { enter, place } from '#tests/support/people.ts';
@@ -75,6 +76,25 @@ test('a second attempt never takes the place of newer news', async () => {
   await writeTo(app, noura, maha, { body: '<p>two</p>' });
   await pass(started, 120);
   expect(shownOn(phone)).toEqual(['Noura Alharbi · 2 new | two']);
+});
+
+test('a first attempt is made although something newer was written meanwhile, a second is not', async () => {
+  await using started = await startTwo();
+  const { app, noura, maha } = started;
+  const { reply: one } = await writeTo(app, noura, maha);
+  await writeTo(app, noura, maha);
+  const { reader } = app.context.database;
+  const { conversation_id: conversationId } = await reader
+    .selectFrom('messages')
+    .select('conversation_id')
+    .where('id', '=', one.id)
+    .executeTakeFirstOrThrow();
+  const { id } = await reader.selectFrom('push_subscriptions').select('id').executeTakeFirstOrThrow();
+  const devices = [{ id, userId: maha.user.id }];
+  const subject = { kind: 'message', conversationId, messageId: one.id } as const;
+  const stillTold = createStillTold(app.context);
+  expect(await stillTold(subject, { devices, attempt: 1 })).toEqual([{ id, userId: maha.user.id, count: 1 }]);
+  expect(await stillTold(subject, { devices, attempt: 2 })).toEqual([]);
 });
 
 const meanwhile = {

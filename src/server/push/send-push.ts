@@ -22,7 +22,13 @@ const firstDelayMs = 15_000;
 /** Counts what is unread, as the icon of the app shows it. */
 export type ReadBadge = (userId: number) => Promise<number>;
 /** Finds which of these devices are still to be told of a thing, and how many things their notification stands for. */
-export type StillTold = (subject: PushSubject, devices: readonly Device[]) => Promise<readonly Addressee[]>;
+export type StillTold = (subject: PushSubject, turn: Turn) => Promise<readonly Addressee[]>;
+
+interface Turn {
+  readonly devices: readonly Device[];
+  /** Counted from 1. */
+  readonly attempt: number;
+}
 
 interface SendContext extends Pick<Context, 'config' | 'database' | 'clock' | 'logger'> {
   readonly push: PushSender;
@@ -39,14 +45,14 @@ interface Sent {
 /** Sends to the devices of one job at once; who has left the device meanwhile is told nothing. */
 async function sendToAll(
   context: SendContext,
-  { notice, subject, devices }: SendPush,
+  { notice, subject, devices, attempt }: SendPush,
 ): Promise<readonly Sent[]> {
   const { database, clock, stillTold } = context;
   const rows = await listAddresses(database.reader, { ids: devices.map(({ id }) => id), now: clock() });
   const addresses = new Map(rows.map((row) => [row.id, row]));
   const present = devices.filter(({ id, userId }) => addresses.get(id)?.user_id === userId);
   const sending: Promise<Sent>[] = [];
-  for (const to of await stillTold(subject, present)) {
+  for (const to of await stillTold(subject, { devices: present, attempt })) {
     const device = addresses.get(to.id);
     if (device === undefined) continue;
     // Encrypting takes a millisecond or two, and so does counting: calls are answered in between.

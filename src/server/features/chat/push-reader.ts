@@ -4,16 +4,24 @@ import type { MessageRow } from '#server/db/tables/chat.ts';
 /** A message without its text. */
 export type RecentRow = Pick<MessageRow, 'id' | 'user_id' | 'deleted_at'>;
 
+interface Seen {
+  readonly conversationId: number;
+  readonly viewerId: number;
+  /** The newest that is looked at. */
+  readonly until?: number;
+}
+
 /** Lists the newest messages of a conversation that a person sees, the newest first. In rooms everybody sees the same. */
 export function listRecent(
   db: Reader,
-  { conversationId, viewerId }: { readonly conversationId: number; readonly viewerId: number },
+  { conversationId, viewerId, until = Number.MAX_SAFE_INTEGER }: Seen,
   limit: number,
 ): Promise<RecentRow[]> {
   return db
     .selectFrom('messages')
     .select(['id', 'user_id', 'deleted_at'])
     .where('conversation_id', '=', conversationId)
+    .where('id', '<=', until)
     .where(({ eb, or }) => or([eb('is_withheld', '=', 0), eb('user_id', '=', viewerId)]))
     .orderBy('id', 'desc')
     .limit(limit)

@@ -11,20 +11,31 @@ import { findTold } from './told.ts';
 
 type Of<Kind extends PushSubject['kind']> = Extract<PushSubject, { kind: Kind }>;
 type Devices = readonly Device[];
+/** What a job sends to, and which attempt it is. */
+interface Turn {
+  readonly devices: Devices;
+  readonly attempt: number;
+}
 const nobody: readonly Addressee[] = [];
 const idsOf = (devices: Devices) => devices.map(({ id }) => id);
 const alone = (devices: Devices): readonly Addressee[] => devices.map((device) => ({ ...device, count: 1 }));
 
-/** Of a message those to whom it is still the newest that they have not read: of a newer one they are told by its own job. */
+/**
+ * Of a message those who have not read it. A later attempt leaves out whoever has something newer, of which they are
+ * told by its own job; a first one does not, or a room that never rests would tell most of its people nothing.
+ */
 async function ofMessage(
   context: PushContext,
   { conversationId, messageId }: Of<'message'>,
-  devices: Devices,
+  { devices, attempt }: Turn,
 ): Promise<readonly Addressee[]> {
   const conversation = await findConversationById(context.database.reader, conversationId);
   if (conversation === undefined) return nobody;
   const span = { conversation, after: messageId - 1, upTo: messageId };
-  const { devices: left, told } = await findTold(context, span, { among: idsOf(devices) });
+  const { devices: left, told } = await findTold(context, span, {
+    among: idsOf(devices),
+    ...(attempt === 1 && { until: messageId }),
+  });
   const countOf = new Map(told.map(({ userId, count }) => [userId, count]));
   return left.flatMap((device) => {
     const count = countOf.get(device.userId);
@@ -81,9 +92,10 @@ async function ofRequests(
  * things are read and deleted, people leave, and newer news comes.
  */
 export function createStillTold(context: PushContext): StillTold {
-  return async (subject, devices) => {
+  return async (subject, turn) => {
+    const { devices } = turn;
     if (devices.length === 0) return nobody;
-    if (subject.kind === 'message') return ofMessage(context, subject, devices);
+    if (subject.kind === 'message') return ofMessage(context, subject, turn);
     if (subject.kind === 'thread') return ofThread(context, subject, devices);
     return subject.kind === 'requests' ? ofRequests(context, subject, devices) : alone(devices);
   };

@@ -47,11 +47,11 @@ function toldOf(
 async function readRecent(
   db: Reader,
   { id: conversationId, event_id: eventId }: ConversationRow,
-  people: readonly number[],
+  { people, until }: { readonly people: readonly number[]; readonly until?: number },
 ): Promise<(userId: number) => readonly RecentRow[]> {
   const viewers = eventId === null ? people : [0];
   const read = async (viewerId: number) =>
-    [viewerId, await listRecent(db, { conversationId, viewerId }, recentMax)] as const;
+    [viewerId, await listRecent(db, { conversationId, viewerId, until }, recentMax)] as const;
   const recent = new Map(await Promise.all(viewers.map(read)));
   return (userId) => recent.get(eventId === null ? userId : 0) ?? [];
 }
@@ -71,13 +71,15 @@ interface Limits {
   readonly among?: readonly number[];
   /** Only these people. */
   readonly only?: ReadonlySet<number> | null;
+  /** As if nothing had been written after this message. */
+  readonly until?: number;
 }
 
 /** Finds who is told of what in a conversation, as it stands at this moment, and on which devices. */
 export async function findTold(
   { database: { reader }, clock }: PushContext,
   span: Span,
-  { among, only = null }: Limits = {},
+  { among, only = null, until }: Limits = {},
 ): Promise<{ readonly devices: readonly Device[]; readonly told: readonly Told[] }> {
   const { conversation } = span;
   const asked = { of: peopleOf(conversation), kind: 'messages', among, now: clock() } as const;
@@ -85,7 +87,7 @@ export async function findTold(
   const all = new Set(devices.map(({ userId }) => userId));
   const people = [...all].filter((id) => only?.has(id) ?? true);
   const readings = await listReadings(reader, conversation.id, people);
-  const recentOf = await readRecent(reader, conversation, people);
+  const recentOf = await readRecent(reader, conversation, { people, until });
   const told = people.flatMap(
     (userId) => toldOf(span, { userId, recent: recentOf(userId), reading: readings.get(userId) }) ?? [],
   );
