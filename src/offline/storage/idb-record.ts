@@ -2,7 +2,7 @@ import { createDatabase, promised } from './idb-database.ts';
 
 /** The one record of a database of its own, that the page and the worker share. */
 export interface StoredRecord<Value> {
-  /** What is stored is not trusted: an earlier version of the app may have written it. */
+  /** Reads what is stored, which is not trusted: an earlier version of the app may have written it. */
   get(): Promise<unknown>;
   /** Reads and writes in one transaction; null removes it. */
   change(change: (before: unknown) => Value | null): Promise<void>;

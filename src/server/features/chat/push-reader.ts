@@ -14,14 +14,14 @@ interface Seen {
 /** Lists the newest messages of a conversation that a person sees, the newest first. In rooms everybody sees the same. */
 export function listRecent(
   db: Reader,
-  { conversationId, viewerId, until = Number.MAX_SAFE_INTEGER }: Seen,
+  { conversationId, viewerId, until }: Seen,
   limit: number,
 ): Promise<RecentRow[]> {
   return db
     .selectFrom('messages')
     .select(['id', 'user_id', 'deleted_at'])
     .where('conversation_id', '=', conversationId)
-    .where('id', '<=', until)
+    .$if(until !== undefined, (query) => query.where('id', '<=', until ?? 0))
     .where(({ eb, or }) => or([eb('is_withheld', '=', 0), eb('user_id', '=', viewerId)]))
     .orderBy('id', 'desc')
     .limit(limit)

@@ -11,7 +11,7 @@ import { findTold } from './told.ts';
 
 type Of<Kind extends PushSubject['kind']> = Extract<PushSubject, { kind: Kind }>;
 type Devices = readonly Device[];
-/** What a job sends to, and which attempt it is. */
+/** Devices of one job, and which attempt it is. */
 interface Turn {
   readonly devices: Devices;
   readonly attempt: number;
