@@ -120,8 +120,8 @@ test('a file that is chosen for two places at once stands in one', async () => {
   const { userId, token } = await caller(app);
   const small = await picture({ width: 20, height: 20 });
   await warmUp(app);
-  // As many as the organisations that one makes in a day: each may be the one.
-  for (let round = 0; round < limits.organizationsPerDay; round += 1) {
+  // Each may be an organisation, and the last of a day refuses those beside it for another reason.
+  for (let round = 1; round < limits.organizationsPerDay; round += 1) {
     const { presignedUrl } = (await sendImage(app, { userId, token }, small)).reply;
     const organization = (at: number) => ({
       name: 'Hub',
