@@ -5,6 +5,7 @@ import { call } from './api-caller.ts';
 import { field, newPost, post, sheet, write } from './draft-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { forum } from './live-steps.ts';
+import { readStoredData } from './stored-data.ts';
 
 const address = 'https://example.org/a_(b)';
 
@@ -171,6 +172,7 @@ test('what another tab writes in the same place is offered, and not lost', async
   await write(other);
   await expect(field(other)).toHaveText('From the first tab');
   await other.keyboard.type(', and the second');
+  await expect.poll(async () => (await readStoredData(other)).databases).toContain('and the second');
   await expect(page.getByText('Changed in another tab.')).toBeVisible();
   await expect(field(page)).toHaveText('From the first tab');
   await page.getByRole('button', { name: 'Use that text' }).click();
