@@ -10,6 +10,7 @@ import {
   subscribePhone,
   subscribingMs,
   tellServer,
+  untilTurned,
 } from './subscription.ts';
 
 interface Keeping extends Subscriber {
@@ -25,6 +26,8 @@ interface Keeping extends Subscriber {
 export async function keepSubscription(keeping: Keeping): Promise<void> {
   const { connection, userId, signal } = keeping;
   try {
+    await untilTurned();
+    if (signal.aborted) return;
     const owner = await pushOwnerStore.read();
     if (pushState(connection.deployment, userId) !== 'on') {
       // Somebody else's, or of a person who has turned it off.

@@ -36,6 +36,16 @@ export async function subscribePhone(serverKey: string): Promise<PushSubscriptio
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey });
 }
 
+let turning: Promise<unknown> = Promise.resolve();
+
+/** Notes that notifications are being turned on in this page. */
+export function noteTurning(work: Promise<unknown>): void {
+  turning = work.catch(() => undefined); // whoever has begun it says so
+}
+
+/** Resolves when nobody is turning them on: until then a subscription is there that nobody seems to want. */
+export const untilTurned = (): Promise<unknown> => turning;
+
 /**
  * Tells the worker whose notifications come, and the server where this phone is reached. The worker first: a push that
  * comes before it knows would be nobody's, and end the subscription. Throws where either fails, or where somebody else,

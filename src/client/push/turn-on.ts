@@ -6,6 +6,7 @@ import { withTimeLimit } from '#offline/time-limit.ts';
 import { hidePushHint, tellPushChange, wantPush } from './push-state.ts';
 import {
   heldSubscription,
+  noteTurning,
   type Subscriber,
   subscribePhone,
   subscribingMs,
@@ -24,9 +25,17 @@ export function askPermission(): Promise<NotificationPermission> {
   return Notification.requestPermission();
 }
 
+type Turning = Subscriber & { readonly connection: Pick<Connection, 'connectivity'> };
+
 /** Turns notifications on once the person has answered. Throws where the server cannot be told: then they stay off. */
-export async function turnOn(
-  subscriber: Subscriber & { readonly connection: Pick<Connection, 'connectivity'> },
+export function turnOn(subscriber: Turning, asked: Promise<NotificationPermission>): Promise<TurnedOn> {
+  const turning = turnOnWhenAllowed(subscriber, asked);
+  noteTurning(turning);
+  return turning;
+}
+
+async function turnOnWhenAllowed(
+  subscriber: Turning,
   asked: Promise<NotificationPermission>,
 ): Promise<TurnedOn> {
   const token = subscriber.connection.session.get();
