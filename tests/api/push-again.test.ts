@@ -3,18 +3,10 @@ import { blockPerson, readConversation, unblockPerson } from '#contract/chat.ts'
 import { createStillTold } from '#server/workflows/push/still-told.ts';
 import { chatCalls, writeIn, writeTo } from '#tests/support/conversation-calls.ts';
 import { minuteMs } from '#tests/support/fake-clock.ts';
-import { enter, place } from '#tests/support/people.ts';
-import { messagesOf, shownOn, startPush } from '#tests/support/push-calls.ts';
+import { place } from '#tests/support/people.ts';
+import { messagesOf, shownOn, startPush, startPushOfTwo } from '#tests/support/push-calls.ts';
 import { joinChannel } from '#tests/support/realtime-client.ts';
 import { enterCohort, threadCalls } from '#tests/support/thread-calls.ts';
-
-async function startTwo() {
-  const started = await startPush();
-  const { app, deviceOf } = started;
-  const [noura, maha] = [await enter(app, 'Noura'), await enter(app, 'Maha')];
-  const phone = await deviceOf(maha, 'phone');
-  return { ...started, noura, maha, phone };
-}
 
 /** Works the jobs of the next minutes, second by second. */
 async function pass({ app, settle }: Awaited<ReturnType<typeof startPush>>, seconds: number): Promise<void> {
@@ -26,7 +18,7 @@ async function pass({ app, settle }: Awaited<ReturnType<typeof startPush>>, seco
 }
 
 test('who has looked and read, and is away again, is told of the next message once', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, noura, maha, phone, settle } = started;
   const { sid } = (await writeTo(app, noura, maha)).reply;
   await settle();
@@ -50,7 +42,7 @@ test('who has looked and read, and is away again, is told of the next message on
 });
 
 test('what is on the screen for long without being read is told once it is off it', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, noura, maha, phone, settle } = started;
   const { sid } = (await writeTo(app, noura, maha)).reply;
   await settle();
@@ -68,7 +60,7 @@ test('what is on the screen for long without being read is told once it is off i
 });
 
 test('a second attempt never takes the place of newer news', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, service, noura, maha, phone, settle } = started;
   service.answer('phone', { status: 503 });
   await writeTo(app, noura, maha, { body: '<p>one</p>' });
@@ -79,7 +71,7 @@ test('a second attempt never takes the place of newer news', async () => {
 });
 
 test('a first attempt is made although something newer was written meanwhile, a second is not', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, noura, maha } = started;
   const { reply: one } = await writeTo(app, noura, maha);
   await writeTo(app, noura, maha);
@@ -105,14 +97,14 @@ const meanwhile = {
 } satisfies Record<
   string,
   (
-    started: Awaited<ReturnType<typeof startTwo>>,
+    started: Awaited<ReturnType<typeof startPushOfTwo>>,
     message: Parameters<ReturnType<typeof chatCalls>['remove']>[1],
   ) => Promise<void>
 >;
 
 for (const [what, happen] of Object.entries(meanwhile))
   test(`what ${what} before the second attempt is not told`, async () => {
-    await using started = await startTwo();
+    await using started = await startPushOfTwo();
     const { app, service, noura, maha, phone, settle } = started;
     service.answer('phone', { status: 503 });
     const { reply } = await writeTo(app, noura, maha, { body: '<p>secret</p>' });
@@ -156,7 +148,7 @@ test('an announcement that was deleted before the second attempt is not told', a
 });
 
 test('behind a hundred withheld messages the one before is still the last that was seen', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, noura, maha, phone, settle } = started;
   const block = (endpoint: typeof blockPerson | typeof unblockPerson) =>
     app.call(endpoint, { params: { id: String(noura.user.id) } }, { token: maha.token });

@@ -5,23 +5,15 @@ import { requestSignInMail } from '#contract/sign-in.ts';
 import { writeTo } from '#tests/support/conversation-calls.ts';
 import { hourMs, minuteMs } from '#tests/support/fake-clock.ts';
 import { enter } from '#tests/support/people.ts';
-import { pushCalls, shownOn, startPush, startPushing } from '#tests/support/push-calls.ts';
+import { pushCalls, shownOn, startPush, startPushing, startPushOfTwo } from '#tests/support/push-calls.ts';
 import type { PushAnswer } from '#tests/support/push-service.ts';
 
-async function startTwo() {
-  const started = await startPush();
-  const { app, deviceOf } = started;
-  const [noura, maha] = [await enter(app, 'Noura'), await enter(app, 'Maha')];
-  const phone = await deviceOf(maha, 'phone');
-  return { ...started, noura, maha, phone };
-}
-
-const devicesLeft = async ({ app }: Awaited<ReturnType<typeof startTwo>>) =>
+const devicesLeft = async ({ app }: Awaited<ReturnType<typeof startPushOfTwo>>) =>
   (await app.context.database.reader.selectFrom('push_subscriptions').select('endpoint').execute()).length;
 
 for (const status of [404, 410])
   test(`a device that is gone (${status}) is removed, and never called again`, async () => {
-    await using started = await startTwo();
+    await using started = await startPushOfTwo();
     const { app, service, noura, maha, settle } = started;
     service.answer('phone', { status });
     await writeTo(app, noura, maha);
@@ -33,7 +25,7 @@ for (const status of [404, 410])
   });
 
 test('a service that asks to wait is called again when its time is over, and not before', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, service, noura, maha, phone, settle } = started;
   service.answer('phone', { status: 429, headers: { 'retry-after': '120' } });
   await writeTo(app, noura, maha);
@@ -47,7 +39,7 @@ test('a service that asks to wait is called again when its time is over, and not
 });
 
 test('a service that fails is called again, ever less often, and no more after eight times', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, service, noura, maha, phone, settle } = started;
   service.answer('phone', ...Array.from({ length: 20 }, (): PushAnswer => ({ status: 500 })));
   await writeTo(app, noura, maha);
@@ -64,7 +56,7 @@ test('a service that fails is called again, ever less often, and no more after e
 });
 
 test('nobody is told of a message a day later', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, service, noura, maha, settle } = started;
   service.answer('phone', { status: 503, headers: { 'retry-after': '90000' } });
   await writeTo(app, noura, maha);
@@ -75,7 +67,7 @@ test('nobody is told of a message a day later', async () => {
 });
 
 test('a push that is too large for the service is sent again without its content', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, service, noura, maha, phone, settle } = started;
   service.answer('phone', { status: 413 });
   await writeTo(app, noura, maha);
@@ -86,7 +78,7 @@ test('a push that is too large for the service is sent again without its content
 
 for (const status of [400, 401, 403])
   test(`a service that refuses our keys (${status}) leaves the devices where they are`, async () => {
-    await using started = await startTwo();
+    await using started = await startPushOfTwo();
     const { app, service, noura, maha, phone, settle } = started;
     service.answer('phone', { status });
     await writeTo(app, noura, maha);
@@ -99,7 +91,7 @@ for (const status of [400, 401, 403])
 
 for (const status of [301, 302, 307, 308])
   test(`a redirect (${status}) to an inner address is followed by nobody`, async () => {
-    await using started = await startTwo();
+    await using started = await startPushOfTwo();
     const { app, service, noura, maha, settle } = started;
     const called: string[] = [];
     const inner = createServer((request, response) => {
@@ -116,7 +108,7 @@ for (const status of [301, 302, 307, 308])
   });
 
 test('a service that never answers delays neither the message nor a mail nor the other devices', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, service, noura, maha, deviceOf } = started;
   const tablet = await deviceOf(maha, 'tablet');
   service.answer('phone', 'never', 'never');
@@ -155,7 +147,7 @@ test('a hundred devices are told in jobs of fifty, each once', async () => {
 });
 
 test('two processes send each notice once', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, service, noura, maha, phone } = started;
   await using other = await startPushing(service, { database: app.database, clock: app.clock });
   for (let count = 0; count < 10; count += 1) {
@@ -168,7 +160,7 @@ test('two processes send each notice once', async () => {
 });
 
 test('the keys by which services know the server outlive a restart, and are the same in two processes', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, service } = started;
   const shared = { database: app.database, clock: app.clock };
   await using other = await startPushing(service, shared);
@@ -180,7 +172,7 @@ test('the keys by which services know the server outlive a restart, and are the 
 });
 
 test('keys that are no point of the curve end the device, and nothing else', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, noura, maha, phone, subscribe, settle } = started;
   const endpoint = `${started.service.origin}/broken`;
   const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') };
@@ -191,7 +183,7 @@ test('keys that are no point of the curve end the device, and nothing else', asy
 });
 
 test('a server that stops begins no more calls, and waits for none', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, service, noura, maha, deviceOf } = started;
   for (let number = 0; number < 9; number += 1) {
     await deviceOf(maha, `tablet ${number}`);

@@ -4,21 +4,12 @@ import { endSession } from '#contract/users.ts';
 import { chatCalls, talkWith, writeIn, writeTo } from '#tests/support/conversation-calls.ts';
 import { minuteMs } from '#tests/support/fake-clock.ts';
 import { enter, place } from '#tests/support/people.ts';
-import { messagesOf, shownOn, startPush } from '#tests/support/push-calls.ts';
+import { messagesOf, shownOn, startPush, startPushOfTwo } from '#tests/support/push-calls.ts';
 import { joinChannel } from '#tests/support/realtime-client.ts';
 import { enterCohort } from '#tests/support/thread-calls.ts';
 
-/** Noura, who writes, and Maha with a phone that is told. */
-async function startTwo() {
-  const started = await startPush();
-  const { app, deviceOf } = started;
-  const [noura, maha] = [await enter(app, 'Noura'), await enter(app, 'Maha')];
-  const phone = await deviceOf(maha, 'phone of Maha');
-  return { ...started, noura, maha, phone };
-}
-
 test('a message comes to the other person with its text, its link and the badge', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, noura, maha, phone, settle } = started;
   const { reply } = await writeTo(app, noura, maha, { body: '<p>See <strong>you</strong> &amp; bye</p>' });
   await settle();
@@ -51,7 +42,7 @@ test('a message comes to the other person with its text, its link and the badge'
 });
 
 test('it is encrypted, signed with the key that the app is given, and short-lived', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, noura, maha, phone, service, settle } = started;
   await writeTo(app, noura, maha);
   await settle();
@@ -67,7 +58,7 @@ test('it is encrypted, signed with the key that the app is given, and short-live
 });
 
 test('the author is not told, on none of their own devices', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, noura, maha, deviceOf, settle } = started;
   const own = await deviceOf(noura, 'phone of Noura');
   await writeTo(app, noura, maha);
@@ -76,7 +67,7 @@ test('the author is not told, on none of their own devices', async () => {
 });
 
 test('of twenty messages the last says how many there are, under one tag and one topic', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, noura, maha, phone, settle } = started;
   for (let count = 1; count <= 20; count += 1) {
     await writeTo(app, noura, maha, { body: `<p>line ${count}</p>` });
@@ -90,7 +81,7 @@ test('of twenty messages the last says how many there are, under one tag and one
 });
 
 test('what was read meanwhile is not told, and what comes after it counts from there', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, noura, maha, phone, settle } = started;
   const { reply } = await writeTo(app, noura, maha);
   const body = { messageId: reply.id };
@@ -104,7 +95,7 @@ test('what was read meanwhile is not told, and what comes after it counts from t
 });
 
 test('what was deleted meanwhile is not told', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, noura, maha, phone, settle } = started;
   const { reply } = await writeTo(app, noura, maha);
   await chatCalls(app).remove(noura, reply);
@@ -113,7 +104,7 @@ test('what was deleted meanwhile is not told', async () => {
 });
 
 test('who has muted the conversation, or messages at all, is not told', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, noura, maha, phone, settle, set } = started;
   const { reply } = await writeTo(app, noura, maha);
   const mute = (muted: boolean) =>
@@ -132,7 +123,7 @@ test('who has muted the conversation, or messages at all, is not told', async ()
 });
 
 test('a message that was written past a block is told to nobody', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, noura, maha, phone, settle } = started;
   await app.call(blockPerson, { params: { id: String(noura.user.id) } }, { token: maha.token });
   await writeTo(app, noura, maha);
@@ -194,7 +185,7 @@ test('who was removed from a room is told of nothing that is written after', asy
 });
 
 test('a device is told until its session ends, whoever ends it', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, noura, maha, phone, settle } = started;
   await app.call(endSession, {}, { token: maha.token });
   await writeTo(app, noura, maha);
@@ -203,7 +194,7 @@ test('a device is told until its session ends, whoever ends it', async () => {
 });
 
 test('who looks at the conversation is not told, at whichever device they look', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, noura, maha, phone, settle } = started;
   const first = await writeTo(app, noura, maha);
   await settle();
@@ -224,7 +215,7 @@ test('who looks at the conversation is not told, at whichever device they look',
 });
 
 test('who looked and has read it is told nothing later either', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, noura, maha, phone, settle } = started;
   const { sid } = (await writeTo(app, noura, maha)).reply;
   await settle();
@@ -241,7 +232,7 @@ test('who looked and has read it is told nothing later either', async () => {
 });
 
 test('a message that is too long to travel is told without its content', async () => {
-  await using started = await startTwo();
+  await using started = await startPushOfTwo();
   const { app, noura, maha, phone, settle } = started;
   await writeTo(app, noura, maha, { body: `<p>${'ماهر '.repeat(1_900)}</p>` });
   await settle();

@@ -1,6 +1,6 @@
 import { deletePushSubscription, putPushSettings, putPushSubscription, testPush } from '#contract/push.ts';
 import type { PushMessage } from '#contract/push-message.ts';
-import type { SignedInPerson } from './people.ts';
+import { enter, type SignedInPerson } from './people.ts';
 import { type PushService, startPushService, type TestDevice } from './push-service.ts';
 import { createRoomsApp } from './room-calls.ts';
 import type { TestApp, TestAppOptions } from './test-app.ts';
@@ -24,6 +24,15 @@ export async function startPush(options?: TestAppOptions) {
     await service[Symbol.asyncDispose]();
   };
   return { app, service, ...pushCalls(app, service), [Symbol.asyncDispose]: end };
+}
+
+/** The same with Noura, who writes, and Maha with a phone that is told. */
+export async function startPushOfTwo() {
+  const started = await startPush();
+  const { app, deviceOf } = started;
+  const [noura, maha] = [await enter(app, 'Noura'), await enter(app, 'Maha')];
+  const phone = await deviceOf(maha, 'phone');
+  return { ...started, noura, maha, phone };
 }
 
 export function pushCalls(app: TestApp, service: PushService) {
