@@ -94,6 +94,15 @@ import {
 } from './sign-in.ts';
 import { listStars, starSession } from './stars.ts';
 import {
+  createTable,
+  deleteTable,
+  getVideoToken,
+  leaveSeat,
+  listTables,
+  renewSeat,
+  takeSeat,
+} from './tables.ts';
+import {
   deleteThread,
   getThread,
   likeThread,
@@ -158,6 +167,13 @@ export const allEndpoints: readonly Endpoint[] = [
   markThread,
   withdrawThread,
   likeThread,
+  listTables,
+  createTable,
+  deleteTable,
+  takeSeat,
+  renewSeat,
+  leaveSeat,
+  getVideoToken,
   listResourceFolders,
   listResources,
   createResourceFolder,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ChatMessageSchema, SidSchema } from './chat.ts';
+import { HolderSchema } from './seat-holder.ts';
 
 /**
  * WebSocket on which the server announces changes, so that lists refresh without polling. Chat messages travel on it
@@ -20,6 +21,18 @@ export const ClientMessageSchema = v.variant('type', [
   /** The conversation that is on the screen, or none; lapses unless it is said again. */
   v.object({ type: v.literal('looking'), sid: v.nullable(SidSchema) }),
   v.object({ type: v.literal('typing'), sid: SidSchema }),
+  /**
+   * Renews the lease of the own seat, and makes this channel the one that hears the call; `takesOver` where another page
+   * or device of the same person may hold it. Answered by `seat.held` or `seat.over`.
+   */
+  v.object({
+    type: v.literal('seat'),
+    seatId: v.number(),
+    holder: HolderSchema,
+    takesOver: v.optional(v.boolean()),
+  }),
+  /** Signal of the call to somebody at the same table; heard from the channel that holds a seat alone. */
+  v.object({ type: v.literal('signal'), to: v.number(), data: v.string() }),
 ]);
 export type ClientMessage = v.InferOutput<typeof ClientMessageSchema>;
 
@@ -80,6 +93,8 @@ export const EventChangeSchema = v.variant('type', [
   }),
   /** Folders, files or links of a room. */
   v.object({ type: v.literal('event.resources'), eventId: v.number() }),
+  /** Tables, or who sits there. */
+  v.object({ type: v.literal('event.tables'), eventId: v.number() }),
   /** The room itself, or the number of its people. */
   v.object({ type: v.literal('event.changed'), eventId: v.number() }),
   /** People who ask to join a room, or a decision about them; sent to its hosts and admins alone. */
@@ -129,6 +144,19 @@ export const ConversationEventSchema = v.variant('type', [
 ]);
 export type ConversationEvent = v.InferOutput<typeof ConversationEventSchema>;
 
+/** Why a seat is no longer held: another page or device has it, or nobody of this person. */
+export const SeatEndSchema = v.picklist(['elsewhere', 'gone']);
+export type SeatEnd = v.InferOutput<typeof SeatEndSchema>;
+
+/** What the channel that holds a seat is told, or has asked for. */
+export const SeatEventSchema = v.variant('type', [
+  v.object({ type: v.literal('seat.held'), seatId: v.number() }),
+  v.object({ type: v.literal('seat.over'), seatId: v.number(), reason: SeatEndSchema }),
+  /** Signal of somebody at the same table. */
+  v.object({ type: v.literal('seat.signal'), from: v.number(), data: v.string() }),
+]);
+export type SeatEvent = v.InferOutput<typeof SeatEventSchema>;
+
 export const RealtimeMessageSchema = v.variant('type', [
   /** Changes from now on are sent; earlier ones have to be read. `listens` where the server hears what the app says. */
   v.object({ type: v.literal('ready'), listens: v.optional(v.boolean()) }),
@@ -137,5 +165,6 @@ export const RealtimeMessageSchema = v.variant('type', [
   ...EventChangeSchema.options,
   ...OwnChangeSchema.options,
   ...ConversationEventSchema.options,
+  ...SeatEventSchema.options,
 ]);
 export type RealtimeMessage = v.InferOutput<typeof RealtimeMessageSchema>;
