@@ -22,6 +22,7 @@ import { pushRoutes } from './features/push/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { resourceRoutes } from './features/resources/routes.ts';
 import { starRoutes } from './features/stars/routes.ts';
+import { tableRoutes } from './features/tables/routes.ts';
 import { readThreadsById } from './features/threads/read.ts';
 import { threadRoutes } from './features/threads/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -97,6 +98,7 @@ async function addApi(app: FastifyInstance, context: Context): Promise<void> {
     pushRoutes(api, context);
     threadRoutes(api, context);
     resourceRoutes(api, context);
+    tableRoutes(api, context);
     chatRoutes(api, context);
     chatDetailsRoutes(api, context);
     blockRoutes(api, context);

@@ -39,6 +39,8 @@ export interface Config {
   readonly vapidSubject: string;
   /** Keys by which push services know this server; null has them made and kept in the database. */
   readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | null;
+  /** Relays for calls that find no way of their own, and the secret they share with us; null has none. */
+  readonly turn: { readonly urls: readonly string[]; readonly secret: string } | null;
   readonly trustProxy: 'none' | 'nearest' | readonly string[];
   /**
    * Moment at which the programme's calendar stands when the server starts, in epoch milliseconds; null follows the
@@ -228,6 +230,21 @@ function vapidKeys(env: Environment): Config['vapidKeys'] {
   return { publicKey, privateKey };
 }
 
+const turnUrlPattern = /^turns?:(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?(?:\?transport=(?:udp|tcp))?$/i;
+
+function turn(env: Environment): Config['turn'] {
+  const list = text(env, 'TURN_URL');
+  const secret = text(env, 'TURN_SECRET');
+  if (list === null && secret === null) return null;
+  if (secret === null) return refuse('TURN_SECRET', 'is needed together with TURN_URL');
+  const urls = list?.split(',').map((part) => part.trim()) ?? [];
+  if (urls.length > 0 && urls.every((url) => turnUrlPattern.test(url))) return { urls, secret };
+  return refuse(
+    'TURN_URL',
+    `takes a list of addresses such as turn:turn.example.org:3478, not "${list ?? ''}"`,
+  );
+}
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
 function logLevel(env: Environment): string {
@@ -274,6 +291,7 @@ export function readConfig(env: Environment = process.env): Config {
     pushAllowedHosts: pushAllowedHosts(env),
     vapidSubject: vapidSubject(env, { publicUrl: reached.publicUrl, mailFrom: from }),
     vapidKeys: vapidKeys(env),
+    turn: turn(env),
     trustProxy: trustProxy(env),
     programmeClock: programmeClock(env),
     securityContact: securityContact(env),

@@ -12,6 +12,7 @@ import type { Files } from './providers/files/files.ts';
 import type { Images } from './providers/files/images.ts';
 import type { Geo } from './providers/geo/geo.ts';
 import type { PushSender } from './providers/push/push-sender.ts';
+import type { VideoProvider } from './providers/video/video.ts';
 import type { RealtimeServer } from './realtime/realtime.ts';
 import type { CallerTurns, Turns } from './turns.ts';
 
@@ -28,6 +29,8 @@ export interface Context {
   readonly files: Files;
   readonly images: Images;
   readonly chat: ChatProvider;
+  /** Carrier of the calls at tables. */
+  readonly video: VideoProvider;
   /** Way to the push services, and so to apps that are closed. */
   readonly push: PushSender;
   /** Pushes changes to open apps. */

@@ -10,6 +10,7 @@ import { openDatabase } from './db/open-database.ts';
 import { readOrCreateSetting } from './db/settings.ts';
 import { createGatheredChanges } from './event-news/gathered-changes.ts';
 import { conversationReads } from './features/chat/channel-reads.ts';
+import { seatCalls } from './features/tables/channel-calls.ts';
 import { createDailyBytes } from './http/daily-bytes.ts';
 import { createRateLimits, unlimited } from './http/rate-limits.ts';
 import { jobHandlers } from './job-handlers.ts';
@@ -23,6 +24,7 @@ import { createMailer } from './providers/mail/create-mailer.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import { createPushSender } from './providers/push/create-push-sender.ts';
 import type { PushSender } from './providers/push/push-sender.ts';
+import { createEmbeddedVideo } from './providers/video/embedded-video.ts';
 import { type Bus, createMemoryBus, createPostgresBus } from './realtime/bus.ts';
 import { createRealtime } from './realtime/create-realtime.ts';
 import type { Timings } from './realtime/realtime.ts';
@@ -60,6 +62,7 @@ export async function createContext(
     context: { config, database, clock, logger },
     bus: createBus(config.database, logger),
     conversations: conversationReads({ config, clock, secret, database }),
+    seats: seatCalls({ database, clock }),
     timings: overrides.realtimeTimings,
   });
   const push = overrides.push ?? (await createPushSender({ config, database, clock }));
@@ -76,6 +79,7 @@ export async function createContext(
     files,
     images: createImages(),
     chat: createEmbeddedChat(realtime),
+    video: createEmbeddedVideo({ turn: config.turn, clock }),
     eventChanges,
     lifecycle: { isClosing: false },
     keysInFlight: new Set(),

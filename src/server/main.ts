@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { createContext } from './create-context.ts';
 import { makeDataDir } from './data-dir.ts';
 import { acquireServerLock } from './db/dialects/sqlite-lock.ts';
+import { startSweepingSeats } from './features/tables/sweep.ts';
 import { startReminding } from './reminders.ts';
 import { startUpMessage } from './start-up-message.ts';
 
@@ -47,7 +48,7 @@ async function start(): Promise<void> {
   const app = await buildApp(context);
   await app.listen({ port: config.port, host: config.host });
   context.jobs.start();
-  const rounds = [startCleaningUp(context), startReminding(context)];
+  const rounds = [startCleaningUp(context), startReminding(context), startSweepingSeats(context)];
   const stopRounds = () => {
     for (const stop of rounds) stop();
   };

@@ -52,7 +52,20 @@ describe('every call', () => {
   });
 });
 
-test('every answer carries the same protection, whatever became of the request', async () => {
+const pageHeaders = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
+  'referrer-policy': 'no-referrer',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+
+test('answers of the API carry what means something on data, whatever became of the request', async () => {
   await using app = await createTestApp();
   const { accessToken: token } = await app.signIn(email);
   const me = await app.call(getMe, {}, { token });
@@ -63,28 +76,32 @@ test('every answer carries the same protection, whatever became of the request',
     await app.call(updateMe, { body: { firstName: '' } }, { token }),
     await app.request({ path: getMe.path, headers: { [headerNames.tenant]: undefined } }),
     await app.request({ path: '/api/v1/nothing' }),
-    await app.request({ path: '/health' }),
-    await app.request({ path: '/config.json' }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 304, 401, 422, 400, 404, 200, 200]);
-  const policy = me.headers['content-security-policy'];
-  expect(policy).toContain("default-src 'none';script-src 'self'");
+  expect(answers.map(({ status }) => status)).toEqual([200, 304, 401, 422, 400, 404]);
   for (const { headers } of answers) {
     expect(headers).toMatchObject({
-      'content-security-policy': policy,
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'cross-origin-resource-policy': 'same-origin',
-      'origin-agent-cluster': '?1',
-      'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
-      'referrer-policy': 'no-referrer',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
-      'x-dns-prefetch-control': 'off',
-      'x-download-options': 'noopen',
-      'x-frame-options': 'DENY',
-      'x-permitted-cross-domain-policies': 'none',
-      'x-xss-protection': '0',
     });
+    for (const name of Object.keys(pageHeaders)) expect(headers).not.toHaveProperty(name);
   }
+});
+
+test('pages and all that is no call carry the whole set', async () => {
+  await using app = await createTestApp();
+  for (const path of ['/', '/health', '/config.json', '/api/docs']) {
+    const { headers } = await app.request({ path });
+    expect(headers, path).toMatchObject({ ...pageHeaders, 'x-content-type-options': 'nosniff' });
+  }
+  const { headers } = await app.request({ path: '/health' });
+  expect(headers['content-security-policy']).toContain("default-src 'none';script-src 'self'");
+});
+
+test('under https answers of the API ask for it too', async () => {
+  const env = { PUBLIC_URL: 'https://links.example.org', SMTP_URL: 'smtp://127.0.0.1:2525' };
+  await using app = await createTestApp({ env });
+  const { headers } = await app.request({ path: getMe.path });
+  expect(headers['strict-transport-security']).toMatch(/max-age=\d{7,}/);
 });
 
 describe('a read', () => {

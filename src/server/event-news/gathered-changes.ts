@@ -10,7 +10,7 @@ const leastPauseMs = recipientsKeptMs + 100;
 /** Change that says nothing of how, so that of many at once one needs to be told. */
 export type GatheredChange = Extract<
   EventChange,
-  { type: 'event.changed' | 'event.registrants' | 'event.resources' }
+  { type: 'event.changed' | 'event.registrants' | 'event.resources' | 'event.tables' }
 >;
 
 /** Messages that something about an event has changed: many changes at once need few of them. */

@@ -77,14 +77,33 @@ export function constantRoute<E extends Endpoint>(
   endpoint: E,
   pick: (input: RouteInput<E>) => ReplyOf<E> & object,
 ): void {
+  serve(app, context, endpoint, { handler: servePicked(endpoint, pick), turns: null });
+}
+
+/**
+ * Serves a read whose reply many callers share: `pick` returns the same object until something has changed, and each is
+ * checked, written out and compressed once.
+ */
+export function sharedRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: E,
+  pick: (input: RouteInput<E>) => Promise<ReplyOf<E> & object>,
+): void {
+  serve(app, context, endpoint, { handler: servePicked(endpoint, pick), turns: readTurns });
+}
+
+function servePicked<E extends Endpoint>(
+  endpoint: E,
+  pick: (input: RouteInput<E>) => (ReplyOf<E> & object) | Promise<ReplyOf<E> & object>,
+): Serve {
   const reads = new WeakMap<object, ReadAnswer>();
-  const answer: Serve = async (request, reply) => {
-    const value = pick(readInput(endpoint, request));
+  return async (request, reply) => {
+    const value = await pick(readInput(endpoint, request));
     const read = reads.get(value) ?? readAnswerOf(endpoint, value);
     reads.set(value, read);
     return sendRead(request, reply, read);
   };
-  serve(app, context, endpoint, { handler: answer, turns: null });
 }
 
 interface FileInput<E extends Endpoint> extends RouteInput<E> {

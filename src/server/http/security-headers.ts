@@ -13,20 +13,32 @@ export function pagePolicy(html: string): string {
   return `default-src 'none'; style-src ${sourcesOf(html, 'style').join(' ') || "'none'"}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
+/** Headers that mean something on data; the others tell a browser how to show a page. */
+const headersOfData = ['x-content-type-options', 'strict-transport-security'] as const;
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Answers true for calls of the API, whose answers are data; its description is a page. */
+const isData = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');
+
 /**
  * Adds strict headers to all answers; inline scripts and styles of the app's page are allowed by their hashes alone.
+ * Answers of the API, of which most are a 304 without a body, carry only those that mean something on data.
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   indexHtml: string,
   isHttps: boolean,
 ): Promise<void> {
-  const headers = {
+  const headers: OutgoingHttpHeaders = {
     ...(await helmetHeaders(helmetOptions(indexHtml, isHttps))),
     'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
   };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  const ofData = {
+    ...Object.fromEntries(headersOfData.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
+    'content-security-policy': dataPolicy,
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isData(request.url) ? ofData : headers);
     done();
   });
 }

@@ -39,6 +39,16 @@ export const BusMessageSchema = v.variant('to', [
     userId: v.number(),
     sid: v.nullable(v.string()),
   }),
+  /** Page and channel that hold a seat from here on; null where nobody does. */
+  v.object({
+    to: v.literal('seat'),
+    seatId: v.number(),
+    userId: v.number(),
+    holder: v.nullable(v.string()),
+    channel: v.nullable(v.string()),
+  }),
+  /** Signals wait in the database for the channel of a seat. */
+  v.object({ to: v.literal('signals'), userId: v.number(), seatId: v.number() }),
   /** Stands for changes that were dropped: every app has to read again. */
   v.object({ to: v.literal('everybody') }),
 ]);

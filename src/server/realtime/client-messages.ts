@@ -9,9 +9,9 @@ import type { Connection } from './connection.ts';
 
 const JsonSchema = v.pipe(v.string(), v.parseJson());
 const KindSchema = v.object({ type: v.string() });
-/** Kinds that this server knows; all of them are short. */
-const knownKinds: ReadonlySet<string> = new Set(
-  ClientMessageSchema.options.map(({ entries }) => entries.type.literal),
+/** Kinds that this server knows, but for signals, which may be as long as any message. */
+const shortKinds: ReadonlySet<string> = new Set(
+  ClientMessageSchema.options.map(({ entries }) => entries.type.literal).filter((kind) => kind !== 'signal'),
 );
 const secondMs = 1000;
 
@@ -37,7 +37,7 @@ function createSecondLimit(max: number): () => boolean {
   };
 }
 
-const isOfKnownKind = (said: unknown): boolean => v.is(KindSchema, said) && knownKinds.has(said.type);
+const isShort = (said: unknown): boolean => v.is(KindSchema, said) && shortKinds.has(said.type);
 
 /**
  * Creates the reader of what an app says after its hello; null stands for what is passed over. A kind that this server
@@ -57,7 +57,7 @@ export function createMessageReader(connection: Connection) {
     if (!isWithinRate() || !Buffer.isBuffer(data) || data.length > signalMaxBytes) return refuse();
     const json = v.safeParse(JsonSchema, textOf({ data, isBinary }, signalMaxBytes));
     if (!json.success) return null;
-    if (data.length > maxBytes && isOfKnownKind(json.output)) return refuse();
+    if (data.length > maxBytes && isShort(json.output)) return refuse();
     const message = v.safeParse(ClientMessageSchema, json.output);
     return message.success ? message.output : null;
   };

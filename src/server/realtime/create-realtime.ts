@@ -8,8 +8,9 @@ import { type Channel, createChannels } from './channels.ts';
 import { createFanOut } from './fan-out.ts';
 import { createHandshake } from './handshake.ts';
 import { createHearing } from './hearing.ts';
-import type { ConversationReads, RealtimeServer, Timings } from './realtime.ts';
+import type { ConversationReads, RealtimeServer, SeatCalls, Timings } from './realtime.ts';
 import { createScreens } from './screens.ts';
+import { createSeatHolding } from './seats.ts';
 import { watchSessions } from './watch-sessions.ts';
 
 const defaultTimings: Timings = {
@@ -26,6 +27,7 @@ interface Options {
   readonly context: Pick<Context, 'config' | 'database' | 'clock' | 'logger'>;
   readonly bus: Bus;
   readonly conversations: ConversationReads;
+  readonly seats: SeatCalls;
   readonly timings?: Partial<Timings>;
 }
 
@@ -52,7 +54,13 @@ function createNames(): (channel: Channel) => string {
 }
 
 /** Wires the parts of this process together: handshake, channels, session watch, and the fan-out fed by the bus. */
-export function createRealtime({ context, bus, conversations, timings: given }: Options): RealtimeServer {
+export function createRealtime({
+  context,
+  bus,
+  conversations,
+  seats: seatCalls,
+  timings: given,
+}: Options): RealtimeServer {
   const timings = { ...defaultTimings, ...given };
   const nameOf = createNames();
   const screens = createScreens();
@@ -62,6 +70,7 @@ export function createRealtime({ context, bus, conversations, timings: given }: 
   const audiences = createAudiences(context.database.reader, channels);
   const parts = { logger: context.logger, channels, audiences, conversations };
   const fanOut = createFanOut(parts);
+  const seats = createSeatHolding({ logger: context.logger, channels, seats: seatCalls, bus, nameOf });
   const watch = watchSessions({ context, channels, timings });
   let listening = Promise.resolve();
   const handshake = createHandshake({
@@ -69,7 +78,7 @@ export function createRealtime({ context, bus, conversations, timings: given }: 
     channels,
     watch,
     handshakeMs: timings.handshakeMs,
-    onMessage: createHearing({ ...parts, bus }),
+    onMessage: createHearing({ ...parts, bus, seats }),
     untilListening: () => listening,
   });
   let part = 0;
@@ -78,6 +87,8 @@ export function createRealtime({ context, bus, conversations, timings: given }: 
   function onMessage(message: BusMessage, content?: ChatMessage): void {
     if (message.to === 'session') watch.ended(message.sessionId);
     else if (message.to === 'screens') screens.note(message);
+    else if (message.to === 'seat') seats.moved(message);
+    else if (message.to === 'signals') seats.fetchSignals(message);
     else fanOut(message, content);
   }
 
@@ -100,6 +111,7 @@ export function createRealtime({ context, bus, conversations, timings: given }: 
         { to: 'conversation', place, event: namesIn(event) },
         event.type === 'chat.message' ? event.message : undefined,
       ),
+    seatMoved: (holding) => bus.publish({ to: 'seat', ...holding }),
     peopleLookingAt: screens.peopleAt,
     sessionEnded: (sessionId) => bus.publish({ to: 'session', sessionId }),
     accept: handshake.accept,

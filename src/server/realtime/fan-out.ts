@@ -10,7 +10,9 @@ import type { ConversationReads } from './realtime.ts';
 /** Number of things whose latest sequence is remembered; far more than change at the same time. */
 const rememberedMax = 10_000;
 
-type ChangeMessage = Exclude<BusMessage, { to: 'session' | 'conversation' | 'screens' }>;
+/** Message that is not for the channels of an audience, and is taken in elsewhere. */
+type OtherMessage = Extract<BusMessage, { to: 'session' | 'screens' | 'seat' | 'signals' }>;
+type ChangeMessage = Exclude<BusMessage, OtherMessage | { to: 'conversation' }>;
 type EventMessage = Extract<BusMessage, { to: 'event' }>;
 
 /** Keys of the things that a message is about; none where a later message does not make it obsolete. */
@@ -87,7 +89,7 @@ export function createFanOut({ logger, ...parts }: Parts) {
     else if (channels.all.size > 0) inOrder(`event ${message.change.eventId}`, () => toEvent(message));
   }
 
-  return (message: Exclude<BusMessage, { to: 'session' | 'screens' }>, content?: ChatMessage): void => {
+  return (message: Exclude<BusMessage, OtherMessage>, content?: ChatMessage): void => {
     if (message.to === 'conversation') inOrder(`chat ${message.place.sid}`, deliveryOf(message, content));
     else if (isLatest(message)) tellChange(message);
   };

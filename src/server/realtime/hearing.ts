@@ -5,6 +5,7 @@ import type { Audiences } from './audiences.ts';
 import type { Bus } from './bus.ts';
 import type { Channel, Channels } from './channels.ts';
 import { type ConversationReads, recipientsKeptMs } from './realtime.ts';
+import type { SeatHoldings } from './seats.ts';
 
 /** Shortest time between two times that one channel's typing is passed on. */
 const typingEveryMs = 1000;
@@ -28,10 +29,14 @@ interface Parts {
   readonly audiences: Audiences;
   readonly conversations: ConversationReads;
   readonly bus: Bus;
+  readonly seats: Pick<SeatHoldings, 'hearSeat' | 'hearSignal'>;
 }
 
-/** Creates what hears the apps: what is on their screens is kept on the channel, who types is told to the others. */
-export function createHearing({ logger, channels, audiences, conversations, bus }: Parts) {
+/**
+ * Creates what hears the apps: what is on their screens is kept on the channel, who types is told to the others, seats
+ * are held and signals passed on.
+ */
+export function createHearing({ logger, channels, audiences, conversations, bus, seats }: Parts) {
   const findPlace = createPlaces(conversations);
   const typedAt = new WeakMap<Channel, number>();
 
@@ -56,6 +61,8 @@ export function createHearing({ logger, channels, audiences, conversations, bus 
 
   return (channel: Channel, message: ClientMessage): void => {
     if (message.type === 'looking') channels.look(channel, message.sid);
-    else hearTyping(channel, message.sid);
+    else if (message.type === 'typing') hearTyping(channel, message.sid);
+    else if (message.type === 'seat') seats.hearSeat(channel, message);
+    else seats.hearSignal(channel, message);
   };
 }

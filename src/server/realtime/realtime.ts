@@ -10,6 +10,9 @@
  *
  * Messages of conversations are pushed with their content (`conversations.ts`); between processes only names travel, and
  * each reads the content once. The app says which conversation is on its screen, and that somebody types (`hearing.ts`).
+ *
+ * Who sits at a table holds the seat over the channel, and those at one table send each other the signals of their call
+ * (`seats.ts`).
  */
 import type { ChatMessage } from '#contract/chat.ts';
 import type { ConversationEvent, EventChange, OwnChange } from '#contract/realtime.ts';
@@ -22,6 +25,48 @@ export interface ConversationReads {
   findPlace(sid: string): Promise<ConversationPlace | null>;
   /** Reads messages as their authors see them, by id. */
   readMessages(ids: readonly number[]): Promise<ReadonlyMap<number, ChatMessage>>;
+}
+
+/** Page and channel that hold a seat; null for a seat that is no longer held by anybody. */
+export interface SeatHolding {
+  readonly seatId: number;
+  readonly userId: number;
+  readonly holder: string | null;
+  /** Name of the channel over all processes; null for a page that has none. */
+  readonly channel: string | null;
+}
+
+interface SeatRenewal {
+  readonly userId: number;
+  readonly seatId: number;
+  readonly holder: string;
+  readonly takesOver?: boolean | undefined;
+  readonly channel: string;
+}
+
+/** Calls of seats, handed in since they belong to a feature. */
+export interface SeatCalls {
+  /** Renews a lease; `isMoved` where another page or channel holds the seat now. */
+  renew(
+    asked: SeatRenewal,
+  ): Promise<
+    { readonly outcome: 'held'; readonly isMoved: boolean } | { readonly outcome: 'elsewhere' | 'gone' }
+  >;
+  /** Finds the seat of somebody at the same table as the sender's; null where either does not sit there now. */
+  findNeighbour(asked: {
+    readonly seatId: number;
+    readonly userId: number;
+    readonly holder: string;
+    readonly to: number;
+  }): Promise<{ readonly seatId: number; readonly channel: string | null } | null>;
+  /** Keeps a signal for a channel that is not here. */
+  keepSignal(signal: {
+    readonly seatId: number;
+    readonly from: number;
+    readonly data: string;
+  }): Promise<void>;
+  /** Takes the signals that wait for a seat, the oldest first. */
+  takeSignals(seatId: number): Promise<readonly { readonly from: number; readonly data: string }[]>;
 }
 
 /** Pushes changes to the apps that are open. Called after the commit (`onCommit`); never fails, never waits. */
@@ -38,6 +83,8 @@ interface Realtime {
    * the others get it without the author's key.
    */
   toConversation(place: ConversationPlace, event: ConversationEvent): void;
+  /** Tells the pages that held a seat before that it has moved, or ended. */
+  seatMoved(holding: SeatHolding): void;
   /** Finds the people on whose screens a conversation is, at any process. */
   peopleLookingAt(sid: string): ReadonlySet<number>;
   /** Closes the channels of a session that is over. */

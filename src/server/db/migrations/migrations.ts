@@ -12,6 +12,7 @@ import { registrations } from './009-registrations.ts';
 import { questionsAndFiles } from './010-questions-and-files.ts';
 import { chat } from './011-chat.ts';
 import { push } from './012-push.ts';
+import { tables } from './013-tables.ts';
 
 /** Migrations by name, in the order of names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -28,5 +29,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '010-questions-and-files': questionsAndFiles(kind),
     '011-chat': chat(kind),
     '012-push': push(kind),
+    '013-tables': tables(kind),
   };
 }

@@ -3,6 +3,12 @@ import type { NotificationsType } from '#contract/notifications.ts';
 import type { SocialLinkType } from '#contract/social-links.ts';
 import type { ConversationMembersTable, ConversationsTable, MessagesTable, UserBlocksTable } from './chat.ts';
 import type {
+  EventTableSeatsTable,
+  EventTablesTable,
+  EventTableVersionsTable,
+  SeatSignalsTable,
+} from './event-tables.ts';
+import type {
   EventAnswersTable,
   EventNewsTable,
   EventParticipantsTable,
@@ -73,6 +79,10 @@ export interface Tables {
   event_questions: EventQuestionsTable;
   event_answers: EventAnswersTable;
   event_news: EventNewsTable;
+  event_tables: EventTablesTable;
+  event_table_versions: EventTableVersionsTable;
+  event_table_seats: EventTableSeatsTable;
+  seat_signals: SeatSignalsTable;
   settings: SettingsTable;
   user_links: UserLinksTable;
   favourite_contacts: FavouriteContactsTable;
