@@ -26,7 +26,6 @@ import { Route as AppAnnounceRouteImport } from './routes/_app/announce'
 import { Route as AppContactsRouteImport } from './routes/_app/contacts'
 import { Route as AppForumRouteImport } from './routes/_app/forum'
 import { Route as AppShareRouteImport } from './routes/_app/share'
-import { Route as AppTableRouteImport } from './routes/_app/table'
 import { Route as AccountCardRouteImport } from './routes/account.card'
 import { Route as ApplyIndexRouteImport } from './routes/apply.index'
 import { Route as OOrganizationSuffixRouteImport } from './routes/o.$organizationSuffix'
@@ -44,6 +43,8 @@ import { Route as AppApplyMentorRouteImport } from './routes/_app/apply.mentor'
 import { Route as AppForumIndexRouteImport } from './routes/_app/forum.index'
 import { Route as AppForumPostIdRouteImport } from './routes/_app/forum.$postId'
 import { Route as AppMessagesChar123SidChar125RouteImport } from './routes/_app/messages.{-$sid}'
+import { Route as AppTableIndexRouteImport } from './routes/_app/table.index'
+import { Route as AppTableTableIdRouteImport } from './routes/_app/table.$tableId'
 import { Route as AppWIndexRouteImport } from './routes/_app/w.index'
 import { Route as AppWCreateRouteImport } from './routes/_app/w.create'
 import { Route as WWebinarLinkChar123TabChar125RouteImport } from './routes/w.$webinarLink.{-$tab}'
@@ -136,11 +137,6 @@ const AppShareRoute = AppShareRouteImport.update({
   path: '/share',
   getParentRoute: () => AppRoute,
 } as any)
-const AppTableRoute = AppTableRouteImport.update({
-  id: '/table',
-  path: '/table',
-  getParentRoute: () => AppRoute,
-} as any)
 const AccountCardRoute = AccountCardRouteImport.update({
   id: '/account/card',
   path: '/account/card',
@@ -227,6 +223,16 @@ const AppMessagesChar123SidChar125Route =
     path: '/messages/{-$sid}',
     getParentRoute: () => AppRoute,
   } as any)
+const AppTableIndexRoute = AppTableIndexRouteImport.update({
+  id: '/table/',
+  path: '/table/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppTableTableIdRoute = AppTableTableIdRouteImport.update({
+  id: '/table/$tableId',
+  path: '/table/$tableId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppWIndexRoute = AppWIndexRouteImport.update({
   id: '/w/',
   path: '/w/',
@@ -284,7 +290,6 @@ export interface FileRoutesByFullPath {
   '/contacts': typeof AppContactsRoute
   '/forum': typeof AppForumRouteWithChildren
   '/share': typeof AppShareRoute
-  '/table': typeof AppTableRoute
   '/account/card': typeof AccountCardRoute
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
   '/apply/': typeof ApplyIndexRoute
@@ -300,10 +305,12 @@ export interface FileRoutesByFullPath {
   '/apply/mentor': typeof AppApplyMentorRoute
   '/forum/$postId': typeof AppForumPostIdRoute
   '/messages/{-$sid}': typeof AppMessagesChar123SidChar125Route
+  '/table/$tableId': typeof AppTableTableIdRoute
   '/w/create': typeof AppWCreateRoute
   '/w/$webinarLink/{-$tab}': typeof WWebinarLinkChar123TabChar125Route
   '/account/': typeof AppAccountIndexRoute
   '/forum/': typeof AppForumIndexRoute
+  '/table/': typeof AppTableIndexRoute
   '/w/': typeof AppWIndexRoute
   '/account/manage-organization/$suffix': typeof AppAccountManageOrganizationSuffixRoute
   '/account/organization/$suffix': typeof AppAccountOrganizationSuffixRoute
@@ -325,7 +332,6 @@ export interface FileRoutesByTo {
   '/announce': typeof AppAnnounceRoute
   '/contacts': typeof AppContactsRoute
   '/share': typeof AppShareRoute
-  '/table': typeof AppTableRoute
   '/account/card': typeof AccountCardRoute
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
   '/': typeof AppIndexRoute
@@ -342,10 +348,12 @@ export interface FileRoutesByTo {
   '/apply/mentor': typeof AppApplyMentorRoute
   '/forum/$postId': typeof AppForumPostIdRoute
   '/messages/{-$sid}': typeof AppMessagesChar123SidChar125Route
+  '/table/$tableId': typeof AppTableTableIdRoute
   '/w/create': typeof AppWCreateRoute
   '/w/$webinarLink/{-$tab}': typeof WWebinarLinkChar123TabChar125Route
   '/account': typeof AppAccountIndexRoute
   '/forum': typeof AppForumIndexRoute
+  '/table': typeof AppTableIndexRoute
   '/w': typeof AppWIndexRoute
   '/account/manage-organization/$suffix': typeof AppAccountManageOrganizationSuffixRoute
   '/account/organization/$suffix': typeof AppAccountOrganizationSuffixRoute
@@ -370,7 +378,6 @@ export interface FileRoutesById {
   '/_app/contacts': typeof AppContactsRoute
   '/_app/forum': typeof AppForumRouteWithChildren
   '/_app/share': typeof AppShareRoute
-  '/_app/table': typeof AppTableRoute
   '/account/card': typeof AccountCardRoute
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
   '/_app/': typeof AppIndexRoute
@@ -387,10 +394,12 @@ export interface FileRoutesById {
   '/_app/apply/mentor': typeof AppApplyMentorRoute
   '/_app/forum/$postId': typeof AppForumPostIdRoute
   '/_app/messages/{-$sid}': typeof AppMessagesChar123SidChar125Route
+  '/_app/table/$tableId': typeof AppTableTableIdRoute
   '/_app/w/create': typeof AppWCreateRoute
   '/w/$webinarLink/{-$tab}': typeof WWebinarLinkChar123TabChar125Route
   '/_app/account/': typeof AppAccountIndexRoute
   '/_app/forum/': typeof AppForumIndexRoute
+  '/_app/table/': typeof AppTableIndexRoute
   '/_app/w/': typeof AppWIndexRoute
   '/_app/account/manage-organization/$suffix': typeof AppAccountManageOrganizationSuffixRoute
   '/_app/account/organization/$suffix': typeof AppAccountOrganizationSuffixRoute
@@ -416,7 +425,6 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/forum'
     | '/share'
-    | '/table'
     | '/account/card'
     | '/o/$organizationSuffix'
     | '/apply/'
@@ -432,10 +440,12 @@ export interface FileRouteTypes {
     | '/apply/mentor'
     | '/forum/$postId'
     | '/messages/{-$sid}'
+    | '/table/$tableId'
     | '/w/create'
     | '/w/$webinarLink/{-$tab}'
     | '/account/'
     | '/forum/'
+    | '/table/'
     | '/w/'
     | '/account/manage-organization/$suffix'
     | '/account/organization/$suffix'
@@ -457,7 +467,6 @@ export interface FileRouteTypes {
     | '/announce'
     | '/contacts'
     | '/share'
-    | '/table'
     | '/account/card'
     | '/o/$organizationSuffix'
     | '/'
@@ -474,10 +483,12 @@ export interface FileRouteTypes {
     | '/apply/mentor'
     | '/forum/$postId'
     | '/messages/{-$sid}'
+    | '/table/$tableId'
     | '/w/create'
     | '/w/$webinarLink/{-$tab}'
     | '/account'
     | '/forum'
+    | '/table'
     | '/w'
     | '/account/manage-organization/$suffix'
     | '/account/organization/$suffix'
@@ -501,7 +512,6 @@ export interface FileRouteTypes {
     | '/_app/contacts'
     | '/_app/forum'
     | '/_app/share'
-    | '/_app/table'
     | '/account/card'
     | '/o/$organizationSuffix'
     | '/_app/'
@@ -518,10 +528,12 @@ export interface FileRouteTypes {
     | '/_app/apply/mentor'
     | '/_app/forum/$postId'
     | '/_app/messages/{-$sid}'
+    | '/_app/table/$tableId'
     | '/_app/w/create'
     | '/w/$webinarLink/{-$tab}'
     | '/_app/account/'
     | '/_app/forum/'
+    | '/_app/table/'
     | '/_app/w/'
     | '/_app/account/manage-organization/$suffix'
     | '/_app/account/organization/$suffix'
@@ -668,13 +680,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShareRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/table': {
-      id: '/_app/table'
-      path: '/table'
-      fullPath: '/table'
-      preLoaderRoute: typeof AppTableRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/account/card': {
       id: '/account/card'
       path: '/account/card'
@@ -794,6 +799,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMessagesChar123SidChar125RouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/table/': {
+      id: '/_app/table/'
+      path: '/table'
+      fullPath: '/table/'
+      preLoaderRoute: typeof AppTableIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/table/$tableId': {
+      id: '/_app/table/$tableId'
+      path: '/table/$tableId'
+      fullPath: '/table/$tableId'
+      preLoaderRoute: typeof AppTableTableIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/w/': {
       id: '/_app/w/'
       path: '/w'
@@ -866,7 +885,6 @@ interface AppRouteChildren {
   AppContactsRoute: typeof AppContactsRoute
   AppForumRoute: typeof AppForumRouteWithChildren
   AppShareRoute: typeof AppShareRoute
-  AppTableRoute: typeof AppTableRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAccountDevicesRoute: typeof AppAccountDevicesRoute
   AppAccountEditRoute: typeof AppAccountEditRoute
@@ -879,8 +897,10 @@ interface AppRouteChildren {
   AppApplyCompletedRoute: typeof AppApplyCompletedRoute
   AppApplyMentorRoute: typeof AppApplyMentorRoute
   AppMessagesChar123SidChar125Route: typeof AppMessagesChar123SidChar125Route
+  AppTableTableIdRoute: typeof AppTableTableIdRoute
   AppWCreateRoute: typeof AppWCreateRoute
   AppAccountIndexRoute: typeof AppAccountIndexRoute
+  AppTableIndexRoute: typeof AppTableIndexRoute
   AppWIndexRoute: typeof AppWIndexRoute
   AppAccountManageOrganizationSuffixRoute: typeof AppAccountManageOrganizationSuffixRoute
   AppAccountOrganizationSuffixRoute: typeof AppAccountOrganizationSuffixRoute
@@ -894,7 +914,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppContactsRoute: AppContactsRoute,
   AppForumRoute: AppForumRouteWithChildren,
   AppShareRoute: AppShareRoute,
-  AppTableRoute: AppTableRoute,
   AppIndexRoute: AppIndexRoute,
   AppAccountDevicesRoute: AppAccountDevicesRoute,
   AppAccountEditRoute: AppAccountEditRoute,
@@ -907,8 +926,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppApplyCompletedRoute: AppApplyCompletedRoute,
   AppApplyMentorRoute: AppApplyMentorRoute,
   AppMessagesChar123SidChar125Route: AppMessagesChar123SidChar125Route,
+  AppTableTableIdRoute: AppTableTableIdRoute,
   AppWCreateRoute: AppWCreateRoute,
   AppAccountIndexRoute: AppAccountIndexRoute,
+  AppTableIndexRoute: AppTableIndexRoute,
   AppWIndexRoute: AppWIndexRoute,
   AppAccountManageOrganizationSuffixRoute:
     AppAccountManageOrganizationSuffixRoute,

@@ -144,11 +144,11 @@ export const ConversationEventSchema = v.variant('type', [
 ]);
 export type ConversationEvent = v.InferOutput<typeof ConversationEventSchema>;
 
-/** Why a seat is no longer held: another page or device has it, or nobody of this person. */
+/** Reason why a seat is no longer held: another page or device has it, or nobody of this person. */
 export const SeatEndSchema = v.picklist(['elsewhere', 'gone']);
 export type SeatEnd = v.InferOutput<typeof SeatEndSchema>;
 
-/** What the channel that holds a seat is told, or has asked for. */
+/** Event for the channel that holds a seat. */
 export const SeatEventSchema = v.variant('type', [
   v.object({ type: v.literal('seat.held'), seatId: v.number() }),
   v.object({ type: v.literal('seat.over'), seatId: v.number(), reason: SeatEndSchema }),

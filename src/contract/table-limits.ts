@@ -14,7 +14,7 @@ export const tableLimits = {
   /** Time for which a seat is held after it was last renewed, by the server's clock. */
   leaseMs: 75_000,
   renewMs: 20_000,
-  /** What is left of a lease when its page goes away: a reload or a short look elsewhere keeps the seat. */
+  /** Rest of a lease whose page goes away: a reload or a short look elsewhere keeps the seat. */
   leavingMs: 8_000,
   /** Validity of what one joins a call with. */
   credentialMs: 3_600_000,

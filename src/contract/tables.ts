@@ -163,7 +163,7 @@ export const leaveSeat = defineEndpoint({
   offline: true,
 });
 
-/** What one joins the call of a table with. */
+/** Access to the call of a table. */
 export const VideoTokenSchema = v.object({
   provider: v.picklist(['embedded', 'twilio']),
   /** Null where calls are our own: the channel knows who asks. */

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultAppKey, defaultAppSecret } from '#contract/names.ts';
 import { browserPushHosts, isEndpointRule } from './providers/push/allowed-endpoints.ts';
+import { isTurnUrl } from './providers/video/turn-url.ts';
 
 const builtApp = fileURLToPath(new URL('../../dist/', import.meta.url));
 
@@ -230,19 +231,14 @@ function vapidKeys(env: Environment): Config['vapidKeys'] {
   return { publicKey, privateKey };
 }
 
-const turnUrlPattern = /^turns?:(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?(?:\?transport=(?:udp|tcp))?$/i;
-
 function turn(env: Environment): Config['turn'] {
   const list = text(env, 'TURN_URL');
   const secret = text(env, 'TURN_SECRET');
   if (list === null && secret === null) return null;
   if (secret === null) return refuse('TURN_SECRET', 'is needed together with TURN_URL');
   const urls = list?.split(',').map((part) => part.trim()) ?? [];
-  if (urls.length > 0 && urls.every((url) => turnUrlPattern.test(url))) return { urls, secret };
-  return refuse(
-    'TURN_URL',
-    `takes a list of addresses such as turn:turn.example.org:3478, not "${list ?? ''}"`,
-  );
+  if (urls.length > 0 && urls.every(isTurnUrl)) return { urls, secret };
+  return refuse('TURN_URL', `takes addresses such as turn:turn.example.org:3478, not "${list ?? ''}"`);
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];

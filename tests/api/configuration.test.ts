@@ -139,6 +139,56 @@ describe('push', () => {
   });
 });
 
+describe('the relay of calls', () => {
+  const url = 'turn:turn.example.org:3478';
+  const secret = 'a secret of the relay';
+  const refusal = (env: Readonly<Record<string, string>>) => {
+    try {
+      readConfig(env);
+      return '';
+    } catch (thrown) {
+      return thrown instanceof ConfigError ? thrown.message : 'another error';
+    }
+  };
+
+  test('needs its address and its secret: one without the other stops the start', () => {
+    expect(refusal({ TURN_URL: url })).toMatch(/^TURN_SECRET: /);
+    expect(refusal({ TURN_SECRET: secret })).toMatch(/^TURN_URL: /);
+    expect(refusal({ TURN_SECRET: secret, TURN_URL: ' ' })).toMatch(/^TURN_URL: /);
+    expect(readConfig({}).turn).toBeNull();
+  });
+
+  test.each([
+    'turn.example.org',
+    'turn:',
+    'turn://turn.example.org',
+    'https://turn.example.org',
+    'stun:turn.example.org',
+    'turn:turn.example.org:port',
+    'turn:turn.example.org:99999',
+    'turn:turn.example.org:0',
+    'turn:turn.example.org?transport=sctp',
+    'turn:user@turn.example.org',
+    'turn:turn.example.org turn:other.example.org',
+    `${url},`,
+    `${url},https://turn.example.org`,
+    'turn:turn.example.org\nX: y',
+  ])('at %j stops the start with one line that names it, and not the secret', (TURN_URL) => {
+    const message = refusal({ TURN_URL, TURN_SECRET: secret });
+    expect(message).toMatch(/^TURN_URL: /);
+    expect(message.replaceAll(TURN_URL, '')).not.toContain('\n');
+    expect(message).not.toContain(secret);
+  });
+
+  test.each([
+    [url, [url]],
+    ['turns:turn.example.org:443?transport=tcp', ['turns:turn.example.org:443?transport=tcp']],
+    ['turn:192.0.2.7, turn:[2001:db8::7]:3478', ['turn:192.0.2.7', 'turn:[2001:db8::7]:3478']],
+  ])('may be at %s', (TURN_URL, urls) => {
+    expect(readConfig({ TURN_URL, TURN_SECRET: secret }).turn).toEqual({ urls, secret });
+  });
+});
+
 describe('a server that others can reach', () => {
   const reachable = [{ HOST: '0.0.0.0' }, { HOST: '192.0.2.7' }, { PUBLIC_URL: 'https://links.example.org' }];
 
@@ -161,6 +211,7 @@ describe('the process', () => {
     ['PORT', { PORT: 'http' }],
     ['SMTP_URL', { HOST: '0.0.0.0' }],
     ['DEMO', { ...smtp, HOST: '0.0.0.0', DEMO: '1' }],
+    ['TURN_SECRET', { TURN_URL: 'turn:turn.example.org' }],
   ])('ends with one line on a fault in %s', async (variable, env) => {
     await using database = await createTestDatabase();
     const { code, output } = await runServerToEnd({ ...database.env, ...env });

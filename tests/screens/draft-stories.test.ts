@@ -17,6 +17,7 @@ import { answerRooms, newRoom, owing } from './support/rooms.ts';
 import { nothingTold } from './support/sign-in.ts';
 import { expectSound } from './support/sound.ts';
 import { storedOf } from './support/stored-data.ts';
+import { answerTables } from './support/tables.ts';
 
 const box = (name: string | RegExp) => page.getByRole('textbox', { name });
 const note = page.getByRole('region', { name: 'Changed on another device' });
@@ -64,6 +65,12 @@ const withHostedRoom = () => {
   return phone;
 };
 
+const asHostOfTables = () => {
+  const phone = newPhone();
+  answerTables(phone, [], { isHost: true });
+  return phone;
+};
+
 const forms: readonly Form[] = [
   {
     name: 'the profile',
@@ -108,6 +115,14 @@ const forms: readonly Form[] = [
     field: box('Folder name'),
     newPhone: withHostedRoom,
     key: ({ me }) => `${storageKeys.folderDraft}:${hostedRoom.id}:${me.id}`,
+  },
+  {
+    name: 'a new table',
+    path: '/table',
+    way: page.getByRole('button', { name: 'Add a Table' }),
+    field: box('Table Name'),
+    newPhone: asHostOfTables,
+    key: ({ me }) => `${storageKeys.tableDraft}:${me.id}`,
   },
   {
     name: 'onboarding',

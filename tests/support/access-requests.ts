@@ -3,6 +3,7 @@ import { uploadDocument, uploadImageFile, uploadPdf, uploadVideo } from '#contra
 import { chatRequests } from './access-chat.ts';
 import type { Build } from './access-input.ts';
 import { resourceRequests } from './access-resources.ts';
+import { tableRequests } from './access-tables.ts';
 import { docx, mp4, pdf } from './documents.ts';
 import { finishedApplication, finishedMentor } from './form-cases.ts';
 import { type Caller, type Role, type World, worldPassword } from './roles.ts';
@@ -257,6 +258,7 @@ export const accessRequests: Readonly<Record<string, Build>> = {
 
   ...resourceRequests,
   ...chatRequests,
+  ...tableRequests,
 
   'PUT /v1/notifications/read, forum': read('forum'),
   'PUT /v1/notifications/read, room': read('onboarding'),

@@ -133,6 +133,14 @@ PUT    /v1/event/:id/resource/category/:categoryId/link/:linkId, the host's|    
 PUT    /v1/event/:id/resource/category/:categoryId/link/:linkId, the participant's|       401  401      404      404         200  200      404    404   404   404     404    404     404     404       200   403
 DELETE /v1/event/:id/resource/category/:categoryId/link/:linkId, the host's|       401  401      404      404         403  204      404    404   404   404     404    404     404     404       204   403
 DELETE /v1/event/:id/resource/category/:categoryId/link/:linkId, the participant's|       401  401      404      404         204  204      404    404   404   404     404    404     404     404       204   403
+GET    /v1/event/:eventId/table                         |       401  401      403      403         200  200      403    403   403   403     403    403     403     404       200   200
+POST   /v1/event/:eventId/table                         |       401  401      403      403         403  201      403    403   403   403     403    403     403     404       403   403
+DELETE /v1/event/:eventId/table/:id                     |       401  401      403      403         403  204      403    403   403   403     403    403     403     404       403   403
+POST   /v1/event/:eventId/table/:tableId/participant, own|       401  401      403      403         409  201      403    403   403   403     403    403     403     404       201   201
+POST   /v1/event/:eventId/table/:tableId/participant, another's|       401  401      403      403         403  403      403    403   403   403     403    403     403     403       403   403
+PUT    /v1/event/:eventId/table/:tableId/participant/:participantId, the participant's|       401  401      403      403         200  404      403    403   403   403     403    403     403     404       404   404
+DELETE /v1/event/:eventId/table/:tableId/participant/:participantId, the participant's|       401  401      403      403         204  403      403    403   403   403     403    403     403     404       403   403
+GET    /v1/event/:eventId/table/:tableId/video-token    |       401  401      403      403         200  403      403    403   403   403     403    403     403     404       403   403
 GET    /v1/chat/conversations                           |       401  401      200      200         200  200      200    200   200   200     200    200     200     200       200   200
 GET    /v1/chat/conversations/:sid/messages, room       |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       200   200
 GET    /v1/chat/conversations/:sid/messages, talk       |       401  401      404      404         200  200      404    404   404   404     404    404     404     404       404   404

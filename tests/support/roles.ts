@@ -3,6 +3,7 @@ import { createEvent, updateEvent } from '#contract/events.ts';
 import { changeMembership, createOrganization, joinByCode, renewShareLink } from '#contract/organizations.ts';
 import { createReport, listReports } from '#contract/reports.ts';
 import { createResource, createResourceFolder, listResourceFolders } from '#contract/resources.ts';
+import { createTable, takeSeat } from '#contract/tables.ts';
 import { postThread } from '#contract/threads.ts';
 import { endSession, listSessions } from '#contract/users.ts';
 import { updatePasswords } from '#server/demo/store.ts';
@@ -64,6 +65,8 @@ export interface World {
     readonly ofHost: number;
     readonly ofParticipant: number;
   };
+  /** Two tables, one of them with the participant at it. */
+  readonly tables: { readonly taken: number; readonly free: number; readonly seatOfParticipant: number };
   /** The onboarding room's discussion with messages in it, and the conversation of the participant with the host. */
   readonly chat: {
     readonly discussion: string;
@@ -202,6 +205,21 @@ async function makeResources(
   return { root, folder, ofHost: await add(host), ofParticipant: await add(participant) };
 }
 
+async function makeTables(app: TestApp, { host, participant }: World['callers']): Promise<World['tables']> {
+  const params = { eventId: String(app.context.programme.eventIds.announcements) };
+  const add = async () => {
+    const body = { tableName: 'Masar', seatingCapacity: 8 };
+    return (await app.call(createTable, { params, body }, { token: host.token })).reply.id;
+  };
+  const [taken, free] = [await add(), await add()];
+  const sitting = {
+    params: { ...params, tableId: String(taken) },
+    body: { participantUser: { id: participant.userId } },
+  };
+  const seat = await app.call(takeSeat, sitting, { token: participant.token });
+  return { taken, free, seatOfParticipant: seat.reply.id };
+}
+
 async function makeChat(app: TestApp, { host, participant }: World['callers']): Promise<World['chat']> {
   const { eventIds } = app.context.programme;
   const { reply: listed } = await app.call(listConversations, {}, { token: host.token });
@@ -242,11 +260,12 @@ export async function makeWorld(): Promise<World> {
   const organization = await makeOrganization(app, callers, other);
   const threads = await makeThreads(app, callers);
   const resources = await makeResources(app, callers);
+  const tables = await makeTables(app, callers);
   const chat = await makeChat(app, callers);
   const reportId = await makeReport(app, callers, threads.ofHost);
   const hash = await hashPassword(worldPassword);
   await app.context.database.transaction((tx) => updatePasswords(tx, [other.email], hash));
   const mail = await app.requestMail('new@example.org');
   const placeIds = await placesIn(app, eventIds.forum);
-  return { app, callers, other, threads, resources, chat, reportId, ...organization, mail, placeIds };
+  return { app, callers, other, threads, resources, tables, chat, reportId, ...organization, mail, placeIds };
 }

@@ -5,6 +5,7 @@ import { apiQueryKey } from '#client/api/api-query.ts';
 import { createChangeFollower } from '#client/app/live/follow-changes.ts';
 import { listUnread } from '#contract/notifications.ts';
 import { listParticipants } from '#contract/participants.ts';
+import { listTables } from '#contract/tables.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -35,6 +36,7 @@ async function follow() {
     ...createChangeFollower({ queryClient, api: {} as Api, onChatList, ownId: () => 1 }),
     onChatList,
     reads,
+    show,
     /** No reading ends until the function that it returns is called. */
     hold() {
       held = new Promise((resolve) => {
@@ -72,6 +74,18 @@ test('who asks to join, and one’s own place, are shown at once', async () => {
   onChange({ type: 'own.place', eventId });
   await vi.advanceTimersByTimeAsync(500);
   expect(reads).toMatchObject({ unread: 3 });
+});
+
+test('tables are read once for all that happens there within a moment, and after a gap', async () => {
+  const { onChange, onReady, reads, show } = await follow();
+  show('tables', apiQueryKey(listTables, { params: { eventId: '2' } }));
+  await vi.advanceTimersByTimeAsync(1);
+  for (let change = 0; change < 5; change += 1) onChange({ type: 'event.tables', eventId: 2 });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(reads.tables).toBe(1);
+  onReady('again');
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(reads.tables).toBe(2);
 });
 
 test('a long list is read to its end before it is read anew', async () => {

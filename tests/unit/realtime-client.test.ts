@@ -4,9 +4,9 @@ import { createAttention } from '#client/realtime/realtime.ts';
 import { realtimeClose } from '#contract/realtime.ts';
 
 const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
+const minuteMs = 60_000;
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
 interface FakeSocket extends SocketEvents {
@@ -47,7 +47,8 @@ function channelOf(person: { token: string | null; isOnline: boolean } = { token
     newest().opened();
     newest().received('{"type":"ready"}');
   };
-  return { channel, attention: () => createAttention(channel, clock), sockets, heard, newest, greet };
+  const attention = (mayRest = () => true) => createAttention(channel, { ...clock, mayRest });
+  return { channel, attention, sockets, heard, newest, greet };
 }
 
 test('the first message carries the token, and what follows is told', () => {
@@ -209,13 +210,13 @@ test('signed out, it ends and nothing starts it but a new sign-in', () => {
   expect(sockets).toHaveLength(2);
 });
 
-test('hidden for five minutes it rests, and connects at once when it is looked at again', () => {
+test('hidden for five minutes it rests, unless somebody sits at a table, and connects at once when looked at again', () => {
   const { channel, attention, newest, sockets, greet, heard } = channelOf();
-  const looks = attention();
+  const looks = attention(() => Date.now() > 30 * minuteMs);
   channel.start();
   greet();
   looks.hidden();
-  vi.advanceTimersByTime(5 * minuteMs - 1);
+  vi.advanceTimersByTime(35 * minuteMs - 1);
   expect(newest().isClosed).toBe(false);
   vi.advanceTimersByTime(1);
   expect(newest().isClosed).toBe(true);

@@ -5,16 +5,27 @@ import type { Answer, Api } from './api.ts';
 export const apiQueryKey = (endpoint: Endpoint, input: object) =>
   [endpoint.method, endpoint.path, input] as const;
 
+interface QueryManner {
+  /** Does not light the loading bar where an answer is known already. */
+  readonly isQuiet?: boolean;
+}
+
 /**
  * Reads an endpoint. The answer is kept with its ETag, which is sent back: an unchanged answer costs a few bytes and
  * keeps the same objects.
  */
-export function apiQuery<E extends Endpoint>(api: Api, endpoint: E, input: CallInput<E>) {
+export function apiQuery<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  input: CallInput<E>,
+  { isQuiet = false }: QueryManner = {},
+) {
   return {
     queryKey: apiQueryKey(endpoint, input),
     queryFn: async ({ client, queryKey, signal }: QueryFunctionContext): Promise<Answer<ReplyOf<E>>> => {
       const known = client.getQueryData<Answer<ReplyOf<E>>>(queryKey);
-      const answer = await api.read(endpoint, input, { etag: known?.etag ?? null, signal });
+      const isBackground = isQuiet && known !== undefined;
+      const answer = await api.read(endpoint, input, { etag: known?.etag ?? null, signal, isBackground });
       if (answer !== null) return answer;
       if (known) return known;
       return refetchWhole(api, endpoint, input);

@@ -11,10 +11,12 @@ import { getMentorRegistration } from '#contract/mentors.ts';
 import { listUnread } from '#contract/notifications.ts';
 import { listReports } from '#contract/reports.ts';
 import { listStars } from '#contract/stars.ts';
+import { listTables } from '#contract/tables.ts';
 import { getThread, listAnswers, listThreads, type Thread } from '#contract/threads.ts';
 import { discardFormKind, saveFormKind } from '#offline/kinds/forms.ts';
 import { closeReportKind, favouriteKind, readKind, reportKind, starKind } from '#offline/kinds/marks.ts';
 import { noteKind } from '#offline/kinds/rooms.ts';
+import { leaveSeatKind } from '#offline/kinds/tables.ts';
 import {
   answeredKind,
   answerKind,
@@ -39,6 +41,7 @@ const readAnew: Readonly<Record<string, readonly Endpoint[]>> = {
   [closeReportKind.name]: [listReports],
   [saveFormKind.name]: [getApplication, getMentorRegistration],
   [noteKind.name]: [getEvent],
+  [leaveSeatKind.name]: [listTables],
   [discardFormKind.name]: [getApplication, getMentorRegistration],
   ...readAnewAfter,
 };

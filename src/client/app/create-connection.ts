@@ -11,6 +11,7 @@ import { createActivity } from '#client/network/activity.ts';
 import { createConnectivity } from '#client/network/connectivity.ts';
 import type { CurrentOutboxOptions } from '#client/outbox/current-outbox.ts';
 import { createLazyOutbox, type LazyOutbox } from '#client/outbox/lazy-outbox.ts';
+import { createSeatRelay, type SeatRelay } from '#client/seat/seat-relay.ts';
 import { knownMe, meKey } from '#client/session/me.ts';
 import { rememberPage } from '#client/session/return-to.ts';
 import { createSession, type Session } from '#client/session/session.ts';
@@ -49,6 +50,7 @@ export function createConnection({ storage, deployment, update, leave }: Connect
     onRequest: connectivity.beginRequest,
     onServed: update.noticeServed,
   });
+  const seat = createSeatRelay();
   const persistence = createQueryPersistence(idbQueryStores, keptForm);
   const queryClient = createQueryClient(persistence);
   const lifecycle = createSessionLifecycle({
@@ -79,12 +81,7 @@ export function createConnection({ storage, deployment, update, leave }: Connect
   });
   followPerson(queryClient, persistence);
   watchBrowser(connectivity);
-  const clock: ProgrammeClock = {
-    now: Date.now,
-    get offsetMs() {
-      return deployment.current().programmeClockOffsetMs;
-    },
-  };
+  const clock = clockOf(deployment);
   return {
     queryClient,
     connection: {
@@ -96,16 +93,32 @@ export function createConnection({ storage, deployment, update, leave }: Connect
       update,
       outbox,
       chat: createChatRelay(),
+      seat,
       get deployment() {
         return deployment.current();
       },
       clock,
       programmeNow: () => programmeNow(clock),
       beginSession: lifecycle.beginSession,
-      signOut: lifecycle.signOut,
+      signOut: withoutSeat(seat, lifecycle.signOut),
     },
   };
 }
+
+/** Signs out after giving up the seat, while the session stands: what is asked first is answered first. */
+const withoutSeat =
+  (seat: SeatRelay, signOut: Connection['signOut']): Connection['signOut'] =>
+  (leaving) => {
+    seat.current()?.signOff();
+    return signOut(leaving);
+  };
+
+const clockOf = (deployment: DeploymentSource): ProgrammeClock => ({
+  now: Date.now,
+  get offsetMs() {
+    return deployment.current().programmeClockOffsetMs;
+  },
+});
 
 /** Removal of what a phone keeps of a person outside the page. */
 const forgetting = {

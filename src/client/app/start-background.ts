@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AppUpdateSource } from '#client/connection/app-update.ts';
 import type { Connection } from '#client/connection/connection.ts';
 import { isInstalledApp } from '#client/lib/install-by-hand.ts';
-import { phoneStorage } from '#client/lib/phone-storage.ts';
+import { phoneStorage, storageKeys, tabStorage } from '#client/lib/phone-storage.ts';
 import { appVersion } from '#client/lib/version.ts';
 import type { Activity } from '#client/network/activity.ts';
 import { keepEarlyTaps, leadEarlyTaps } from '#client/push/early-taps.ts';
@@ -30,6 +30,7 @@ export async function startBackground(parts: BackgroundOptions): Promise<void> {
   const { connection, router } = parts;
   const { idle, session, activity } = connection;
   whenSignedIn(session, () => {
+    void quietly(resumeSeat(parts));
     keepEarlyTaps();
     const start = async () => (await import('./live/start-live.ts')).startLive(parts);
     void idle.run(start).catch(() => leadEarlyTaps(router)); // the code is there at the next start
@@ -45,6 +46,13 @@ export async function startBackground(parts: BackgroundOptions): Promise<void> {
     void idle.run(() => void parts.isCurrent.then(() => quietly(idle.run(() => settleWorker(parts)))));
   await withTimeLimit(patienceMs, Promise.all([pageLoaded(), untilAnswered(activity)]));
   idle.begin();
+}
+
+/** Goes on with the seat of this tab, whose lease is short: that cannot wait until the browser is idle. */
+async function resumeSeat(parts: BackgroundOptions): Promise<void> {
+  if (tabStorage().getItem(storageKeys.seat) === null) return;
+  const { resumeSeat: resume } = await import('#client/seat/resume-seat.ts');
+  await resume(parts);
 }
 
 function whenSignedIn(session: Session, call: () => void): void {

@@ -5,6 +5,7 @@ import type { IdleQueue } from '#client/lib/idle.ts';
 import type { Activity } from '#client/network/activity.ts';
 import type { Connectivity } from '#client/network/connectivity.ts';
 import type { OutboxSource } from '#client/outbox/outbox.ts';
+import type { SeatRelay } from '#client/seat/seat-relay.ts';
 import type { Session } from '#client/session/session.ts';
 import type { Deployment } from '#contract/deployment.ts';
 import type { SignedIn } from '#contract/sign-in.ts';
@@ -30,6 +31,8 @@ export interface Connection {
   /** Commands made on this phone that are not on the server yet. */
   readonly outbox: OutboxSource;
   readonly chat: ChatRelay;
+  /** The seat at a table that this page holds. */
+  readonly seat: SeatRelay;
   /** The newest that is known; it is refreshed in the background. */
   readonly deployment: Deployment;
   /** For `shown` and `real`: what people read and type is by this clock. */

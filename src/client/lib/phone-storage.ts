@@ -26,6 +26,7 @@ export const storageKeys = {
   answersDraft: 'answersDraft',
   resourceDraft: 'resourceDraft',
   folderDraft: 'folderDraft',
+  tableDraft: 'tableDraft',
   visits: 'visits',
   install: 'install',
   installHidden: 'installHidden',
@@ -36,6 +37,8 @@ export const storageKeys = {
   form: 'form',
   formWriter: 'formWriter',
   roomsLayout: 'roomsLayout',
+  /** In the storage of the tab alone. */
+  seat: 'seat',
 } as const;
 
 /** Key of something that is kept for one person, also while another one uses the phone. */

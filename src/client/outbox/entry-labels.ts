@@ -14,6 +14,7 @@ import {
 } from '#offline/kinds/chat.ts';
 import { closeReportKind, favouriteKind, readKind, reportKind, starKind } from '#offline/kinds/marks.ts';
 import { noteKind } from '#offline/kinds/rooms.ts';
+import { leaveSeatKind } from '#offline/kinds/tables.ts';
 import {
   answeredKind,
   answerKind,
@@ -217,6 +218,11 @@ const labels: Readonly<Record<string, Labeller>> = {
     title: 'Report of a message',
     text: reason,
   })),
+  [leaveSeatKind.name]: labelled(
+    leaveSeatKind,
+    ['seat given up', 'seats given up'],
+    ({ tableName }) => `Leaving the table ${tableName}`,
+  ),
   [favouriteKind.name]: labelled(favouriteKind, ['favorite', 'favorites'], ({ person, favourite }) =>
     favourite ? `Favorite: ${displayName(person)}` : `No longer a favorite: ${displayName(person)}`,
   ),

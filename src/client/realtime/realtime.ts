@@ -15,6 +15,8 @@ import {
 interface RealtimeOptions extends Pick<ChannelOptions, 'onChange' | 'onReady'> {
   readonly connection: Pick<Connection, 'session' | 'connectivity'>;
   readonly queryClient: QueryClient;
+  /** False while the channel is needed though nobody looks. */
+  mayRest(): boolean;
 }
 
 /** Time within which a sign-out in another tab reaches this page. */
@@ -28,6 +30,7 @@ export function createRealtime({
   queryClient,
   onChange,
   onReady,
+  mayRest,
 }: RealtimeOptions): RealtimeChannel {
   const { session, connectivity } = connection;
   const clock = { now: Date.now, timers: globalThis };
@@ -56,7 +59,7 @@ export function createRealtime({
     random: Math.random,
     ...clock,
   });
-  followBrowser(createAttention(channel, clock));
+  followBrowser(createAttention(channel, { ...clock, mayRest }));
   // A page that comes back from the browser's cache has lost its connections.
   window.addEventListener('pageshow', ({ persisted }) => persisted && channel.replace());
   connectivity.subscribe(() => {
@@ -116,12 +119,19 @@ const pulseMs = 15_000;
 
 type Attended = Pick<Channel, 'replace' | 'wake' | 'doubt' | 'rest'>;
 
+interface AttentionOptions extends Clock {
+  mayRest(): boolean;
+}
+
 /** Lets the channel rest while nobody looks for long, and notices when the phone has slept. */
-export function createAttention(channel: Attended, { now, timers }: Clock): Attention {
+export function createAttention(channel: Attended, { now, timers, mayRest }: AttentionOptions): Attention {
   let hiddenAt: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const rest = () => channel.rest();
+  const rest = () => {
+    if (mayRest()) return channel.rest();
+    timer = timers.setTimeout(rest, restAfterMs);
+  };
   // Timers stand still while a phone sleeps: one that comes far too late has slept, and what was connected is dead.
   const heartbeat = () => {
     timers.clearTimeout(timer);

@@ -3,7 +3,7 @@
  * embedded way is a mesh of our own (`embedded-call.ts`).
  */
 
-/** What goes on between this page and one other person at the table. */
+/** State of the way between this page and one other person at the table. */
 export type PeerConnection =
   /** They sit there, and their app has not joined the call. */
   | 'absent'
@@ -12,7 +12,7 @@ export type PeerConnection =
   /** They were connected, and nothing comes through at the moment. */
   | 'reconnecting';
 
-/** How well another person comes through, as measured here. */
+/** Grade at which another person comes through, as measured here. */
 export type Quality = 'good' | 'weak' | 'poor';
 
 /** Somebody else at the table. */
@@ -33,7 +33,7 @@ export interface CallPeer {
 export interface CallState {
   /** In the order in which they were seated. */
   readonly peers: readonly CallPeer[];
-  /** Whether one speaks oneself. */
+  /** True while one speaks oneself. */
   readonly isSpeaking: boolean;
   /** The browser plays no sound until it is tapped: call `playSound` then. */
   readonly isSoundBlocked: boolean;
@@ -56,6 +56,8 @@ export interface VideoCall {
   seat(userIds: readonly number[]): void;
   /** The network has changed, or signals may have been lost: finds every way anew without interrupting what works. */
   reconnect(): void;
+  /** Sets what ways are found with from here on: credentials of a relay are valid for some time. */
+  setIceServers(iceServers: readonly RTCIceServer[]): void;
   /** To be called in the handler of a tap, where the browser has blocked the sound. */
   playSound(): void;
   /** Hangs up; nothing is heard of it afterwards. */

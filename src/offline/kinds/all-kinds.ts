@@ -11,6 +11,7 @@ import {
 import { discardFormKind, saveFormKind } from './forms.ts';
 import { closeReportKind, favouriteKind, readKind, reportKind, starKind } from './marks.ts';
 import { noteKind } from './rooms.ts';
+import { leaveSeatKind } from './tables.ts';
 import {
   answeredKind,
   answerKind,
@@ -44,6 +45,7 @@ const rows = [
   knownKind(muteKind),
   knownKind(blockKind),
   knownKind(reportMessageKind),
+  knownKind(leaveSeatKind),
 ];
 
 /** Everything that can be done without a network. An entry of any other kind is kept and shown, and not sent. */

@@ -25,6 +25,7 @@ import type { MadeRoom } from './demo-places.ts';
 import { insertDemoPosts } from './demo-posts.ts';
 import { type DemoRoom, demoRooms } from './demo-room-list.ts';
 import { insertDemoRooms } from './demo-rooms.ts';
+import { insertDemoTables } from './demo-tables.ts';
 import { insertRoomQuestions } from './room-content/insert-questions.ts';
 import { insertRoomResources } from './room-content/insert-resources.ts';
 import { deleteSessionsOf, hasUsers, insertDemoPlaces, insertDemoUser, updatePasswords } from './store.ts';
@@ -63,6 +64,7 @@ export async function makeDemo(context: Context, clock: ProgrammeClock): Promise
     const rooms = await insertRooms(tx, { context, clock, plannedRooms });
     await insertPosts(tx, context);
     await insertRoomContent(tx, context, { rooms, talks });
+    await insertTables(tx, context);
     await insertForms(tx, context.clock());
     await insertSetting(tx, 'demo', '1');
     return true;
@@ -214,6 +216,12 @@ async function insertPosts(tx: Writer, { clock, programme }: Context): Promise<v
     timeZoneId,
     now: clock(),
   });
+}
+
+function insertTables(tx: Writer, { clock, programme }: Context): Promise<void> {
+  const ids = idsByName();
+  const eventId = programme.eventIds.announcements;
+  return insertDemoTables(tx, { eventId, idOf: (name) => ids.get(name), now: clock() });
 }
 
 function insertForms(tx: Writer, now: number): Promise<void> {

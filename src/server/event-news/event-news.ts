@@ -22,6 +22,7 @@ import {
   insertNews,
   readAll,
   readDiscussion,
+  showTablesAnew,
 } from './store.ts';
 
 interface Written {
@@ -120,6 +121,7 @@ export async function placeChanged(action: ActionContext, news: PlaceNews): Prom
   // Asking is what that person does, also where a host has let them off the answers.
   if (asks) await write(action, { eventId, type: 'EVENT_REGISTRANTS', actorId: userId, subjectId: userId });
   if (asks && is === 'TO_BE_APPROVED') await joinRequested(action, eventId);
+  if (was === 'APPROVED' && is !== 'APPROVED') await showTablesAnew(action.tx, eventId);
   if (was !== 'APPROVED' && is === 'APPROVED') await readDiscussion(action.tx, { eventId, userId });
   if (was !== 'APPROVED' && is === 'APPROVED')
     await write(action, { eventId, type: 'EVENT_PEOPLE', subjectId: userId });

@@ -128,3 +128,12 @@ export async function raiseReadUpTo(
     )
     .execute();
 }
+
+/** Has the tables of an event read anew, where it has any: the seat of who is no longer in counts no more. */
+export async function showTablesAnew(tx: Writer, eventId: number): Promise<void> {
+  await tx
+    .updateTable('event_table_versions')
+    .set(({ eb, ref }) => ({ version: eb(ref('version'), '+', 1) }))
+    .where('event_id', '=', eventId)
+    .execute();
+}

@@ -73,14 +73,25 @@ function checked<S extends v.GenericSchema>(
   for (const issue of result.issues) {
     const path = v.getDotPath(issue);
     if (fields.size === mostFields) break;
-    if (path !== null && !fields.has(path)) fields.set(path, messageOf(issue));
+    if (path !== null && !fields.has(path)) fields.set(path, messageOf(schema, issue));
   }
   throw new ProblemError('invalid', { fields: Object.fromEntries(fields) });
 }
 
 /** Text of an issue; a key that is absent counts as an empty field, which is what the person left. */
-function messageOf(issue: v.BaseIssue<unknown>): string {
+function messageOf(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
   const isMissing = issue.kind === 'schema' && issue.type === 'object' && issue.received === 'undefined';
-  if (isMissing) return texts.mandatory;
+  if (isMissing) return ownTextOf(schema, issue) ?? texts.mandatory;
   return issue.message.startsWith('Invalid ') ? texts.invalid : issue.message;
+}
+
+const FieldsSchema = v.object({ entries: v.record(v.string(), v.unknown()) });
+const FieldSchema = v.object({ message: v.string() });
+
+/** Text that a field of a body has of its own for what it cannot be, such as absent. */
+function ownTextOf(schema: v.GenericSchema, { path }: v.BaseIssue<unknown>): string | null {
+  const [field, ...below] = path ?? [];
+  if (field === undefined || below.length > 0 || !v.is(FieldsSchema, schema)) return null;
+  const entry = schema.entries[String(field.key)];
+  return v.is(FieldSchema, entry) && entry.message !== texts.invalid ? entry.message : null;
 }

@@ -21,6 +21,8 @@ interface Parts {
 }
 
 const send = ({ connection }: Channel, event: SeatEvent): void => connection.send(written(event));
+const sendSignal = (channel: Channel, from: number, data: string): void =>
+  send(channel, { type: 'seat.signal', from, data });
 
 /**
  * Creates what holds seats over channels, and carries signals between those who sit at one table. The database decides
@@ -42,8 +44,7 @@ export function createSeatHolding({ logger, channels, seats, bus, nameOf }: Part
   async function deliverWaiting(userId: number, seatId: number): Promise<void> {
     const channel = speakerOf(userId, seatId);
     if (channel === undefined) return;
-    for (const { from, data } of await seats.takeSignals(seatId))
-      send(channel, { type: 'seat.signal', from, data });
+    for (const { from, data } of await seats.takeSignals(seatId)) sendSignal(channel, from, data);
   }
 
   async function renew(channel: Channel, asked: Held & { takesOver?: boolean | undefined }): Promise<void> {
@@ -57,8 +58,8 @@ export function createSeatHolding({ logger, channels, seats, bus, nameOf }: Part
     }
     held.set(channel, { seatId, holder });
     send(channel, { type: 'seat.held', seatId });
+    inOrder(`seat ${seatId}`, () => deliverWaiting(userId, seatId));
     if (lease.isMoved) bus.publish({ to: 'seat', seatId, userId, holder, channel: name });
-    await deliverWaiting(userId, seatId);
   }
 
   async function signal(channel: Channel, { to, data }: { to: number; data: string }): Promise<void> {
@@ -69,7 +70,8 @@ export function createSeatHolding({ logger, channels, seats, bus, nameOf }: Part
     if (place === null) return;
     const { seatId } = place;
     const here = speakerOf(to, seatId, place.channel);
-    if (here !== undefined) return send(here, { type: 'seat.signal', from: userId, data });
+    // Behind those that have waited for the seat, which may be on their way out of the database.
+    if (here !== undefined) return inOrder(`seat ${seatId}`, () => sendSignal(here, userId, data));
     await seats.keepSignal({ seatId, from: userId, data });
     bus.publish({ to: 'signals', userId: to, seatId });
   }

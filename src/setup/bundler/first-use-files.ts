@@ -24,6 +24,14 @@ const keptWithFirstUse = [
   'src/client/features/resources/resources-panel.tsx',
 ];
 
+/** Code of calls: a phone fetches it with its first seat, and not because its person looks at the tables. */
+const keptWithUseAlone = [
+  'src/client/seat/seat-session.ts',
+  'src/client/seat/resume-seat.ts',
+  'src/client/features/tables/call/call-bar.tsx',
+  'src/client/routes/_app/table.$tableId.tsx?tsr-split=component',
+];
+
 /** Account leads to these by routes, of which the bundler knows from the entry alone: they come with it. */
 const account = 'src/client/routes/_app/account.index.tsx?tsr-split=component';
 const keptWithAccount = [
@@ -47,7 +55,8 @@ function chunkOf(bundle: Bundle, module: string): Chunk {
 /** Files that the app can reach without the modules above. */
 function installedFiles(bundle: Bundle): Set<string> {
   const chunks = chunksOf(bundle);
-  const excluded = keptWithFirstUse.map((module) => chunkOf(bundle, module).fileName);
+  const later = [...keptWithFirstUse, ...keptWithUseAlone];
+  const excluded = later.map((module) => chunkOf(bundle, module).fileName);
   return filesOf(
     bundle,
     chunks.filter(({ isEntry }) => isEntry),
@@ -65,9 +74,15 @@ function installedFiles(bundle: Bundle): Set<string> {
 function openersOf(bundle: Bundle): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const chunks = chunksOf(bundle);
+  const alone = filesOf(
+    bundle,
+    keptWithUseAlone.map((module) => chunkOf(bundle, module)),
+    () => [],
+  );
   const note = (files: Iterable<string>, opener: string) => {
     for (const file of files) {
-      if (!keptFromInstallation.has(file)) found.set(file, [...(found.get(file) ?? []), opener]);
+      if (!keptFromInstallation.has(file) && !alone.has(file))
+        found.set(file, [...(found.get(file) ?? []), opener]);
     }
   };
   const next = (opened: ReadonlySet<string>) => {

@@ -55,6 +55,7 @@ export async function serverTargets(server: ServerProcess): Promise<Target[]> {
 
 export interface BareServer extends Disposable {
   readonly target: Target;
+  readonly pid: number;
 }
 
 /** The bare route in a process of its own. */
@@ -71,6 +72,7 @@ export async function startBareServer(): Promise<BareServer> {
       status: 200,
       isRight: (body) => JSON.parse(body).hello === 'world',
     },
+    pid: child.pid ?? 0,
     [Symbol.dispose]: () => void child.kill(),
   };
 }

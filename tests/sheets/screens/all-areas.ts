@@ -17,6 +17,7 @@ import { roomForm } from './room-form.ts';
 import { roomJoin } from './room-join.ts';
 import { roomsList } from './rooms-list.ts';
 import { shareArea } from './share.ts';
+import { tablesArea } from './tables.ts';
 import { wayIn } from './way-in.ts';
 
 /** Every screen of the app, with the states that people meet. */
@@ -37,6 +38,7 @@ export const allAreas: readonly Area[] = [
   registrantsArea,
   questionsArea,
   resourcesArea,
+  tablesArea,
   roomForm,
   chatThreadArea,
   shareArea,

@@ -133,7 +133,6 @@ export const reception: Area = {
       at: '/agenda',
       shows: 'Something went wrong',
     },
-    { name: 'Table', route: '/_app/table', as, at: '/table', shows: 'Table' },
     { name: 'No such page, signed in', route: '/$', as, at: '/no/such/page', shows: 'This page is not here' },
   ],
 };

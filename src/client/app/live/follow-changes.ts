@@ -11,14 +11,15 @@ import { listFavourites } from '#contract/favourites.ts';
 import { getMentorRegistration } from '#contract/mentors.ts';
 import { listUnread } from '#contract/notifications.ts';
 import { listParticipants } from '#contract/participants.ts';
-import type { ConversationEvent } from '#contract/realtime.ts';
+import type { ConversationEvent, SeatEvent } from '#contract/realtime.ts';
 import { listReports } from '#contract/reports.ts';
 import { listResourceFolders, listResources } from '#contract/resources.ts';
 import { listStars } from '#contract/stars.ts';
+import { listTables } from '#contract/tables.ts';
 import { getThread, listAnswers, listThreads } from '#contract/threads.ts';
 
-/** Change of everything but conversations, which are followed apart. */
-type Change = Exclude<AnyChange, ConversationEvent>;
+/** Change of everything but conversations and the own seat, which are followed apart. */
+type Change = Exclude<AnyChange, ConversationEvent | SeatEvent>;
 
 interface FollowOptions {
   readonly queryClient: QueryClient;
@@ -48,6 +49,7 @@ const watchedReads: readonly Endpoint[] = [
   getPublicEvent,
   listResourceFolders,
   listResources,
+  listTables,
 ];
 
 const roomReads: readonly Endpoint[] = [listEvents, getEvent, getPublicEvent];
@@ -72,9 +74,6 @@ export function createChangeFollower({ queryClient, api, ownId, onChatList }: Fo
   const unreadOfCrowd = gather({ ...crowd, run: () => readAnew([listUnread]) });
   const people = createPeopleReader(queryClient, crowd);
   const registrants = createPeopleReader(queryClient, hosts);
-  const stars = again(listStars);
-  const favourites = again(listFavourites);
-  const reports = again(listReports);
   const forms = gather({ ...jitter, run: () => readAnew([getApplication, getMentorRegistration]) });
   const readRooms = gather({ ...jitter, run: () => readAnew(roomReads) });
   const rooms = () => {
@@ -102,11 +101,12 @@ export function createChangeFollower({ queryClient, api, ownId, onChatList }: Fo
       readResources();
       unread();
     },
+    'event.tables': again(listTables),
     'own.liked': ({ type: _, ...likes }) => changeLikes(likes),
     'own.read': unread,
-    'own.starred': stars,
-    'own.favourites': favourites,
-    'own.reports': reports,
+    'own.starred': again(listStars),
+    'own.favourites': again(listFavourites),
+    'own.reports': again(listReports),
     'own.form': forms,
     'event.changed': ({ eventId }) => {
       rooms();

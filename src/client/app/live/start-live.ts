@@ -12,11 +12,12 @@ import type { Change } from '#client/realtime/channel.ts';
 import { createRealtime } from '#client/realtime/realtime.ts';
 import { knownMe } from '#client/session/me.ts';
 import type { Session } from '#client/session/session.ts';
-import type { ConversationEvent } from '#contract/realtime.ts';
+import type { ConversationEvent, SeatEvent } from '#contract/realtime.ts';
 import { createChangeFollower } from './follow-changes.ts';
 import { keepUnread } from './keep-unread.ts';
 
 const isOfConversation = (change: Change): change is ConversationEvent => change.type.startsWith('chat.');
+const isOfSeat = (change: Change): change is SeatEvent => change.type.startsWith('seat.');
 
 interface LiveParts {
   readonly connection: Connection;
@@ -28,10 +29,13 @@ interface LiveParts {
 
 /** Starts what keeps a page fresh and what sends: for whoever is signed in, each in a task of its own. */
 export function startLive({ connection, queryClient, router, isCurrent }: LiveParts): void {
-  const { api, idle, session, outbox } = connection;
+  const { api, idle, session, outbox, seat } = connection;
   let ownId: number | undefined;
-  const onChange = (change: Change) =>
-    isOfConversation(change) ? line.told.onEvent(change) : changes.onChange(change);
+  const onChange = (change: Change) => {
+    if (isOfConversation(change)) line.told.onEvent(change);
+    else if (isOfSeat(change)) seat.told.onEvent(change);
+    else changes.onChange(change);
+  };
   const channel = createRealtime({
     connection,
     queryClient,
@@ -40,8 +44,12 @@ export function startLive({ connection, queryClient, router, isCurrent }: LivePa
       line.renew();
       line.told.onReady(ready);
       changes.onReady(ready);
+      seat.told.onReady();
     },
+    // Who sits at a table holds the seat over the channel.
+    mayRest: () => seat.current() === null,
   });
+  seat.attach(channel);
   const line = createEmbeddedLine(channel);
   connection.chat.attach(line);
   followChat(connection.chat, { queryClient, myId: () => ownId });
@@ -80,6 +88,7 @@ export function startLive({ connection, queryClient, router, isCurrent }: LivePa
       const stopGone = followGone(queryClient, userId);
       return () => {
         over.abort();
+        seat.current()?.close();
         stopGone();
         channel.stop();
         stopUnread?.();

@@ -6,6 +6,7 @@ import type { OwnUser } from '#contract/users.ts';
 import { moreAreas } from './all-areas.ts';
 import { AreaLink, type Unread } from './areas.tsx';
 import styles from './more-sheet.module.css';
+import { SeatedLink } from './seated-link.tsx';
 
 interface MoreSheetProps {
   me: OwnUser;
@@ -36,6 +37,7 @@ export function MoreSheet({ me, unread, isOpen, onClose }: MoreSheetProps) {
             </Link>
           </li>
         </ul>
+        <SeatedLink isOpen={isOpen} onLeave={onClose} />
       </nav>
     </Sheet>
   );

@@ -23,8 +23,10 @@ export function Shell({ me, children }: ShellProps) {
   const unread = useUnreadCounts();
   const isKeyboardOpen = useKeyboardOpen();
   const hasRail = useMedia(roomForRail);
-  const isConversation = useLocation({ select: ({ pathname }) => /^\/messages\/[^/]/.test(pathname) });
-  // A conversation has the whole screen: its composer stands where the bar would.
+  const isConversation = useLocation({
+    select: ({ pathname }) => /^\/(?:messages|table)\/[^/]/.test(pathname),
+  });
+  // A conversation has the whole screen: its composer stands where the bar would. So has the call of a table.
   const isBarHidden = isKeyboardOpen || isConversation;
   return (
     <div className={styles.frame} data-bar-hidden={isBarHidden || undefined}>

@@ -1,6 +1,8 @@
 import { tableLimits } from '#contract/table-limits.ts';
+import { tableTexts } from '#contract/table-texts.ts';
 import type { CreateTable, Renewal, Seat, Table } from '#contract/tables.ts';
 import { texts } from '#contract/texts.ts';
+import { controlCharacters, isVisible } from '#contract/written-text.ts';
 import { canPublish } from '#domain/event-access.ts';
 import type { ActionContext } from '#server/action.ts';
 import type { EventTableRow, EventTableSeatRow } from '#server/db/tables/event-tables.ts';
@@ -61,6 +63,14 @@ async function logoOf({ tx, context, me: { userId } }: ActionContext, given: str
   return logo;
 }
 
+/** Refuses a name of which nothing is drawn, or with characters that are no text, as everywhere. */
+function requireShown(tableName: string): void {
+  if (!isVisible(tableName))
+    throw new ProblemError('invalid', { fields: { tableName: tableTexts.nameMissing } });
+  if (controlCharacters.test(tableName))
+    throw new ProblemError('invalid', { fields: { tableName: texts.invalid } });
+}
+
 /** Adds a table, after the others where no number says otherwise. */
 export async function createTable(
   action: ActionContext,
@@ -68,6 +78,7 @@ export async function createTable(
 ): Promise<Table> {
   const { tx, context, me } = action;
   await requireHost(action, eventId);
+  requireShown(body.tableName);
   await lock(action, eventId);
   const { count, lastNo } = await countTables(tx, eventId);
   if (count >= tableLimits.tablesMax)

@@ -5,7 +5,7 @@ import type { EventTableRow, EventTableSeatRow } from '#server/db/tables/event-t
 import type { Flag } from '#server/db/tables/flag.ts';
 import { type PersonRow, personColumns } from '#server/people/present-person.ts';
 
-/** What decides about one person's read of an event's tables. */
+/** Place of one person in the event, and the version of its tables. */
 export interface TablesPlace {
   /** Null where the person has no place in the event. */
   readonly status: ParticipantStatus | null;

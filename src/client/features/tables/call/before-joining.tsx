@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react';
+import type { SeatSession } from '#client/seat/seat-relay.ts';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Avatar } from '#client/ui/display/named-image.tsx';
+import type { Person } from '#contract/users.ts';
+import styles from './before-joining.module.css';
+import controls from './call-controls.module.css';
+import { LeaveButton, MediaControls } from './call-controls.tsx';
+import { joinWords, mediaFaultWords } from './media-words.ts';
+import { OwnPicture } from './own-picture.tsx';
+import { calledOf } from './tile.tsx';
+import { useMediaState, useSeatState } from './use-session.ts';
+
+interface BeforeJoiningProps {
+  readonly session: SeatSession;
+  readonly others: readonly Person[];
+  readonly onLeave: () => void;
+}
+
+/** A look at oneself before the others see it: camera, microphone, and who is there already. */
+export function BeforeJoining({ session, others, onLeave }: BeforeJoiningProps) {
+  const media = useMediaState(session);
+  const { phase, failure } = useSeatState(session);
+  const fault = mediaFaultWords(media);
+  return (
+    <div className={styles.looking}>
+      <div className={styles.picture}>
+        <OwnPicture session={session} size="large" />
+        <Level session={session} />
+      </div>
+      <WhoIsThere others={others} />
+      {fault !== null && (
+        <p className={styles.fault} role="status">
+          {fault}
+        </p>
+      )}
+      {failure !== null && (
+        <p className={styles.failure} role="alert">
+          You are not in the call yet. {failure}
+        </p>
+      )}
+      <Button className={styles.join} isBusy={phase === 'joining'} onClick={() => void session.join()}>
+        {phase === 'joining' ? 'Joining…' : joinWords(media)}
+      </Button>
+      <fieldset className={controls.controls} aria-label="Before joining">
+        <MediaControls session={session} />
+        <LeaveButton onLeave={onLeave} />
+      </fieldset>
+    </div>
+  );
+}
+
+const mostFaces = 5;
+
+function WhoIsThere({ others }: Pick<BeforeJoiningProps, 'others'>) {
+  const [first, second] = others;
+  if (first === undefined) return <p className={styles.there}>You are the first at this table.</p>;
+  const more = others.length - 2;
+  return (
+    <div className={styles.there}>
+      <span className={styles.faces}>
+        {others.slice(0, mostFaces).map((person) => (
+          <Avatar key={person.id} {...person} size={32} />
+        ))}
+      </span>
+      <p>
+        <bdi>{calledOf(first)}</bdi>
+        {second && (
+          <>
+            {more > 0 ? ', ' : ' and '}
+            <bdi>{calledOf(second)}</bdi>
+          </>
+        )}
+        {more > 0 && ` and ${more} more`} {others.length === 1 ? 'is' : 'are'} here
+      </p>
+    </div>
+  );
+}
+
+/** Shows by a bar that the microphone hears something; written past React, since it changes at every frame. */
+function Level({ session: { media } }: Pick<BeforeJoiningProps, 'session'>) {
+  const bar = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    let frame = 0;
+    const draw = () => {
+      bar.current?.style.setProperty('--level', String(Math.min(1, media.level() * loudest)));
+      frame = requestAnimationFrame(draw);
+    };
+    draw();
+    return () => cancelAnimationFrame(frame);
+  }, [media]);
+  return (
+    <span className={styles.level} aria-hidden>
+      <span ref={bar} />
+    </span>
+  );
+}
+
+/** A voice at a desk reaches a quarter of what a microphone can tell. */
+const loudest = 4;

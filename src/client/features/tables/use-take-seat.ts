@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { CircleAlert, WifiOff } from 'lucide-react';
+import { errorSentence, isOfflineError } from '#client/api/api-error.ts';
+import { useOnce } from '#client/api/use-once.ts';
+import { useConnection, useIsOnline } from '#client/connection/connection.ts';
+import { useMe } from '#client/session/me.ts';
+import { refreshTables } from '#client/tables/tables-query.ts';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
+import { type Table, takeSeat } from '#contract/tables.ts';
+import { seatOf } from '#domain/tables/seats.ts';
+
+interface TakeSeat {
+  /**
+   * Sits down at a table and opens its call; at one's own table goes back to it, from another device too. Says so where
+   * that cannot be.
+   */
+  take(table: Table): void;
+  /** The table at which a seat is being taken. */
+  readonly pendingTableId: number | null;
+}
+
+/** Address of a table's call. */
+export const tablePath = (tableId: number): string => `/table/${tableId}`;
+
+/** Code of calls, which is fetched by whoever sits down; everybody else does without it. */
+const loadSeats = () => import('#client/seat/seat-session.ts');
+
+export function useTakeSeat(): TakeSeat {
+  const { seat: relay } = useConnection();
+  const isOnline = useIsOnline();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const sit = useSit();
+  const sayOffline = () => toasts.show({ text: 'Taking a seat needs a connection', icon: WifiOff });
+  const taking = useMutation({
+    mutationFn: async (table: Table) => {
+      if (relay.current()?.seat.tableId !== table.id) await sit(table);
+      await navigate({ to: tablePath(table.id) });
+    },
+    onError(error) {
+      if (isOfflineError(error)) sayOffline();
+      else toasts.show({ text: errorSentence(error), icon: CircleAlert });
+    },
+  });
+  const takeOnce = useOnce(taking);
+  const isHere = (table: Table) => relay.current()?.seat.tableId === table.id;
+  return {
+    take: (table) => (isOnline || isHere(table) ? takeOnce(table) : sayOffline()),
+    pendingTableId: taking.isPending ? taking.variables.id : null,
+  };
+}
+
+/** Takes a seat, or takes over the one that another device of one's own holds, and opens camera and microphone. */
+function useSit(): (table: Table) => Promise<void> {
+  const connection = useConnection();
+  const { id: userId } = useMe();
+  const queryClient = useQueryClient();
+  return async (table) => {
+    const { id: tableId, eventId, tableName } = table;
+    const holder = crypto.randomUUID();
+    const own = seatOf(table, userId);
+    const take = async () => {
+      const params = { eventId: String(eventId), tableId: String(tableId) };
+      const body = { eventTableId: tableId, participantUser: { id: userId }, holder };
+      try {
+        return await connection.api.call(takeSeat, { params, body });
+      } finally {
+        // Also where it failed: somebody else has the seat, or the answer alone was lost.
+        await refreshTables(queryClient, eventId);
+      }
+    };
+    // The code first: a seat that cannot be used would only be in somebody's way.
+    const { beginSeat } = await loadSeats();
+    const { id: seatId } = own ?? (await take());
+    connection.seat.current()?.close();
+    const seat = { eventId, tableId, tableName, seatId };
+    const session = beginSeat({
+      connection,
+      queryClient,
+      userId,
+      seat,
+      holder,
+      takesOver: own !== undefined,
+    });
+    void session.media.open({ microphone: true, camera: true }); // never fails, and the person may be asked first
+  };
+}

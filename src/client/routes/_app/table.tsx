@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { Coming } from '#client/features/coming/coming.tsx';
-
-export const Route = createFileRoute('/_app/table')({
-  component: () => <Coming area="table" />,
-});

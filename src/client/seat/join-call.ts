@@ -1,0 +1,79 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { Api } from '#client/api/api.ts';
+import { tablesQuery } from '#client/tables/tables-query.ts';
+import { createEmbeddedCall } from '#client/video/embedded-call.ts';
+import type { OwnMedia } from '#client/video/own-media.ts';
+import type { SignalLine, VideoCall } from '#client/video/video-call.ts';
+import { getVideoToken } from '#contract/tables.ts';
+import type { OwnSeat, SeatRelay } from './seat-relay.ts';
+
+export interface JoinOptions {
+  readonly api: Api;
+  readonly queryClient: QueryClient;
+  readonly relay: SeatRelay;
+  readonly seat: OwnSeat;
+  readonly userId: number;
+  readonly holder: string;
+  readonly media: OwnMedia;
+}
+
+/** A call that was joined. */
+export interface JoinedCall {
+  readonly call: VideoCall;
+  hangUp(): void;
+}
+
+/** Makes the way for signals over the channel. */
+function createSignals(relay: SeatRelay): SignalLine {
+  return {
+    send: (to, data) => relay.say({ type: 'signal', to, data }),
+    listen: (listener) =>
+      relay.listen({
+        onEvent: (event) => {
+          if (event.type === 'seat.signal') listener(event.from, event.data);
+        },
+        onReady: () => undefined,
+      }),
+  };
+}
+
+/** Tells who else sits at the table, in the order in which they sat down, until the function given back is called. */
+function followOthers(
+  { api, queryClient, seat, userId }: JoinOptions,
+  onOthers: (ids: readonly number[]) => void,
+): () => void {
+  const observer = new QueryObserver(queryClient, tablesQuery(api, seat.eventId));
+  const follow = () => {
+    const table = observer.getCurrentResult().data?.content.find(({ id }) => id === seat.tableId);
+    const ids = table?.eventTableParticipants.map(({ participantUser }) => participantUser.id) ?? [];
+    onOthers(ids.filter((id) => id !== userId));
+  };
+  const stop = observer.subscribe(follow);
+  follow();
+  return stop;
+}
+
+/** Joins the call of a table: what is on is sent, whoever sits there is called, also as they come and go. */
+export async function joinCall(options: JoinOptions): Promise<JoinedCall> {
+  const { api, relay, seat, userId, holder, media } = options;
+  const params = { eventId: String(seat.eventId), tableId: String(seat.tableId) };
+  const { iceServers } = await api.call(getVideoToken, { params }, { isBackground: true });
+  const call = createEmbeddedCall({ ownId: userId, holder, iceServers, signals: createSignals(relay) });
+  const send = () => call.send(media.tracks());
+  send();
+  const reconnect = () => call.reconnect();
+  window.addEventListener('online', reconnect);
+  const stops = [
+    media.subscribe(send),
+    followOthers(options, call.seat),
+    relay.listen({ onEvent: () => undefined, onReady: reconnect }),
+    () => window.removeEventListener('online', reconnect),
+  ];
+  return {
+    call,
+    hangUp() {
+      for (const stop of stops) stop();
+      call.leave();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Connection } from '#client/connection/connection.ts';
+import { knownMe } from '#client/session/me.ts';
+import { forgetSeat, readKeptSeat } from './kept-seat.ts';
+import { beginSeat } from './seat-session.ts';
+
+interface ResumeOptions {
+  readonly connection: Connection;
+  readonly queryClient: QueryClient;
+}
+
+/**
+ * Goes on with the seat that this tab had before it was loaded anew, and with its call: the server holds a seat for a
+ * few seconds when its page goes away.
+ */
+export async function resumeSeat({ connection, queryClient }: ResumeOptions): Promise<void> {
+  const userId = knownMe(queryClient)?.id;
+  const kept = userId === undefined ? null : readKeptSeat(userId);
+  if (userId === undefined || kept === null || connection.seat.current() !== null) return forgetSeat();
+  const { eventId, tableId, tableName, seatId } = kept;
+  const session = beginSeat({
+    connection,
+    queryClient,
+    userId,
+    seat: { eventId, tableId, tableName, seatId },
+    holder: crypto.randomUUID(),
+    takesOver: true,
+  });
+  await session.media.open({ microphone: kept.microphone, camera: kept.camera });
+  if (kept.joinedAt !== null) await session.join(kept.joinedAt);
+}

@@ -1,0 +1,42 @@
+import type { End } from './signal.ts';
+
+export const isSame = (one: End | null, other: End | null) =>
+  one !== null && other !== null && one.call === other.call && one.link === other.link;
+
+/** Names of before that are remembered. */
+const pastMax = 20;
+/** Nobody is met anew more often: what comes in between is said again. */
+const meetPauseMs = 300;
+
+/** The other end, and those that were there before it. */
+interface Others {
+  readonly current: End | null;
+  /** Tells whether an end is there already, new from now on, or to be passed over. */
+  meet(end: End): 'known' | 'new' | 'past';
+  forget(): void;
+}
+
+export function createOthers(): Others {
+  let current: End | null = null;
+  let past: readonly End[] = [];
+  let metAt = Number.NEGATIVE_INFINITY;
+  const forget = () => {
+    if (current !== null) past = [...past, current].slice(-pastMax);
+    current = null;
+  };
+  return {
+    get current() {
+      return current;
+    },
+    meet(end) {
+      if (isSame(end, current)) return 'known';
+      const now = performance.now();
+      if (now - metAt < meetPauseMs || past.some((before) => isSame(before, end))) return 'past';
+      metAt = now;
+      forget();
+      current = end;
+      return 'new';
+    },
+    forget,
+  };
+}

@@ -1,0 +1,99 @@
+import { createTable } from '#contract/tables.ts';
+import { scaled } from '#tests/support/slowness.ts';
+import { startTurnServer } from '#tests/support/turn/turn-server.ts';
+import { call, callerAs } from './api-caller.ts';
+import { startAppServer } from './app-server.ts';
+import {
+  fakeMedia,
+  seatIdOf,
+  sitAndJoin,
+  tableNamed,
+  untilSeenAndHeard,
+  watchConnections,
+} from './call-steps.ts';
+import { ofARestart } from './console-guard.ts';
+import { expect, signInByToken, test } from './fixtures.ts';
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeMedia] }),
+  permissions: ['camera', 'microphone'],
+});
+
+const table = 'Three friends';
+
+test('three at a table see and hear each other, through a lost line, a reload, a closed page and another device', async ({
+  onDevice,
+  request,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(ofARestart);
+  const secret = 'a secret of the relay';
+  await using turn = await startTurnServer({ secret });
+  await using server = await startAppServer({ settings: { TURN_URL: turn.url, TURN_SECRET: secret } });
+  const anybody = { request, origin: server.origin };
+  const [faisal, sara, omar] = await Promise.all([
+    callerAs(anybody, 'host'),
+    callerAs(anybody, 'participant'),
+    callerAs(anybody, 'second'),
+  ]);
+  const body = { tableName: table, seatingCapacity: 9 };
+  await call(faisal, createTable, { params: { eventId: '2' }, body });
+  const open = async (who: typeof faisal, onlyByRelay = false) => {
+    const page = await onDevice(undefined, { baseURL: server.origin, permissions: ['camera', 'microphone'] });
+    await signInByToken(page.context(), who);
+    await watchConnections(page.context(), { onlyByRelay });
+    return page;
+  };
+  const ofFaisal = await open(faisal);
+  const ofSara = await open(sara, true);
+  const ofOmar = await open(omar);
+  for (const page of [ofFaisal, ofSara, ofOmar]) await sitAndJoin(page, table);
+
+  await test.step('each sees two moving pictures and hears two voices', async () => {
+    await untilSeenAndHeard(ofFaisal, ['Sara', 'Omar']);
+    await untilSeenAndHeard(ofSara, ['Faisal', 'Omar']);
+    await untilSeenAndHeard(ofOmar, ['Faisal', 'Sara']);
+    expect(turn.relayedBytes()).toBeGreaterThan(0);
+  });
+
+  await test.step('who loses media and channel is told so in words, as the others are, and comes back', async () => {
+    const words = ofSara.getByRole('status');
+    turn.pause();
+    await ofSara.context().setOffline(true);
+    await expect(words.filter({ hasText: 'Reconnecting…' })).toBeVisible();
+    const tile = ofFaisal.getByRole('listitem').filter({ hasText: 'Sara' });
+    await expect(tile).toContainText('Reconnecting…');
+    await expect(words.filter({ hasText: 'Disconnected, seat held' })).toBeVisible();
+    turn.resume();
+    await ofSara.context().setOffline(false);
+    await expect(words.filter({ hasText: /Reconnecting|Disconnected/ })).toHaveCount(0);
+    await untilSeenAndHeard(ofFaisal, ['Sara', 'Omar']);
+    await untilSeenAndHeard(ofSara, ['Faisal', 'Omar']);
+  });
+
+  await test.step('who closes the page is gone from the table within ten seconds', async () => {
+    await ofOmar.close();
+    await expect(ofFaisal.getByText('2 of 9')).toBeVisible({ timeout: scaled(10_000) });
+    expect(seatIdOf(await tableNamed(faisal, table), 'Omar')).toBeUndefined();
+  });
+
+  await test.step('who reloads sits where they sat, and is in the call again', async () => {
+    const before = seatIdOf(await tableNamed(faisal, table), 'Sara');
+    await ofSara.reload();
+    await untilSeenAndHeard(ofSara, ['Faisal']);
+    await untilSeenAndHeard(ofFaisal, ['Sara']);
+    expect(seatIdOf(await tableNamed(faisal, table), 'Sara')).toBe(before);
+  });
+
+  await test.step('another device of the same person takes the seat over, and the first is told', async () => {
+    const second = await open(sara);
+    await second.goto('/table');
+    await expect(second.getByText('You are here')).toBeVisible();
+    await second.getByRole('button', { name: 'Return to the table' }).click();
+    await expect(ofSara.getByText('You are at the table on another device')).toBeVisible();
+    await second.getByRole('button', { name: 'Join', exact: true }).click();
+    await untilSeenAndHeard(second, ['Faisal']);
+    await untilSeenAndHeard(ofFaisal, ['Sara']);
+  });
+});

@@ -1,0 +1,224 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { VideoCall } from '#client/video/video-call.ts';
+import {
+  newDrawnCamera,
+  newFakeTracks,
+  newTable,
+  noTracks,
+  peerOf,
+  untilConnected,
+} from './support/calls.ts';
+
+const [amal, badr, dina] = [1, 2, 3];
+
+const untilPeer = (call: VideoCall, userId: number, like: object) =>
+  expect.poll(() => peerOf(call, userId)).toMatchObject(like);
+
+const untilShown = (call: VideoCall, userId: number) =>
+  expect.poll(() => peerOf(call, userId).video).not.toBeNull();
+
+/** Shows a stream, and counts the frames that were seen. */
+function newScreen(stream: MediaStream | null): () => number {
+  const video = document.createElement('video');
+  Object.assign(video, { muted: true, srcObject: stream });
+  document.body.append(video);
+  onTestFinished(() => video.remove());
+  void video.play();
+  return () => video.getVideoPlaybackQuality().totalVideoFrames;
+}
+
+/** Every connection that is made from here on. */
+function rememberLinks(): RTCPeerConnection[] {
+  const made: RTCPeerConnection[] = [];
+  const { RTCPeerConnection: Original } = globalThis;
+  globalThis.RTCPeerConnection = class extends Original {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration);
+      made.push(this);
+    }
+  };
+  onTestFinished(() => {
+    globalThis.RTCPeerConnection = Original;
+  });
+  return made;
+}
+
+/** Tells of each camera that is carried whether anything of it is sent. */
+const picturesSent = (pc: RTCPeerConnection) =>
+  pc
+    .getSenders()
+    .filter(({ track }) => track?.kind === 'video')
+    .map((sender) => sender.getParameters().encodings[0]?.active);
+
+/** Two people who hear and see each other. */
+async function newPair() {
+  const table = newTable();
+  const tracks = await newFakeTracks();
+  const [one, other] = [table.sit(amal, badr), table.sit(badr, amal)];
+  one.send(tracks);
+  other.send(tracks);
+  await Promise.all([untilConnected(one, badr), untilConnected(other, amal)]);
+  return { ...table, tracks, one, other };
+}
+
+test('two people hear and see each other, and how well', async () => {
+  const { one, other } = await newPair();
+  const ends = [[one, badr] as const, [other, amal] as const];
+  for (const [call, userId] of ends) {
+    await untilPeer(call, userId, { isHeard: true, hasCamera: true, isSpeaking: true });
+    await untilShown(call, userId);
+    await expect.poll(newScreen(peerOf(call, userId).video)).toBeGreaterThan(5);
+  }
+  for (const [call, userId] of ends) await untilPeer(call, userId, { quality: 'good' });
+});
+
+test('a muted microphone and a camera that is off are told, and come back without a signal', async () => {
+  const { one, other, tracks, lines } = await newPair();
+  await untilPeer(one, badr, { isHeard: true, hasCamera: true });
+  await untilShown(one, badr);
+  const signals = lines.sent.length;
+  other.send(noTracks);
+  await untilPeer(one, badr, { isHeard: false, hasCamera: false, isSpeaking: false, video: null });
+  other.send({ ...noTracks, camera: newDrawnCamera() });
+  await untilPeer(one, badr, { isHeard: false, hasCamera: true });
+  await untilShown(one, badr);
+  other.send({ ...noTracks, microphone: tracks.microphone });
+  await untilPeer(one, badr, { isHeard: true, hasCamera: false, isSpeaking: true, video: null });
+  expect(lines.sent).toHaveLength(signals);
+});
+
+test('who sits there without having joined is absent, and who leaves is so at once', async () => {
+  const { lines, sit } = newTable();
+  const one = sit(amal, badr, dina);
+  expect(one.state().peers.map(({ connection }) => connection)).toEqual(['absent', 'absent']);
+  const others = [sit(badr, amal, dina), sit(dina, amal, badr)];
+  await Promise.all([untilConnected(one, badr), untilConnected(one, dina)]);
+  others[0]?.leave();
+  await untilPeer(one, badr, { connection: 'absent' });
+  lines.loseWhere(() => true);
+  others[1]?.leave();
+  await untilPeer(one, dina, { connection: 'absent' });
+});
+
+test('who has left says and hears nothing more, and nothing of the call is left', async () => {
+  const links = rememberLinks();
+  const { one, other, lines, tracks } = await newPair();
+  const seen: unknown[] = [];
+  one.subscribe(() => seen.push(one.state()));
+  one.leave();
+  seen.length = 0;
+  const own = () => lines.sent.filter(({ from }) => from === amal).length;
+  const signals = own();
+  one.seat([badr]);
+  one.send(tracks);
+  one.reconnect();
+  one.leave();
+  await untilPeer(other, amal, { connection: 'absent' });
+  await expect.poll(() => links.map(({ signalingState }) => signalingState)).toEqual(['closed', 'closed']);
+  expect([own(), seen, one.state().peers]).toEqual([signals, [], []]);
+});
+
+test('whoever no longer sits there is hung up on, and may come back', async () => {
+  const { one, other } = await newPair();
+  one.seat([]);
+  expect(one.state().peers).toEqual([]);
+  await untilPeer(other, amal, { connection: 'absent' });
+  one.seat([badr]);
+  await Promise.all([untilConnected(one, badr), untilConnected(other, amal)]);
+});
+
+test('a page that was loaded again takes the place of the one before', async () => {
+  const { one, sit, tracks } = await newPair();
+  const again = sit(badr, amal);
+  again.send({ ...tracks, microphone: null });
+  await untilPeer(one, badr, { connection: 'connected', isHeard: false, hasCamera: true });
+  await Promise.all([untilShown(one, badr), untilConnected(again, amal), untilShown(again, amal)]);
+});
+
+test.each([
+  ['every third one', (count: number) => count % 3 === 0],
+  ['the first five', (count: number) => count <= 5],
+])('signals may be lost: %s', async (_, isLost) => {
+  const { lines, sit } = newTable();
+  lines.loseWhere((_signal, count) => isLost(count));
+  const [one, other] = [sit(amal, badr), sit(badr, amal)];
+  await Promise.all([untilConnected(one, badr), untilConnected(other, amal)]);
+});
+
+test('what nobody understands changes nothing', async () => {
+  const { one, lines } = await newPair();
+  const known = lines.sent.findLast(({ from }) => from === badr)?.data ?? '';
+  const { from, to, ...rest } = JSON.parse(known);
+  const piece = (sdp: string) => ({ type: 'description', description: { type: 'offer', sdp } });
+  const strange = [
+    'x',
+    '"x"',
+    '{}',
+    'null',
+    JSON.stringify({ from, to }),
+    JSON.stringify({ ...rest, from: { ...from, link: -1 }, to }),
+    JSON.stringify({ ...rest, from, to: { ...to, link: to.link + 1 }, pieces: [piece('v=0')] }),
+    JSON.stringify({ from, to, arrived: 1e9, first: 1e9, pieces: [{}, piece('')] }),
+    JSON.stringify({ from, to, arrived: 0, first: 0, pieces: Array(50).fill(piece('v=0\r\nm=x')) }),
+    ' '.repeat(20_000),
+  ];
+  const { peers } = one.state();
+  for (const data of strange) lines.bring({ from: badr, to: amal, data });
+  for (const data of strange) lines.bring({ from: dina, to: amal, data });
+  expect(one.state().peers).toHaveLength(peers.length);
+  await untilConnected(one, badr);
+});
+
+test('a way that is sought anew interrupts nothing, on whichever side', async () => {
+  const { one, other, lines } = await newPair();
+  await Promise.all([untilShown(one, badr), untilShown(other, amal)]);
+  const seen: unknown[] = [];
+  one.subscribe(() => seen.push(peerOf(one, badr).connection));
+  const signals = lines.sent.length;
+  one.reconnect();
+  other.reconnect();
+  await expect.poll(() => lines.sent.length).toBeGreaterThan(signals + 3);
+  const frames = newScreen(peerOf(one, badr).video);
+  await expect.poll(frames).toBeGreaterThan(5);
+  expect(new Set(seen).size).toBeLessThan(2);
+});
+
+test('a link that the other end has lost is built anew', async () => {
+  const links = rememberLinks();
+  const { one, other } = await newPair();
+  const seen = new Set<unknown>();
+  one.subscribe(() => seen.add(peerOf(one, badr).connection));
+  for (const pc of links.splice(0, 1)) pc.close();
+  await untilPeer(other, amal, { connection: 'reconnecting' });
+  await Promise.all([untilConnected(one, badr), untilConnected(other, amal)]);
+  await Promise.all([untilShown(one, badr), untilShown(other, amal)]);
+  expect(seen).toContain('reconnecting');
+  expect(seen).not.toContain('absent');
+});
+
+test('sound that the browser blocks begins with a tap', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play');
+  play.mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  const { one } = await newPair();
+  await expect.poll(() => one.state().isSoundBlocked).toBe(true);
+  play.mockRestore();
+  one.playSound();
+  await expect.poll(() => one.state().isSoundBlocked).toBe(false);
+});
+
+test('of five others four move, whoever speaks is among them, and the fifth sends nothing', async () => {
+  const links = rememberLinks();
+  const { sit } = newTable();
+  const { microphone } = await newFakeTracks();
+  const others = [2, 3, 4, 5, 6];
+  const one = sit(amal, ...others);
+  const camera = newDrawnCamera();
+  const calls = others.map((userId) => sit(userId, amal));
+  for (const call of calls) call.send({ microphone: null, camera });
+  const moving = () => one.state().peers.flatMap(({ userId, video }) => (video === null ? [] : [userId]));
+  await expect.poll(() => one.state().peers.every(({ hasCamera }) => hasCamera)).toBe(true);
+  await expect.poll(moving).toEqual([2, 3, 4, 5]);
+  calls.at(-1)?.send({ microphone, camera });
+  await expect.poll(moving).toEqual([2, 3, 4, 6]);
+  await expect.poll(() => links.flatMap(picturesSent).toSorted()).toEqual([false, true, true, true, true]);
+});
