@@ -26,6 +26,12 @@ const withoutDatabase = [
   'static-files',
   'upload-limits',
 ].map((name) => `tests/api/${name}.test.ts`);
+/** A camera and a microphone that pretend, and calls on a machine without a network. */
+const fakeMedia = [
+  '--use-fake-device-for-media-stream=device-count=2',
+  '--use-fake-ui-for-media-stream',
+  '--allow-loopback-in-peer-connection',
+];
 const api = { include: ['tests/api/**/*.test.ts'], setupFiles };
 
 // Files share their worker: a fresh one costs more than most files take, and no product module keeps state of its own.
@@ -70,9 +76,14 @@ export default defineConfig({
               actionTimeout: scaled(20_000),
               launchOptions: {
                 ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-                args: ['--no-sandbox', '--disable-gpu'],
+                args: ['--no-sandbox', '--disable-gpu', ...fakeMedia],
               },
-              contextOptions: { locale: 'en-GB', timezoneId: 'Asia/Riyadh', reducedMotion: 'reduce' },
+              contextOptions: {
+                locale: 'en-GB',
+                timezoneId: 'Asia/Riyadh',
+                reducedMotion: 'reduce',
+                permissions: ['camera', 'microphone'],
+              },
             }),
             instances: [{ browser: 'chromium' }],
           },

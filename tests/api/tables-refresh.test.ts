@@ -44,7 +44,6 @@ test.each([
   expect(second.head).toMatch(/^HTTP\/1\.1 304 Not Modified\r\n/);
   expect(second.head).toMatch(/^cache-control: no-store\r$/im);
   expect(second.head.length, second.head).toBeLessThanOrEqual(mostHeaderBytes);
-  await app.database.spoil();
 });
 
 test('who sits down, leaves or stays away is there at the next look, and so is a new table', async () => {

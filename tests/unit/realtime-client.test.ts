@@ -3,8 +3,7 @@ import { createChannel, type SocketEvents } from '#client/realtime/channel.ts';
 import { createAttention } from '#client/realtime/realtime.ts';
 import { realtimeClose } from '#contract/realtime.ts';
 
-const secondMs = 1_000;
-const minuteMs = 60_000;
+const [secondMs, minuteMs] = [1_000, 60_000];
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());

@@ -37,6 +37,7 @@ export const storageKeys = {
   form: 'form',
   formWriter: 'formWriter',
   roomsLayout: 'roomsLayout',
+  callDevices: 'callDevices',
   /** In the storage of the tab alone. */
   seat: 'seat',
 } as const;

@@ -4,6 +4,7 @@ import { tablesQuery } from '#client/tables/tables-query.ts';
 import { createEmbeddedCall } from '#client/video/embedded-call.ts';
 import type { OwnMedia } from '#client/video/own-media.ts';
 import type { SignalLine, VideoCall } from '#client/video/video-call.ts';
+import { tableLimits } from '#contract/table-limits.ts';
 import { getVideoToken } from '#contract/tables.ts';
 import type { OwnSeat, SeatRelay } from './seat-relay.ts';
 
@@ -16,6 +17,9 @@ export interface JoinOptions {
   readonly holder: string;
   readonly media: OwnMedia;
 }
+
+/** Interval at which credentials of relays are asked for anew, well before they end. */
+const credentialsMs = tableLimits.credentialMs * 0.75;
 
 /** A call that was joined. */
 export interface JoinedCall {
@@ -57,17 +61,26 @@ function followOthers(
 export async function joinCall(options: JoinOptions): Promise<JoinedCall> {
   const { api, relay, seat, userId, holder, media } = options;
   const params = { eventId: String(seat.eventId), tableId: String(seat.tableId) };
-  const { iceServers } = await api.call(getVideoToken, { params }, { isBackground: true });
+  const readAccess = () => api.call(getVideoToken, { params }, { isBackground: true });
+  const { iceServers } = await readAccess();
   const call = createEmbeddedCall({ ownId: userId, holder, iceServers, signals: createSignals(relay) });
   const send = () => call.send(media.tracks());
   send();
   const reconnect = () => call.reconnect();
+  const renewing = setInterval(() => {
+    // What stands goes on without; the next try is as good.
+    readAccess().then(
+      (access) => call.setIceServers(access.iceServers),
+      () => undefined,
+    );
+  }, credentialsMs);
   window.addEventListener('online', reconnect);
   const stops = [
     media.subscribe(send),
     followOthers(options, call.seat),
     relay.listen({ onEvent: () => undefined, onReady: reconnect }),
     () => window.removeEventListener('online', reconnect),
+    () => clearInterval(renewing),
   ];
   return {
     call,

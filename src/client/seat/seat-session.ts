@@ -8,6 +8,7 @@ import type { VideoCall } from '#client/video/video-call.ts';
 import { tableLimits } from '#contract/table-limits.ts';
 import { leaveSeat } from '#contract/tables.ts';
 import { leaveSeatKind } from '#offline/kinds/tables.ts';
+import { readChosen, storeChosen } from './chosen-devices.ts';
 import { type Held, holdSeat, paramsOf } from './hold-seat.ts';
 import { type JoinedCall, type JoinOptions, joinCall } from './join-call.ts';
 import { forgetSeat, keepSeat } from './kept-seat.ts';
@@ -62,6 +63,7 @@ function createCalling(options: JoinOptions, { get, change }: StateStore, onCall
     call: () => joined?.call ?? null,
     async join(since = Date.now()): Promise<void> {
       if (get().phase !== 'looking' || get().end !== null) return;
+      if (!('RTCPeerConnection' in window)) return change({ failure: 'This browser cannot carry calls.' });
       change({ phase: 'joining', failure: null });
       try {
         const call = await joinCall(options);
@@ -113,7 +115,7 @@ function createHolding(options: SessionOptions, store: StateStore, onEnd: () => 
 export function beginSeat(options: SessionOptions): SeatSession {
   const { connection, queryClient, userId, seat, holder } = options;
   const { api, outbox, seat: relay } = connection;
-  const media = createOwnMedia();
+  const media = createOwnMedia(readChosen());
   const store = createStateStore(({ joinedAt, end }) => {
     if (end === null) keepSeat({ ...seat, userId, joinedAt, ...media.wanted() });
     else forgetSeat();
@@ -129,7 +131,10 @@ export function beginSeat(options: SessionOptions): SeatSession {
     void refreshTables(queryClient, seat.eventId);
   });
   const stopWatching = store.subscribe(watch);
-  const stopMedia = media.subscribe(() => store.change({}));
+  const stopMedia = media.subscribe(() => {
+    storeChosen(media.state().chosen);
+    store.change({});
+  });
   const close = () => {
     stopWatching();
     stopMedia();

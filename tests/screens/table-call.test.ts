@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { storageKeys, tabStorage } from '#client/lib/phone-storage.ts';
+import { getVideoToken, leaveSeat, renewSeat, takeSeat } from '#contract/tables.ts';
+import { endSession } from '#contract/users.ts';
+import { refuse } from './support/fake-server.ts';
+import { button } from './support/post-steps.ts';
+import { expectSound } from './support/sound.ts';
+import {
+  heading,
+  inCall,
+  openTablesWithCalls,
+  refuseMedia,
+  sitAndJoin,
+  sitDown,
+} from './support/table-call.ts';
+import { card, names, people } from './support/tables.ts';
+
+const status = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const bar = page.getByRole('complementary', { name: 'Your table' });
+const mySeat = ({ tables, me }: Awaited<ReturnType<typeof openTablesWithCalls>>) =>
+  tables
+    .current()
+    .flatMap(({ eventTableParticipants }) => eventTableParticipants)
+    .find(({ participantUser }) => participantUser.id === me.id)?.id ?? 0;
+
+describe('before joining', () => {
+  test('one sees oneself and who is there, and nothing is sent', async () => {
+    const { server } = await openTablesWithCalls();
+    await sitDown('Health access');
+    await expect.element(page.getByLabelText('Your picture')).toBeVisible();
+    await expect.element(page.getByText(/ and 3 more are here$/)).toBeVisible();
+    await expect.element(button('Join')).toBeVisible();
+    expect(server.calls(getVideoToken)).toEqual([]);
+    await expectSound('before joining');
+  });
+
+  test.each([
+    [
+      { video: 'NotAllowedError' },
+      /may not use the camera.*The others will hear you/,
+      'Join with sound only',
+    ],
+    [{ video: 'NotFoundError' }, /There is no camera here/, 'Join with sound only'],
+    [{ audio: 'NotReadableError' }, /Another app is using the microphone.*will not hear you/, 'Join'],
+    [
+      { audio: 'NotAllowedError', video: 'NotAllowedError' },
+      /camera and the microphone.*You can listen and watch/,
+      'Join to listen',
+    ],
+  ] as const)('without what is refused (%j) one joins all the same', async (refused, words, join) => {
+    refuseMedia(refused);
+    await openTablesWithCalls();
+    await sitDown();
+    await expect.element(status(words)).toBeVisible();
+    await userEvent.click(button(join));
+    await expect.element(inCall).toBeVisible();
+  });
+
+  test('who leaves gives the seat up, and stands before the tables', async () => {
+    const opened = await openTablesWithCalls();
+    await sitDown();
+    const seat = mySeat(opened);
+    await userEvent.click(button('Leave'));
+    await expect.element(card('Open table')).toMatchTextContent(/0 of 6/);
+    await expect
+      .poll(() => opened.server.calls(leaveSeat).map(({ params }) => params))
+      .toMatchObject([{ participantId: seat }]);
+    expect(opened.app.address()).toBe('/table');
+  });
+
+  test('a call that cannot be joined is said, and tried again by the same button', async () => {
+    const { server } = await openTablesWithCalls();
+    server.on(getVideoToken, () => refuse('unavailable'));
+    await sitDown();
+    await userEvent.click(button('Join'));
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^You are not in the call yet\./);
+    await expect.element(button('Join')).toBeEnabled();
+  });
+});
+
+describe('in the call', () => {
+  test('who sits there without the call is counted, and one mutes and turns the camera off', async () => {
+    await openTablesWithCalls();
+    await sitAndJoin('Health access');
+    await expect.element(inCall.getByText('5 at the table')).toBeVisible();
+    await userEvent.click(button('Mute'));
+    await expect.element(button('Mute')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(button('Camera'));
+    await expect.element(page.getByLabelText('Your picture')).not.toBeInTheDocument();
+    await userEvent.click(button('Who is here'));
+    await expect.element(page.getByRole('dialog', { name: 'At this table' })).toBeVisible();
+    await expect.poll(() => page.getByText('At the table, not in the call').elements()).toHaveLength(5);
+    await expectSound('the people of a call');
+  });
+
+  test('another camera or microphone can be chosen', async () => {
+    await openTablesWithCalls();
+    await sitAndJoin();
+    await userEvent.click(button('Camera and microphone'));
+    const field = page.getByLabelText('Microphone', { exact: true });
+    await expect.poll(() => field.element().querySelectorAll('option').length).toBeGreaterThan(1);
+    const last = [...field.element().querySelectorAll('option')].at(-1);
+    await userEvent.selectOptions(field, last?.value ?? '');
+    await expect.element(field).toHaveValue(last?.value ?? '');
+  });
+
+  test('goes on while other screens are open, and a bar leads back', async () => {
+    const { app } = await openTablesWithCalls();
+    await sitAndJoin();
+    const address = app.address();
+    await userEvent.click(page.getByRole('link', { name: 'Chat' }));
+    await expect.element(bar).toBeVisible();
+    await userEvent.click(bar.getByRole('button', { name: 'Mute' }));
+    await userEvent.click(bar.getByRole('link'));
+    await expect.element(inCall).toBeVisible();
+    expect(app.address()).toBe(address);
+    await expect.element(button('Mute')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('minimised, the own table says so and leads back, and has no other button', async () => {
+    await openTablesWithCalls();
+    await sitAndJoin();
+    await userEvent.click(button('Minimise'));
+    await expect.element(card('Open table').getByText('You are here')).toBeVisible();
+    expect(names()[0]).toBe('Open table');
+    await expect.element(button(/^Take a seat/)).not.toBeInTheDocument();
+    await expect.element(bar).not.toBeInTheDocument();
+    await userEvent.click(button('Return to the table'));
+    await expect.element(inCall).toBeVisible();
+  });
+
+  test('without a network that is said in words, and it comes back', async () => {
+    const { setOnline } = await openTablesWithCalls();
+    await sitAndJoin();
+    setOnline(false);
+    await expect.element(status('Reconnecting…')).toBeVisible();
+    setOnline(true);
+    await expect.element(status('Reconnecting…')).not.toBeInTheDocument();
+  });
+
+  test('leaving waits without a network, and the seat is free here at once', async () => {
+    const { server, setOnline } = await openTablesWithCalls();
+    await sitAndJoin();
+    setOnline(false);
+    await userEvent.click(button('Leave'));
+    await expect.element(card('Open table')).toMatchTextContent(/0 of 6/);
+    expect(server.calls(leaveSeat)).toEqual([]);
+    setOnline(true);
+    await expect.poll(() => server.calls(leaveSeat)).toHaveLength(1);
+  });
+});
+
+describe('the seat', () => {
+  test('is renewed over the channel by the name under which it was taken, and by a call without an answer', async () => {
+    const opened = await openTablesWithCalls();
+    await sitDown();
+    const holder = opened.server.calls(takeSeat)[0]?.body.holder;
+    const seatId = mySeat(opened);
+    await expect
+      .poll(() => opened.channel.said().filter(({ type }) => type === 'seat'))
+      .toMatchObject([{ type: 'seat', seatId, holder, takesOver: false }]);
+    await expect
+      .poll(() => opened.server.calls(renewSeat).map(({ body }) => body))
+      .toMatchObject([{ holder }]);
+  });
+
+  test('held on another device is said, and taken back by a tap', async () => {
+    const opened = await openTablesWithCalls();
+    await sitAndJoin();
+    const seatId = mySeat(opened);
+    opened.tell({ type: 'seat.over', seatId, reason: 'elsewhere' });
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/on another device/);
+    await expectSound('a call elsewhere');
+    await userEvent.click(button('Return to the table'));
+    await expect
+      .poll(() =>
+        opened.channel
+          .said()
+          .filter(({ type }) => type === 'seat')
+          .at(-1),
+      )
+      .toMatchObject({ seatId, takesOver: true });
+    await expect.element(button('Join')).toBeVisible();
+  });
+
+  test('whose lease has run out is said to be free again', async () => {
+    const opened = await openTablesWithCalls();
+    await sitAndJoin();
+    const seatId = mySeat(opened);
+    opened.tables.leave('Open table', opened.me);
+    opened.tell({ type: 'seat.over', seatId, reason: 'gone' });
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Your seat is free again/);
+    await userEvent.click(page.getByRole('link', { name: 'To the tables' }));
+    await expect.element(button('Take a seat at Open table')).toBeVisible();
+    expect(opened.server.calls(leaveSeat)).toEqual([]);
+  });
+
+  test('of a table that a host has deleted is gone with it', async () => {
+    const opened = await openTablesWithCalls();
+    await sitAndJoin();
+    const seatId = mySeat(opened);
+    opened.tables.remove('Open table');
+    opened.tell({ type: 'seat.over', seatId, reason: 'gone' });
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/This table is no longer there/);
+  });
+
+  test('of another device is taken over by Return, in a call that one looks at first', async () => {
+    const opened = await openTablesWithCalls();
+    opened.tables.sit('Open table', opened.me);
+    opened.tables.announce();
+    await userEvent.click(button('Return to the table'));
+    await expect.element(heading('Open table')).toBeVisible();
+    await expect
+      .poll(() => opened.channel.said().filter(({ type }) => type === 'seat'))
+      .toMatchObject([{ seatId: mySeat(opened), takesOver: true }]);
+    expect(opened.server.calls(takeSeat)).toEqual([]);
+  });
+
+  test('is given up by whoever signs out, while the session stands', async () => {
+    const opened = await openTablesWithCalls();
+    await sitAndJoin();
+    opened.server.on(endSession, () => undefined);
+    await opened.app.connection.signOut({ outbox: 'discarded', staying: [] });
+    expect(opened.server.calls(leaveSeat)).toHaveLength(1);
+    expect(tabStorage().getItem(storageKeys.seat)).toBeNull();
+  });
+
+  test('an address of a call in which one is not leads to the tables', async () => {
+    const { app } = await openTablesWithCalls([{ name: 'Open table', people: people(2) }]);
+    await app.router.navigate({ to: '/table/$tableId', params: { tableId: '7' } });
+    await expect.poll(() => app.address()).toBe('/table');
+  });
+});
