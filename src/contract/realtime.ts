@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { NumberIdSchema } from './basic-fields.ts';
 import { ChatMessageSchema, SidSchema } from './chat.ts';
 import { HolderSchema } from './seat-holder.ts';
 
@@ -16,6 +17,12 @@ export const HandshakeSchema = v.object({
 });
 export type Handshake = v.InferOutput<typeof HandshakeSchema>;
 
+/** Text of a signal; PostgreSQL keeps none with a NUL. */
+const SignalDataSchema = v.pipe(
+  v.string(),
+  v.check((data) => !data.includes('\0')),
+);
+
 /** Messages of the app after its hello; a server passes over what it does not know. */
 export const ClientMessageSchema = v.variant('type', [
   /** The conversation that is on the screen, or none; lapses unless it is said again. */
@@ -27,12 +34,12 @@ export const ClientMessageSchema = v.variant('type', [
    */
   v.object({
     type: v.literal('seat'),
-    seatId: v.number(),
+    seatId: NumberIdSchema,
     holder: HolderSchema,
     takesOver: v.optional(v.boolean()),
   }),
   /** Signal of the call to somebody at the same table; heard from the channel that holds a seat alone. */
-  v.object({ type: v.literal('signal'), to: v.number(), data: v.string() }),
+  v.object({ type: v.literal('signal'), to: NumberIdSchema, data: SignalDataSchema }),
 ]);
 export type ClientMessage = v.InferOutput<typeof ClientMessageSchema>;
 

@@ -8,7 +8,7 @@ import { tableTexts } from './table-texts.ts';
 import { texts } from './texts.ts';
 import { OwnPartSchema } from './threads.ts';
 import { PersonSchema } from './users.ts';
-import { codePoints } from './written-text.ts';
+import { codePoints, composed, controlCharacters, isVisible } from './written-text.ts';
 
 /** Somebody at a table (specification, section 3). */
 export const SeatSchema = v.object({ id: v.number(), participantUser: PersonSchema });
@@ -54,9 +54,12 @@ export const listTables = defineEndpoint({
 
 const TableNameSchema = v.pipe(
   v.string(tableTexts.nameMissing),
-  v.transform((name) => name.trim().normalize('NFC')),
-  v.check((name) => name !== '', tableTexts.nameMissing),
-  v.check((name) => codePoints(name) <= tableLimits.nameMaxLength, texts.invalid),
+  v.transform((name) => composed(name, 'NFC', tableLimits.nameMaxLength)),
+  v.check(isVisible, tableTexts.nameMissing),
+  v.check(
+    (name) => codePoints(name) <= tableLimits.nameMaxLength && !controlCharacters.test(name),
+    texts.invalid,
+  ),
 );
 
 const CapacitySchema = v.pipe(

@@ -7,6 +7,9 @@ import { type Renewal, renewSeat } from '#contract/tables.ts';
 import { createLease } from './lease.ts';
 import type { OwnSeat, SeatRelay } from './seat-relay.ts';
 
+/** Pause after which a page that is back renews its lease once more. */
+const onceMoreMs = 3_000;
+
 interface HoldOptions {
   readonly api: Api;
   readonly connectivity: Connectivity;
@@ -79,6 +82,7 @@ export function holdSeat(options: HoldOptions): Hold {
   const renewal = createRenewal(options);
   let held: Held = { until: Date.now() + tableLimits.leaseMs, isAway: false, end: null };
   let stops: (() => void)[] = [];
+  let again: ReturnType<typeof setTimeout> | undefined;
   const change = (part: Partial<Held>) => {
     held = { ...held, ...part };
     onChange(held);
@@ -97,6 +101,7 @@ export function holdSeat(options: HoldOptions): Hold {
   });
   const stop = () => {
     lease.stop();
+    clearTimeout(again);
     for (const end of stops) end();
     stops = [];
   };
@@ -111,7 +116,11 @@ export function holdSeat(options: HoldOptions): Hold {
           else change({ isAway: true });
         }),
         followPage({
-          onShown: lease.renew,
+          onShown() {
+            lease.renew();
+            // What was said on leaving may come behind that.
+            again = setTimeout(lease.renew, onceMoreMs);
+          },
           // It goes with the page, whatever becomes of the answer.
           onGone: () => void renewal({ isLeaving: true }).catch(() => undefined),
         }),

@@ -47,8 +47,13 @@ export const BusMessageSchema = v.variant('to', [
     holder: v.nullable(v.string()),
     channel: v.nullable(v.string()),
   }),
-  /** Signals wait in the database for the channel of a seat. */
-  v.object({ to: v.literal('signals'), userId: v.number(), seatId: v.number() }),
+  /** Signals wait in the database for the channel that holds a seat, by its name over all processes. */
+  v.object({
+    to: v.literal('signals'),
+    userId: v.number(),
+    seatId: v.number(),
+    channel: v.nullable(v.string()),
+  }),
   /** Stands for changes that were dropped: every app has to read again. */
   v.object({ to: v.literal('everybody') }),
 ]);

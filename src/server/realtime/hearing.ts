@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-import { NumberIdSchema } from '#contract/basic-fields.ts';
 import type { ClientMessage } from '#contract/realtime.ts';
 import type { Context } from '#server/context.ts';
 import type { ConversationPlace } from '#server/conversation-place.ts';
@@ -11,9 +9,6 @@ import type { SeatHoldings } from './seats.ts';
 
 /** Shortest time between two times that one channel's typing is passed on. */
 const typingEveryMs = 1000;
-
-/** Answers true for a number that a row can have; PostgreSQL refuses to look for others. */
-const isId = (id: number): boolean => v.is(NumberIdSchema, id);
 
 /** Finds conversations, each at most once a second. */
 function createPlaces({ findPlace }: ConversationReads) {
@@ -67,8 +62,7 @@ export function createHearing({ logger, channels, audiences, conversations, bus,
   return (channel: Channel, message: ClientMessage): void => {
     if (message.type === 'looking') channels.look(channel, message.sid);
     else if (message.type === 'typing') hearTyping(channel, message.sid);
-    else if (message.type === 'seat') {
-      if (isId(message.seatId)) seats.hearSeat(channel, message);
-    } else if (isId(message.to)) seats.hearSignal(channel, message);
+    else if (message.type === 'seat') seats.hearSeat(channel, message);
+    else seats.hearSignal(channel, message);
   };
 }

@@ -73,7 +73,7 @@ export function createSeatHolding({ logger, channels, seats, bus, nameOf }: Part
     // Behind those that have waited for the seat, which may be on their way out of the database.
     if (here !== undefined) return inOrder(`seat ${seatId}`, () => sendSignal(here, userId, data));
     await seats.keepSignal({ seatId, from: userId, data });
-    bus.publish({ to: 'signals', userId: to, seatId });
+    bus.publish({ to: 'signals', userId: to, seatId, channel: place.channel });
   }
 
   return {
@@ -94,8 +94,8 @@ export function createSeatHolding({ logger, channels, seats, bus, nameOf }: Part
       }
     },
     /** Fetches signals that another process has kept for a seat, where its channel is here. */
-    fetchSignals: ({ userId, seatId }: { userId: number; seatId: number }): void => {
-      if (speakerOf(userId, seatId) !== undefined)
+    fetchSignals: ({ userId, seatId, channel: name }: Omit<SeatHolding, 'holder'>): void => {
+      if (speakerOf(userId, seatId, name) !== undefined)
         inOrder(`seat ${seatId}`, () => deliverWaiting(userId, seatId));
     },
   };

@@ -1,8 +1,6 @@
 import { tableLimits } from '#contract/table-limits.ts';
-import { tableTexts } from '#contract/table-texts.ts';
 import type { CreateTable, Renewal, Seat, Table } from '#contract/tables.ts';
 import { texts } from '#contract/texts.ts';
-import { controlCharacters, isVisible } from '#contract/written-text.ts';
 import { canPublish } from '#domain/event-access.ts';
 import type { ActionContext } from '#server/action.ts';
 import type { EventTableRow, EventTableSeatRow } from '#server/db/tables/event-tables.ts';
@@ -63,14 +61,6 @@ async function logoOf({ tx, context, me: { userId } }: ActionContext, given: str
   return logo;
 }
 
-/** Refuses a name of which nothing is drawn, or with characters that are no text, as everywhere. */
-function requireShown(tableName: string): void {
-  if (!isVisible(tableName))
-    throw new ProblemError('invalid', { fields: { tableName: tableTexts.nameMissing } });
-  if (controlCharacters.test(tableName))
-    throw new ProblemError('invalid', { fields: { tableName: texts.invalid } });
-}
-
 /** Adds a table, after the others where no number says otherwise. */
 export async function createTable(
   action: ActionContext,
@@ -78,7 +68,6 @@ export async function createTable(
 ): Promise<Table> {
   const { tx, context, me } = action;
   await requireHost(action, eventId);
-  requireShown(body.tableName);
   await lock(action, eventId);
   const { count, lastNo } = await countTables(tx, eventId);
   if (count >= tableLimits.tablesMax)
@@ -183,13 +172,13 @@ export async function renewSeat(
 /** Gives up the caller's seat; one that is not there was given up already. */
 export async function leaveSeat(
   action: ActionContext,
-  { eventId, seatId }: { readonly eventId: number; readonly seatId: number },
+  { eventId, tableId, seatId }: Named & { readonly seatId: number },
 ): Promise<void> {
   const { tx, me } = action;
   await member(action, eventId);
   await lock(action, eventId);
   const seat = await findSeat(tx, seatId);
-  if (seat === undefined || seat.event_id !== eventId) return;
+  if (seat === undefined || seat.table_id !== tableId) return;
   if (seat.user_id !== me.userId) throw new ProblemError('forbidden');
   await tablesChanged(action, eventId, await deleteSeats(tx, [seatId]));
 }

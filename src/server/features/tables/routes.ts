@@ -30,7 +30,7 @@ export function tableRoutes(app: FastifyInstance, context: Context): void {
   );
 
   writeRoute(app, context, calls.leaveSeat, async ({ action, params }) => {
-    await leaveSeat(action, { eventId: params.eventId, seatId: params.participantId });
+    await leaveSeat(action, { ...params, seatId: params.participantId });
     return undefined;
   });
 
