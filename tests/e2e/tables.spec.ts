@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createTable } from '#contract/tables.ts';
 import { scaled } from '#tests/support/slowness.ts';
 import { startTurnServer } from '#tests/support/turn/turn-server.ts';
@@ -12,7 +13,7 @@ import {
   watchConnections,
 } from './call-steps.ts';
 import { ofARestart } from './console-guard.ts';
-import { expect, signInByToken, test } from './fixtures.ts';
+import { expect, signInByToken, test, untilInstalled } from './fixtures.ts';
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
@@ -95,5 +96,35 @@ test('three at a table see and hear each other, through a lost line, a reload, a
     await second.getByRole('button', { name: 'Join', exact: true }).click();
     await untilSeenAndHeard(second, ['Faisal']);
     await untilSeenAndHeard(ofFaisal, ['Sara']);
+  });
+});
+
+/** Files of calls that a phone keeps. */
+const keptOfCalls = (page: Page) =>
+  page.evaluate(async () => {
+    const kept: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys())
+        if (/\/(?:seat-session|table\._tableId)-/.test(url)) kept.push(url);
+    return kept.length;
+  });
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the code of calls is kept by no phone before its first seat, and afterwards it is', async ({
+    page,
+    login,
+  }) => {
+    await login('second');
+    await page.goto('/table');
+    await untilInstalled(page);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Take a seat at Open table' }).first()).toBeVisible();
+    expect(await keptOfCalls(page)).toBe(0);
+    await sitAndJoin(page, 'Open table');
+    await expect.poll(() => keptOfCalls(page)).toBeGreaterThanOrEqual(2);
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tables' })).toBeVisible();
   });
 });

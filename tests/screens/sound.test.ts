@@ -10,6 +10,7 @@ import { newPhone, type OpenedApp } from './support/open-app.tsx';
 import { newUser } from './support/people.ts';
 import { button, codeField, field, newVisitor, nothingTold, requestMail } from './support/sign-in.ts';
 import { expectSound } from './support/sound.ts';
+import { answerTables, given } from './support/tables.ts';
 import { announcements, forum, newForum } from './support/threads.ts';
 
 const sizes = { phone: [390, 844], wide: [1280, 800] } as const;
@@ -22,6 +23,7 @@ const untilRead = ({ queryClient }: OpenedApp) => expect.poll(() => queryClient.
 function busyPhone() {
   const phone = newPhone({ me: newUser({ image: '/portraits/dina-karam.svg' }) });
   const posts = newForum(phone);
+  answerTables(phone, given);
   posts.fill(announcements, demoAnnouncements);
   posts.fill(forum, demoForum);
   const sessionOf = (id: number, device: string | null) => ({
