@@ -17,6 +17,9 @@ import type { AppRouter } from './router.tsx';
 const ClosingReminder = lazyComponent(() =>
   import('#client/features/apply/closing/closing-reminder.tsx').then((module) => module.ClosingReminder),
 );
+const CallBar = lazyComponent(() =>
+  import('#client/features/tables/call/call-bar.tsx').then((module) => module.CallBar),
+);
 const OutboxNotices = lazyComponent(() =>
   import('#client/outbox/outbox-notices.tsx').then((module) => module.OutboxNotices),
 );
@@ -40,7 +43,20 @@ export function Background({ router }: BackgroundProps) {
       {isOutboxOpen && <OutboxNotices />}
       {token !== null && <ClosingNotice key={token} router={router} />}
       <OpeningNotice router={router} />
+      <CallNotice router={router} />
     </>
+  );
+}
+
+/** Leads back to the call of one's table from every other screen. */
+function CallNotice({ router }: BackgroundProps) {
+  const { seat } = useConnection();
+  const isSeated = useSyncExternalStore(seat.subscribe, seat.current) !== null;
+  if (!isSeated) return null;
+  return (
+    <RouterContextProvider router={router}>
+      <CallBar />
+    </RouterContextProvider>
   );
 }
 
