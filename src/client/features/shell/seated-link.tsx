@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { useConnection, useIsOnline } from '#client/connection/connection.ts';
 import { useEventIds } from '#client/posts/threads/thread-queries.ts';
 import { isRestricted, knownTablesQuery } from '#client/tables/tables-query.ts';
-import { Avatar } from '#client/ui/display/named-image.tsx';
+import { Faces } from '#client/ui/display/faces.tsx';
 import styles from './seated-link.module.css';
 
 interface SeatedLinkProps {
@@ -12,8 +12,6 @@ interface SeatedLinkProps {
   readonly isOpen: boolean;
   readonly onLeave: () => void;
 }
-
-const mostFaces = 3;
 
 /** Says how many people sit at the tables now, and leads there; nothing where that is not known or nobody does. */
 export function SeatedLink({ isOpen, onLeave }: SeatedLinkProps) {
@@ -27,11 +25,7 @@ export function SeatedLink({ isOpen, onLeave }: SeatedLinkProps) {
   if (!isOnline || isRestricted(error) || seated.length === 0) return null;
   return (
     <Link to="/table" className={styles.link} onClick={onLeave}>
-      <span className={styles.faces}>
-        {seated.slice(0, mostFaces).map(({ participantUser: { id, firstName, lastName, image } }) => (
-          <Avatar key={id} firstName={firstName} lastName={lastName} image={image} size={32} />
-        ))}
-      </span>
+      <Faces people={seated.map(({ participantUser }) => participantUser)} most={3} size={32} />
       <span className={styles.words}>
         {seated.length === 1 ? '1 person is seated now' : `${seated.length} people are seated now`}
       </span>

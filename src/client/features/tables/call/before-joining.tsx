@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SeatSession } from '#client/seat/seat-relay.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { Avatar } from '#client/ui/display/named-image.tsx';
+import { Faces } from '#client/ui/display/faces.tsx';
 import type { Person } from '#contract/users.ts';
 import styles from './before-joining.module.css';
 import controls from './call-controls.module.css';
@@ -50,19 +50,13 @@ export function BeforeJoining({ session, others, onLeave }: BeforeJoiningProps) 
   );
 }
 
-const mostFaces = 5;
-
 function WhoIsThere({ others }: Pick<BeforeJoiningProps, 'others'>) {
   const [first, second] = others;
   if (first === undefined) return <p className={styles.there}>You are the first at this table.</p>;
   const more = others.length - 2;
   return (
     <div className={styles.there}>
-      <span className={styles.faces}>
-        {others.slice(0, mostFaces).map((person) => (
-          <Avatar key={person.id} {...person} size={32} />
-        ))}
-      </span>
+      <Faces people={others} most={5} size={32} />
       <p>
         <bdi>{calledOf(first)}</bdi>
         {second && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Avatar } from '#client/ui/display/named-image.tsx';
+import { Faces } from '#client/ui/display/faces.tsx';
 import { roomForRail, useMedia } from '#client/ui/layout/viewport.ts';
 import type { Person } from '#contract/users.ts';
 import styles from './call-grid.module.css';
@@ -55,8 +55,6 @@ function useShown(others: readonly PeerAtTable[], places: number): readonly numb
   return next;
 }
 
-const mostFaces = 4;
-
 interface ListeningProps {
   readonly people: readonly Person[];
   /** Some of them have joined, and have no place in the grid. */
@@ -70,11 +68,7 @@ function Listening({ people, isInCall, isAlone }: ListeningProps) {
   const [first] = people;
   return (
     <div className={styles.listening}>
-      <span className={styles.faces}>
-        {people.slice(0, mostFaces).map((person) => (
-          <Avatar key={person.id} {...person} size={36} />
-        ))}
-      </span>
+      <Faces people={people} most={4} size={36} />
       <p>
         {people.length === 1 && first ? (
           <>
