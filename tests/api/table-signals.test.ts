@@ -180,6 +180,23 @@ describe('a signal', () => {
     expect(await countWaiting(app)).toBe(0);
   });
 
+  test('of one person leaves room for those of others while its reader is away', async () => {
+    const { app, noura, maha, ofNoura, ofMaha, sitDown } = await startCall();
+    await using _app = app;
+    using from = ofNoura.channel;
+    const sara = await enterCohort(app, 'Sara');
+    using other = (await sitDown(sara)).channel;
+    await cut(app, ofMaha.channel);
+    // A second has thirty messages, and two are of the seat.
+    for (const text of numbered(clientMessageLimits.perSecond - 2)) signal(from, maha, text);
+    await holdSeat(from, { seatId: ofNoura.seatId });
+    const waitingOf = async ({ user }: typeof sara) =>
+      (await waitingSignals(app)).filter(({ from_user_id }) => from_user_id === user.id).length;
+    expect(await waitingOf(noura)).toBe(20);
+    signal(other, maha, 'mine');
+    await soon(() => waitingOf(sara)).toBe(1);
+  });
+
   test('that waited comes before what is sent while its reader comes back', async () => {
     const { app, noura, maha, ofNoura, ofMaha, join } = await startCall();
     await using _app = app;

@@ -189,3 +189,15 @@ test('whoever follows is told of changes only', async () => {
   expect(seen).toHaveLength(1);
   expect(seen[0]).toBe(media.state());
 });
+
+test('where the question is still open when all is let go, its answer leads to no other question', async () => {
+  const { promise, reject } = Promise.withResolvers<MediaStream>();
+  const getUserMedia = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(promise);
+  onTestFinished(() => getUserMedia.mockRestore());
+  const media = newMedia();
+  const opened = media.open(both);
+  media.close();
+  reject(new DOMException('', 'NotAllowedError'));
+  await opened;
+  expect(getUserMedia).toHaveBeenCalledOnce();
+});

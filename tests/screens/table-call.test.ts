@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { pictureInPicture } from '#client/features/tables/call/picture-in-picture.ts';
 import { storageKeys, tabStorage } from '#client/lib/phone-storage.ts';
 import { getVideoToken, leaveSeat, renewSeat, takeSeat } from '#contract/tables.ts';
 import { endSession } from '#contract/users.ts';
@@ -15,6 +16,16 @@ import {
   sitDown,
 } from './support/table-call.ts';
 import { card, names, people } from './support/tables.ts';
+
+const peerLike = {
+  userId: 1,
+  connection: 'connected',
+  isHeard: true,
+  hasCamera: true,
+  isSpeaking: false,
+  quality: null,
+  video: null,
+} as const;
 
 const status = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 const bar = page.getByRole('complementary', { name: 'Your table' });
@@ -149,6 +160,34 @@ describe('in the call', () => {
     setOnline(true);
     await expect.poll(() => server.calls(leaveSeat)).toHaveLength(1);
   });
+});
+
+test('of two people with the same first name the one who speaks is shown over other apps', async () => {
+  const [quiet, speaker] = people(2).map((person) => ({ ...person, firstName: 'Sara' }));
+  const shown: unknown[] = [];
+  const own = HTMLVideoElement.prototype.requestPictureInPicture;
+  HTMLVideoElement.prototype.requestPictureInPicture = async function (this: HTMLVideoElement) {
+    shown.push(this.srcObject);
+    return Promise.reject(new DOMException('', 'InvalidStateError'));
+  };
+  onTestFinished(() => {
+    HTMLVideoElement.prototype.requestPictureInPicture = own;
+  });
+  const others = [quiet, speaker].flatMap((person) =>
+    person === undefined
+      ? []
+      : [{ person, peer: { ...peerLike, video: new MediaStream(), isSpeaking: person === speaker } }],
+  );
+  for (const { peer } of others) {
+    const video = document.createElement('video');
+    video.ariaLabel = 'Picture of Sara';
+    video.srcObject = peer.video;
+    document.body.append(video);
+    onTestFinished(() => video.remove());
+  }
+  pictureInPicture(others)?.();
+  expect(shown).toHaveLength(1);
+  expect(shown[0]).toBe(others[1]?.peer.video);
 });
 
 describe('the seat', () => {

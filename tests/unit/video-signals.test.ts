@@ -225,3 +225,32 @@ test('what is due to one person gathers for a moment', () => {
   queue.close();
   expect(sent).toEqual([1]);
 });
+
+test('whoever begins anew again and again is met ever more rarely, and again soon after some calm', () => {
+  const met: number[] = [];
+  const handshake = createHandshake({
+    call: 'one',
+    nextLink: () => met.length,
+    ask: () => undefined,
+    onBegin: ({ link }) => met.push(link),
+    onPiece: () => undefined,
+    onBye: () => undefined,
+  });
+  let link = 0;
+  const greet = () => {
+    link += 1;
+    handshake.hear({ from: { call: 'other', link }, to: null, arrived: 0, first: 0, pieces: [] });
+  };
+  for (let time = 0; time < 60_000; time += 310) {
+    greet();
+    vi.advanceTimersByTime(310);
+  }
+  expect(met.length).toBeLessThan(12);
+  vi.advanceTimersByTime(60_000);
+  const before = met.length;
+  for (let times = 0; times < 3; times += 1) {
+    greet();
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(met.length - before).toBe(3);
+});

@@ -50,7 +50,7 @@ export function createConnection({ storage, deployment, update, leave }: Connect
     onRequest: connectivity.beginRequest,
     onServed: update.noticeServed,
   });
-  const seat = createSeatRelay();
+  const seat = createSeat(session);
   const persistence = createQueryPersistence(idbQueryStores, keptForm);
   const queryClient = createQueryClient(persistence);
   const lifecycle = createSessionLifecycle({
@@ -103,6 +103,13 @@ export function createConnection({ storage, deployment, update, leave }: Connect
       signOut: withoutSeat(seat, lifecycle.signOut),
     },
   };
+}
+
+/** Makes the place for a seat, which ends with the session, whatever of the page has been started by then. */
+function createSeat(session: Session): SeatRelay {
+  const seat = createSeatRelay();
+  session.subscribe(() => seat.current()?.close());
+  return seat;
 }
 
 /** Signs out after giving up the seat, while the session stands: what is asked first is answered first. */

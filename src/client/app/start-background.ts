@@ -51,8 +51,15 @@ export async function startBackground(parts: BackgroundOptions): Promise<void> {
 /** Goes on with the seat of this tab, whose lease is short: that cannot wait until the browser is idle. */
 async function resumeSeat(parts: BackgroundOptions): Promise<void> {
   if (tabStorage().getItem(storageKeys.seat) === null) return;
-  const { resumeSeat: resume } = await import('#client/seat/resume-seat.ts');
-  await resume(parts);
+  try {
+    const { resumeSeat: resume } = await import('#client/seat/resume-seat.ts');
+    await resume(parts);
+  } catch (error) {
+    // Whoever waits for it finds that there is none.
+    tabStorage().removeItem(storageKeys.seat);
+    parts.connection.seat.set(null);
+    throw error;
+  }
 }
 
 function whenSignedIn(session: Session, call: () => void): void {

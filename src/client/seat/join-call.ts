@@ -27,6 +27,10 @@ export interface JoinedCall {
   hangUp(): void;
 }
 
+/** The phone's network, whose changes some browsers tell of: a way over the old one leads nowhere. */
+const networkOf = (from: Navigator): EventTarget | undefined =>
+  (from as { readonly connection?: EventTarget }).connection;
+
 /** Makes the way for signals over the channel. */
 function createSignals(relay: SeatRelay): SignalLine {
   return {
@@ -74,12 +78,15 @@ export async function joinCall(options: JoinOptions): Promise<JoinedCall> {
       () => undefined,
     );
   }, credentialsMs);
+  const network = networkOf(navigator);
   window.addEventListener('online', reconnect);
+  network?.addEventListener('change', reconnect);
   const stops = [
     media.subscribe(send),
     followOthers(options, call.seat),
     relay.listen({ onEvent: () => undefined, onReady: reconnect }),
     () => window.removeEventListener('online', reconnect),
+    () => network?.removeEventListener('change', reconnect),
     () => clearInterval(renewing),
   ];
   return {

@@ -11,6 +11,8 @@ const KeptSeatSchema = v.object({
   seatId: v.number(),
   /** Moment at which the call was joined, in epoch milliseconds; null where it was not. */
   joinedAt: v.nullable(v.number()),
+  /** Moment until which the server holds it at the longest, in epoch milliseconds. */
+  heldUntil: v.number(),
   microphone: v.boolean(),
   camera: v.boolean(),
 });
@@ -24,8 +26,12 @@ export function forgetSeat(): void {
   tabStorage().removeItem(storageKeys.seat);
 }
 
-/** Reads the seat that this tab had before it was loaded; null of somebody else's. */
+/**
+ * Reads the seat that this tab had before it was loaded; null of somebody else's, and of one that is free by now: a
+ * browser opens its windows of yesterday with what their tabs kept.
+ */
 export function readKeptSeat(userId: number): KeptSeat | null {
   const known = v.safeParse(KeptSeatSchema, readJson(tabStorage(), storageKeys.seat));
-  return known.success && known.output.userId === userId ? known.output : null;
+  if (!known.success || known.output.userId !== userId) return null;
+  return known.output.heldUntil > Date.now() ? known.output : null;
 }

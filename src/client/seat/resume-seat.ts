@@ -14,9 +14,14 @@ interface ResumeOptions {
  * few seconds when its page goes away.
  */
 export async function resumeSeat({ connection, queryClient }: ResumeOptions): Promise<void> {
-  const userId = knownMe(queryClient)?.id;
+  if (connection.seat.current() !== null) return;
+  const userId = connection.session.get() === null ? undefined : knownMe(queryClient)?.id;
   const kept = userId === undefined ? null : readKeptSeat(userId);
-  if (userId === undefined || kept === null || connection.seat.current() !== null) return forgetSeat();
+  if (userId === undefined || kept === null) {
+    forgetSeat();
+    // Whoever waits for it finds that there is none.
+    return connection.seat.set(null);
+  }
   const { eventId, tableId, tableName, seatId } = kept;
   const session = beginSeat({
     connection,

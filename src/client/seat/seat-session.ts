@@ -116,8 +116,8 @@ export function beginSeat(options: SessionOptions): SeatSession {
   const { connection, queryClient, userId, seat, holder } = options;
   const { api, outbox, seat: relay } = connection;
   const media = createOwnMedia(readChosen());
-  const store = createStateStore(({ joinedAt, end }) => {
-    if (end === null) keepSeat({ ...seat, userId, joinedAt, ...media.wanted() });
+  const store = createStateStore(({ joinedAt, heldUntil, end }) => {
+    if (end === null) keepSeat({ ...seat, userId, joinedAt, heldUntil, ...media.wanted() });
     else forgetSeat();
   });
   const watch = () => holding.watch(calling.call());
@@ -150,7 +150,10 @@ export function beginSeat(options: SessionOptions): SeatSession {
     state: store.get,
     subscribe: store.subscribe,
     call: calling.call,
-    join: calling.join,
+    async join(since) {
+      // Whoever has left while they were asked for their camera joins nothing.
+      if (relay.current() === session) await calling.join(since);
+    },
     leave() {
       const { eventId, tableId, tableName, seatId } = seat;
       const isHeld = store.get().end === null;
@@ -160,7 +163,9 @@ export function beginSeat(options: SessionOptions): SeatSession {
         outbox.enqueue(leaveSeatKind, { eventId, tableId, tableName, seatId }).catch(() => undefined);
     },
     signOff() {
+      const isHeld = store.get().end === null;
       close();
+      if (!isHeld) return;
       const asked = { isBackground: true, keepalive: true, outlivesSession: true };
       // Where it does not come through the lease runs out.
       void api.call(leaveSeat, { params: paramsOf(seat) }, asked).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { createEmitter } from '#client/lib/emitter.ts';
+import { gather } from '#client/lib/gather.ts';
 import { movingOf, noteSpeaker } from './last-speakers.ts';
 import type { CallOfLink } from './link/two-way.ts';
 import { createOwnVoice } from './own-voice.ts';
@@ -6,6 +7,9 @@ import { createSeats, type Seats } from './seats.ts';
 import { keepSame } from './snapshot.ts';
 import { startTicks } from './ticks.ts';
 import type { CallOptions, CallState, OwnTracks, VideoCall } from './video-call.ts';
+
+/** Shortest time from one look at the others to the next, however often they say something. */
+const lookPauseMs = 60;
 
 const noTracks: OwnTracks = { microphone: null, camera: null };
 
@@ -28,7 +32,7 @@ export function createEmbeddedCall(options: CallOptions): VideoCall {
     iceServers: () => iceServers,
     tracks: () => tracks,
     people: () => seats.inCall.length + 1,
-    onChange: look,
+    onChange: gather({ leastMs: 0, spreadMs: 0, pauseMs: lookPauseMs, run: look }),
   };
   const seats = createSeats(options, call);
   const stopTicks = startTicks({

@@ -3,7 +3,7 @@ import { nothingTold, type Told } from './link/talk.ts';
 import type { CallOfLink } from './link/two-way.ts';
 import { createHandshake } from './signals/handshake.ts';
 import type { Signal } from './signals/signal.ts';
-import type { CallPeer, PeerConnection } from './video-call.ts';
+import { absentPeer, type CallPeer, type PeerConnection } from './video-call.ts';
 
 interface PeerOptions {
   readonly userId: number;
@@ -97,7 +97,7 @@ export function createPeer({ userId, ownId, holder, call, nextLink, ask }: PeerO
       link?.restart();
     },
     view(now) {
-      if (link === null) return { userId, ...nobody };
+      if (link === null) return { userId, ...absentPeer };
       const view = link.view(now);
       known = learn(known, view);
       return { userId, ...seen(view, known) };
@@ -111,15 +111,6 @@ export function createPeer({ userId, ownId, holder, call, nextLink, ask }: PeerO
     },
   };
 }
-
-const nobody = {
-  connection: 'absent',
-  isHeard: false,
-  hasCamera: false,
-  isSpeaking: false,
-  quality: null,
-  video: null,
-} as const;
 
 function learn(known: Known, { told, isThrough }: LinkView): Known {
   const learnt = { ...known, told: { ...told, wantsPicture: true } };

@@ -30,6 +30,16 @@ export interface CallPeer {
   readonly video: MediaStream | null;
 }
 
+/** Somebody who sits at the table and has not joined, as far as is known. */
+export const absentPeer = {
+  connection: 'absent',
+  isHeard: false,
+  hasCamera: false,
+  isSpeaking: false,
+  quality: null,
+  video: null,
+} as const satisfies Omit<CallPeer, 'userId'>;
+
 export interface CallState {
   /** In the order in which they were seated. */
   readonly peers: readonly CallPeer[];

@@ -5,6 +5,9 @@ const bufferMaxBytes = 1_048_576;
 /** Bytes that are held back for a phone within one turn of the event loop. */
 const heldMaxBytes = 65_536;
 
+/** Bytes that may wait for a phone past which what may be lost is. */
+const losableMaxBytes = 262_144;
+
 /** The used part of a WebSocket. */
 export interface Socket {
   /** Bytes that were sent and have not left yet. */
@@ -56,6 +59,8 @@ export type Turn = ReturnType<typeof createTurn>;
 export interface Connection {
   isOpen(): boolean;
   send(data: Buffer): void;
+  /** Sends what may be lost, where the other end keeps up: of what somebody else says nobody is to be cut off. */
+  offer(data: Buffer): void;
   close(code: number): void;
   /** Sends a ping, or ends the connection where the last one was not answered. */
   heartbeat(): void;
@@ -88,16 +93,21 @@ export function connectionOf({ socket, wire }: Line, turn: Turn): Connection {
     if (isBehind()) socket.terminate();
   });
 
+  function send(data: Buffer): void {
+    if (isBehind()) close(realtimeClose.tooMany);
+    if (isClosing) return;
+    turn.hold(wire);
+    socket.send(data, { binary: false });
+    // Else a burst of long messages would pass for a phone that does not read.
+    if (socket.bufferedAmount > heldMaxBytes) turn.release(wire);
+  }
+
   return {
     isOpen: () => !isClosing,
     close,
-    send: (data) => {
-      if (isClosing) return;
-      if (isBehind()) return close(realtimeClose.tooMany);
-      turn.hold(wire);
-      socket.send(data, { binary: false });
-      // Else a burst of long messages would pass for a phone that does not read.
-      if (socket.bufferedAmount > heldMaxBytes) turn.release(wire);
+    send,
+    offer: (data) => {
+      if (socket.bufferedAmount <= losableMaxBytes) send(data);
     },
     heartbeat: () => {
       if (!isAlive) return socket.terminate();

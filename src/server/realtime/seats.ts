@@ -11,6 +11,10 @@ interface Held {
   readonly holder: string;
 }
 
+interface Asked extends Held {
+  readonly takesOver?: boolean | undefined;
+}
+
 interface Parts {
   readonly logger: Context['logger'];
   readonly channels: Channels;
@@ -21,8 +25,47 @@ interface Parts {
 }
 
 const send = ({ connection }: Channel, event: SeatEvent): void => connection.send(written(event));
-const sendSignal = (channel: Channel, from: number, data: string): void =>
-  send(channel, { type: 'seat.signal', from, data });
+const sendSignal = ({ connection }: Channel, from: number, data: string): void =>
+  connection.offer(written({ type: 'seat.signal', from, data }));
+
+interface RenewalParts extends Pick<Parts, 'seats' | 'bus' | 'nameOf'> {
+  readonly held: WeakMap<Channel, Held>;
+  readonly inOrder: ReturnType<typeof createInOrder>;
+  onHeld(userId: number, seatId: number): void;
+}
+
+/**
+ * Creates the hearing of channels that say which seat they hold. Of what one says while it waits for its turn only the
+ * last counts: however often it is said, no more than one renewal of a channel waits.
+ */
+function createRenewals({ seats, bus, nameOf, held, inOrder, onHeld }: RenewalParts) {
+  const waiting = new WeakMap<Channel, Asked>();
+
+  async function renew(channel: Channel): Promise<void> {
+    const asked = waiting.get(channel);
+    waiting.delete(channel);
+    // What a page said before it had another channel takes the seat from that one no more.
+    if (asked === undefined || !channel.connection.isOpen()) return;
+    const { userId } = channel;
+    const { seatId, holder } = asked;
+    const name = nameOf(channel);
+    const lease = await seats.renew({ ...asked, userId, channel: name });
+    if (lease.outcome !== 'held') {
+      held.delete(channel);
+      return send(channel, { type: 'seat.over', seatId, reason: lease.outcome });
+    }
+    held.set(channel, { seatId, holder });
+    send(channel, { type: 'seat.held', seatId });
+    onHeld(userId, seatId);
+    if (lease.isMoved) bus.publish({ to: 'seat', seatId, userId, holder, channel: name });
+  }
+
+  return (channel: Channel, asked: Asked): void => {
+    const isQueued = waiting.has(channel);
+    waiting.set(channel, asked);
+    if (!isQueued) inOrder(`person ${channel.userId}`, () => renew(channel));
+  };
+}
 
 /**
  * Creates what holds seats over channels, and carries signals between those who sit at one table. The database decides
@@ -47,39 +90,36 @@ export function createSeatHolding({ logger, channels, seats, bus, nameOf }: Part
     for (const { from, data } of await seats.takeSignals(seatId)) sendSignal(channel, from, data);
   }
 
-  async function renew(channel: Channel, asked: Held & { takesOver?: boolean | undefined }): Promise<void> {
-    const { userId } = channel;
-    const { seatId, holder } = asked;
-    const name = nameOf(channel);
-    const lease = await seats.renew({ ...asked, userId, channel: name });
-    if (lease.outcome !== 'held') {
-      held.delete(channel);
-      return send(channel, { type: 'seat.over', seatId, reason: lease.outcome });
-    }
-    held.set(channel, { seatId, holder });
-    send(channel, { type: 'seat.held', seatId });
-    inOrder(`seat ${seatId}`, () => deliverWaiting(userId, seatId));
-    if (lease.isMoved) bus.publish({ to: 'seat', seatId, userId, holder, channel: name });
-  }
+  const hearSeat = createRenewals({
+    seats,
+    bus,
+    nameOf,
+    held,
+    inOrder,
+    onHeld: (userId, seatId) => inOrder(`seat ${seatId}`, () => deliverWaiting(userId, seatId)),
+  });
 
   async function signal(channel: Channel, { to, data }: { to: number; data: string }): Promise<void> {
     const own = held.get(channel);
     if (own === undefined) return;
     const { userId } = channel;
-    const place = await seats.findNeighbour({ ...own, userId, to });
+    const findPlace = () => seats.findNeighbour({ ...own, userId, to });
+    const place = await findPlace();
     if (place === null) return;
     const { seatId } = place;
     const here = speakerOf(to, seatId, place.channel);
     // Behind those that have waited for the seat, which may be on their way out of the database.
     if (here !== undefined) return inOrder(`seat ${seatId}`, () => sendSignal(here, userId, data));
     await seats.keepSignal({ seatId, from: userId, data });
-    bus.publish({ to: 'signals', userId: to, seatId, channel: place.channel });
+    // Whoever came back while it was kept may have looked before it was there.
+    const reader = await findPlace();
+    if (reader?.seatId === seatId)
+      bus.publish({ to: 'signals', userId: to, seatId, channel: reader.channel });
   }
 
   return {
     /** Hears that a channel holds a seat, and renews its lease. */
-    hearSeat: (channel: Channel, asked: Held & { takesOver?: boolean | undefined }): void =>
-      inOrder(`person ${channel.userId}`, () => renew(channel, asked)),
+    hearSeat,
     /** Hears a signal; of one person they are passed on in their order. */
     hearSignal: (channel: Channel, asked: { to: number; data: string }): void =>
       inOrder(`person ${channel.userId}`, () => signal(channel, asked)),

@@ -88,7 +88,6 @@ export function startLive({ connection, queryClient, router, isCurrent }: LivePa
       const stopGone = followGone(queryClient, userId);
       return () => {
         over.abort();
-        seat.current()?.close();
         stopGone();
         channel.stop();
         stopUnread?.();

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CircleAlert, WifiOff } from 'lucide-react';
-import { errorSentence, isOfflineError } from '#client/api/api-error.ts';
+import { errorSentence, isOfflineError, sessionEndedError } from '#client/api/api-error.ts';
 import { useOnce } from '#client/api/use-once.ts';
 import { useConnection, useIsOnline } from '#client/connection/connection.ts';
 import { useMe } from '#client/session/me.ts';
@@ -9,6 +9,7 @@ import { refreshTables } from '#client/tables/tables-query.ts';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { type Table, takeSeat } from '#contract/tables.ts';
 import { seatOf } from '#domain/tables/seats.ts';
+import { untilSeatsAreLeft } from './seats-left.ts';
 
 interface TakeSeat {
   /**
@@ -33,9 +34,13 @@ export function useTakeSeat(): TakeSeat {
   const toasts = useToasts();
   const sit = useSit();
   const sayOffline = () => toasts.show({ text: 'Taking a seat needs a connection', icon: WifiOff });
+  const isHere = (table: Table) => {
+    const current = relay.current();
+    return current?.seat.tableId === table.id && current.state().end === null;
+  };
   const taking = useMutation({
     mutationFn: async (table: Table) => {
-      if (relay.current()?.seat.tableId !== table.id) await sit(table);
+      if (!isHere(table)) await sit(table);
       await navigate({ to: tablePath(table.id) });
     },
     onError(error) {
@@ -44,7 +49,6 @@ export function useTakeSeat(): TakeSeat {
     },
   });
   const takeOnce = useOnce(taking);
-  const isHere = (table: Table) => relay.current()?.seat.tableId === table.id;
   return {
     take: (table) => (isOnline || isHere(table) ? takeOnce(table) : sayOffline()),
     pendingTableId: taking.isPending ? taking.variables.id : null,
@@ -60,9 +64,11 @@ function useSit(): (table: Table) => Promise<void> {
     const { id: tableId, eventId, tableName } = table;
     const holder = crypto.randomUUID();
     const own = seatOf(table, userId);
+    const token = connection.session.get();
     const take = async () => {
       const params = { eventId: String(eventId), tableId: String(tableId) };
       const body = { eventTableId: tableId, participantUser: { id: userId }, holder };
+      await untilSeatsAreLeft(connection.outbox);
       try {
         return await connection.api.call(takeSeat, { params, body });
       } finally {
@@ -73,6 +79,7 @@ function useSit(): (table: Table) => Promise<void> {
     // The code first: a seat that cannot be used would only be in somebody's way.
     const { beginSeat } = await loadSeats();
     const { id: seatId } = own ?? (await take());
+    if (connection.session.get() !== token) throw sessionEndedError();
     connection.seat.current()?.close();
     const seat = { eventId, tableId, tableName, seatId };
     const session = beginSeat({

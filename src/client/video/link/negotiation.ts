@@ -12,6 +12,22 @@ interface NegotiationOptions {
 const sectionsMax = 3;
 const isOurs = (sdp: string) => (sdp.match(/^m=/gm) ?? []).length <= sectionsMax;
 
+/** Offers of the other end that are taken within a span; a call whose network changes all the time makes fewer. */
+const offersMax = 10;
+const offersSpanMs = 10_000;
+
+/** Creates the limit of offers, each of which is answered and kept: it answers true where there are too many. */
+function createOfferLimit(): () => boolean {
+  let moments: readonly number[] = [];
+  return () => {
+    const now = performance.now();
+    moments = moments.filter((moment) => now - moment < offersSpanMs);
+    if (moments.length >= offersMax) return true;
+    moments = [...moments, now];
+    return false;
+  };
+}
+
 /**
  * Negotiates a connection, as the example of perfect negotiation does (W3C webrtc-pc, section 10.7), but that only the
  * impolite end makes the first offer: one pair of transceivers serves both directions. What the other end says may be
@@ -22,6 +38,7 @@ export function negotiate(
   options: NegotiationOptions,
 ): (piece: Piece) => Promise<void> {
   const { isPolite, say } = options;
+  const isOneTooMany = createOfferLimit();
   let hasBegun = !isPolite;
   let isOffering = false;
   let isTakingAnswer = false;
@@ -49,7 +66,7 @@ export function negotiate(
     const isReady = !isOffering && (pc.signalingState === 'stable' || isTakingAnswer);
     const isOffer = description.type === 'offer';
     isIgnoring = isOffer && !isReady && !isPolite;
-    if (isIgnoring || !isOurs(description.sdp)) return;
+    if (isIgnoring || !isOurs(description.sdp) || (isOffer && isOneTooMany())) return;
     isTakingAnswer = !isOffer;
     try {
       await pc.setRemoteDescription(description);

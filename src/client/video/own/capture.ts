@@ -47,6 +47,9 @@ async function getMedia(asked: MediaStreamConstraints): Promise<MediaStream> {
 const isGone = (error: unknown) =>
   error instanceof Error && (error.name === 'OverconstrainedError' || error.name === 'NotFoundError');
 
+/** Opens a device, as long as it is wanted. */
+export type Capture = (isWanted: () => boolean) => Promise<MediaStreamTrack>;
+
 /** Opens one device; where the chosen one is gone the browser chooses. */
 export async function capture(kind: Kind, options: CaptureOptions): Promise<MediaStreamTrack> {
   try {
@@ -58,13 +61,13 @@ export async function capture(kind: Kind, options: CaptureOptions): Promise<Medi
   }
 }
 
-/** Opens both, with one question to the person; each by itself where both cannot be had. */
-export function captureBoth(options: CaptureOptions): Readonly<Record<Kind, Promise<MediaStreamTrack>>> {
+/** Opens both, with one question to the person; each by itself where both cannot be had and it is still wanted. */
+export function captureBoth(options: CaptureOptions): Readonly<Record<Kind, Capture>> {
   const both = getMedia({ ...constraints.microphone(options), ...constraints.camera(options) });
-  const part = (kind: Kind) =>
+  const part = (kind: Kind) => (isWanted: () => boolean) =>
     both.then(
       (stream) => trackOf(stream, kind),
-      () => capture(kind, options),
+      (error: unknown) => (isWanted() ? capture(kind, options) : Promise.reject(error)),
     );
   return { microphone: part('microphone'), camera: part('camera') };
 }

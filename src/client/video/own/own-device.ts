@@ -1,4 +1,5 @@
 import { hasSameParts } from '#client/video/snapshot.ts';
+import type { Capture } from './capture.ts';
 import { faultOf, type MediaFault } from './media-fault.ts';
 
 /** Camera or microphone of one's own. */
@@ -17,7 +18,7 @@ export interface DeviceControl {
   readonly state: OwnDevice;
   readonly track: MediaStreamTrack | null;
   /** Opens it, instead of what was open before; never fails, but tells why it could not. */
-  open(capture: () => Promise<MediaStreamTrack>): Promise<void>;
+  open(capture: Capture): Promise<void>;
   /** Silences it without letting it go, and back. */
   enable(isEnabled: boolean): void;
   /** Sets what is to be when it is opened the next time. */
@@ -89,13 +90,14 @@ export function createDevice({ onChange, onEnd }: DeviceOptions): DeviceControl 
     async open(capture) {
       release();
       const attempt = attempts;
+      const isWanted = () => attempt === attempts;
       change({ isOn: true, status: 'opening', fault: null, deviceId: null });
       try {
-        const opened = await capture();
-        if (attempt === attempts) adopt(opened);
+        const opened = await capture(isWanted);
+        if (isWanted()) adopt(opened);
         else opened.stop();
       } catch (error) {
-        if (attempt === attempts) fail(faultOf(error));
+        if (isWanted()) fail(faultOf(error));
       }
     },
     enable(isEnabled) {

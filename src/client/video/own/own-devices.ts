@@ -29,7 +29,7 @@ export function createOwnDevices(options: () => CaptureOptions, onChange: () => 
     open,
     async openBoth() {
       const { microphone, camera } = captureBoth(options());
-      await Promise.all([controls.microphone.open(() => microphone), controls.camera.open(() => camera)]);
+      await Promise.all([controls.microphone.open(microphone), controls.camera.open(camera)]);
     },
     async turn(kind, isOn) {
       const { state, track, close, enable, wish } = controls[kind];

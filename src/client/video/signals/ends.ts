@@ -5,8 +5,13 @@ export const isSame = (one: End | null, other: End | null) =>
 
 /** Names of before that are remembered. */
 const pastMax = 20;
-/** Nobody is met anew more often: what comes in between is said again. */
+/**
+ * Nobody is met anew more often: what comes in between is said again. Each time it is a longer pause, since a link is
+ * built each time; after some calm it is short again.
+ */
 const meetPauseMs = 300;
+const longestPauseMs = 16_000;
+const calmMs = 30_000;
 
 /** The other end, and those that were there before it. */
 interface Others {
@@ -20,6 +25,7 @@ export function createOthers(): Others {
   let current: End | null = null;
   let past: readonly End[] = [];
   let metAt = Number.NEGATIVE_INFINITY;
+  let pauseMs = meetPauseMs;
   const forget = () => {
     if (current !== null) past = [...past, current].slice(-pastMax);
     current = null;
@@ -31,7 +37,9 @@ export function createOthers(): Others {
     meet(end) {
       if (isSame(end, current)) return 'known';
       const now = performance.now();
-      if (now - metAt < meetPauseMs || past.some((before) => isSame(before, end))) return 'past';
+      const calm = now - metAt;
+      if (calm < pauseMs || past.some((before) => isSame(before, end))) return 'past';
+      pauseMs = calm < calmMs ? Math.min(longestPauseMs, pauseMs * 2) : meetPauseMs;
       metAt = now;
       forget();
       current = end;

@@ -3,10 +3,10 @@ import type { Context } from '#server/context.ts';
 import type { SeatCalls } from '#server/realtime/realtime.ts';
 import { renewLease } from './lease.ts';
 import { findNeighbour } from './reader.ts';
-import { countSignals, insertSignal, takeSignals } from './writer.ts';
+import { countSignals, hasSignals, insertSignal, takeSignals } from './writer.ts';
 
-/** Signals that wait for one seat at most; what comes beyond is lost, as signals may be. */
-const waitingMax = 200;
+/** Signals of one person that wait for one seat at most; what comes beyond is lost, as signals may be. */
+const waitingMax = 20;
 
 /** Makes what the channel needs to hold seats and to carry signals between those at one table. */
 export function seatCalls({ database, clock }: Pick<Context, 'database' | 'clock'>): SeatCalls {
@@ -19,11 +19,11 @@ export function seatCalls({ database, clock }: Pick<Context, 'database' | 'clock
     },
     keepSignal: ({ seatId, from, data }) =>
       database.transaction(async (tx) => {
-        if ((await countSignals(tx, seatId)) >= waitingMax) return;
+        if ((await countSignals(tx, { seatId, from })) >= waitingMax) return;
         await insertSignal(tx, { seat_id: seatId, from_user_id: from, data, created_at: clock() });
       }),
     takeSignals: async (seatId) => {
-      if ((await countSignals(database.reader, seatId)) === 0) return [];
+      if (!(await hasSignals(database.reader, seatId))) return [];
       const since = clock() - tableLimits.signalWaitsMs;
       const signals = await database.transaction((tx) => takeSignals(tx, seatId));
       return signals.filter(({ at }) => at >= since);

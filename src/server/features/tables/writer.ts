@@ -73,11 +73,16 @@ export async function insertSignal(tx: Writer, signal: Insertable<SeatSignalsTab
   await tx.insertInto('seat_signals').values(signal).execute();
 }
 
-export async function countSignals(db: Reader, seatId: number): Promise<number> {
+/** Counts the signals of one person that wait for a seat. */
+export async function countSignals(
+  db: Reader,
+  { seatId, from }: { readonly seatId: number; readonly from: number },
+): Promise<number> {
   const row = await db
     .selectFrom('seat_signals')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('seat_id', '=', seatId)
+    .where('from_user_id', '=', from)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
@@ -99,6 +104,17 @@ export async function takeSignals(
 
 export async function deleteOldSignals(tx: Writer, before: number): Promise<void> {
   await tx.deleteFrom('seat_signals').where('created_at', '<', before).execute();
+}
+
+/** Answers true where signals wait for a seat. */
+export async function hasSignals(db: Reader, seatId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('seat_signals')
+    .select('id')
+    .where('seat_id', '=', seatId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Answers true where a signal has waited since before a moment. */

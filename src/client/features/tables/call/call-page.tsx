@@ -3,13 +3,12 @@ import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { ChevronDown, SlidersHorizontal, Users, Volume2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useConnection } from '#client/connection/connection.ts';
-import { storageKeys, tabStorage } from '#client/lib/phone-storage.ts';
 import type { SeatSession, SeatState } from '#client/seat/seat-relay.ts';
 import { useMe } from '#client/session/me.ts';
 import { tablesQuery } from '#client/tables/tables-query.ts';
 import { Button, IconButton } from '#client/ui/controls/button.tsx';
 import { useArrival } from '#client/ui/layout/use-arrival.ts';
-import type { CallPeer } from '#client/video/video-call.ts';
+import { absentPeer } from '#client/video/video-call.ts';
 import type { Table } from '#contract/tables.ts';
 import { BeforeJoining } from './before-joining.tsx';
 import { CallControls } from './call-controls.tsx';
@@ -20,14 +19,21 @@ import { PeopleSheet, SettingsSheet } from './call-sheets.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import { pictureInPicture } from './picture-in-picture.ts';
 import type { PeerAtTable } from './tile.tsx';
-import { useCallState, useElapsed, useSeatSession, useSeatState, useWakeLock } from './use-session.ts';
+import {
+  useCallState,
+  useElapsed,
+  useIsComingBack,
+  useSeatSession,
+  useSeatState,
+  useWakeLock,
+} from './use-session.ts';
 
 /** The call of a table, for who has a seat there on this page; everybody else is led to the tables. */
 export function CallPage({ tableId }: { readonly tableId: number }) {
   const session = useSeatSession();
+  const isComingBack = useIsComingBack();
   if (session?.seat.tableId === tableId) return <Call key={session.seat.seatId} session={session} />;
-  const isComingBack = session === null && tabStorage().getItem(storageKeys.seat) !== null;
-  return isComingBack ? <ComingBack /> : <Navigate to="/table" replace />;
+  return isComingBack && session === null ? <ComingBack /> : <Navigate to="/table" replace />;
 }
 
 function ComingBack() {
@@ -38,25 +44,15 @@ function ComingBack() {
   );
 }
 
-/** The table as it was read last; null where it has been deleted. */
-function useTable({ seat }: SeatSession): Table | null {
+/** The table as it was read last; null where it has been deleted, undefined until it is known. */
+function useTable({ seat }: SeatSession): Table | null | undefined {
   const { api } = useConnection();
   const { data } = useQuery(tablesQuery(api, seat.eventId));
-  return data?.content.find(({ id }) => id === seat.tableId) ?? null;
+  return data && (data.content.find(({ id }) => id === seat.tableId) ?? null);
 }
 
-const absent = (userId: number): CallPeer => ({
-  userId,
-  connection: 'absent',
-  isHeard: false,
-  hasCamera: false,
-  isSpeaking: false,
-  quality: null,
-  video: null,
-});
-
 /** Everybody else at the table, with what the call knows of them. */
-function useOthers(session: SeatSession, table: Table | null): readonly PeerAtTable[] {
+function useOthers(session: SeatSession, table: Table | null | undefined): readonly PeerAtTable[] {
   const { peers } = useCallState(session);
   const myId = useMe().id;
   const people = table?.eventTableParticipants.map(({ participantUser }) => participantUser) ?? [];
@@ -64,7 +60,7 @@ function useOthers(session: SeatSession, table: Table | null): readonly PeerAtTa
     .filter(({ id }) => id !== myId)
     .map((person) => ({
       person,
-      peer: peers.find(({ userId }) => userId === person.id) ?? absent(person.id),
+      peer: peers.find(({ userId }) => userId === person.id) ?? { userId: person.id, ...absentPeer },
     }));
 }
 

@@ -1,4 +1,4 @@
-import { calledOf, type PeerAtTable } from './tile.tsx';
+import type { PeerAtTable } from './tile.tsx';
 
 /** The picture to be shown over other apps: that of whoever speaks, else the first that moves. */
 const chosen = (others: readonly PeerAtTable[]): PeerAtTable | undefined => {
@@ -14,8 +14,7 @@ export function pictureInPicture(others: readonly PeerAtTable[]): (() => void) |
   const one = chosen(others);
   if (!document.pictureInPictureEnabled || one === undefined) return undefined;
   return () => {
-    const label = `Picture of ${calledOf(one.person)}`;
-    const video = [...document.querySelectorAll('video')].find((each) => each.ariaLabel === label);
+    const video = [...document.querySelectorAll('video')].find((each) => each.srcObject === one.peer.video);
     // Refused where the first frame has not come yet: the person taps again.
     void video?.requestPictureInPicture().catch(() => undefined);
   };

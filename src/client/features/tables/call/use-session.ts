@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useConnection } from '#client/connection/connection.ts';
+import { storageKeys, tabStorage } from '#client/lib/phone-storage.ts';
 import { noCall, type SeatSession, type SeatState } from '#client/seat/seat-relay.ts';
 import type { OwnMediaState } from '#client/video/own-media.ts';
 import type { CallState } from '#client/video/video-call.ts';
@@ -8,6 +9,12 @@ import type { CallState } from '#client/video/video-call.ts';
 export function useSeatSession(): SeatSession | null {
   const { seat } = useConnection();
   return useSyncExternalStore(seat.subscribe, seat.current);
+}
+
+/** True while this tab goes on with the seat that it had before it was loaded. */
+export function useIsComingBack(): boolean {
+  const { seat } = useConnection();
+  return useSyncExternalStore(seat.subscribe, () => tabStorage().getItem(storageKeys.seat) !== null);
 }
 
 export const useSeatState = (session: SeatSession): SeatState =>
