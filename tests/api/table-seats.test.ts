@@ -112,6 +112,18 @@ describe('leaving', () => {
     expect((await calls.sit(noura, other.id)).status).toBe(201);
   });
 
+  test('by a page that has lost the seat to another one does not end it', async () => {
+    const { app, noura, calls, tableId } = await startTables();
+    await using _app = app;
+    const { id } = await calls.seated(noura, tableId, { holder: page });
+    await calls.renew(noura, tableId, id, { holder: otherPage, takesOver: true });
+    expect((await calls.leave(noura, tableId, id, page)).status).toBe(204);
+    expect(await calls.peopleAt(noura, tableId)).toEqual([noura.user.id]);
+    expect((await calls.leave(noura, tableId, id, 'nobody')).problem.code).toBe('invalid');
+    expect((await calls.leave(noura, tableId, id, otherPage)).status).toBe(204);
+    expect(await calls.peopleAt(noura, tableId)).toEqual([]);
+  });
+
   test('is for oneself: nobody stands somebody else up, not even a host', async () => {
     const { app, host, noura, maha, calls, tableId } = await startTables();
     await using _app = app;

@@ -75,8 +75,12 @@ export function tableCalls(app: TestApp, eventId = app.context.programme.eventId
       (await sit(by, tableId, sitting)).reply,
     renew: ({ token }: Caller, tableId: number, seatId: number, body: Renewal = {}) =>
       app.call(renewSeat, { params: on(tableId, seatId), body }, { token }),
-    leave: ({ token }: Caller, tableId: number, seatId: number) =>
-      app.call(leaveSeat, { params: on(tableId, seatId) }, { token }),
+    leave: ({ token }: Caller, tableId: number, seatId: number, holder?: string) =>
+      app.call(
+        leaveSeat,
+        { params: on(tableId, seatId), query: holder === undefined ? {} : { holder } },
+        { token },
+      ),
     remove: ({ token }: Caller, tableId: number) =>
       app.call(deleteTable, { params: { ...inEvent, id: String(tableId) } }, { token }),
     videoToken: ({ token }: Caller, tableId: number) =>

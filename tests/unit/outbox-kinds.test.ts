@@ -32,7 +32,7 @@ const examples: readonly [string, object, string][] = [
   ['thread.withdraw', { eventId: 3, key: keyOf(1) }, 'DELETE /api/v1/event/:id/qna/written/:key'],
   [
     'table.leave',
-    { eventId: 2, tableId: 4, tableName: 'Health access', seatId: 9 },
+    { eventId: 2, tableId: 4, tableName: 'Health access', seatId: 9, holder: keyOf(1) },
     'DELETE /api/v1/event/:eventId/table/:tableId/participant/:participantId',
   ],
   ['favourite', { person, favourite: true }, 'POST /api/v1/favourite-contact'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLease } from '#client/seat/lease.ts';
-import { createTrouble } from '#client/seat/trouble.ts';
+import { createTrouble, isCutOff } from '#client/seat/trouble.ts';
 import type { SeatEnd } from '#contract/realtime.ts';
 
 const secondMs = 1_000;
@@ -132,4 +132,16 @@ test('a line that is away is coming back, and after fifteen seconds it is away',
   trouble.set(false);
   await pass(60 * secondMs);
   expect(told).toEqual(['reconnecting', 'disconnected', 'none', 'reconnecting', 'none']);
+});
+
+test.each([
+  [['reconnecting', 'reconnecting'], true],
+  [['reconnecting', 'reconnecting', 'absent'], true],
+  [['reconnecting', 'connected'], false],
+  // The other one's phone is as likely to be the one that is away.
+  [['reconnecting', 'absent'], false],
+  [['absent', 'absent'], false],
+  [[], false],
+] as const)('among peers who are %o one is cut off: %s', (connections, expected) => {
+  expect(isCutOff(connections.map((connection) => ({ connection })))).toBe(expected);
 });

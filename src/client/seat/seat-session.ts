@@ -13,7 +13,7 @@ import { type Held, holdSeat, paramsOf } from './hold-seat.ts';
 import { type JoinedCall, type JoinOptions, joinCall } from './join-call.ts';
 import { forgetSeat, keepSeat } from './kept-seat.ts';
 import type { OwnSeat, SeatSession, SeatState } from './seat-relay.ts';
-import { createTrouble } from './trouble.ts';
+import { createTrouble, isCutOff } from './trouble.ts';
 
 export interface SessionOptions {
   readonly connection: Pick<Connection, 'api' | 'connectivity' | 'outbox' | 'seat'>;
@@ -25,13 +25,6 @@ export interface SessionOptions {
   /** True where another page may hold the seat. */
   readonly takesOver: boolean;
 }
-
-/** Answers true where nothing comes through of anybody with whom one was connected. */
-function isCutOff(call: VideoCall | null): boolean {
-  const met = call?.state().peers.filter(({ connection }) => /^(?:re)?connect/.test(connection)) ?? [];
-  return met.some(isLost) && met.every(isLost);
-}
-const isLost = ({ connection }: { readonly connection: string }) => connection === 'reconnecting';
 
 function createStateStore(onChange: (state: SeatState) => void) {
   const changed = createEmitter();
@@ -94,7 +87,7 @@ function createHolding(options: SessionOptions, store: StateStore, onEnd: () => 
     onChange: (next) => store.change({ trouble: next }),
     timers: globalThis,
   });
-  const watch = (call: VideoCall | null) => trouble.set(isAway || isCutOff(call));
+  const watch = (call: VideoCall | null) => trouble.set(isAway || isCutOff(call?.state().peers ?? []));
   const onChange = ({ until, end, isAway: isNowAway }: Held) => {
     isAway = isNowAway;
     store.change({ heldUntil: until, end });
@@ -160,7 +153,7 @@ export function beginSeat(options: SessionOptions): SeatSession {
       close();
       // Where the phone cannot keep it the lease runs out.
       if (isHeld)
-        outbox.enqueue(leaveSeatKind, { eventId, tableId, tableName, seatId }).catch(() => undefined);
+        outbox.enqueue(leaveSeatKind, { eventId, tableId, tableName, seatId, holder }).catch(() => undefined);
     },
     signOff() {
       const isHeld = store.get().end === null;
@@ -168,7 +161,7 @@ export function beginSeat(options: SessionOptions): SeatSession {
       if (!isHeld) return;
       const asked = { isBackground: true, keepalive: true, outlivesSession: true };
       // Where it does not come through the lease runs out.
-      void api.call(leaveSeat, { params: paramsOf(seat) }, asked).catch(() => undefined);
+      void api.call(leaveSeat, { params: paramsOf(seat), query: { holder } }, asked).catch(() => undefined);
     },
     takeBack() {
       holding.begin(true);

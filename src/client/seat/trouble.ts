@@ -1,7 +1,15 @@
+import type { CallPeer } from '#client/video/video-call.ts';
+
 /** Time of being away after which it is no longer said that the connection is coming back. */
 const patienceMs = 15_000;
 
 export type Trouble = 'none' | 'reconnecting' | 'disconnected';
+
+/** Answers true where nothing comes through of anybody with whom one was connected; of two people it may be the other who is gone. */
+export function isCutOff(peers: readonly Pick<CallPeer, 'connection'>[]): boolean {
+  const met = peers.filter(({ connection }) => /^(?:re)?connect/.test(connection));
+  return met.length > 1 && met.every(({ connection }) => connection === 'reconnecting');
+}
 
 interface TroubleOptions {
   onChange(trouble: Trouble): void;

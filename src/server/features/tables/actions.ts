@@ -169,10 +169,15 @@ export async function renewSeat(
   return viewSeat(tx, lease.seat, context);
 }
 
-/** Gives up the caller's seat; one that is not there was given up already. */
+interface Leaving extends Named {
+  readonly seatId: number;
+  readonly holder?: string | undefined;
+}
+
+/** Gives up the caller's seat; one that is not there was given up already, and who has lost it to another page gives up nothing. */
 export async function leaveSeat(
   action: ActionContext,
-  { eventId, tableId, seatId }: Named & { readonly seatId: number },
+  { eventId, tableId, seatId, holder }: Leaving,
 ): Promise<void> {
   const { tx, me } = action;
   await member(action, eventId);
@@ -180,5 +185,6 @@ export async function leaveSeat(
   const seat = await findSeat(tx, seatId);
   if (seat === undefined || seat.table_id !== tableId) return;
   if (seat.user_id !== me.userId) throw new ProblemError('forbidden');
+  if (holder !== undefined && seat.holder !== null && seat.holder !== holder) return;
   await tablesChanged(action, eventId, await deleteSeats(tx, [seatId]));
 }

@@ -29,8 +29,8 @@ export function tableRoutes(app: FastifyInstance, context: Context): void {
     renewSeat(action, { ...body, ...params, seatId: params.participantId }),
   );
 
-  writeRoute(app, context, calls.leaveSeat, async ({ action, params }) => {
-    await leaveSeat(action, { ...params, seatId: params.participantId });
+  writeRoute(app, context, calls.leaveSeat, async ({ action, params, query }) => {
+    await leaveSeat(action, { ...params, ...query, seatId: params.participantId });
     return undefined;
   });
 

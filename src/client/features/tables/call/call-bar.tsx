@@ -40,7 +40,12 @@ function Bar({ session }: { readonly session: SeatSession }) {
           onClick={() => void media.setMicrophone(!microphone.isOn)}
         />
       )}
-      <IconButton icon={PhoneOff} label="Leave the table" className={styles.leave} onClick={session.leave} />
+      <IconButton
+        icon={PhoneOff}
+        label={end === null ? 'Leave the table' : 'Close'}
+        className={styles.leave}
+        onClick={session.leave}
+      />
     </aside>
   );
 }

@@ -102,23 +102,26 @@ interface DeviceFieldProps {
 
 function DeviceField({ label, devices, value, onPick }: DeviceFieldProps) {
   const id = useId();
+  if (devices.length === 0)
+    return (
+      <div className={styles.field}>
+        <p className={styles.name}>{label}</p>
+        <p className={styles.second}>None that this browser may use</p>
+      </div>
+    );
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      {devices.length === 0 ? (
-        <p id={id} className={styles.second}>
-          None that this browser may use
-        </p>
-      ) : (
-        <select id={id} value={value ?? ''} onChange={(event) => onPick(event.currentTarget.value || null)}>
-          {value === null && <option value="">Off</option>}
-          {devices.map((device, index) => (
-            <option key={device.id} value={device.id}>
-              {device.label || `${label} ${index + 1}`}
-            </option>
-          ))}
-        </select>
-      )}
+      <label htmlFor={id} className={styles.name}>
+        {label}
+      </label>
+      <select id={id} value={value ?? ''} onChange={(event) => onPick(event.currentTarget.value || null)}>
+        {value === null && <option value="">Off</option>}
+        {devices.map((device, index) => (
+          <option key={device.id} value={device.id}>
+            {device.label || `${label} ${index + 1}`}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }
