@@ -141,6 +141,15 @@ describe('in the call', () => {
     await expect.element(inCall).toBeVisible();
   });
 
+  test('minimised, the own table is in sight, however far down it was when one sat down', async () => {
+    const tables = people(9).map(({ firstName }, index) => ({ name: `${firstName}’s table ${index}` }));
+    await openTablesWithCalls([...tables, { name: 'Open table' }]);
+    await sitAndJoin();
+    await userEvent.click(button('Minimise'));
+    await expect.element(card('Open table').getByText('You are here')).toBeInViewport();
+    expect(window.scrollY).toBe(0);
+  });
+
   test('without a network that is said in words, and it comes back', async () => {
     const { setOnline } = await openTablesWithCalls();
     await sitAndJoin();

@@ -41,6 +41,8 @@ export function useTakeSeat(): TakeSeat {
   const taking = useMutation({
     mutationFn: async (table: Table) => {
       if (!isHere(table)) await sit(table);
+      // The own table stands first from here on, and is in sight for whoever comes back.
+      window.scrollTo({ top: 0, behavior: 'instant' });
       await navigate({ to: tablePath(table.id) });
     },
     onError(error) {
