@@ -77,7 +77,8 @@ test('two people hear and see each other, and how well', async () => {
 /** Number of different offers and answers; candidates and what is said again may still come afterwards. */
 const descriptionsIn = (sent: readonly SentSignal[]): number => {
   const pieces = sent.flatMap(({ data }) => readSignal(data)?.pieces ?? []).map(readPiece);
-  return new Set(pieces.flatMap((piece) => (piece?.type === 'description' ? piece.description.sdp : []))).size;
+  return new Set(pieces.flatMap((piece) => (piece?.type === 'description' ? piece.description.sdp : [])))
+    .size;
 };
 
 test('a muted microphone and a camera that is off are told, and come back without negotiating anew', async () => {
@@ -190,6 +191,20 @@ test('a way that is sought anew interrupts nothing, on whichever side', async ()
   const frames = newScreen(peerOf(one, badr).video);
   await expect.poll(frames).toBeGreaterThan(5);
   expect(new Set(seen).size).toBeLessThan(2);
+});
+
+test('pictures go on moving where both ends seek another way at once, again and again', async () => {
+  const { one, other } = await newPair();
+  await Promise.all([untilShown(one, badr), untilShown(other, amal)]);
+  const screens = [newScreen(peerOf(one, badr).video), newScreen(peerOf(other, amal).video)];
+  for (let times = 0; times < 2; times += 1) {
+    one.reconnect();
+    other.reconnect();
+    const before = screens.map((frames) => frames());
+    // More than a browser has still in store.
+    for (const [at, frames] of screens.entries())
+      await expect.poll(frames).toBeGreaterThan((before[at] ?? 0) + 30);
+  }
 });
 
 test('a link that the other end has lost is built anew', async () => {

@@ -114,7 +114,7 @@ const trouble = {
   restarts: 0,
   restartedMs: 0,
   rebuilds: 0,
-  isPolite: false,
+  isOfferer: true,
 };
 const remedy = (part: Partial<typeof trouble>) => remedyFor({ ...trouble, ...part });
 
@@ -136,9 +136,15 @@ test('ways that the browser has given up are sought at once, and a first connect
 test('what the other end has closed is built anew soon, by one end before the other', () => {
   expect(remedy({ lastsMs: 1_900, isOver: true })).toBeNull();
   expect(remedy({ lastsMs: 2_100, isOver: true })).toBe('rebuild');
-  expect(remedy({ lastsMs: 4_900, isOver: true, isPolite: true })).toBeNull();
-  expect(remedy({ lastsMs: 15_100, isPolite: true })).toBe('restart');
-  expect(remedy({ lastsMs: 18_100, isPolite: true })).toBe('rebuild');
+  expect(remedy({ lastsMs: 4_900, isOver: true, isOfferer: false })).toBeNull();
+  expect(remedy({ lastsMs: 5_100, isOver: true, isOfferer: false })).toBe('rebuild');
+});
+
+test('who makes the offers helps before the other end asks for it', () => {
+  expect(remedy({ lastsMs: 4_900, isOfferer: false })).toBeNull();
+  expect(remedy({ lastsMs: 5_100, isOfferer: false })).toBe('restart');
+  expect(remedy({ lastsMs: 15_100, isOfferer: false })).toBe('restart');
+  expect(remedy({ lastsMs: 18_100, isOfferer: false })).toBe('rebuild');
 });
 
 test('without success it is built anew ever more rarely, at least each minute', () => {

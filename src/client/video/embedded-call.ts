@@ -66,6 +66,7 @@ export function createEmbeddedCall(options: CallOptions): VideoCall {
     },
     setIceServers(next) {
       iceServers = next;
+      seats.eachLink((link) => link.configure());
     },
     playSound() {
       voice.resume();

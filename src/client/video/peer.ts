@@ -67,7 +67,7 @@ export function createPeer({ userId, ownId, holder, call, nextLink, ask }: PeerO
     };
     const made = createLink({
       call,
-      isPolite: ownId > userId,
+      isOfferer: ownId < userId,
       told: known.told,
       rebuilds: known.rebuilds,
       say: (piece) => whileThere(() => handshake.add(piece)),

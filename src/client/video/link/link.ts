@@ -35,6 +35,8 @@ export interface Link {
   check(now: number): void;
   /** This page has slept. */
   wake(now: number): void;
+  /** Ways are found by the servers of the moment from here on. */
+  configure(): void;
   restart(): void;
   playSound(): void;
   readonly isSoundBlocked: boolean;
@@ -80,6 +82,7 @@ export function createLink(options: LinkOptions): Link {
       incoming.wake(now);
       trouble.wake(now);
     },
+    configure: way.configure,
     restart: way.restart,
     playSound: () => way.media?.speaker.play(),
     get isSoundBlocked() {

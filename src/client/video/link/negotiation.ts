@@ -1,50 +1,52 @@
 import type { Piece } from '#client/video/signals/signal.ts';
 
 interface NegotiationOptions {
-  /** Gives way where both offer at once. */
-  readonly isPolite: boolean;
+  /** This end makes the offers, and the other one answers. */
+  readonly isOfferer: boolean;
   say(piece: Piece): void;
   /** A first offer has been taken in: what is to be answered with is made ready. */
   prepareAnswer(): void;
+}
+
+export interface Negotiation {
+  /** Takes in what the other end says; never fails. */
+  hear(piece: Piece): Promise<void>;
+  /** Finds another way for what goes over the connection. */
+  restart(): void;
 }
 
 /** Sound, picture and messages: nothing else is ever offered. */
 const sectionsMax = 3;
 const isOurs = (sdp: string) => (sdp.match(/^m=/gm) ?? []).length <= sectionsMax;
 
-/** Offers of the other end that are taken within a span; a call whose network changes all the time makes fewer. */
-const offersMax = 10;
-const offersSpanMs = 10_000;
+/** Offers, and wishes for one, that are heard within a span; a call whose network changes all the time has fewer. */
+const heardMax = 10;
+const heardSpanMs = 10_000;
 
-/** Creates the limit of offers, each of which is answered and kept: it answers true where there are too many. */
-function createOfferLimit(): () => boolean {
+/** Creates the limit of what is answered and kept each time: it answers true where there is too much. */
+function createLimit(): () => boolean {
   let moments: readonly number[] = [];
   return () => {
     const now = performance.now();
-    moments = moments.filter((moment) => now - moment < offersSpanMs);
-    if (moments.length >= offersMax) return true;
+    moments = moments.filter((moment) => now - moment < heardSpanMs);
+    if (moments.length >= heardMax) return true;
     moments = [...moments, now];
     return false;
   };
 }
 
 /**
- * Negotiates a connection, as the example of perfect negotiation does (W3C webrtc-pc, section 10.7), but that only the
- * impolite end makes the first offer: one pair of transceivers serves both directions. What the other end says may be
- * anything; a description or candidate that is refused changes nothing.
+ * Negotiates a connection. Of two ends always the same one offers, so that offers never cross, as they may in perfect
+ * negotiation (W3C webrtc-pc, section 10.7): Chromium shows no more frames of a picture once an offer of its own was
+ * rolled back. What the other end says may be anything; a description or candidate that is refused changes nothing.
  */
-export function negotiate(
-  pc: RTCPeerConnection,
-  options: NegotiationOptions,
-): (piece: Piece) => Promise<void> {
-  const { isPolite, say } = options;
-  const isOneTooMany = createOfferLimit();
-  let hasBegun = !isPolite;
-  let isOffering = false;
-  let isTakingAnswer = false;
-  let isIgnoring = false;
+export function negotiate(pc: RTCPeerConnection, options: NegotiationOptions): Negotiation {
+  const { isOfferer, say, prepareAnswer } = options;
+  const isOneTooMany = createLimit();
+  let isPrepared = false;
 
-  const sayDescription = () => {
+  const sayDescription = async () => {
+    await pc.setLocalDescription();
     const description = pc.localDescription;
     if (description?.type !== 'offer' && description?.type !== 'answer') return;
     say({
@@ -52,42 +54,32 @@ export function negotiate(
       description: { type: description.type, sdp: withoutCandidates(description.sdp) },
     });
   };
-  const offer = async () => {
-    if (!hasBegun) return;
-    isOffering = true;
-    try {
-      await pc.setLocalDescription();
-      sayDescription();
-    } finally {
-      isOffering = false;
-    }
+  const answer = async (offer: RTCSessionDescriptionInit) => {
+    if (isOneTooMany()) return;
+    await pc.setRemoteDescription(offer);
+    if (!isPrepared) prepareAnswer();
+    isPrepared = true;
+    await sayDescription();
   };
-  const take = async (description: { readonly type: 'offer' | 'answer'; readonly sdp: string }) => {
-    const isReady = !isOffering && (pc.signalingState === 'stable' || isTakingAnswer);
-    const isOffer = description.type === 'offer';
-    isIgnoring = isOffer && !isReady && !isPolite;
-    if (isIgnoring || !isOurs(description.sdp) || (isOffer && isOneTooMany())) return;
-    isTakingAnswer = !isOffer;
-    try {
-      await pc.setRemoteDescription(description);
-    } finally {
-      isTakingAnswer = false;
-    }
-    if (!isOffer) return;
-    if (!hasBegun) options.prepareAnswer();
-    hasBegun = true;
-    await pc.setLocalDescription();
-    sayDescription();
+  const take = async (description: RTCSessionDescriptionInit & { readonly sdp: string }) => {
+    const isMeant = (description.type === 'answer') === isOfferer;
+    if (!isMeant || !isOurs(description.sdp)) return;
+    await (isOfferer ? pc.setRemoteDescription(description) : answer(description));
+  };
+  const hear = async (piece: Piece) => {
+    if (piece.type === 'description') await take(piece.description);
+    else if (piece.type === 'candidate') await pc.addIceCandidate(piece.candidate);
+    else if (isOfferer && !isOneTooMany()) pc.restartIce();
   };
 
-  pc.addEventListener('negotiationneeded', () => void offer().catch(refused));
   pc.addEventListener('icecandidate', ({ candidate }) => {
     if (candidate?.candidate) say({ type: 'candidate', candidate: candidateOf(candidate) });
   });
-  return (piece) =>
-    (piece.type === 'description' ? take(piece.description) : pc.addIceCandidate(piece.candidate)).catch(
-      refused,
-    );
+  if (isOfferer) pc.addEventListener('negotiationneeded', () => void sayDescription().catch(refused));
+  return {
+    hear: (piece) => hear(piece).catch(refused),
+    restart: () => (isOfferer ? pc.restartIce() : say({ type: 'restart' })),
+  };
 }
 
 /** A link that comes to nothing this way is built anew after a while. */

@@ -15,8 +15,8 @@ interface Trouble {
   readonly restartedMs: number;
   /** Links to the same person that were built anew before this one, without success. */
   readonly rebuilds: number;
-  /** This end lets the other one begin. */
-  readonly isPolite: boolean;
+  /** This end makes the offers; the other one asks for them. */
+  readonly isOfferer: boolean;
 }
 
 /** A short break mends itself. */
@@ -24,15 +24,16 @@ const patienceMs = 2_000;
 const restartPauseMs = 2_000;
 const rebuildAfterMs = 15_000;
 const longestMs = 60_000;
-/** Both ends see the same trouble: one waits longer, so that they rarely act at once. */
-const politeDelayMs = 3_000;
+/** Both ends see the same trouble: whoever makes the offers goes first, so that they rarely act at once. */
+const answererDelayMs = 3_000;
 
 /** Decides what is to be done at this moment. */
 export function remedyFor(trouble: Trouble): Remedy | null {
-  const { lastsMs, hasFailed, isOver, hasWorked, restarts, restartedMs, rebuilds, isPolite } = trouble;
+  const { hasFailed, isOver, hasWorked, restarts, restartedMs, rebuilds, isOfferer } = trouble;
+  const lastsMs = trouble.lastsMs - (isOfferer ? 0 : answererDelayMs);
   const rebuildMs = isOver ? patienceMs : Math.min(longestMs, rebuildAfterMs * 2 ** rebuilds);
-  if (lastsMs > rebuildMs + (isPolite ? politeDelayMs : 0)) return 'rebuild';
-  if (isOver) return null;
+  if (lastsMs > rebuildMs) return 'rebuild';
+  if (isOver || lastsMs < 0) return null;
   if (!hasFailed && !(hasWorked && lastsMs > patienceMs)) return null;
   return restarts === 0 || restartedMs > restartPauseMs * 2 ** (restarts - 1) ? 'restart' : null;
 }
@@ -49,7 +50,7 @@ export interface Recovery {
   wake(now: number): void;
 }
 
-export function watchTrouble(link: Pick<Trouble, 'rebuilds' | 'isPolite'>): Recovery {
+export function watchTrouble(link: Pick<Trouble, 'rebuilds' | 'isOfferer'>): Recovery {
   let brokenAt: number | null = performance.now();
   let hasWorked = false;
   let restarts = 0;

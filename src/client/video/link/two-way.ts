@@ -17,7 +17,8 @@ export interface CallOfLink {
 
 export interface TwoWayOptions {
   readonly call: CallOfLink;
-  readonly isPolite: boolean;
+  /** This end makes the offers. */
+  readonly isOfferer: boolean;
   /** Last word over the link before this one. */
   readonly told: Told;
   say(piece: Piece): void;
@@ -38,13 +39,15 @@ export interface TwoWay {
   /** Says what is wanted and sent, and sends it in the shape of the moment. */
   refresh(): void;
   want(video: boolean): void;
+  /** Ways are found by the servers of the moment from here on. */
+  configure(): void;
   /** Finds another way, while the one before serves. */
   restart(): void;
   close(): void;
 }
 
 export function openTwoWay(options: TwoWayOptions): TwoWay {
-  const { call, isPolite, say } = options;
+  const { call, isOfferer, say } = options;
   const pc = new RTCPeerConnection(configurationOf(call));
   let wantsVideo = true;
   let media: LinkMedia | null = null;
@@ -73,9 +76,9 @@ export function openTwoWay(options: TwoWayOptions): TwoWay {
     media?.send(call.tracks());
     encode();
   };
-  if (!isPolite) carry(offerMedia(pc, call.onChange));
+  if (isOfferer) carry(offerMedia(pc, call.onChange));
   const prepareAnswer = () => carry(answerMedia(pc, call.onChange));
-  const hear = negotiate(pc, { isPolite, say, prepareAnswer });
+  const { hear, restart } = negotiate(pc, { isOfferer, say, prepareAnswer });
   const refresh = () => {
     sayAll();
     encode();
@@ -98,10 +101,8 @@ export function openTwoWay(options: TwoWayOptions): TwoWay {
       wantsVideo = video;
       sayAll();
     },
-    restart() {
-      pc.setConfiguration(configurationOf(call));
-      pc.restartIce();
-    },
+    configure: () => pc.setConfiguration(configurationOf(call)),
+    restart,
     close() {
       media?.speaker.close();
       pc.close();
