@@ -10,6 +10,9 @@ const quiet = [
   '--disable-background-networking',
 ];
 
+/** Cameras and microphones are made up, and nobody is asked; for all tests, since others would need a browser of their own. */
+const fakeMedia = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
@@ -31,7 +34,7 @@ export default defineConfig({
     timezoneId: 'Asia/Riyadh',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: quiet,
+      args: [...quiet, ...fakeMedia],
     },
   },
 });

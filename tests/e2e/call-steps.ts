@@ -3,13 +3,6 @@ import { listTables, type Table } from '#contract/tables.ts';
 import { type Caller, call } from './api-caller.ts';
 import { expect } from './fixtures.ts';
 
-/** Switches of a browser whose cameras and microphones are made up, and that asks nobody. */
-export const fakeMedia = [
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-  '--disable-features=WebRtcHideLocalIpsWithMdns',
-];
-
 interface Watched {
   readonly connections: RTCPeerConnection[];
 }

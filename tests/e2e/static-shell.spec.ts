@@ -41,12 +41,8 @@ for (const theme of ['light', 'dark'] as const) {
   }) => {
     consoleGuard.allow(/ERR_FAILED/);
     // Counts of what is unread come after the bars.
-    await page.route('**/api/v1/notifications/unread', async (route) => {
-      await route.fulfill({ response: await route.fetch(), json: [] });
-    });
-    await page.route('**/api/v1/chat/conversations', async (route) => {
-      await route.fulfill({ response: await route.fetch(), json: { content: [] } });
-    });
+    await page.route('**/api/v1/notifications/unread', (route) => route.fulfill({ json: [] }));
+    await page.route('**/api/v1/chat/conversations', (route) => route.fulfill({ json: { content: [] } }));
     await login();
     // Chosen by hand, against the system's light.
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);

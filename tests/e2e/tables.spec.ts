@@ -4,22 +4,11 @@ import { scaled } from '#tests/support/slowness.ts';
 import { startTurnServer } from '#tests/support/turn/turn-server.ts';
 import { call, callerAs } from './api-caller.ts';
 import { startAppServer } from './app-server.ts';
-import {
-  fakeMedia,
-  seatIdOf,
-  sitAndJoin,
-  tableNamed,
-  untilSeenAndHeard,
-  watchConnections,
-} from './call-steps.ts';
+import { seatIdOf, sitAndJoin, tableNamed, untilSeenAndHeard, watchConnections } from './call-steps.ts';
 import { ofARestart } from './console-guard.ts';
 import { expect, signInByToken, test, untilInstalled } from './fixtures.ts';
 
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeMedia] }),
-  permissions: ['camera', 'microphone'],
-});
+test.use({ permissions: ['camera', 'microphone'] });
 
 const table = 'Three friends';
 
