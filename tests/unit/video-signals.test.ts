@@ -196,6 +196,7 @@ test('a page never says more than its channel bears, and everybody has their tur
     send: (to) => sent.push({ to, at: performance.now() }),
     write: (to) => {
       queue.ask(to);
+      queue.heard();
       return 'text';
     },
   });
@@ -211,6 +212,26 @@ test('a page never says more than its channel bears, and everybody has their tur
   const { length } = sent;
   vi.advanceTimersByTime(20_000);
   expect(sent).toHaveLength(length);
+});
+
+test('what is said on a line that stands still stays below what the channel bears once it comes through', () => {
+  const sent: number[] = [];
+  const queue = createSignalQueue({
+    send: (to) => sent.push(to),
+    write: (to) => {
+      queue.ask(to);
+      return 'text';
+    },
+  });
+  for (let to = 1; to <= 10; to += 1) queue.ask(to);
+  vi.advanceTimersByTime(10_000);
+  expect(sent.length).toBeGreaterThan(20);
+  expect(sent.length).toBeLessThan(30);
+  queue.heard();
+  const { length } = sent;
+  vi.advanceTimersByTime(1_000);
+  queue.close();
+  expect(sent.length).toBeGreaterThan(length + 10);
 });
 
 test('what is due to one person gathers for a moment', () => {

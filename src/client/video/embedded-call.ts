@@ -62,7 +62,7 @@ export function createEmbeddedCall(options: CallOptions): VideoCall {
     },
     reconnect() {
       voice.resume();
-      for (const peer of seats.peers.values()) peer.reconnect();
+      seats.reconnect();
     },
     setIceServers(next) {
       iceServers = next;

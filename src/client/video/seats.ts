@@ -11,6 +11,8 @@ export interface Seats {
   /** Those of them who are in the call. */
   readonly inCall: readonly number[];
   eachLink(act: (link: Link) => void): void;
+  /** Says again at once what is unanswered, and finds every way anew. */
+  reconnect(): void;
   /** Sets who sits there, in order; who is no longer named is hung up on. */
   seat(userIds: readonly number[]): void;
   close(): void;
@@ -25,6 +27,7 @@ export function createSeats({ ownId, holder, signals }: SeatsOptions, call: Call
   const sitDown = (userId: number) =>
     createPeer({ userId, ownId, holder, call, nextLink, ask: () => queue.ask(userId) });
   const stopHearing = signals.listen((from, data) => {
+    queue.heard();
     const signal = readSignal(data);
     if (signal !== null) peers.get(from)?.hear(signal);
   });
@@ -43,6 +46,10 @@ export function createSeats({ ownId, holder, signals }: SeatsOptions, call: Call
     },
     eachLink(act) {
       for (const { link } of peers.values()) if (link !== null) act(link);
+    },
+    reconnect() {
+      queue.heard();
+      for (const peer of peers.values()) peer.reconnect();
     },
     seat,
     close() {
