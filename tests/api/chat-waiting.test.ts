@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { acquireLock } from '#server/db/dialects/locks.ts';
-import { administer } from '#tests/support/bus-connections.ts';
 import {
   allMessages,
   block,
@@ -12,9 +10,7 @@ import {
 } from '#tests/support/conversation-calls.ts';
 import { enter, place } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-
-const waitingForLocks = `select 1 from pg_locks where locktype = 'advisory' and not granted
-  and database = (select oid from pg_database where datname = current_database())`;
+import { whileLocked } from '#tests/support/while-locked.ts';
 
 /** Holds up what is written into a conversation; does something else once a write waits, and lets it go on. */
 async function whileWaiting<T>(
@@ -22,25 +18,12 @@ async function whileWaiting<T>(
   { sid, write }: { readonly sid: string; write(): Promise<T> },
   act: () => Promise<unknown>,
 ): Promise<T> {
-  const { reader, kind } = app.context.database;
-  const { id } = await reader
+  const { id } = await app.context.database.reader
     .selectFrom('conversations')
     .select('id')
     .where('sid', '=', sid)
     .executeTakeFirstOrThrow();
-  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holding = app.context.database.transaction(async (tx) => {
-    await acquireLock(tx, kind, `chat:${id}`);
-    held.resolve();
-    await release.promise;
-  });
-  await held.promise;
-  const written = write();
-  await expect.poll(async () => (await administer(app.database, waitingForLocks)).length).toBe(1);
-  await act();
-  release.resolve();
-  await holding;
-  return written;
+  return whileLocked(app, { lock: `chat:${id}`, write }, act);
 }
 
 describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a write that waits for others', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { realtimeClose } from '#contract/realtime.ts';
 import { tableLimits } from '#contract/table-limits.ts';
 import { say } from '#tests/support/chat-channel.ts';
 import {
@@ -12,10 +13,11 @@ import {
   signalsOf,
   soon,
   startCall,
+  waitingSignals,
 } from '#tests/support/seat-channel.ts';
-import { holders } from '#tests/support/table-calls.ts';
+import { holders, seatRows } from '#tests/support/table-calls.ts';
 
-const { leaseMs } = tableLimits;
+const { leaseMs, leavingMs } = tableLimits;
 const { page, otherPage, phone } = holders;
 
 describe('the channel that holds a seat', () => {
@@ -108,6 +110,41 @@ describe('the channel that holds a seat', () => {
     await settled(app, [noura, channel], [maha, neighbour]);
     expect([...signalsOf(channel), ...signalsOf(neighbour)]).toEqual([]);
   });
+});
+
+test('signals that waited are for the page that has the seat, not for one that has just lost it', async () => {
+  const { app, noura, ofNoura, ofMaha, calls, tableId, join } = await startCall();
+  await using _app = app;
+  using first = ofNoura.channel;
+  using neighbour = ofMaha.channel;
+  const { seatId } = ofNoura;
+  say(first, { type: 'seat', seatId, holder: page });
+  await calls.renew(noura, tableId, seatId, { holder: phone, takesOver: true });
+  await soon(() => seatEventsOf(first).at(-1)).toEqual(elsewhere(seatId));
+  signal(neighbour, noura, 'for the phone');
+  await soon(async () => (await waitingSignals(app)).length).toBe(1);
+  say(first, { type: 'seat', seatId, holder: page });
+  using second = await join(noura);
+  await holdSeat(second, { seatId, holder: phone });
+  await soon(() => signalsOf(second)).toEqual(['for the phone']);
+  expect(signalsOf(first)).toEqual([]);
+});
+
+test('a session that is ended from elsewhere leaves its seat within seconds', async () => {
+  const { app, host, noura, maha, ofNoura, ofMaha, calls, tableId } = await startCall();
+  await using _app = app;
+  using channel = ofNoura.channel;
+  using _other = ofMaha.channel;
+  const sessions = app.context.database.reader.selectFrom('sessions').select('id');
+  const { id } = await sessions.where('user_id', '=', noura.user.id).executeTakeFirstOrThrow();
+  app.context.realtime.sessionEnded(id);
+  expect(await channel.closed).toBe(realtimeClose.unauthenticated);
+  await soon(async () => {
+    const seats = await seatRows(app);
+    return Math.min(...seats.map(({ expires_at }) => expires_at));
+  }).toBe(app.clock() + leavingMs);
+  app.clock.advance(leavingMs);
+  expect(await calls.peopleAt(host, tableId)).toEqual([maha.user.id]);
 });
 
 describe('what is no seat and no signal', () => {

@@ -4,9 +4,11 @@ import { renewSeat } from '#contract/tables.ts';
 import { sweepSeats } from '#server/features/tables/sweep.ts';
 import { addressOf } from '#tests/support/api-client.ts';
 import { decide, holders, leaveCohort, startTables } from '#tests/support/table-calls.ts';
+import { whileLocked } from '#tests/support/while-locked.ts';
 
 const { leaseMs, leavingMs } = tableLimits;
 const { page, otherPage } = holders;
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
 describe('a lease', () => {
   test.each([false, true])('lasts 75 seconds by the server’s clock; swept: %s', async (isSwept) => {
@@ -25,6 +27,17 @@ describe('a lease', () => {
     expect((await calls.renew(noura, tableId, id)).problem.code).toBe('not_found');
     expect(await calls.peopleAt(maha, tableId)).toEqual([]);
     expect((await calls.sit(maha, tableId)).status).toBe(201);
+  });
+
+  test.skipIf(!isPostgres)('that runs out while its renewal waits for its turn stays so', async () => {
+    const { app, noura, maha, calls, tableId, eventId } = await startTables({ seats: 1 });
+    await using _app = app;
+    const { id } = await calls.seated(noura, tableId, { holder: page });
+    app.clock.advance(leaseMs - 1);
+    const write = () => calls.renew(noura, tableId, id, { holder: page });
+    const renewed = await whileLocked(app, { lock: `tables:${eventId}`, write }, () => app.clock.advance(1));
+    expect(renewed.status).toBe(404);
+    expect(await calls.peopleAt(maha, tableId)).toEqual([]);
   });
 
   test('that has run out keeps its person from no other table, nor from the same one', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { untilListening } from '#tests/support/bus-connections.ts';
+import { untilListening, whileCut } from '#tests/support/bus-connections.ts';
 import { joinChannel } from '#tests/support/realtime-client.ts';
 import {
   cut,
@@ -19,7 +19,7 @@ import { holders, startTables } from '#tests/support/table-calls.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
-const { page, phone } = holders;
+const { page, otherPage, phone } = holders;
 
 describe.skipIf(!isPostgres)('over two processes', () => {
   /** Two people at a table, whose channels are at two servers. */
@@ -74,6 +74,24 @@ describe.skipIf(!isPostgres)('over two processes', () => {
     await soon(() => signalsOf(there)).toEqual(['yes']);
     await settled(app, [noura, here]);
     expect(signalsOf(here)).toEqual([]);
+  });
+
+  test('word of a move that comes late takes the seat from nobody who has taken it since', async () => {
+    const { app, second, noura, maha, here, there, other, seats } = await startApart();
+    await using _app = app;
+    await using _second = second;
+    using _here = here;
+    using _there = there;
+    using phoneOfNoura = await joinChannel(other, noura.token);
+    await whileCut(app.database, 'oldest', async () => {
+      await holdSeat(here, { seatId: seats.noura, holder: otherPage, takesOver: true });
+      await holdSeat(phoneOfNoura, { seatId: seats.noura, holder: phone, takesOver: true });
+    });
+    await untilListening(app.database, 2);
+    await settled(app, [noura, phoneOfNoura]);
+    signal(phoneOfNoura, maha, 'heard');
+    await soon(() => signalsOf(there)).toEqual(['heard']);
+    expect(seatEventsOf(phoneOfNoura)).toEqual([{ type: 'seat.held', seatId: seats.noura }]);
   });
 
   test('a signal waits for who comes back at the other one', async () => {

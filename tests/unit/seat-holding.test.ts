@@ -22,6 +22,7 @@ async function newTable(calls: Partial<SeatCalls> = {}) {
     findNeighbour: async ({ to }) => ({ seatId: seatOf(to), channel: `channel ${to}` }),
     keepSignal: async () => undefined,
     takeSignals: async () => [],
+    findHolding: async () => null,
     ...calls,
   };
   const bus = createMemoryBus();
@@ -87,6 +88,50 @@ test('a seat that is said many times while it is being renewed is renewed once m
   expect(renew.mock.calls).toMatchObject([[{ holder }], [{ holder, takesOver: true }]]);
 });
 
+test('however many channels of a person say it, they have a turn every few milliseconds', async () => {
+  const renew = vi.fn(async () => ({ outcome: 'held', isMoved: false }) as const);
+  const { open } = await newTable({ renew });
+  const clients = Array.from({ length: 10 }, () => open(noura));
+  const start = performance.now();
+  while (renew.mock.calls.length < 4) {
+    for (const client of clients) client.say();
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  expect(performance.now() - start).toBeGreaterThan(100);
+});
+
+test('word of a move that comes late takes a seat from nobody who holds it', async () => {
+  const findHolding = vi.fn<SeatCalls['findHolding']>(async () => ({ holder, channel: `channel ${noura}` }));
+  const { holding, sit } = await newTable({ findHolding });
+  const client = await sit(noura);
+  const seat = { seatId: seatOf(noura), userId: noura };
+  holding.moved(seat);
+  await vi.waitFor(() => expect(findHolding).toHaveBeenCalledOnce());
+  findHolding.mockResolvedValue({ holder: 'another page', channel: null });
+  holding.moved(seat);
+  await vi.waitFor(() =>
+    expect(client.told().slice(1)).toEqual([
+      { type: 'seat.over', seatId: seatOf(noura), reason: 'elsewhere' },
+    ]),
+  );
+});
+
+test('a page that loses its seat while it renews is told so last', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { holding, open } = await newTable({
+    renew: async () => {
+      await promise;
+      return { outcome: 'held', isMoved: false };
+    },
+    findHolding: async () => ({ holder: 'another page', channel: null }),
+  });
+  const client = open(noura);
+  client.say();
+  holding.moved({ seatId: seatOf(noura), userId: noura });
+  resolve();
+  await vi.waitFor(() => expect(client.told()).toMatchObject([{ type: 'seat.held' }, { type: 'seat.over' }]));
+});
+
 test('what a channel said before it closed takes the seat from no other one', async () => {
   const { asked, open } = await newTable();
   const client = open(noura);
@@ -113,6 +158,7 @@ test('a signal that is being kept while its reader comes back is fetched by the 
       waiting.push({ from, data });
     },
     takeSignals: async () => waiting.splice(0),
+    findHolding: async () => ({ holder, channel }),
   });
   const from = await sit(noura);
   channel = 'one that is gone';

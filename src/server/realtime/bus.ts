@@ -39,14 +39,8 @@ export const BusMessageSchema = v.variant('to', [
     userId: v.number(),
     sid: v.nullable(v.string()),
   }),
-  /** Page and channel that hold a seat from here on; null where nobody does. */
-  v.object({
-    to: v.literal('seat'),
-    seatId: v.number(),
-    userId: v.number(),
-    holder: v.nullable(v.string()),
-    channel: v.nullable(v.string()),
-  }),
+  /** Another page or channel holds a seat from here on, or nobody does. */
+  v.object({ to: v.literal('seat'), seatId: v.number(), userId: v.number() }),
   /** Signals wait in the database for the channel that holds a seat, by its name over all processes. */
   v.object({
     to: v.literal('signals'),

@@ -71,7 +71,7 @@ export function createRealtime({
   const parts = { logger: context.logger, channels, audiences, conversations };
   const fanOut = createFanOut(parts);
   const seats = createSeatHolding({ logger: context.logger, channels, seats: seatCalls, bus, nameOf });
-  const watch = watchSessions({ context, channels, timings });
+  const watch = watchSessions({ context, channels, timings, onEnd: seats.ended });
   let listening = Promise.resolve();
   const handshake = createHandshake({
     context,
@@ -111,7 +111,7 @@ export function createRealtime({
         { to: 'conversation', place, event: namesIn(event) },
         event.type === 'chat.message' ? event.message : undefined,
       ),
-    seatMoved: (holding) => bus.publish({ to: 'seat', ...holding }),
+    seatMoved: (seat) => bus.publish({ to: 'seat', ...seat }),
     peopleLookingAt: screens.peopleAt,
     sessionEnded: (sessionId) => bus.publish({ to: 'session', sessionId }),
     accept: handshake.accept,

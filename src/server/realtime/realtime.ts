@@ -27,20 +27,23 @@ export interface ConversationReads {
   readMessages(ids: readonly number[]): Promise<ReadonlyMap<number, ChatMessage>>;
 }
 
-/** Page and channel that hold a seat; null for a seat that is no longer held by anybody. */
-export interface SeatHolding {
+/** A seat, with whose it is. */
+export interface NamedSeat {
   readonly seatId: number;
   readonly userId: number;
+}
+
+/** Page and channel that hold a seat; null where it has none. */
+interface SeatHolding {
   readonly holder: string | null;
-  /** Name of the channel over all processes; null for a page that has none. */
+  /** Name of the channel over all processes. */
   readonly channel: string | null;
 }
 
-interface SeatRenewal {
-  readonly userId: number;
-  readonly seatId: number;
+interface SeatRenewal extends NamedSeat {
   readonly holder: string;
   readonly takesOver?: boolean | undefined;
+  readonly isLeaving?: boolean;
   readonly channel: string;
 }
 
@@ -65,8 +68,13 @@ export interface SeatCalls {
     readonly from: number;
     readonly data: string;
   }): Promise<void>;
-  /** Takes the signals that wait for a seat, the oldest first. */
-  takeSignals(seatId: number): Promise<readonly { readonly from: number; readonly data: string }[]>;
+  /** Takes the signals that wait for a seat, the oldest first; none where another page holds it. */
+  takeSignals(seat: {
+    readonly seatId: number;
+    readonly holder: string;
+  }): Promise<readonly { readonly from: number; readonly data: string }[]>;
+  /** Finds the page and the channel that hold a seat; null where it is no longer there. */
+  findHolding(seatId: number): Promise<SeatHolding | null>;
 }
 
 /** Pushes changes to the apps that are open. Called after the commit (`onCommit`); never fails, never waits. */
@@ -84,7 +92,7 @@ interface Realtime {
    */
   toConversation(place: ConversationPlace, event: ConversationEvent): void;
   /** Tells the pages that held a seat before that it has moved, or ended. */
-  seatMoved(holding: SeatHolding): void;
+  seatMoved(seat: NamedSeat): void;
   /** Finds the people on whose screens a conversation is, at any process. */
   peopleLookingAt(sid: string): ReadonlySet<number>;
   /** Closes the channels of a session that is over. */

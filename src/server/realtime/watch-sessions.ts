@@ -13,13 +13,20 @@ interface Options {
   readonly context: Pick<Context, 'database' | 'clock' | 'logger'>;
   readonly channels: Channels;
   readonly timings: Pick<Timings, 'expiryCheckMs' | 'sweepMs'>;
+  /** Called with channels whose sessions have ended, before they are closed. */
+  onEnd(channels: Iterable<Channel>): void;
 }
 
 /** Closes the channels of ended sessions: at once on a message of the bus, else when the session runs out or is found gone. */
-export function watchSessions({ context, channels, timings }: Options) {
+export function watchSessions({ context, channels, timings, onEnd }: Options) {
   const { database, clock, logger } = context;
   const recentlyEnded = new Set<number>();
   let timers: NodeJS.Timeout[] = [];
+
+  function end(some: Iterable<Channel>): void {
+    onEnd(some);
+    channels.close(some, realtimeClose.unauthenticated);
+  }
 
   async function check(some: readonly Channel[]): Promise<void> {
     for (let start = 0; start < some.length; start += groupMaxSize) {
@@ -27,8 +34,7 @@ export function watchSessions({ context, channels, timings }: Options) {
       const ids = [...new Set(group.map(({ sessionId }) => sessionId))];
       const ends = await listSessionEnds(database.reader, ids);
       for (const channel of group) channel.endsAt = ends.get(channel.sessionId) ?? 0;
-      const dead = group.filter(({ endsAt }) => endsAt <= clock());
-      channels.close(dead, realtimeClose.unauthenticated);
+      end(group.filter(({ endsAt }) => endsAt <= clock()));
     }
   }
 
@@ -57,7 +63,7 @@ export function watchSessions({ context, channels, timings }: Options) {
     ended: (sessionId: number) => {
       recentlyEnded.add(sessionId);
       setTimeout(() => recentlyEnded.delete(sessionId), rememberedMs).unref();
-      channels.close(channels.ofSession(sessionId), realtimeClose.unauthenticated);
+      end(channels.ofSession(sessionId));
     },
     hasEnded: (sessionId: number) => recentlyEnded.has(sessionId),
   };

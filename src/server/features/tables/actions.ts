@@ -43,8 +43,7 @@ export async function tablesChanged(
 ): Promise<void> {
   await raiseVersion(tx, eventId);
   onCommit(() => {
-    for (const { id: seatId, user_id: userId } of ended)
-      context.realtime.seatMoved({ seatId, userId, holder: null, channel: null });
+    for (const { id: seatId, user_id: userId } of ended) context.realtime.seatMoved({ seatId, userId });
     context.eventChanges.tell({ type: 'event.tables', eventId });
   });
 }
@@ -160,12 +159,11 @@ export async function renewSeat(
   const { tx, context, me, onCommit } = action;
   await member(action, eventId);
   const { userId } = me;
-  const access = { tx, kind: context.database.kind, now: context.clock() };
+  const access = { tx, kind: context.database.kind, clock: context.clock };
   const lease = await renewLease(access, { userId, seatId, ...renewal });
   if (lease.outcome === 'elsewhere') throw new ProblemError('seat_elsewhere');
   if (lease.outcome === 'gone' || lease.seat.table_id !== tableId) throw seatGone();
-  const { holder, channel } = lease.seat;
-  if (lease.isMoved) onCommit(() => context.realtime.seatMoved({ seatId, userId, holder, channel }));
+  if (lease.isMoved) onCommit(() => context.realtime.seatMoved({ seatId, userId }));
   return viewSeat(tx, lease.seat, context);
 }
 

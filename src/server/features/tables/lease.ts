@@ -8,7 +8,7 @@ import { raiseVersion, updateLease } from './writer.ts';
 interface Access {
   readonly tx: Writer;
   readonly kind: DatabaseKind;
-  readonly now: number;
+  readonly clock: () => number;
 }
 
 /** Acquires the lock under which tables are made and deleted, and seats taken, renewed and given up. */
@@ -42,13 +42,15 @@ function holding(seat: EventTableSeatRow, { holder = seat.holder ?? undefined, c
  * Renews the lease of a seat, by the server's clock. A lease that has run out stays so: somebody else may be sitting
  * there. A page that goes away shortens its own lease, and never that of a page which has taken the seat over.
  */
-export async function renewLease({ tx, kind, now }: Access, asked: Renewing): Promise<Lease> {
+export async function renewLease({ tx, kind, clock }: Access, asked: Renewing): Promise<Lease> {
   const { userId, seatId, isLeaving = false, takesOver = false } = asked;
-  const named = { id: seatId, userId, now };
-  const unlocked = await findLivingSeat(tx, named);
+  const named = { id: seatId, userId };
+  const unlocked = await findLivingSeat(tx, { ...named, now: clock() });
   if (unlocked === undefined) return { outcome: 'gone' };
   await lockTables({ tx, kind }, unlocked.event_id);
-  const seat = await findLivingSeat(tx, named);
+  // The lock may have been waited for longer than the lease lasts.
+  const now = clock();
+  const seat = await findLivingSeat(tx, { ...named, now });
   if (seat === undefined) return { outcome: 'gone' };
   const next = holding(seat, asked);
   const isOthers = seat.holder !== null && next.holder !== seat.holder;

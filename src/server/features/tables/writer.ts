@@ -87,14 +87,20 @@ export async function countSignals(
   return Number(row.count);
 }
 
-/** Takes the signals that wait for a seat out of the table, the oldest first. */
+/** Takes the signals that wait for a seat out of the table, the oldest first; none where another page holds it. */
 export async function takeSignals(
   tx: Writer,
-  seatId: number,
+  { seatId, holder }: { readonly seatId: number; readonly holder: string },
 ): Promise<{ from: number; data: string; at: number }[]> {
   const rows = await tx
     .deleteFrom('seat_signals')
-    .where('seat_id', '=', seatId)
+    .where('seat_id', 'in', (seats) =>
+      seats
+        .selectFrom('event_table_seats')
+        .select('event_table_seats.id')
+        .where('event_table_seats.id', '=', seatId)
+        .where('event_table_seats.holder', '=', holder),
+    )
     .returning(['id', 'from_user_id', 'data', 'created_at'])
     .execute();
   return rows
