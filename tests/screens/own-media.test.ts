@@ -201,3 +201,16 @@ test('where the question is still open when all is let go, its answer leads to n
   await opened;
   expect(getUserMedia).toHaveBeenCalledOnce();
 });
+
+test('of two microphones chosen one after the other the last one is used', async () => {
+  const media = createOwnMedia();
+  onTestFinished(() => media.close());
+  await media.setMicrophone(true);
+  const [one = '', two = ''] = media
+    .state()
+    .microphones.slice(-2)
+    .map(({ id }) => id);
+  expect(one).not.toBe('');
+  await Promise.all([media.choose('microphone', one), media.choose('microphone', two)]);
+  expect(media.state().microphone.deviceId).toBe(two);
+});

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pictureInPicture } from '#client/features/tables/call/picture-in-picture.ts';
 import { storageKeys, tabStorage } from '#client/lib/phone-storage.ts';
@@ -36,6 +36,32 @@ const mySeat = ({ tables, me }: Awaited<ReturnType<typeof openTablesWithCalls>>)
     .find(({ participantUser }) => participantUser.id === me.id)?.id ?? 0;
 
 describe('before joining', () => {
+  test('nobody is filmed on other screens, and who comes back sees themselves again', async () => {
+    const { app } = await openTablesWithCalls();
+    await sitDown();
+    await expect.element(page.getByLabelText('Your picture')).toBeVisible();
+    await app.router.navigate({ to: '/forum' });
+    const media = app.connection.seat.current()?.media;
+    await expect.poll(() => media?.state().camera.status).toBe('closed');
+    expect(media?.state().microphone.status).toBe('closed');
+    await userEvent.click(bar.getByRole('link'));
+    await expect.element(page.getByLabelText('Your picture')).toBeVisible();
+    await userEvent.click(button('Join'));
+    await expect.element(inCall).toBeVisible();
+  });
+
+  test('a seat that is given late leads nobody away from where they are by then', async () => {
+    const { server, app } = await openTablesWithCalls();
+    const answer = server.hold(takeSeat);
+    onTestFinished(answer);
+    await userEvent.click(button('Take a seat at Open table'));
+    await app.router.navigate({ to: '/forum' });
+    answer();
+    await expect.element(bar).toBeVisible();
+    await expect.poll(() => app.queryClient.isMutating()).toBe(0);
+    expect(app.address()).toBe('/forum');
+  });
+
   test('one sees oneself and who is there, and nothing is sent', async () => {
     const { server } = await openTablesWithCalls();
     await sitDown('Health access');
@@ -105,6 +131,17 @@ describe('in the call', () => {
     await expectSound('the people of a call');
   });
 
+  test('an estimate of the network that changes seeks no other way', async () => {
+    const { app } = await openTablesWithCalls();
+    await sitAndJoin();
+    const call = app.connection.seat.current()?.call();
+    if (!call) throw new Error('There is no call.');
+    const reconnect = vi.spyOn(call, 'reconnect');
+    const { connection } = navigator as { readonly connection?: EventTarget };
+    connection?.dispatchEvent(new Event('change'));
+    expect(reconnect).not.toHaveBeenCalled();
+  });
+
   test('another camera or microphone can be chosen', async () => {
     await openTablesWithCalls();
     await sitAndJoin();
@@ -148,6 +185,50 @@ describe('in the call', () => {
     await userEvent.click(button('Minimise'));
     await expect.element(card('Open table').getByText('You are here')).toBeInViewport();
     expect(window.scrollY).toBe(0);
+  });
+
+  test('a camera that is refused there is said, and a microphone that the phone needs itself', async () => {
+    refuseMedia({ video: 'NotAllowedError' });
+    const { app } = await openTablesWithCalls();
+    await sitDown();
+    await userEvent.click(button('Join with sound only'));
+    await expect.element(inCall).toBeVisible();
+    await userEvent.click(button('Camera'));
+    await expect.element(status(/may not use the camera.*The others will hear you/)).toBeVisible();
+    const session = app.connection.seat.current();
+    session?.media.tracks().microphone?.dispatchEvent(new Event('mute'));
+    await expect.element(status(/microphone is in use elsewhere/)).toBeVisible();
+  });
+
+  test('the focus is on its name after joining by keyboard, and when it ends here', async () => {
+    const { app, tell } = await openTablesWithCalls();
+    await sitDown();
+    await expect.element(button('Join')).toBeVisible();
+    for (let steps = 0; document.activeElement !== button('Join').query() && steps < 9; steps += 1)
+      await userEvent.keyboard('{Tab}');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(inCall).toBeVisible();
+    await expect.element(heading('Open table')).toHaveFocus();
+    await userEvent.click(button('Mute'));
+    const seatId = app.connection.seat.current()?.seat.seatId ?? 0;
+    tell({ type: 'seat.over', seatId, reason: 'elsewhere' });
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.element(heading('Open table')).toHaveFocus();
+  });
+
+  test('on a phone held sideways the own picture is small, and what can be done at the end is in reach', async () => {
+    const { app, tell } = await openTablesWithCalls();
+    await sitAndJoin();
+    const before = [window.innerWidth, window.innerHeight] as const;
+    onTestFinished(() => page.viewport(...before));
+    await page.viewport(568, 320);
+    const heightOf = (element: Element | null | undefined) => element?.getBoundingClientRect().height ?? 0;
+    const grid = inCall.element();
+    await expect.poll(() => heightOf(grid.lastElementChild) / heightOf(grid)).toBeLessThan(0.5);
+    const seatId = app.connection.seat.current()?.seat.seatId ?? 0;
+    tell({ type: 'seat.over', seatId, reason: 'elsewhere' });
+    await userEvent.click(page.getByRole('link', { name: 'To the tables' }));
+    await expect.poll(app.address).toBe('/table');
   });
 
   test('without a network that is said in words, and it comes back', async () => {

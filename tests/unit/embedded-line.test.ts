@@ -13,7 +13,7 @@ function lineOnPage() {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('document', page);
   const said: unknown[] = [];
-  const line = createEmbeddedLine({ say: (message) => void said.push(message) });
+  const line = createEmbeddedLine({ say: (message) => said.push(message) > 0 });
   const become = (state: string) => {
     page.visibilityState = state;
     page.dispatchEvent(new Event('visibilitychange'));

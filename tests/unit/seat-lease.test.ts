@@ -9,11 +9,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A lease whose channel and call are played by the test; `log` has what it does and tells. */
-function leaseOf(put: () => Promise<'held' | SeatEnd> = async () => 'held') {
+function leaseOf(put: () => Promise<'held' | SeatEnd> = async () => 'held', stands = true) {
   const log: string[] = [];
   const lease = createLease({
     seatId: 7,
-    say: (takesOver) => log.push(takesOver ? 'say takes over' : 'say'),
+    say: (takesOver) => {
+      if (stands) log.push(takesOver ? 'say takes over' : 'say');
+      return stands;
+    },
     put: (takesOver) => {
       log.push(takesOver ? 'put takes over' : 'put');
       return put();
@@ -47,6 +50,13 @@ test('is renewed by a call where the channel does not answer', async () => {
   expect(log).toEqual(['say', 'put', 'held']);
   await pass(20 * secondMs);
   expect(log.slice(3)).toEqual(['say']);
+});
+
+test('is asked for by a call at once where no channel stands', async () => {
+  const { lease, log } = leaseOf(undefined, false);
+  lease.begin(true);
+  await pass(0);
+  expect(log).toEqual(['put takes over', 'held']);
 });
 
 test('is taken over once, and afterwards only renewed', async () => {

@@ -54,7 +54,8 @@ export interface Channel {
   /** Replaces a connection that has been silent for long: it may be dead. */
   doubt(): void;
   /** Sends a message where somebody hears it: not while unconnected, nor to an older server. */
-  say(message: ClientMessage): void;
+  /** False where the channel does not stand, or nobody listens. */
+  say(message: ClientMessage): boolean;
   /** Lets go until `wake`. */
   rest(): void;
   stop(): void;
@@ -135,7 +136,7 @@ export function createChannel(options: ChannelOptions): Channel {
     doubt() {
       if (state === 'ready' && now() - lastMessageAt > doubtAfterMs) reconnect();
     },
-    say: (message) => void (listener === socket && socket?.send(JSON.stringify(message))),
+    say: (message) => send(listener === socket ? listener : null, message),
     rest() {
       if (state !== 'stopped') become('resting');
     },
@@ -152,6 +153,12 @@ function openSocket(
   const hello = { type: 'hello', token } satisfies Handshake;
   const socket = connect({ ...events, opened: () => socket.send(JSON.stringify(hello)) });
   return socket;
+}
+
+/** Sends a message, where there is somebody who hears it. */
+function send(listener: Socket | null, message: ClientMessage): boolean {
+  listener?.send(JSON.stringify(message));
+  return listener !== null;
 }
 
 const isUnwelcome = (code: number) => code === realtimeClose.tooMany || code === realtimeClose.protocol;

@@ -27,9 +27,26 @@ export interface JoinedCall {
   hangUp(): void;
 }
 
-/** The phone's network, whose changes some browsers tell of: a way over the old one leads nowhere. */
-const networkOf = (from: Navigator): EventTarget | undefined =>
-  (from as { readonly connection?: EventTarget }).connection;
+/** The phone's network, as browsers that tell of its changes have it. */
+type Network = EventTarget & { readonly type?: string };
+
+/** Calls back when the phone is in another network: a way over the one before leads nowhere. */
+function followNetwork(onChange: () => void): () => void {
+  const { connection: network } = navigator as { readonly connection?: Network };
+  let type = network?.type;
+  // They also tell of each new estimate of how fast it is, which a call itself changes all the time.
+  const changed = () => {
+    if (network?.type === type) return;
+    type = network?.type;
+    onChange();
+  };
+  window.addEventListener('online', onChange);
+  network?.addEventListener('change', changed);
+  return () => {
+    window.removeEventListener('online', onChange);
+    network?.removeEventListener('change', changed);
+  };
+}
 
 /** Makes the way for signals over the channel. */
 function createSignals(relay: SeatRelay): SignalLine {
@@ -78,15 +95,11 @@ export async function joinCall(options: JoinOptions): Promise<JoinedCall> {
       () => undefined,
     );
   }, credentialsMs);
-  const network = networkOf(navigator);
-  window.addEventListener('online', reconnect);
-  network?.addEventListener('change', reconnect);
   const stops = [
     media.subscribe(send),
     followOthers(options, call.seat),
     relay.listen({ onEvent: () => undefined, onReady: reconnect }),
-    () => window.removeEventListener('online', reconnect),
-    () => network?.removeEventListener('change', reconnect),
+    followNetwork(reconnect),
     () => clearInterval(renewing),
   ];
   return {

@@ -8,8 +8,8 @@ const againMs = 4_000;
 
 export interface LeaseOptions {
   readonly seatId: number;
-  /** Asks over the channel; nothing is heard where it does not stand. */
-  say(takesOver: boolean): void;
+  /** Asks over the channel; false where it does not stand. */
+  say(takesOver: boolean): boolean;
   /** Asks by a call; rejects where the server cannot be reached. */
   put(takesOver: boolean): Promise<'held' | SeatEnd>;
   onHeld(): void;
@@ -76,8 +76,9 @@ export function createLease({ seatId, say, put, timers, ...told }: LeaseOptions)
   function renew(): void {
     if (!isRunning) return;
     round += 1;
-    wait(answerMs, () => void call()); // it handles its own failure
-    say(takesOver);
+    // The call handles its own failure.
+    if (say(takesOver)) wait(answerMs, () => void call());
+    else void call();
   }
 
   function stop(): void {

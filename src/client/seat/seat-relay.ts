@@ -64,11 +64,11 @@ export interface SeatRelay {
   current(): SeatSession | null;
   subscribe(listener: () => void): () => void;
   set(session: SeatSession | null): void;
-  /** Says something over the channel, where it stands. */
-  say(message: ClientMessage): void;
+  /** Says something over the channel; false where it does not stand. */
+  say(message: ClientMessage): boolean;
   listen(listener: SeatListener): () => void;
   /** Attaches the channel. */
-  attach(channel: { say(message: ClientMessage): void }): void;
+  attach(channel: { say(message: ClientMessage): boolean }): void;
   /** Takes in what the channel brings. */
   readonly told: SeatListener;
 }
@@ -76,7 +76,7 @@ export interface SeatRelay {
 export function createSeatRelay(): SeatRelay {
   const changed = createEmitter();
   const listeners = new Set<SeatListener>();
-  let channel: { say(message: ClientMessage): void } | null = null;
+  let channel: { say(message: ClientMessage): boolean } | null = null;
   let session: SeatSession | null = null;
   return {
     current: () => session,
@@ -85,7 +85,7 @@ export function createSeatRelay(): SeatRelay {
       session = next;
       changed.emit();
     },
-    say: (message) => channel?.say(message),
+    say: (message) => channel?.say(message) ?? false,
     listen(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -43,6 +43,8 @@ export interface OwnMedia {
   flip(): Promise<void>;
   /** Loudness of the microphone at this moment, from 0 to 1. */
   level(): number;
+  /** Ends measuring, until the loudness is asked for again. */
+  stopMeasuring(): void;
   /** Lets everything go; it can be opened again. */
   close(): void;
 }
@@ -77,7 +79,8 @@ export function createOwnMedia(chosen: Chosen = nothingChosen): OwnMedia {
   const use = async (changed: Partial<CaptureOptions>, kind: Kind) => {
     options = { ...options, ...changed };
     look();
-    if (controls[kind].track !== null) await after(open(kind));
+    const { status, fault } = controls[kind].state;
+    if (status !== 'closed' || fault !== null) await after(open(kind));
   };
 
   return {
@@ -97,6 +100,7 @@ export function createOwnMedia(chosen: Chosen = nothingChosen): OwnMedia {
     choose: (kind, deviceId) => use({ chosen: { ...options.chosen, [kind]: deviceId } }, kind),
     flip: () => use(otherCamera(controls, options, list), 'camera'),
     level: () => levelOf(tracksOf(controls).microphone),
+    stopMeasuring: () => void levelOf(null),
     close() {
       mediaDevices()?.removeEventListener('devicechange', readList);
       levelOf(null);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { getVideoToken, leaveSeat, renewSeat } from '#contract/tables.ts';
+import { getVideoToken, leaveSeat } from '#contract/tables.ts';
 import { button } from './post-steps.ts';
 import { given, openTables, take } from './tables.ts';
 
@@ -8,7 +8,6 @@ import { given, openTables, take } from './tables.ts';
 export async function openTablesWithCalls(tables = given) {
   const opened = await openTables({ tables });
   const { server, me } = opened;
-  server.on(renewSeat, ({ params }) => ({ id: Number(params.participantId), participantUser: me }));
   server.on(getVideoToken, () => ({
     provider: 'embedded' as const,
     token: null,

@@ -1,7 +1,15 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { listFavourites } from '#contract/favourites.ts';
-import { createTable, deleteTable, listTables, type Seat, type Table, takeSeat } from '#contract/tables.ts';
+import {
+  createTable,
+  deleteTable,
+  listTables,
+  renewSeat,
+  type Seat,
+  type Table,
+  takeSeat,
+} from '#contract/tables.ts';
 import type { Person } from '#contract/users.ts';
 import { refuse } from './fake-server.ts';
 import { newPhone, type Phone } from './open-app.tsx';
@@ -73,6 +81,7 @@ export function answerTables(
     );
     return seat;
   });
+  server.on(renewSeat, ({ params }) => ({ id: Number(params.participantId), participantUser: me }));
   server.on(deleteTable, ({ params }) => {
     tables = tables.filter(({ id }) => id !== Number(params.id));
     return undefined;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { CircleAlert, WifiOff } from 'lucide-react';
 import { errorSentence, isOfflineError, sessionEndedError } from '#client/api/api-error.ts';
 import { useOnce } from '#client/api/use-once.ts';
@@ -24,6 +24,9 @@ interface TakeSeat {
 /** Address of a table's call. */
 export const tablePath = (tableId: number): string => `/table/${tableId}`;
 
+/** Whoever has gone elsewhere by the time at which the seat is theirs finds the way back in the bar there. */
+const isAtTables = ({ pathname }: { readonly pathname: string }) => pathname.split('/')[1] === 'table';
+
 /** Code of calls, which is fetched by whoever sits down; everybody else does without it. */
 const loadSeats = () => import('#client/seat/seat-session.ts');
 
@@ -31,6 +34,7 @@ export function useTakeSeat(): TakeSeat {
   const { seat: relay } = useConnection();
   const isOnline = useIsOnline();
   const navigate = useNavigate();
+  const router = useRouter();
   const toasts = useToasts();
   const sit = useSit();
   const sayOffline = () => toasts.show({ text: 'Taking a seat needs a connection', icon: WifiOff });
@@ -43,7 +47,7 @@ export function useTakeSeat(): TakeSeat {
       if (!isHere(table)) await sit(table);
       // The own table stands first from here on, and is in sight for whoever comes back.
       window.scrollTo({ top: 0, behavior: 'instant' });
-      await navigate({ to: tablePath(table.id) });
+      if (isAtTables(router.state.location)) await navigate({ to: tablePath(table.id) });
     },
     onError(error) {
       if (isOfflineError(error)) sayOffline();

@@ -115,7 +115,9 @@ const configurationOf = (call: CallOfLink): RTCConfiguration => ({
   bundlePolicy: 'max-bundle',
 });
 
-const isOn = (track: MediaStreamTrack | null) => track?.enabled === true && track.readyState === 'live';
+/** A muted track is one that the phone gives to something else, as to a telephone call. */
+const isOn = (track: MediaStreamTrack | null) =>
+  track?.enabled === true && track.readyState === 'live' && !track.muted;
 
 const stateOf = ({ microphone, camera }: OwnTracks) =>
   ({ type: 'state', microphone: isOn(microphone), camera: isOn(camera) }) as const;

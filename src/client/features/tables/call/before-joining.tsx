@@ -6,7 +6,8 @@ import type { Person } from '#contract/users.ts';
 import styles from './before-joining.module.css';
 import controls from './call-controls.module.css';
 import { LeaveButton, MediaControls } from './call-controls.tsx';
-import { joinWords, mediaFaultWords } from './media-words.ts';
+import { MediaFault } from './media-fault.tsx';
+import { joinWords } from './media-words.ts';
 import { OwnPicture } from './own-picture.tsx';
 import { calledOf } from './tile.tsx';
 import { useMediaState, useSeatState } from './use-session.ts';
@@ -21,7 +22,7 @@ interface BeforeJoiningProps {
 export function BeforeJoining({ session, others, onLeave }: BeforeJoiningProps) {
   const media = useMediaState(session);
   const { phase, failure } = useSeatState(session);
-  const fault = mediaFaultWords(media);
+  useDevicesWhileLooking(session);
   return (
     <div className={styles.looking}>
       <div className={styles.picture}>
@@ -29,11 +30,7 @@ export function BeforeJoining({ session, others, onLeave }: BeforeJoiningProps) 
         <Level session={session} />
       </div>
       <WhoIsThere others={others} />
-      {fault !== null && (
-        <p className={styles.fault} role="status">
-          {fault}
-        </p>
-      )}
+      <MediaFault session={session} />
       {failure !== null && (
         <p className={styles.failure} role="alert">
           You are not in the call yet. {failure}
@@ -48,6 +45,18 @@ export function BeforeJoining({ session, others, onLeave }: BeforeJoiningProps) 
       </fieldset>
     </div>
   );
+}
+
+/** Nobody is filmed while they are neither in the call nor looking at themselves; who comes back finds all as it was. */
+function useDevicesWhileLooking({ media, state }: SeatSession): void {
+  useEffect(() => {
+    const { microphone, camera } = media.state();
+    const isClosed = microphone.status === 'closed' && camera.status === 'closed';
+    if (isClosed) void media.open(media.wanted()); // never fails
+    return () => {
+      if (state().phase === 'looking') media.close();
+    };
+  }, [media, state]);
 }
 
 function WhoIsThere({ others }: Pick<BeforeJoiningProps, 'others'>) {
@@ -81,7 +90,10 @@ function Level({ session: { media } }: Pick<BeforeJoiningProps, 'session'>) {
       frame = requestAnimationFrame(draw);
     };
     draw();
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      media.stopMeasuring();
+    };
   }, [media]);
   return (
     <span className={styles.level} aria-hidden>

@@ -2,7 +2,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Mic, MicOff, PhoneOff, Video } from 'lucide-react';
 import type { SeatSession } from '#client/seat/seat-relay.ts';
 import { IconButton } from '#client/ui/controls/button.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import styles from './call-bar.module.css';
+import { troubleWords } from './trouble-words.ts';
 import { useElapsed, useMediaState, useSeatSession, useSeatState } from './use-session.ts';
 
 /** The way back to one's table from every other screen; the tables themselves have a button for it. */
@@ -13,25 +15,25 @@ export function CallBar() {
   return <Bar session={session} />;
 }
 
-const troubleWords = { none: null, reconnecting: 'Reconnecting…', disconnected: 'Disconnected, seat held' };
-
 function Bar({ session }: { readonly session: SeatSession }) {
   const { seat, media } = session;
-  const { trouble, joinedAt, end } = useSeatState(session);
+  const { joinedAt, end, ...line } = useSeatState(session);
   const { microphone } = useMediaState(session);
   const elapsed = useElapsed(joinedAt);
-  const second =
-    end === null ? (troubleWords[trouble] ?? elapsed ?? 'You have a seat') : 'The call has ended here';
+  const news = end === null ? troubleWords(line) : 'The call has ended here';
   return (
     <aside className={styles.bar} data-call-bar aria-label="Your table">
       <Link to="/table/$tableId" params={{ tableId: String(seat.tableId) }} className={styles.back}>
         <Video size={22} strokeWidth={1.75} aria-hidden />
         <span className={styles.words}>
           <bdi className={styles.name}>{seat.tableName}</bdi>
-          <span className={styles.second}>{second}</span>
+          <span className={styles.second}>{news ?? elapsed ?? 'You have a seat'}</span>
         </span>
         <span className={styles.return}>Return</span>
       </Link>
+      <span role="status">
+        <VisuallyHidden>{news}</VisuallyHidden>
+      </span>
       {joinedAt !== null && (
         <IconButton
           icon={microphone.isOn ? Mic : MicOff}

@@ -3,7 +3,7 @@ import { Faces } from '#client/ui/display/faces.tsx';
 import { roomForRail, useMedia } from '#client/ui/layout/viewport.ts';
 import type { Person } from '#contract/users.ts';
 import styles from './call-grid.module.css';
-import { shownPeers } from './shown-peers.ts';
+import { nobodyShown, shownPeers } from './shown-peers.ts';
 import { calledOf, type PeerAtTable, Tile } from './tile.tsx';
 
 /** Places in the grid of a phone, besides the last one, where one's own picture is; a wide screen has room for all. */
@@ -44,15 +44,15 @@ export function CallGrid({ others, own }: CallGridProps) {
 
 /** Chooses who has a place in the grid; kept from one drawing to the next, so that nobody moves. */
 function useShown(others: readonly PeerAtTable[], places: number): readonly number[] {
-  const [shown, setShown] = useState<readonly number[]>([]);
+  const [shown, setShown] = useState(nobodyShown);
   const candidates = others.map(({ peer }) => ({
     userId: peer.userId,
     isSpeaking: peer.isSpeaking,
     isInCall: peer.connection !== 'absent',
   }));
   const next = shownPeers(shown, candidates, places);
-  if (next.join() !== shown.join()) setShown(next);
-  return next;
+  if (JSON.stringify(next) !== JSON.stringify(shown)) setShown(next);
+  return next.places;
 }
 
 interface ListeningProps {

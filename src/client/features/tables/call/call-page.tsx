@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { ChevronDown, SlidersHorizontal, Users, Volume2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useConnection } from '#client/connection/connection.ts';
 import type { SeatSession, SeatState } from '#client/seat/seat-relay.ts';
 import { useMe } from '#client/session/me.ts';
@@ -16,9 +16,11 @@ import { CallEnd } from './call-end.tsx';
 import { CallGrid } from './call-grid.tsx';
 import styles from './call-page.module.css';
 import { PeopleSheet, SettingsSheet } from './call-sheets.tsx';
+import { MediaFault } from './media-fault.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import { pictureInPicture } from './picture-in-picture.ts';
 import type { PeerAtTable } from './tile.tsx';
+import { troubleWords } from './trouble-words.ts';
 import {
   useCallState,
   useElapsed,
@@ -72,6 +74,7 @@ function Call({ session }: { readonly session: SeatSession }) {
   const navigate = useNavigate();
   const { tableName } = session.seat;
   useArrival(heading, tableName);
+  useFocusBack(heading, `${state.phase === 'joined'} ${state.end}`);
   useWakeLock();
   const leave = () => {
     void navigate({ to: '/table', replace: true }); // first, so that this screen does not draw a seat that is gone
@@ -105,6 +108,16 @@ function Call({ session }: { readonly session: SeatSession }) {
   );
 }
 
+/** The part of the screen that had the focus is replaced by another one: reading goes on at the heading. */
+function useFocusBack(heading: RefObject<HTMLElement | null>, part: string): void {
+  const shown = useRef(part);
+  useEffect(() => {
+    if (shown.current !== part && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    shown.current = part;
+  }, [heading, part]);
+}
+
 /** Leads back to where one was; the call goes on. */
 function Minimise() {
   const router = useRouter();
@@ -126,19 +139,13 @@ interface TroubleLineProps {
 
 /** Says in words that the line is away. */
 function TroubleLine({ state: { trouble, heldUntil, end } }: TroubleLineProps) {
-  const isHeld = heldUntil > Date.now();
-  const words = {
-    none: '',
-    reconnecting: 'Reconnecting…',
-    disconnected: isHeld ? 'Disconnected, seat held' : 'Disconnected',
-  };
   return (
     <p
       className={styles.trouble}
       role="status"
       data-shown={(end === null && trouble !== 'none') || undefined}
     >
-      {end === null && words[trouble]}
+      {end === null && troubleWords({ trouble, heldUntil })}
     </p>
   );
 }
@@ -164,7 +171,10 @@ function Joined({ session, others, onLeave }: JoinedProps) {
           Tap to hear the others
         </Button>
       )}
-      <CallControls session={session} onLeave={onLeave} />
+      <div className={styles.below}>
+        <MediaFault session={session} />
+        <CallControls session={session} onLeave={onLeave} />
+      </div>
     </>
   );
 }

@@ -66,7 +66,7 @@ interface SettingsSheetProps extends SheetState {
 
 /** Which camera and microphone are used. */
 export function SettingsSheet({ session, onPictureInPicture, ...sheet }: SettingsSheetProps) {
-  const { microphone, camera, microphones, cameras } = useMediaState(session);
+  const { microphone, camera, microphones, cameras, chosen } = useMediaState(session);
   const { media } = session;
   return (
     <Sheet {...sheet} title="Camera and microphone">
@@ -74,13 +74,13 @@ export function SettingsSheet({ session, onPictureInPicture, ...sheet }: Setting
         <DeviceField
           label="Microphone"
           devices={microphones}
-          value={microphone.deviceId}
+          value={microphone.deviceId ?? chosen.microphone}
           onPick={(id) => void media.choose('microphone', id)}
         />
         <DeviceField
           label="Camera"
           devices={cameras}
-          value={camera.deviceId}
+          value={camera.deviceId ?? chosen.camera}
           onPick={(id) => void media.choose('camera', id)}
         />
         {onPictureInPicture && (

@@ -21,6 +21,8 @@ const bothWords: Readonly<Record<MediaFault, string>> = {
 
 /** Says why something cannot be sent, and what goes on all the same; null where nothing is in the way. */
 export function mediaFaultWords({ camera, microphone }: OwnMediaState): string | null {
+  if (microphone.status === 'interrupted')
+    return 'The microphone is in use elsewhere on this device. The others do not hear you for now.';
   if (microphone.fault !== null && camera.fault !== null) {
     const why =
       microphone.fault === camera.fault
