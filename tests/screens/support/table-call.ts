@@ -49,3 +49,14 @@ export function refuseMedia(refused: Partial<Record<'audio' | 'video', string>>)
   });
   onTestFinished(() => spy.mockRestore());
 }
+
+/** What is said of the call as it goes on. */
+export const status = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+/** The way back from other screens. */
+export const bar = page.getByRole('complementary', { name: 'Your table' });
+/** The seat that the owner of the phone has on the server. */
+export const mySeat = ({ tables, me }: Awaited<ReturnType<typeof openTablesWithCalls>>) =>
+  tables
+    .current()
+    .flatMap(({ eventTableParticipants }) => eventTableParticipants)
+    .find(({ participantUser }) => participantUser.id === me.id)?.id ?? 0;

@@ -24,7 +24,7 @@ interface TakeSeat {
 /** Address of a table's call. */
 export const tablePath = (tableId: number): string => `/table/${tableId}`;
 
-/** Whoever has gone elsewhere by the time at which the seat is theirs finds the way back in the bar there. */
+/** Tells whether one is still there: whoever has gone elsewhere meanwhile finds the way back in the bar. */
 const isAtTables = ({ pathname }: { readonly pathname: string }) => pathname.split('/')[1] === 'table';
 
 /** Code of calls, which is fetched by whoever sits down; everybody else does without it. */

@@ -42,7 +42,7 @@ const CandidateSchema = v.object({
     usernameFragment: v.nullish(v.pipe(v.string(), v.maxLength(300))),
   }),
 });
-/** Whoever answers asks for another way, since only the other end makes offers. */
+/** Wish of whoever answers for another way, since only the other end makes offers. */
 const RestartSchema = v.object({ type: v.literal('restart') });
 const PieceSchema = v.variant('type', [DescriptionSchema, CandidateSchema, RestartSchema]);
 /** Step of the negotiation of a link. */

@@ -9,9 +9,9 @@ interface Candidate {
 }
 
 export interface Shown {
-  /** Who has a place, in the order of places. */
+  /** People who have a place, in the order of places. */
   readonly places: readonly number[];
-  /** Who has spoken, the last one first. */
+  /** People who have spoken, the last one first. */
   readonly spoken: readonly number[];
 }
 
