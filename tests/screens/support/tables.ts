@@ -142,5 +142,6 @@ export async function openTables({ isHost = false, tables = given, favourites = 
   answerFavourites(phone, favourites);
   const app = await phone.open('/table');
   if (tables.length > 0) await expect.element(list).toBeVisible();
+  await expect.poll(() => phone.channel.listeners()).not.toEqual([]);
   return { ...phone, app, tables: answered };
 }
