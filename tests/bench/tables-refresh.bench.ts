@@ -5,6 +5,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { listTables } from '#contract/tables.ts';
 import { addressOf, clientHeaders } from '#tests/support/api-client.ts';
 import { cpuMsOfProcess } from '#tests/support/cpu-time.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { printTable } from './support/print-table.ts';
 import { startBareServer } from './support/server-targets.ts';
@@ -17,7 +18,7 @@ const seated = 40;
 const everyMs = 5_000;
 const forMs = 30_000;
 const restMs = 5_000;
-/** Share of a core that refreshing may cost at most. */
+/** Share of a core that refreshing may cost at most, on SQLite. */
 const mostShare = 0.1;
 
 async function fillTables(server: ServerProcess, cohort: Cohort): Promise<void> {
@@ -80,8 +81,7 @@ async function measureBare(): Promise<Measured> {
   );
 }
 
-async function measureTables(folder: string): Promise<Measured> {
-  const env = { DATA_DIR: folder };
+async function measureTables(name: string, env: Readonly<Record<string, string>>): Promise<Measured> {
   const cohort = await makeCohort(env, people);
   await using server = await startServer({ ...env, RATE_LIMITS_OFF: '1' });
   await fillTables(server, cohort);
@@ -91,19 +91,25 @@ async function measureTables(folder: string): Promise<Measured> {
     const headers = { ...clientHeaders, authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' };
     return { port, path, headers };
   });
-  return await measure('tables', server.child.pid ?? 0, await openPhones(asking));
+  return await measure(name, server.child.pid ?? 0, await openPhones(asking));
 }
 
 async function run(folder: string): Promise<void> {
   const bare = await measureBare();
-  const ofTables = await measureTables(folder);
+  const ofSqlite = await measureTables('SQLite', { DATA_DIR: join(folder, 'sqlite') });
+  const postgres = await startPostgres();
+  const ofPostgres = await measureTables('PostgreSQL', {
+    DATA_DIR: join(folder, 'postgres'),
+    DATABASE_URL: postgres.url,
+  }).finally(() => postgres.stop());
   console.log(`${people} people refresh ${tables} tables with ${seated} at them every ${everyMs / 1000} s`);
   printTable([
     ['', 'asked', '304', 'of a core', 'at rest', 'p50 ms', 'p99 ms', 'bytes'],
     bare.row,
-    ofTables.row,
+    ofSqlite.row,
+    ofPostgres.row,
   ]);
-  if (ofTables.share >= mostShare || !ofTables.isUnchanged) process.exitCode = 1;
+  if (ofSqlite.share >= mostShare || !ofSqlite.isUnchanged || !ofPostgres.isUnchanged) process.exitCode = 1;
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'last-links-tables-'));
