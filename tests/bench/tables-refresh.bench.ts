@@ -18,8 +18,11 @@ const seated = 40;
 const everyMs = 5_000;
 const forMs = 30_000;
 const restMs = 5_000;
-/** Share of a core that refreshing may cost at most, on SQLite. */
+/** What everybody asks before it is measured: a server works for hours, and its code is compiled in its first minute. */
+const warming = { everyMs: 1_000, forMs: 10_000 };
+/** Share of a core that refreshing may cost at most, on SQLite; on a slow machine so many times the bare route's. */
 const mostShare = 0.1;
+const mostTimesBare = 3;
 
 async function fillTables(server: ServerProcess, cohort: Cohort): Promise<void> {
   const ids: number[] = [];
@@ -60,6 +63,7 @@ interface Measured {
 }
 
 async function measure(name: string, pid: number, { phones, etags }: Open): Promise<Measured> {
+  await refresh(phones, etags, warming);
   const rest = await shareDuring(pid, () => pass(restMs));
   const { share, outcome } = await shareDuring(pid, () => refresh(phones, etags, { everyMs, forMs }));
   for (const phone of phones) phone.close();
@@ -109,7 +113,8 @@ async function run(folder: string): Promise<void> {
     ofSqlite.row,
     ofPostgres.row,
   ]);
-  if (ofSqlite.share >= mostShare || !ofSqlite.isUnchanged || !ofPostgres.isUnchanged) process.exitCode = 1;
+  const most = Math.max(mostShare, mostTimesBare * bare.share);
+  if (ofSqlite.share >= most || !ofSqlite.isUnchanged || !ofPostgres.isUnchanged) process.exitCode = 1;
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'last-links-tables-'));

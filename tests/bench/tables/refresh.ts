@@ -94,7 +94,8 @@ export async function refresh(
   for (let count = 0; count < forMs / stepMs; count += 1) {
     const due = start + count * stepMs;
     const early = due - performance.now();
-    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    // Timers leave out what is beyond whole milliseconds.
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, Math.ceil(early)));
     running.push(askAs(count % phones.length, due));
   }
   await Promise.all(running);
