@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createTable } from '#contract/tables.ts';
+import { sleep } from '#tests/support/sleep.ts';
 import { scaled } from '#tests/support/slowness.ts';
 import { startTurnServer } from '#tests/support/turn/turn-server.ts';
 import { call, callerAs } from './api-caller.ts';
@@ -86,6 +87,35 @@ test('three at a table see and hear each other, through a lost line, a reload, a
     await untilSeenAndHeard(second, ['Faisal']);
     await untilSeenAndHeard(ofFaisal, ['Sara']);
   });
+});
+
+test('on a slow line the tables stay until the call is there', async ({ page, login, callerFor }) => {
+  await login('second');
+  await page.goto('/table');
+  const take = page.getByRole('button', { name: 'Take a seat at Open table' }).first();
+  await expect(take).toBeVisible();
+  const caller = await callerFor('second');
+  const isSeated = async () => seatIdOf(await tableNamed(caller, 'Open table'), 'Omar') !== undefined;
+  await page.route(/\/table\._tableId-/, async (route) => {
+    await expect.poll(isSeated).toBe(true);
+    await sleep(1_000); // as long as a screen that waits would take to be shown, and longer
+    await route.continue();
+  });
+  const hasWaited = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        let isWaiting = false;
+        new MutationObserver(() => {
+          isWaiting ||= document.querySelector('main[aria-busy]') !== null;
+          const headings = [...document.querySelectorAll('h1')];
+          if (headings.some(({ textContent }) => textContent === 'Open table')) resolve(isWaiting);
+        }).observe(document.body, { subtree: true, childList: true });
+      }),
+  );
+  await take.click();
+  expect(await hasWaited).toBe(false);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(isSeated).toBe(false);
 });
 
 /** Files of calls that a phone keeps. */

@@ -44,7 +44,10 @@ export function useTakeSeat(): TakeSeat {
   };
   const taking = useMutation({
     mutationFn: async (table: Table) => {
+      // Beside sitting down: on a slow line the tables stay until the call can be shown.
+      const screen = router.preloadRoute({ to: tablePath(table.id) }).catch(() => undefined); // opening it says what is wrong
       if (!isHere(table)) await sit(table);
+      await screen;
       // The own table stands first from here on, and is in sight for whoever comes back.
       window.scrollTo({ top: 0, behavior: 'instant' });
       if (isAtTables(router.state.location)) await navigate({ to: tablePath(table.id) });

@@ -20,7 +20,7 @@ function wayWords({ connection }: CallPeer): string | null {
   return connection === 'connecting' ? 'Connecting…' : null;
 }
 
-/** Somebody else in the call: their moving picture or portrait, their name, and how they come through. */
+/** Somebody else in the call: their portrait until their picture moves over it, their name, and how they come through. */
 export function Tile({ person, peer }: PeerAtTable) {
   const way = wayWords(peer);
   const name = calledOf(person);
@@ -28,15 +28,12 @@ export function Tile({ person, peer }: PeerAtTable) {
     <li
       className={styles.tile}
       data-speaking={peer.isSpeaking || undefined}
-      data-away={way !== null || undefined}
+      data-away={way === null ? undefined : peer.connection}
     >
-      {peer.video ? (
-        <MovingPicture stream={peer.video} label={`Picture of ${name}`} />
-      ) : (
-        <span className={styles.portrait}>
-          <Avatar {...person} size={96} />
-        </span>
-      )}
+      <span className={styles.portrait}>
+        <Avatar {...person} size={96} />
+      </span>
+      {peer.video && <MovingPicture stream={peer.video} label={`Picture of ${name}`} />}
       {way !== null && (
         <p className={styles.way}>
           <RefreshCw className={styles.turning} size={28} strokeWidth={1.75} aria-hidden />
