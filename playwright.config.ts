@@ -10,8 +10,11 @@ const quiet = [
   '--disable-background-networking',
 ];
 
-/** Cameras and microphones are made up, and nobody is asked; for all tests, since others would need a browser of their own. */
-const fakeMedia = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+/**
+ * Cameras and microphones are made up, of few pictures a second, and nobody is asked; for all tests, since others would
+ * need a browser of their own.
+ */
+const fakeMedia = ['--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'];
 
 export default defineConfig({
   testDir: 'tests/e2e',

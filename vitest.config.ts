@@ -28,7 +28,7 @@ const withoutDatabase = [
 ].map((name) => `tests/api/${name}.test.ts`);
 /** A camera and a microphone that pretend, and calls on a machine without a network. */
 const fakeMedia = [
-  '--use-fake-device-for-media-stream=device-count=2',
+  '--use-fake-device-for-media-stream=device-count=2,fps=5',
   '--use-fake-ui-for-media-stream',
   '--allow-loopback-in-peer-connection',
 ];

@@ -41,8 +41,10 @@ for (const theme of ['light', 'dark'] as const) {
   }) => {
     consoleGuard.allow(/ERR_FAILED/);
     // Counts of what is unread come after the bars.
-    await page.route('**/api/v1/notifications/unread', (route) => route.fulfill({ json: [] }));
-    await page.route('**/api/v1/chat/conversations', (route) => route.fulfill({ json: { content: [] } }));
+    const headers = { 'x-last-links': '1' };
+    const nothing = { 'notifications/unread': [], 'chat/conversations': { content: [] } };
+    for (const [path, json] of Object.entries(nothing))
+      await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ headers, json }));
     await login();
     // Chosen by hand, against the system's light.
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);

@@ -18,6 +18,7 @@ test('three at a table see and hear each other, through a lost line, a reload, a
   request,
   consoleGuard,
 }) => {
+  test.slow(); // three browsers film on two cores
   consoleGuard.allow(ofARestart);
   const secret = 'a secret of the relay';
   await using turn = await startTurnServer({ secret });
