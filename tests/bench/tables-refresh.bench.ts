@@ -20,9 +20,8 @@ const forMs = 30_000;
 const restMs = 5_000;
 /** What everybody asks before it is measured: a server works for hours, and its code is compiled in its first minute. */
 const warming = { everyMs: 1_000, forMs: 10_000 };
-/** Share of a core that refreshing may cost at most, on SQLite; on a slow machine so many times the bare route's. */
+/** Share of a core that refreshing may cost at most, on SQLite. */
 const mostShare = 0.1;
-const mostTimesBare = 3;
 
 async function fillTables(server: ServerProcess, cohort: Cohort): Promise<void> {
   const ids: number[] = [];
@@ -113,8 +112,7 @@ async function run(folder: string): Promise<void> {
     ofSqlite.row,
     ofPostgres.row,
   ]);
-  const most = Math.max(mostShare, mostTimesBare * bare.share);
-  if (ofSqlite.share >= most || !ofSqlite.isUnchanged || !ofPostgres.isUnchanged) process.exitCode = 1;
+  if (ofSqlite.share >= mostShare || !ofSqlite.isUnchanged || !ofPostgres.isUnchanged) process.exitCode = 1;
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'last-links-tables-'));
