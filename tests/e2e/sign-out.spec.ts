@@ -60,7 +60,7 @@ test('signing out ends the session and leaves nothing personal, for the next per
   page,
   context,
 }) => {
-  await test.step('on a phone that has read everything', async () => {
+  const hers = await test.step('on a phone that has read everything', async () => {
     await signInAs(page, 'Sara Alqahtani');
     await openEverything(page);
     expect((await readStoredData(page)).storage).toMatch(/Industrial designer/);
@@ -76,6 +76,7 @@ test('signing out ends the session and leaves nothing personal, for the next per
     await expect(page.getByText('Industrial designer')).toBeHidden();
     await page.goto('/account');
     await expect(page).toHaveURL(/\/login/);
+    return token;
   });
 
   await test.step('the next person sees nothing of her', async () => {
@@ -86,9 +87,9 @@ test('signing out ends the session and leaves nothing personal, for the next per
     // They are led to the page that was asked for just before.
     await expect(page.getByRole('heading', { name: 'Omar Bashir' })).toBeVisible();
     await expect(page.getByText('Industrial designer')).toBeHidden();
-    // Nothing but her address tells: he has conversations with her, and in them her work.
+    // Her address and session tell: her name and work stand in the conversations that he has with her.
     const { storage, databases } = await readStoredData(page);
-    expect(storage + databases).not.toContain('participant@demo.test');
+    for (const own of ['participant@demo.test', hers]) expect(storage + databases).not.toContain(own);
     await openEverything(page);
   });
 

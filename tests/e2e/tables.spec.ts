@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { createTable } from '#contract/tables.ts';
-import { sleep } from '#tests/support/sleep.ts';
 import { scaled } from '#tests/support/slowness.ts';
 import { startTurnServer } from '#tests/support/turn/turn-server.ts';
 import { call, callerAs } from './api-caller.ts';
@@ -92,6 +91,7 @@ test('three at a table see and hear each other, through a lost line, a reload, a
 
 test('on a slow line the tables stay until the call is there', async ({ page, login, callerFor }) => {
   await login('second');
+  await page.clock.install();
   await page.goto('/table');
   const take = page.getByRole('button', { name: 'Take a seat at Open table' }).first();
   await expect(take).toBeVisible();
@@ -99,7 +99,7 @@ test('on a slow line the tables stay until the call is there', async ({ page, lo
   const isSeated = async () => seatIdOf(await tableNamed(caller, 'Open table'), 'Omar') !== undefined;
   await page.route(/\/table\._tableId-/, async (route) => {
     await expect.poll(isSeated).toBe(true);
-    await sleep(1_000); // as long as a screen that waits would take to be shown, and longer
+    await page.clock.fastForward(1_000); // a screen that waits would be shown by then
     await route.continue();
   });
   const hasWaited = page.evaluate(
