@@ -12,12 +12,13 @@ import { phoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';
 import type { OutboxSource } from '#client/outbox/outbox.ts';
 import type { Deployment } from '#contract/deployment.ts';
-import { defaultAppKey, defaultAppSecret } from '#contract/names.ts';
+import { defaultAppKey, defaultAppSecret, headerNames } from '#contract/names.ts';
 import type { RealtimeMessage } from '#contract/realtime.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { idbSenderStore } from '#offline/sender.ts';
 import { type FakeChannel, installFakeChannel } from './fake-channel.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
+import { followListeners } from './page-listeners.ts';
 import { newId, newUser } from './people.ts';
 import { answerPerson, answerVisitors } from './world.ts';
 
@@ -63,8 +64,8 @@ interface PhoneOptions {
   readonly deployment?: Partial<Deployment>;
 }
 
-/** Sessions of phones that are gone: what an app was still sending when its test ended reaches no other phone's server. */
-const over = new Set<string>();
+/** App keys of phones that are gone: what one of their apps still sends, signed in or not, reaches no other phone's server. */
+const gone = new Set<string>();
 
 /** A phone with nothing on it but the session of whoever is signed in; cleared when the test is over. */
 export function newPhone({ me = newUser(), deployment: more }: PhoneOptions = {}): Phone {
@@ -78,14 +79,12 @@ export function newPhone({ me = newUser(), deployment: more }: PhoneOptions = {}
   sessionStorage.clear();
   document.title = '';
   if (me) storage.setItem(storageKeys.token, `token-${newId()}`);
+  const appKey = `${defaultAppKey}-${newId()}`;
   const own = window.fetch;
-  const tokens = new Set<string>();
   window.fetch = async (input, init) => {
     if (!isOfApp(input)) return own(input, init);
     const headers = input instanceof Request ? input.headers : new Headers(init?.headers);
-    const token = headers.get('authorization');
-    if (token !== null && over.has(token)) throw new TypeError('Failed to fetch');
-    if (token !== null) tokens.add(token);
+    if (gone.has(headers.get(headerNames.appKey) ?? '')) throw new TypeError('Failed to fetch');
     return server.fetch(input, init);
   };
   let app: OpenedApp | null = null;
@@ -93,7 +92,7 @@ export function newPhone({ me = newUser(), deployment: more }: PhoneOptions = {}
     await app?.close();
     setOnline(true);
     window.fetch = own;
-    for (const token of tokens) over.add(token);
+    gone.add(appKey);
     channel.remove();
     localStorage.clear();
     expect(unknown, 'calls that the test does not answer').toEqual([]);
@@ -112,7 +111,7 @@ export function newPhone({ me = newUser(), deployment: more }: PhoneOptions = {}
     channel,
     async open(path) {
       await app?.close();
-      app = await openApp(path, { ...deployment, ...more });
+      app = await openApp(path, { ...deployment, appKey, ...more });
       return app;
     },
   };
@@ -127,6 +126,7 @@ function isOfApp(input: RequestInfo | URL): boolean {
 async function openApp(path: string, current: Deployment): Promise<OpenedApp> {
   const storage = phoneStorage();
   showTheme(readTheme(storage));
+  const removeListeners = followListeners();
   const source = createDeploymentSource(storage, current);
   const update = createAppUpdate('test', async () => ({
     checkForUpdate: async () => {},
@@ -153,6 +153,9 @@ async function openApp(path: string, current: Deployment): Promise<OpenedApp> {
       const token = storage.getItem(storageKeys.token);
       parts.connection.session.set(null);
       await idbSenderStore.remove();
+      await parts.queryClient.cancelQueries();
+      parts.queryClient.clear();
+      removeListeners();
       if (token !== null) storage.setItem(storageKeys.token, token);
     },
   };
