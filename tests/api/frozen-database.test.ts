@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { headerNames } from '#contract/names.ts';
 import { updateMe } from '#contract/profile.ts';
 import { requestSignInMail } from '#contract/sign-in.ts';
 import { getMe } from '#contract/users.ts';
+import { isDatabaseUnavailable } from '#server/db/errors.ts';
 import { createLogger } from '#server/logger.ts';
 import type { RawAnswer } from '#tests/support/api-client.ts';
+import { administer } from '#tests/support/bus-connections.ts';
 import { startFreezingLine } from '#tests/support/freezing-line.ts';
 import { scaled } from '#tests/support/slowness.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -100,4 +103,15 @@ describe.runIf(isPostgres)('a database that stands still', () => {
     await other.end();
     expect((await save(app, token)).status).toBe(200);
   });
+});
+
+test.runIf(isPostgres)('a database that ends a connection at work fails that work alone', async () => {
+  await using app = await createTestApp();
+  const work = app.context.database.transaction(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await administer(app.database, `select pg_terminate_backend(${rows[0]?.pid}, 10000)`);
+    await sql`select 1`.execute(tx);
+  });
+  expect(await work.catch(isDatabaseUnavailable)).toBe(true);
+  expect((await app.request({ path: '/health' })).status).toBe(200);
 });

@@ -15,9 +15,9 @@ const build = (options: PoolOptions) =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(options) }) });
 
 /** Opens (and migrates) a PostgreSQL database. */
-export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Database> {
-  const builder = build({ url, onIdleError, ...calls });
-  const patientBuilder = build({ url, onIdleError, ...patient });
+export async function openPostgres(url: string, onLost: (error: Error) => void): Promise<Database> {
+  const builder = build({ url, onLost, ...calls });
+  const patientBuilder = build({ url, onLost, ...patient });
   // One that cannot be reached is told without patience.
   await sql`select 1`.execute(builder);
   await migrateToLatest(patientBuilder, 'postgres');
