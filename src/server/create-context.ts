@@ -6,6 +6,7 @@ import type { ProgrammeFile } from '#programme/programme-file.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { makeDataDir } from './data-dir.ts';
+import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readOrCreateSetting } from './db/settings.ts';
 import { createGatheredChanges } from './event-news/gathered-changes.ts';
@@ -38,6 +39,8 @@ export interface ContextOverrides {
   readonly logger: Logger;
   readonly realtimeTimings: Partial<Timings>;
   readonly programme: ProgrammeFile;
+  /** One that is open, of which the context becomes the owner. */
+  readonly database: Database;
 }
 
 /** Creates the bus: the embedded database has one process, over PostgreSQL there may be several. */
@@ -55,7 +58,7 @@ export async function createContext(
   makeDataDir(config.dataDir);
   const files = createDiskFiles(join(config.dataDir, 'files'));
   const geo = await createGeo(config.geoipDatabase);
-  const database = await openDatabase(config, logger);
+  const database = overrides.database ?? (await openDatabase(config, logger));
   const secret = await readOrCreateSetting(database, 'secret', () => randomBytes(32).toString('base64url'));
   const mailer = overrides.mailer ?? createMailer({ config, database, clock, logger });
   const realtime = createRealtime({

@@ -86,7 +86,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const database = options.database ?? (await takeTestDatabase());
   const clock = options.clock ?? createFakeClock();
   const config = readConfig({ LOG_LEVEL: 'silent', APP_DIR: smallApp(), ...database.env, ...options.env });
-  const context = await createContext(config, { clock, ...options.overrides });
+  const opened = isOwn(options) ? await database.open?.() : undefined;
+  const context = await createContext(config, {
+    clock,
+    ...(opened && { database: opened }),
+    ...options.overrides,
+  });
   const server = await buildApp(context);
   // Whoever listens has a line of its own to the other servers, which comes back when it is cut.
   server.addHook('onListen', async () => database.spoil());
@@ -99,6 +104,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     if (options.database === undefined) await database[Symbol.asyncDispose]();
   }
 }
+
+/** True where nobody else works with its database, and it is reached in no other way. */
+const isOwn = ({ database, env }: TestAppOptions): boolean =>
+  database === undefined && env?.DATABASE_URL === undefined;
 
 function callsOf(server: FastifyInstance, context: Context) {
   const request = (raw: RawRequest) => send(server, raw);
