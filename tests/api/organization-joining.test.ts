@@ -18,6 +18,9 @@ import {
   start,
 } from '#tests/support/organization-calls.ts';
 import { codeOfLink, createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { whileLocked } from '#tests/support/while-locked.ts';
+
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
 async function currentCode(app: TestApp, { token }: Pick<Person, 'token'>): Promise<string> {
   return codeOfLink((await app.call(getShareLink, { params }, { token })).reply.shareLink);
@@ -159,6 +162,24 @@ describe('at once', () => {
     const [removed] = await Promise.all([remove(app, owner, maha.userId), ...joins]);
     expect([removed.status, (await roles(app, owner)).Maha]).toEqual([204, undefined]);
   });
+
+  test.runIf(isPostgres)(
+    'who is about to be taken out keeps nobody from the membership meanwhile',
+    async () => {
+      await using app = await createTestApp();
+      const { owner, code } = await start(app);
+      const maha = await arrive(app, 'Maha');
+      await join(app, maha, code);
+      const removal = {
+        lock: `organization-code:${params.id}`,
+        write: () => remove(app, owner, maha.userId),
+      };
+      const { status } = await whileLocked(app, removal, async () => {
+        expect((await change(app, maha, { follower: true })).status).toBe(200);
+      });
+      expect([status, (await roles(app, owner)).Maha]).toEqual([204, undefined]);
+    },
+  );
 
   test('joining and renewing ends with a member or a refusal, and only the new link works after', async () => {
     await using app = await createTestApp();

@@ -75,6 +75,8 @@ export async function removeMember(action: ActionContext, { id, targetId }: Targ
   const isOneself = userId === targetId;
   if (isOneself && mine.owner) throw ownerStays();
   if (!isOneself && !mine.owner) throw new ProblemError('forbidden');
+  // Before the membership, as whoever joins: taken in turns the two wait for each other.
+  if (!isOneself) await lockShareCode(action, id);
   const membership = { organizationId: id, userId: targetId };
   const theirs = presentRoles(await findMembership(tx, membership));
   const isAllowed = isOneself ? canLeave(mine) : canRemoveMember(mine, theirs);
