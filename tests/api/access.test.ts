@@ -5,14 +5,24 @@ import { accessRequests } from '#tests/support/access-requests.ts';
 import { type AccessRow, accessColumns, accessRows, notAsked } from '#tests/support/access-table.ts';
 import { addressOf } from '#tests/support/api-client.ts';
 import { makeWorld, type Role, roles, type World } from '#tests/support/roles.ts';
-import { readWholeDatabase, type WholeDatabase, writeWholeDatabase } from '#tests/support/whole-database.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import {
+  countWrites,
+  readMark,
+  readWholeDatabase,
+  type WholeDatabase,
+  writeWholeDatabase,
+} from '#tests/support/whole-database.ts';
 
 let world: World;
 let before: WholeDatabase;
+let mark: string;
 
 beforeAll(async () => {
   world = await makeWorld();
+  await countWrites(world.app);
   before = await readWholeDatabase(world.app);
+  mark = await readMark(world.app);
 });
 
 afterAll(() => world.app[Symbol.asyncDispose]());
@@ -24,6 +34,15 @@ function endpointOf({ call }: AccessRow): Endpoint {
   const endpoint = endpoints.get(call);
   if (endpoint === undefined) throw new Error(`There is no call ${call}`);
   return endpoint;
+}
+
+/** Makes the world what it was; true where anything in it was changed. */
+async function putBack(app: TestApp): Promise<boolean> {
+  if ((await readMark(app)) === mark) return false;
+  const isChanged = JSON.stringify(await readWholeDatabase(app)) !== JSON.stringify(before);
+  if (isChanged) await writeWholeDatabase(app, before);
+  mark = await readMark(app);
+  return isChanged;
 }
 
 /** The status that a role gets; a refusal that changed something all the same says so. The world is then as before. */
@@ -40,9 +59,7 @@ async function statusOf(row: AccessRow, role: Role): Promise<string> {
     // Sign-in tries are counted for an e-mail from an address.
     remoteAddress: `10.0.0.${roles.indexOf(role) + 1}`,
   });
-  const after = await readWholeDatabase(app);
-  const isChanged = JSON.stringify(after) !== JSON.stringify(before);
-  if (isChanged) await writeWholeDatabase(app, before);
+  const isChanged = await putBack(app);
   return answer.status >= 400 && isChanged ? `${answer.status}, but changed` : String(answer.status);
 }
 

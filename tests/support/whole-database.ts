@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Writer } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables/tables.ts';
 import type { TestApp } from './test-app.ts';
@@ -63,6 +64,27 @@ export async function readWholeDatabase({ context }: TestApp): Promise<WholeData
   const { reader } = context.database;
   const read = tables.map(async (table) => ({ table, rows: await rowsOf(reader, table) }));
   return Promise.all(read);
+}
+
+const counting = sql`
+  create sequence writes;
+  create function count_write() returns trigger language plpgsql as
+    $$ begin perform nextval('writes'); return null; end $$`;
+const countingIn = (table: keyof Tables) => sql`
+  create trigger count_write after insert or update or delete on ${sql.table(table)} execute function count_write()`;
+
+/** Makes a database count its writes, for `readMark`; no other test has it afterwards. */
+export async function countWrites({ context, database }: TestApp): Promise<void> {
+  if (database.kind === 'sqlite') return;
+  database.spoil();
+  for (const statement of [counting, ...tables.map(countingIn)])
+    await statement.execute(context.database.reader);
+}
+
+/** Reads a mark of all that was written: while it is the same, nothing was. */
+export async function readMark({ context, database }: TestApp): Promise<string> {
+  const question = database.kind === 'sqlite' ? sql`pragma data_version` : sql`select last_value from writes`;
+  return JSON.stringify((await question.execute(context.database.reader)).rows);
 }
 
 /** Puts every row back as it was. */
