@@ -21,6 +21,7 @@ function programmeEventIds({ programme }: Context): readonly number[] {
 
 /** Makes a person a host of all the programme's events, with an account where there is none. */
 export async function grantHost(tx: Writer, context: Context, email: string): Promise<void> {
+  await acquireLock(tx, context.database.kind, 'cohort');
   const now = context.clock();
   const user = await findOrInsertUser(tx, { email, now });
   for (const eventId of programmeEventIds(context)) {
@@ -40,6 +41,7 @@ export async function grantHost(tx: Writer, context: Context, email: string): Pr
  * free. False where they are no host.
  */
 export async function revokeHost(tx: Writer, context: Context, email: string): Promise<boolean> {
+  await acquireLock(tx, context.database.kind, 'cohort');
   const user = await findUserByEmail(tx, email);
   if (!user) return false;
   return removeHost(tx, { eventIds: programmeEventIds(context), userId: user.id });
