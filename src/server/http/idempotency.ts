@@ -96,12 +96,15 @@ export async function writeOnce(
   }
 }
 
+/** Waits for a write that is running under a key: its effect is visible from here on, and no other begins before the end. */
+export const awaitKey = (tx: Writer, context: Context, owned: OwnedKey): Promise<void> =>
+  acquireLock(tx, context.database.kind, nameOf(owned));
+
 /**
- * Closes a key: waits for a write that is running under it, so that its effect is visible from here on, and makes every
- * later one fail with `key_reused`.
+ * Makes every later write under a key that was waited for fail with `key_reused`. What was written under it is locked
+ * before, as by whoever deletes it and closes its key.
  */
 export async function closeKey(tx: Writer, context: Context, owned: OwnedKey): Promise<void> {
-  await acquireLock(tx, context.database.kind, nameOf(owned));
   context.writtenBytes.add(owned.userId, rowBytes);
   const { status } = problems.key_reused;
   const write = { ...owned, fingerprint: closed, setsState: false };

@@ -9,7 +9,7 @@ import type { Writer } from '#server/db/database.ts';
 import { acquireLock } from '#server/db/dialects/locks.ts';
 import type { MessageRow } from '#server/db/tables/chat.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
-import { closeAnsweredKeys, closeKey } from '#server/http/idempotency.ts';
+import { awaitKey, closeAnsweredKeys, closeKey } from '#server/http/idempotency.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { isNamedPerson } from '#server/people/store.ts';
@@ -255,10 +255,11 @@ async function clear(
 export async function withdraw(action: ActionContext, writtenUnder: string): Promise<void> {
   const { tx, context, me } = action;
   const owned = { userId: me.userId, key: writtenUnder.toLowerCase() };
-  await closeKey(tx, context, owned);
+  await awaitKey(tx, context, owned);
   const row = await findMessageByKey(tx, owned);
+  if (row) await lockMessages(action, row.conversation_id);
+  await closeKey(tx, context, owned);
   if (row === undefined) return;
-  await lockMessages(action, row.conversation_id);
   const conversation = await findConversationById(tx, row.conversation_id);
   if (conversation === undefined) return;
   // Also where one's place in the room is gone meanwhile: what is one's own can be taken back.

@@ -5,7 +5,7 @@ import type { ActionContext } from '#server/action.ts';
 import type { Writer } from '#server/db/database.ts';
 import { sequenceOf } from '#server/db/dialects/locks.ts';
 import type { ThreadRow } from '#server/db/tables/threads.ts';
-import { closeAnsweredKeys, closeKey } from '#server/http/idempotency.ts';
+import { awaitKey, closeAnsweredKeys, closeKey } from '#server/http/idempotency.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { threadWritten } from '#server/push/subjects.ts';
 import { faultOfText } from '#server/rich-text/fault-of-text.ts';
@@ -187,8 +187,9 @@ export async function withdraw(
 ): Promise<void> {
   const { tx, context, me } = action;
   const owned = { userId: me.userId, key: key.toLowerCase() };
-  await closeKey(tx, context, owned);
+  await awaitKey(tx, context, owned);
   await lockEvent(action, eventId);
+  await closeKey(tx, context, owned);
   const row = await findThreadByKey(tx, owned);
   if (row === undefined) return;
   if (row.event_id !== eventId) throw threadGone();
