@@ -144,16 +144,15 @@ export async function changeOrganization(
 export const lockShareCode = ({ tx, context }: ActionContext, id: number) =>
   acquireLock(tx, context.database.kind, `organization-code:${id}`);
 
-export async function renewShareCode(action: ActionContext, id: number): Promise<void> {
-  await lockShareCode(action, id);
-  await updateShareCode(action.tx, id, newShareCode());
-}
+/** Replaces the code, under its lock. */
+export const renewShareCode = (tx: Writer, id: number) => updateShareCode(tx, id, newShareCode());
 
 /** Makes a new link to join by; the old one leads nowhere from then on. */
 export async function renewLink(action: ActionContext, id: number): Promise<string> {
   const { tx, context, me } = action;
   await readAllowed(tx, { id, userId: me.userId }, canInvite);
-  await renewShareCode(action, id);
+  await lockShareCode(action, id);
+  await renewShareCode(tx, id);
   const row = await findOrganization(tx, id);
   if (row === undefined) throw new ProblemError('not_found');
   return shareLinkOf(row, context);

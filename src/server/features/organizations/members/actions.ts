@@ -82,7 +82,7 @@ export async function removeMember(action: ActionContext, { id, targetId }: Targ
   const isAllowed = isOneself ? canLeave(mine) : canRemoveMember(mine, theirs);
   if (!isAllowed || !(await deleteMembership(tx, membership))) throw notInside();
   if (isOneself || !belongsTo(theirs)) return;
-  await renewShareCode(action, id);
+  await renewShareCode(tx, id);
 }
 
 interface Invitation {
