@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { findSetting, insertSetting } from '#server/db/settings.ts';
 import { accessRequests } from '#tests/support/access-requests.ts';
 import { type AccessRow, accessColumns, accessRows, notAsked } from '#tests/support/access-table.ts';
 import { addressOf } from '#tests/support/api-client.ts';
@@ -74,6 +75,13 @@ test('every request is of a row', () => {
 
 test('the columns stand as the table names them', () => {
   expect(accessColumns).toEqual([...roles]);
+});
+
+test('one write is noticed, and put back', async () => {
+  const { app } = world;
+  await app.context.database.transaction((tx) => insertSetting(tx, 'written by a test', 'once'));
+  expect([await putBack(app), await putBack(app)]).toEqual([true, false]);
+  expect(await findSetting(app.context.database.reader, 'written by a test')).toBeUndefined();
 });
 
 test.each(accessRows)('$name', async (row) => {
