@@ -1,3 +1,4 @@
+import { keptImageFolders } from '#contract/kept-on-phone.ts';
 import { serverSegments } from '#contract/paths.ts';
 
 /** True where a navigation gets the app from the phone: everything but the server's own pages and files. */
@@ -13,12 +14,10 @@ interface MediaRequest {
   readonly isSameOrigin: boolean;
 }
 
-const mediaFolders = ['/portraits/', '/files/', '/welcome/'];
-
 /** Images of people and files. Never the video: a player asks for ranges, and a kept part is not the whole. */
 export function isKeptImage({ pathname, destination, isSameOrigin }: MediaRequest): boolean {
   return (
-    isSameOrigin && destination === 'image' && mediaFolders.some((folder) => pathname.startsWith(folder))
+    isSameOrigin && destination === 'image' && keptImageFolders.some((folder) => pathname.startsWith(folder))
   );
 }
 

@@ -73,11 +73,5 @@ export type PageMessage = v.InferOutput<typeof PageMessageSchema>;
 /** Answer of a page to `OPEN`. */
 export const HeardSchema = v.object({ type: v.literal('HEARD') });
 
-/** Cache of images of people and files; emptied at sign-out. */
-export const mediaCacheName = 'media';
-
-/** Beginning of the names of the caches of files that people keep on this phone, one cache a person. */
-export const keptFilesCachePrefix = 'kept-files-';
-
 /** BroadcastChannel on which pages tell each other that the files kept on this phone are no longer the same. */
 export const keptFilesChannelName = 'kept-files';

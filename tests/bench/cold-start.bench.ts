@@ -11,7 +11,14 @@ import { setupScript } from './support/setup-scripts.ts';
 import { startSilence } from './support/silent-port.ts';
 
 const runs = 7;
-const agendaRow = 'main a[href*="session="]';
+/** Screens of the app, and what a person waits for on each. */
+const screens = {
+  '/agenda': 'main a[href*="session="]',
+  '/': 'main h1',
+  '/forum': 'main a[href^="/forum/"]',
+  '/w/prototype_clinic/about': 'main li',
+  '/messages': 'main a[href^="/messages/"]',
+} as const;
 
 const { ensureBuilt } = await setupScript('ensure-built.mjs');
 const { ensureChromium } = await setupScript('install/ensure-chromium.mjs');
@@ -23,15 +30,19 @@ leftovers.defer(() => rm(profiles, { recursive: true, force: true, maxRetries: 5
 const profile = { app: join(profiles, 'app'), bare: join(profiles, 'bare') };
 await using app = await startAppServer();
 await using bareApp = await startBareApp();
-await visitApp(chromium, profile.app, app.origin);
+await visitApp(chromium, profile.app, app.origin, Object.keys(screens));
 await visitBareApp(chromium, profile.bare, bareApp.origin);
 await app.stop();
 await bareApp.stop();
 
 const starts: readonly Start[] = [
   { name: 'bare app', profile: profile.bare, url: `${bareApp.origin}/`, rowSelector: 'li' },
-  { name: '/agenda', profile: profile.app, url: `${app.origin}/agenda`, rowSelector: agendaRow },
-  { name: '/', profile: profile.app, url: `${app.origin}/`, rowSelector: 'main ul a[href*="session="]' },
+  ...Object.entries(screens).map(([path, rowSelector]) => ({
+    name: path,
+    profile: profile.app,
+    url: app.origin + path,
+    rowSelector,
+  })),
 ];
 
 async function measure(network: Network): Promise<readonly { start: Start; times: StartTimes[] }[]> {

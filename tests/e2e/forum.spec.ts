@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { mediaCacheName } from '#contract/kept-on-phone.ts';
 import { listThreads, postTexts, type Thread } from '#contract/threads.ts';
-import { mediaCacheName } from '#contract/worker-messages.ts';
 import { call } from './api-caller.ts';
 import { expect, test, untilInstalled } from './fixtures.ts';
 import { forum, untilLive } from './live-steps.ts';

@@ -1,7 +1,8 @@
 import { Workbox } from 'workbox-window';
 import { forgetKeptOfOthers } from '#client/kept-files/forget-others.ts';
 import { tabStorage } from '#client/lib/phone-storage.ts';
-import { mediaCacheName, type WorkerMessage } from '#contract/worker-messages.ts';
+import { mediaCacheName } from '#contract/kept-on-phone.ts';
+import type { WorkerMessage } from '#contract/worker-messages.ts';
 import { withTimeLimit } from '#offline/time-limit.ts';
 
 const workerPath = '/sw.js';

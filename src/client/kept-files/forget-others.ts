@@ -1,4 +1,4 @@
-import { keptFilesCachePrefix } from '#contract/worker-messages.ts';
+import { keptFilesCachePrefix } from '#contract/kept-on-phone.ts';
 
 /** Removes the files that others have kept on this phone; with null everybody's. */
 export async function forgetKeptOfOthers(userId: number | null): Promise<void> {

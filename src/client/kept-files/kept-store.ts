@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { keptFilesCachePrefix } from '#contract/kept-on-phone.ts';
 import { roomLimits } from '#contract/room-limits.ts';
-import { keptFilesCachePrefix, keptFilesChannelName } from '#contract/worker-messages.ts';
+import { keptFilesChannelName } from '#contract/worker-messages.ts';
 import { KeptFactsSchema, type KeptFile, totalSize } from './kept-file.ts';
 
 /** Header of a kept answer in which its facts stand, so that the list and the contents cannot disagree. */

@@ -6,7 +6,7 @@ import type { Connectivity } from '#client/network/connectivity.ts';
 import { meQuery } from '#client/session/me.ts';
 import type { Session } from '#client/session/session.ts';
 import type { Deployment } from '#contract/deployment.ts';
-import { mediaCacheName } from '#contract/worker-messages.ts';
+import { mediaCacheName } from '#contract/kept-on-phone.ts';
 import type { Sent } from '#offline/outbox/entry.ts';
 import type { QueryPersistence } from '#offline/query-persistence.ts';
 import { idbSenderStore } from '#offline/sender.ts';

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { storageKeys } from '#client/lib/phone-storage.ts';
+import { lastScreensCacheName } from '#contract/kept-on-phone.ts';
+import { lastScreenKey } from '#contract/last-screen.ts';
 import { signIn } from '#tests/bench/support/sign-in.ts';
 import { openBrowser } from './persistent-browser.ts';
 
@@ -28,16 +30,37 @@ async function untilOnDisk(profile: string, text: string): Promise<void> {
   throw new Error(`The browser has not written "${text}" to its disk.`);
 }
 
-/** Signs in, sees Reception and the agenda once, and closes the browser. */
-export async function visitApp(executablePath: string, profile: string, origin: string): Promise<void> {
+const isKept = async ([cacheName, key]: readonly [string, string]) => {
+  const cache = await caches.open(cacheName);
+  return (await cache.match(key)) !== undefined;
+};
+
+async function untilKept(page: Page, path: string): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!(await page.evaluate(isKept, [lastScreensCacheName, lastScreenKey(path, false)] as const))) {
+    if (Date.now() > deadline) throw new Error(`The phone has not kept ${path}.`);
+    await setTimeout(100);
+  }
+}
+
+/** Signs in, sees each of the screens until the phone has kept it, and closes the browser. */
+export async function visitApp(
+  executablePath: string,
+  profile: string,
+  origin: string,
+  paths: readonly string[],
+): Promise<void> {
   const context = await openBrowser(executablePath, profile);
   const page = context.pages()[0] ?? (await context.newPage());
   await signIn(page, origin);
-  await page.getByRole('link', { name: 'All 17' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Agenda' }).waitFor();
   await untilInstalled(page);
-  const token = await page.evaluate((key) => localStorage.getItem(key) ?? '', storageKeys.token);
-  await untilOnDisk(profile, token);
+  for (const path of paths) {
+    await page.goto(origin + path);
+    await untilKept(page, path);
+  }
+  const read = (name: string) => page.evaluate((key) => localStorage.getItem(key) ?? '', name);
+  await untilOnDisk(profile, await read(storageKeys.token));
+  await untilOnDisk(profile, await read(storageKeys.lastScreens));
   await untilOnDisk(profile, 'clientState');
   await context.close();
 }

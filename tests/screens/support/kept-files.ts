@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import type { KeptFile } from '#client/kept-files/kept-file.ts';
 import { storeKept } from '#client/kept-files/kept-store.ts';
+import { keptFilesCachePrefix } from '#contract/kept-on-phone.ts';
 import { headerNames } from '#contract/names.ts';
 import type { ResourceLink } from '#contract/resources.ts';
-import { keptFilesCachePrefix } from '#contract/worker-messages.ts';
 import { newId } from './people.ts';
 
 const pdf = 'application/pdf';
