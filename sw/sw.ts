@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { mediaCacheName, type WorkerMessage, WorkerMessageSchema } from '#contract/worker-messages.ts';
+import { lastScreensCacheName, mediaCacheName } from '#contract/kept-on-phone.ts';
+import { type WorkerMessage, WorkerMessageSchema } from '#contract/worker-messages.ts';
 import { type AppFile, createAppFiles } from './app-files.ts';
+import { findScreen, startWith } from './last-screen.ts';
 import { openFromNotification } from './notification-click.ts';
 import { sendAsAsked, sendOnSync, standDown } from './outbox.ts';
 import { showPush } from './push.ts';
@@ -42,6 +44,7 @@ self.addEventListener('activate', () => {
   // The first build takes over at once, so that the page that installed it already opens offline things through it.
   void self.clients.claim();
   void files.forgetOldBuilds().catch(() => undefined); // the next build tries again
+  void caches.delete(lastScreensCacheName).catch(() => undefined); // no page shows those of another build
 });
 
 self.addEventListener('message', (event) => {
@@ -58,8 +61,11 @@ self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew
 // Every screen opens from the phone without asking the network, so a hanging one delays nothing.
 registerRoute(
   ({ request, url, sameOrigin }) => request.mode === 'navigate' && sameOrigin && opensTheApp(url.pathname),
-  // Whatever ails the phone's store, the server's page opens; it is a whole build by itself.
-  ({ request }) => files.read('/index.html').catch(() => fetch(request)),
+  async ({ request }) => {
+    const screen = findScreen(request);
+    // Whatever ails the phone's store, the server's page opens; it is a whole build by itself.
+    return startWith(await files.read('/index.html').catch(() => fetch(request)), await screen);
+  },
 );
 
 registerRoute(

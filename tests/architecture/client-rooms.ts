@@ -35,10 +35,16 @@ export const clientRooms: readonly Room[] = [
   },
   {
     folder: 'src/client/ui/',
-    imports: ['src/client/lib/', 'src/domain/drawing/', 'src/domain/person.ts'],
+    imports: [
+      'src/client/lib/',
+      'src/client/last-screen/take-over.ts',
+      'src/domain/drawing/',
+      'src/domain/person.ts',
+    ],
     packages: /^(?:react|react-dom|lucide-react|framer-motion|@tanstack\/react-router)$/,
   },
   { folder: 'src/client/styles/', imports: [], packages: /^$/ },
+  { folder: 'src/client/last-screen/', imports: [...shared, 'src/client/lib/'], packages: /^$/ },
   {
     folder: 'src/client/connection/',
     imports: [...shared, 'src/client/lib/', 'src/client/api/', 'src/offline/', ...connectionParts],

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
 import type { Leaving } from '#client/connection/connection.ts';
+import { changeScreensOwner } from '#client/last-screen/owner.ts';
 import { forgetPerson, type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { knownMe, putMe } from '#client/session/me.ts';
 import type { Session } from '#client/session/session.ts';
@@ -46,6 +47,7 @@ export function createSessionLifecycle(options: LifecycleOptions): SessionLifecy
   const setToken = (token: string | null) => {
     ownToken = token;
     session.set(token);
+    void changeScreensOwner(storage, token !== null).catch(() => undefined); // they are nobody's
   };
   const endSessionOfNow = async () => {
     const token = session.get();

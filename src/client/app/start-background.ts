@@ -41,6 +41,7 @@ export async function startBackground(parts: BackgroundOptions): Promise<void> {
       idle.run(async () => (await import('./installed-app.ts')).settleInstalledApp({ router, session })),
     );
   }
+  void quietly(idle.run(() => followLastScreens(session)));
   // Last of all, behind what the others have given: a worker that has requests to answer holds up the one that follows.
   if (import.meta.env.PROD)
     void idle.run(() => void parts.isCurrent.then(() => quietly(idle.run(() => settleWorker(parts)))));
@@ -70,6 +71,12 @@ function whenSignedIn(session: Session, call: () => void): void {
     call();
   };
   check();
+}
+
+async function followLastScreens(session: Session): Promise<void> {
+  const root = document.getElementById('root');
+  const { followScreens } = await import('#client/last-screen/follow-screens.ts');
+  if (root) followScreens({ getToken: session.get, root });
 }
 
 /** Code that cannot be had now is there at the next start; the screens do without it. */

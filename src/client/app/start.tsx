@@ -29,7 +29,7 @@ export async function start(root: Root): Promise<void> {
     const isCurrent = kept ? deployment.refresh() : Promise.resolve();
     void startLater({ ...parts, update, deployment, isCurrent });
   } catch (error) {
-    document.getElementById('shell')?.remove();
+    for (const id of ['shell', 'last-screen']) document.getElementById(id)?.remove();
     root.render(<StartFailure isOffline={isOfflineError(error)} />);
   }
 }

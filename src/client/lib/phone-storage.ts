@@ -2,12 +2,14 @@
 export type PhoneStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
 /**
- * Every key in `localStorage`. The script in index.html reads `theme`, `token` and `deployment` too. Behind a key of
+ * Every key in `localStorage`. The script in index.html reads `theme`, `token`,
+ * `deployment` and `lastScreens` too. Behind a key of
  * which there are several stands, after colons, what each is of: a place, a form, and last the person's id.
  */
 export const storageKeys = {
   token: 'accessToken',
   snapshot: 'snapshot',
+  lastScreens: 'lastScreens',
   deployment: 'deployment',
   theme: 'theme',
   intent: 'intent',

@@ -9,14 +9,16 @@ interface OfflineNoticeProps {
   readonly updatedAt: number;
 }
 
-/** Says that there is no connection and how old the shown data is; nothing while online. */
+/**
+ * Says that there is no connection and how old the shown data is; nothing while online. It is in the page all the same:
+ * the last screen takes it along, for a start without a network.
+ */
 export function OfflineNotice({ updatedAt }: OfflineNoticeProps) {
   const isOnline = useIsOnline();
   const zone = useReadersZone();
-  if (isOnline) return null;
   const asOf = formatAsOf(updatedAt, zone);
   return (
-    <p className={styles.pill} role="status">
+    <p className={styles.pill} role="status" hidden={isOnline} data-offline>
       <WifiOff size={16} strokeWidth={2} aria-hidden />
       {asOf === '' ? 'Offline' : `Offline · as of ${asOf}`}
     </p>

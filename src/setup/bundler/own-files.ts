@@ -21,6 +21,8 @@ export const ownFiles = (version: string): Plugin => ({
     const api: VitePluginPWAAPI | undefined = pwa?.api;
     api?.extendManifestEntries(() => []);
   },
+  /** By it the worker knows of which build a page is. */
+  transformIndexHtml: (html) => html.replace('<html ', `<html data-build="${version}" `),
   generateBundle() {
     this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version }) });
   },

@@ -43,7 +43,25 @@ function paintFirst(html: string): string {
     sheet.rel = 'stylesheet';
     sheet.crossOrigin = '';
     sheet.href = ${JSON.stringify(style)};
-    document.head.append(sheet);
+    const last = document.getElementById('last-screen');
+    // The words of the last time are not to wait for what comes while they are read: code is asked for when they are
+    // painted, each file in a task of its own, since on a slow phone all together take a while. Images come when the code
+    // leaves time for them.
+    const fetchCode = () => {
+      for (const link of document.querySelectorAll('link[data-rel]')) link.rel = link.dataset.rel;
+      document.head.append(sheet);
+    };
+    const fetchRest = async () => {
+      for (const link of self.fetchLater || []) {
+        await new Promise((resolve) => setTimeout(resolve));
+        document.head.append(link);
+      }
+      last.removeAttribute('data-first');
+      const whenIdle = self.requestIdleCallback || setTimeout;
+      for (const image of last.querySelectorAll('img[data-src]')) whenIdle(() => { image.src = image.dataset.src; });
+    };
+    if (last) isPainted.then(fetchCode).then(fetchRest);
+    else fetchCode();
     const sayNotFetched = () => {
       const words = document.getElementById('not-fetched');
       words.querySelector('button').onclick = () => location.reload();

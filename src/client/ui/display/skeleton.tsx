@@ -17,6 +17,11 @@ type SkeletonStyle = CSSProperties &
 export function Skeleton({ width, height, radius, className }: SkeletonProps) {
   const style: SkeletonStyle = { '--bone-width': width, '--bone-height': height, '--bone-radius': radius };
   return (
-    <span className={[styles.skeleton, className].filter(Boolean).join(' ')} style={style} aria-hidden />
+    <span
+      className={[styles.skeleton, className].filter(Boolean).join(' ')}
+      style={style}
+      data-skeleton
+      aria-hidden
+    />
   );
 }

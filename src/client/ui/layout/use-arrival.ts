@@ -15,8 +15,8 @@ export function useArrival(
   // The message of a failed start is drawn where there is no router yet.
   const router: AnyRouter | null | undefined = useRouter({ warn: false });
 
-  // What index.html drew in the first screen's place has done its work.
-  useLayoutEffect(() => document.getElementById('shell')?.remove(), []);
+  // What stood in the first screen's place has done its work.
+  useLayoutEffect(takeOver, []);
 
   useEffect(() => {
     const app = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
@@ -44,4 +44,12 @@ export function useArrival(
       }),
     [history],
   );
+}
+
+/** Takes away what index.html drew, at once; the screen of the last time goes when all of the new one is there. */
+function takeOver(): void {
+  document.getElementById('shell')?.remove();
+  const last = document.getElementById('last-screen');
+  const follow = async () => (await import('#client/last-screen/take-over.ts')).takeOver();
+  if (last) void follow().catch(() => last.remove());
 }
