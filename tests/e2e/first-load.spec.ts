@@ -18,13 +18,13 @@ import { expect, reception, test, untilInstalled } from './fixtures.ts';
 /** Bytes as brotli writes them; lighthouserc.json holds the two first screens in Lighthouse's own units. */
 const budgets = {
   /** JavaScript and CSS that must be there before `/login`, and Reception signed in, are shown. */
-  firstScreen: 141_000,
+  firstScreen: 141_300,
   /** HTML, JavaScript and CSS files that such a screen asks for. */
   firstScreenFiles: 13,
   /** JavaScript and CSS that any other screen adds to Reception's. */
   otherScreen: 34_500,
   /** Everything that an installed app keeps from its installation on. */
-  installed: 570_000,
+  installed: 574_000,
 };
 
 const otherScreens = [

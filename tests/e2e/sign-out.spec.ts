@@ -48,8 +48,8 @@ async function openEverything(page: Page): Promise<void> {
 }
 
 async function expectNothingPersonal(page: Page, personal: RegExp, token: string): Promise<void> {
-  const { storage, databases, cached } = await readStoredData(page);
-  for (const kept of [storage, databases]) {
+  const { storage, databases, cached, screens } = await readStoredData(page);
+  for (const kept of [storage, databases, screens]) {
     expect(kept).not.toMatch(personal);
     expect(kept).not.toContain(token);
   }
@@ -64,6 +64,7 @@ test('signing out ends the session and leaves nothing personal, for the next per
     await signInAs(page, 'Sara Alqahtani');
     await openEverything(page);
     expect((await readStoredData(page)).storage).toMatch(/Industrial designer/);
+    await expect.poll(async () => (await readStoredData(page)).screens).toMatch(/Sara/);
     const ended = page.waitForResponse(
       (response) => response.request().method() === 'DELETE' && response.url().endsWith('/users/session'),
     );
@@ -71,6 +72,7 @@ test('signing out ends the session and leaves nothing personal, for the next per
     await signOut(page);
     expect((await ended).status()).toBe(204);
     await expectNothingPersonal(page, ofSara, token);
+    expect((await readStoredData(page)).screens).toBe('');
     expect(await untold(page)).toBeNull();
     await page.goBack();
     await expect(page.getByText('Industrial designer')).toBeHidden();

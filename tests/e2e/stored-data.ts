@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { lastScreensCacheName } from '#contract/kept-on-phone.ts';
 
 export interface StoredData {
   /** Local and session storage, but for what a deployment tells everybody. */
@@ -6,6 +7,8 @@ export interface StoredData {
   readonly databases: string;
   /** Addresses in the caches. */
   readonly cached: readonly string[];
+  /** Screens as they were last seen. */
+  readonly screens: string;
 }
 
 function readStorage(page: Page): Promise<string> {
@@ -44,12 +47,21 @@ function readCached(page: Page): Promise<string[]> {
   });
 }
 
+function readScreens(page: Page): Promise<string> {
+  return page.evaluate(async (name) => {
+    if (!(await caches.has(name))) return '';
+    const stored = await (await caches.open(name)).matchAll();
+    return (await Promise.all(stored.map((screen) => screen.text()))).join('\n');
+  }, lastScreensCacheName);
+}
+
 /** Everything that this browser keeps for the app. */
 export async function readStoredData(page: Page): Promise<StoredData> {
   return {
     storage: await readStorage(page),
     databases: await readDatabases(page),
     cached: await readCached(page),
+    screens: await readScreens(page),
   };
 }
 
