@@ -38,6 +38,7 @@ function phone(call: () => Promise<unknown> = async () => undefined, onLeave: ()
   const stores = memoryQueryStores();
   const api: Api = { call: vi.fn(call) as Api['call'], read: async () => null, ping: async () => undefined };
   const steps: string[] = [];
+  const screens: string[] = [];
   const lifecycle = createSessionLifecycle({
     api,
     session,
@@ -47,6 +48,7 @@ function phone(call: () => Promise<unknown> = async () => undefined, onLeave: ()
     leaveOutbox: async (userId, outbox) => void steps.push(`unsent of ${userId} ${outbox}`),
     forgetFiles: async () => void steps.push('files'),
     forgetPush: async () => void steps.push('push'),
+    changeScreensOwner: async (isSignedIn) => void screens.push(isSignedIn ? 'of a session' : 'of nobody'),
     afterClearing: () => void steps.push('cleared'),
     rememberPage: () => void steps.push('remembered'),
     leave: async () => {
@@ -57,7 +59,7 @@ function phone(call: () => Promise<unknown> = async () => undefined, onLeave: ()
   const tellOtherTab = () => {
     for (const notify of otherTab) notify();
   };
-  return { storage, session, queryClient, api, lifecycle, steps, stores, tellOtherTab };
+  return { storage, session, queryClient, api, lifecycle, steps, screens, stores, tellOtherTab };
 }
 
 const leavingAs = (outbox: 'kept' | 'discarded') => {
@@ -181,4 +183,13 @@ test('when another tab signs in as somebody else, what that person asks for on a
   expect(here.queryClient.getQueryData(['secret'])).toBeUndefined();
   expect(here.queryClient.getQueryData(['agenda'])).toBe('of the next person');
   expect(here.session.get()).toBe('token-2');
+});
+
+test('each session begins, and ends, without screens of another', async () => {
+  const { lifecycle, screens } = phone();
+  await lifecycle.beginSession(signedIn);
+  await lifecycle.signOut(leavingAs('discarded'));
+  await lifecycle.beginSession(signedIn);
+  lifecycle.endRefused(signedIn.accessToken);
+  expect(screens).toEqual(['of a session', 'of nobody', 'of a session', 'of nobody']);
 });

@@ -4,6 +4,7 @@ import { createChatRelay } from '#client/chat/chat-line.ts';
 import { keptForm } from '#client/chat/kept-form.ts';
 import type { AppUpdateSource } from '#client/connection/app-update.ts';
 import type { Connection } from '#client/connection/connection.ts';
+import { changeScreensOwner } from '#client/last-screen/owner.ts';
 import { browserIdle, createIdleQueue } from '#client/lib/idle.ts';
 import { type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { readTheme, showTheme } from '#client/lib/theme.ts';
@@ -63,6 +64,7 @@ export function createConnection({ storage, deployment, update, leave }: Connect
     leave,
     rememberPage: () => rememberPage(storage, window.location.pathname + window.location.search),
     ...forgetting,
+    changeScreensOwner: (isSignedIn) => changeScreensOwner(storage, isSignedIn),
     afterClearing: () => {
       deployment.keep();
       showTheme(readTheme(storage));

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
 import type { Leaving } from '#client/connection/connection.ts';
-import { changeScreensOwner } from '#client/last-screen/owner.ts';
 import { forgetPerson, type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { knownMe, putMe } from '#client/session/me.ts';
 import type { Session } from '#client/session/session.ts';
@@ -20,6 +19,8 @@ interface LifecycleOptions {
   readonly leaveOutbox: (userId: number | null, outbox: Leaving['outbox']) => Promise<void>;
   /** Removes files of the person that the worker keeps. */
   readonly forgetFiles: () => Promise<void>;
+  /** Begins with no screens of the last time, for the session that begins, or for nobody. */
+  readonly changeScreensOwner: (isSignedIn: boolean) => Promise<void>;
   /** Ends what the person is told on this phone while the app is closed. Never takes long, and never fails. */
   readonly forgetPush: () => Promise<void>;
   /** Puts back what belongs to the phone and not to the person. */
@@ -41,17 +42,13 @@ const revocationWaitMs = 2_000;
 const forgettingWaitMs = 4_000;
 
 export function createSessionLifecycle(options: LifecycleOptions): SessionLifecycle {
-  const { api, session, queryClient, persistence, storage } = options;
+  const { session, queryClient, persistence, storage } = options;
   let ownToken = session.get();
 
   const setToken = (token: string | null) => {
     ownToken = token;
     session.set(token);
-    void changeScreensOwner(storage, token !== null).catch(() => undefined); // they are nobody's
-  };
-  const endSessionOfNow = async () => {
-    const token = session.get();
-    if (token !== null) await endOnServer({ api, storage }, token);
+    return options.changeScreensOwner(token !== null).catch(() => undefined); // they are nobody's
   };
   const forgetMemory = async () => {
     await queryClient.cancelQueries();
@@ -75,16 +72,16 @@ export function createSessionLifecycle(options: LifecycleOptions): SessionLifecy
     async beginSession({ accessToken, user }) {
       await forgetMemory();
       // The session that this one follows would stay alive on the server, with nobody to end it.
-      void endSessionOfNow();
-      setToken(accessToken);
+      void endSessionOfNow(options);
+      void setToken(accessToken);
       putMe(queryClient, user);
     },
     async signOut({ outbox, staying }) {
       const userId = knownMe(queryClient)?.id ?? null;
       // What is still being asked would come after the end of the session, and be refused.
       const cancelled = queryClient.cancelQueries();
-      const revoked = withTimeLimit(revocationWaitMs, endSessionOfNow());
-      setToken(null);
+      const revoked = withTimeLimit(revocationWaitMs, endSessionOfNow(options));
+      const screensForgotten = setToken(null);
       forgetPerson(storage, staying);
       options.afterClearing();
       await cancelled;
@@ -95,6 +92,7 @@ export function createSessionLifecycle(options: LifecycleOptions): SessionLifecy
           persistence.forgetEverybody(),
           options.forgetFiles(),
           options.forgetPush(),
+          screensForgotten,
           options.leaveOutbox(userId, outbox),
         ]).catch(() => undefined),
       );
@@ -104,10 +102,15 @@ export function createSessionLifecycle(options: LifecycleOptions): SessionLifecy
     endRefused(token) {
       if (session.get() !== token) return;
       options.rememberPage();
-      setToken(null);
+      void setToken(null);
       storage.removeItem(storageKeys.snapshot);
       void options.forgetPush();
       void leaveAndForget();
     },
   };
+}
+
+async function endSessionOfNow({ api, session, storage }: LifecycleOptions): Promise<void> {
+  const token = session.get();
+  if (token !== null) await endOnServer({ api, storage }, token);
 }
