@@ -31,7 +31,7 @@ test('nothing that runs, leads elsewhere or was typed is', () => {
     '<div onclick="run()"><iframe title="x"></iframe><script>run()</script><style>p{}</style><object></object>' +
       '<a href="https://elsewhere.test/">Out</a><a href="//elsewhere.test/">Out</a><a href="javascript:run()">Run</a>' +
       '<img src="https://elsewhere.test/x.png" alt="Them"><img src="/portraits/a.svg?sig=1" alt="Me">' +
-      '<form action="/send"><input name="secret" value="typed" placeholder="Name"></form></div>',
+      '<form action="/send"><input name="secret" value="typed" placeholder="Name" data-x"y="1"></form></div>',
   );
   expect(html).toBe(
     '<div><a tabindex="-1">Out</a><a tabindex="-1">Out</a><a tabindex="-1">Run</a>' +

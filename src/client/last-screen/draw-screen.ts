@@ -35,7 +35,7 @@ const attributes = names(
     'stroke-width transform viewBox width x x1 x2 y y1 y2',
 );
 /** True for marks that the app's styles look at; where the router finds what scrolls is the real screen's alone. */
-const isKeptMark = (name: string) => name.startsWith('data-') && name !== 'data-scroll-restoration-id';
+const isKeptMark = (name: string) => /^data-[a-z-]+$/.test(name) && name !== 'data-scroll-restoration-id';
 const longestMark = 64;
 
 const isFocusable = (element: Element) => element.matches('a, button, input, textarea, summary, [tabindex]');
@@ -119,7 +119,7 @@ interface Way {
 const emptyStyle = (height: number) =>
   `;block-size:${height}px;min-block-size:0;padding-block:0;overflow:hidden;visibility:hidden`;
 
-/** Stands by itself: of small things a browser that leaves out their content loses the place. */
+/** True for what stands by itself: of small things a browser that leaves out their content loses the place. */
 const isPart = (element: Element) => element.matches('article, div, li, section, ul');
 
 const sizeStyle = (width: number, height: number) =>
