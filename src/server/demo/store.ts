@@ -12,7 +12,7 @@ export async function hasUsers(db: Reader): Promise<boolean> {
 
 export async function insertDemoUser(
   tx: Writer,
-  user: Omit<UserRow, 'email_key' | 'suffix_key' | 'name_key' | 'search_key'>,
+  user: Omit<UserRow, 'email_key' | 'suffix_key' | 'name_key' | 'search_key' | 'links_version'>,
 ): Promise<void> {
   await tx
     .insertInto('users')

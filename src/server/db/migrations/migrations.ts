@@ -13,6 +13,7 @@ import { questionsAndFiles } from './010-questions-and-files.ts';
 import { chat } from './011-chat.ts';
 import { push } from './012-push.ts';
 import { tables } from './013-tables.ts';
+import { linkVersions } from './014-link-versions.ts';
 
 /** Migrations by name, in the order of names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -30,5 +31,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '011-chat': chat(kind),
     '012-push': push(kind),
     '013-tables': tables(kind),
+    '014-link-versions': linkVersions(),
   };
 }

@@ -23,6 +23,8 @@ export interface UsersTable {
   search_key: string;
   password_hash: string | null;
   created_at: number;
+  /** Grows with every change of the person's links. */
+  links_version: Generated<number>;
 }
 
 export type UserRow = Selectable<UsersTable>;

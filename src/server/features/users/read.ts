@@ -12,9 +12,58 @@ import { listLinks } from './links/store.ts';
 import { presentOwnUser, presentProfile, presentPublicProfile } from './present.ts';
 import { findLogo, findUser, findUserBySuffix } from './store.ts';
 
-/** Reads the caller's own profile. */
-export async function readMe(context: Context, { user }: Me): Promise<OwnUser> {
-  return presentOwnUser({ row: user, links: await listLinks(context.database.reader, user.id) }, context);
+/** Columns on which a profile depends; what is folded or secret is of no account. */
+type ProfileColumn = Exclude<keyof UserRow, `${string}_key` | 'password_hash' | 'created_at'>;
+const profileColumns = {
+  id: true,
+  email: true,
+  first_name: true,
+  last_name: true,
+  image: true,
+  bio: true,
+  location: true,
+  organization: true,
+  position: true,
+  time_zone_id: true,
+  linked_in_profile_link: true,
+  suffix: true,
+  links_version: true,
+} satisfies Record<ProfileColumn, true>;
+const profileColumnNames = Object.keys(profileColumns);
+
+/** Time for which a profile is composed at the longest: addresses of images are signed anew, zones change their names. */
+const composedMs = 60_000;
+/** People whose own profile a process has ready: those who asked last. */
+const composedMax = 2_000;
+
+interface ComposedMe {
+  readonly columns: string;
+  readonly until: number;
+  readonly me: OwnUser;
+}
+
+/**
+ * Creates the read of the caller's own profile, with which every start of the app begins. It is composed once, and
+ * returned as the same object until the person's row, which came with the session, is another: nothing more is read.
+ */
+export function createMeReader(context: Context) {
+  const composed = new Map<number, ComposedMe>();
+  const keep = (id: number, one: ComposedMe) => {
+    composed.delete(id);
+    composed.set(id, one);
+    const [oldest] = composed.keys();
+    if (composed.size > composedMax && oldest !== undefined) composed.delete(oldest);
+  };
+  return async ({ user }: Pick<Me, 'user'>): Promise<OwnUser> => {
+    const columns = JSON.stringify(user, profileColumnNames);
+    const known = composed.get(user.id);
+    const now = context.clock();
+    if (known?.columns === columns && now < known.until) return known.me;
+    const links = await listLinks(context.database.reader, user.id);
+    const me = presentOwnUser({ row: user, links }, context);
+    keep(user.id, { columns, until: now + composedMs, me });
+    return me;
+  };
 }
 
 /** Answers true for people with a name; others are not shown to anybody. */

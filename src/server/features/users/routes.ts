@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { checkMySuffix, updateMe } from '#contract/profile.ts';
 import { getMe, getUser, getUserBySuffix } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
-import { route, writeRoute } from '#server/http/route.ts';
+import { route, sharedRoute, writeRoute } from '#server/http/route.ts';
 import { changeProfile } from './actions.ts';
-import { isSuffixInUse, readMe, readPerson, readPersonBySuffix } from './read.ts';
+import { createMeReader, isSuffixInUse, readPerson, readPersonBySuffix } from './read.ts';
 
 export function userRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, getMe, ({ me }) => readMe(context, me));
+  const readMe = createMeReader(context);
+  sharedRoute(app, context, getMe, ({ me }) => readMe(me));
 
   writeRoute(app, context, updateMe, ({ action, body }) => changeProfile(action, body));
 

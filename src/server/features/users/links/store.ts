@@ -13,6 +13,7 @@ export const listLinks = readAllBy((db, userId: number) =>
     .$castTo<SocialLink>(),
 );
 
+/** Adds links, of somebody who is new or within `saveLinks`. */
 export async function insertLinks(tx: Writer, userId: number, links: readonly NewLink[]): Promise<void> {
   if (links.length === 0) return;
   await tx
@@ -21,8 +22,15 @@ export async function insertLinks(tx: Writer, userId: number, links: readonly Ne
     .execute();
 }
 
+/** Makes the changes of a plan; where there are any, the version of the person's links is another. */
 export async function saveLinks(tx: Writer, userId: number, plan: LinkPlan): Promise<void> {
   const { inserts, updates, deletes } = plan;
+  if (inserts.length + updates.length + deletes.length === 0) return;
+  await tx
+    .updateTable('users')
+    .set(({ eb }) => ({ links_version: eb('links_version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
   if (deletes.length > 0)
     await tx.deleteFrom('user_links').where('user_id', '=', userId).where('id', 'in', deletes).execute();
   for (const { id, type, url } of updates) {
