@@ -6,6 +6,7 @@ let root = document.createElement('div');
 afterEach(() => root.remove());
 
 function place(html: string): Element {
+  root.remove();
   root = document.createElement('div');
   root.innerHTML = html;
   document.body.append(root);
