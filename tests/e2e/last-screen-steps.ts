@@ -15,6 +15,21 @@ export function keptScreens(page: Page): Promise<string[]> {
 export const untilKept = (page: Page, path: string, isScrolled = false) =>
   expect.poll(() => keptScreens(page), { message: path }).toContain(lastScreenKey(path, isScrolled));
 
+export const untilNotKept = (page: Page, path: string) =>
+  expect.poll(() => keptScreens(page), { message: path }).not.toContain(lastScreenKey(path, false));
+
+/** Keeps for another address what is kept for one, as if that had once been a screen like it. */
+export const copyKept = (page: Page, from: string, to: string) =>
+  page.evaluate(
+    async ([name, key, other]) => {
+      const cache = await caches.open(name);
+      const screen = await cache.match(key);
+      if (!screen) throw new Error(`${key} is not kept.`);
+      await cache.put(other, screen);
+    },
+    [lastScreensCacheName, lastScreenKey(from, false), lastScreenKey(to, false)] as const,
+  );
+
 /** Opens the screens one after the other, each until the phone has kept it. */
 export async function openAndKeep(page: Page, paths: readonly string[], origin = ''): Promise<void> {
   await page.goto(`${origin}/`);

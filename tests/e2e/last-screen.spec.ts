@@ -4,12 +4,13 @@ import { deploy, returnToNetwork, test } from './deploys.ts';
 import { expect, reception, signInByToken } from './fixtures.ts';
 import {
   buildsOfScreens,
+  copyKept,
   fetchImages,
   holdStarts,
-  keptScreens,
   openAndKeep,
   shareOfOtherPixels,
   untilKept,
+  untilNotKept,
   untilTakenOver,
   watchStarts,
 } from './last-screen-steps.ts';
@@ -25,14 +26,73 @@ const words: Readonly<Record<string, RegExp>> = {
 };
 const paths = Object.keys(words);
 
-test('the words of the last time stand in the first paint, with and without a network, and nothing moves', async ({
+/** Taps what is there, 50 ms after the first paint of the next page. */
+async function tapAtFirstPaint(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((wanted) => {
+    new PerformanceObserver((_, self) => {
+      self.disconnect();
+      setTimeout(() => {
+        const target = document.querySelector(`#last-screen ${wanted}`);
+        const { x = 0, y = 0, width = 0, height = 0 } = target?.getBoundingClientRect() ?? {};
+        const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, cancelable: true };
+        target?.dispatchEvent(new MouseEvent('click', at));
+      }, 50);
+    }).observe({ type: 'paint', buffered: true });
+  }, selector);
+}
+
+/** On a slow phone the code comes long after the words. */
+async function slowDown(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+test('the words of the last time stand in the first paint, with and without a network, at their place, and nothing moves; what is tapped is done once it can be', async ({
   page,
   context,
   login,
 }) => {
   await login();
-  await openAndKeep(page, paths);
+  await openAndKeep(page, [...paths, '/contacts']);
+
+  await test.step('a tap', async () => {
+    const opened = async (path: string, selector: string) => {
+      const other = await context.newPage();
+      await slowDown(other);
+      await tapAtFirstPaint(other, selector);
+      await other.goto(path, { waitUntil: 'commit' });
+      return other;
+    };
+    const row = await opened('/forum', '[data-row]:nth-child(2) a');
+    await expect(row).toHaveURL(/\/forum\/\d+$/);
+    await expect(row.locator('main').getByText('Omar Bashir').first()).toBeVisible();
+    await row.close();
+
+    const field = await opened('/contacts', 'input');
+    await expect(field.getByRole('searchbox')).toBeFocused();
+    await field.close();
+
+    const area = await opened('/contacts', 'nav a[href="/"]');
+    await expect(reception(area)).toBeVisible();
+    await area.close();
+  });
+
   await watchStarts(page);
+  await test.step('a reload', async () => {
+    await page.goto('/agenda');
+    await untilTakenOver(page);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await untilKept(page, '/agenda', true);
+    await page.reload();
+    expect((await untilTakenOver(page)).first?.words).not.toBe('');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+    // A start is led to the top, whose screen is kept beside.
+    await page.goto('about:blank');
+    await page.goto('/agenda');
+    expect((await untilTakenOver(page)).first?.words).toMatch(/Agenda/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
   for (const isOffline of [false, true]) {
     await context.setOffline(isOffline);
     for (const path of paths) {
@@ -85,85 +145,29 @@ for (const { shown, ...look } of looks) {
   });
 }
 
-/** Taps what is there, 50 ms after the first paint of the next page. */
-async function tapAtFirstPaint(page: Page, selector: string): Promise<void> {
-  await page.addInitScript((wanted) => {
-    new PerformanceObserver((_, self) => {
-      self.disconnect();
-      setTimeout(() => {
-        const target = document.querySelector(`#last-screen ${wanted}`);
-        const { x = 0, y = 0, width = 0, height = 0 } = target?.getBoundingClientRect() ?? {};
-        const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, cancelable: true };
-        target?.dispatchEvent(new MouseEvent('click', at));
-      }, 50);
-    }).observe({ type: 'paint', buffered: true });
-  }, selector);
-}
-
-/** On a slow phone the code comes long after the words. */
-async function slowDown(page: Page): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-}
-
-test('what is tapped on the last screen is done once it can be', async ({ page, context, login }) => {
-  await login();
-  await openAndKeep(page, ['/forum', '/contacts']);
-
-  const opened = async (path: string, selector: string) => {
-    const other = await context.newPage();
-    await slowDown(other);
-    await tapAtFirstPaint(other, selector);
-    await other.goto(path, { waitUntil: 'commit' });
-    return other;
-  };
-  const row = await opened('/forum', '[data-row]:nth-child(2) a');
-  await expect(row).toHaveURL(/\/forum\/\d+$/);
-  await expect(row.locator('main').getByText('Omar Bashir').first()).toBeVisible();
-
-  const field = await opened('/contacts', 'input');
-  await expect(field.getByRole('searchbox')).toBeFocused();
-
-  const area = await opened('/contacts', 'nav a[href="/"]');
-  await expect(reception(area)).toBeVisible();
-});
-
-test('a reload begins where the screen was left', async ({ page, login }) => {
-  await login();
-  await openAndKeep(page, ['/agenda']);
-  await page.evaluate(() => window.scrollTo(0, 600));
-  await untilKept(page, '/agenda', true);
-  await watchStarts(page);
-  await page.reload();
-  const { first } = await untilTakenOver(page);
-  expect(first?.words).not.toBe('');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
-  // A start is led to the top, whose screen is kept beside.
-  await page.goto('about:blank');
-  await page.goto('/agenda');
-  expect((await untilTakenOver(page)).first?.words).toMatch(/Agenda/);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('what is typed, gone, or of another width begins without', async ({ page, login, consoleGuard }) => {
+test('what is typed, gone, not to be kept, or of another width begins without', async ({
+  page,
+  login,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/404 \(Not Found\)/);
   await login();
-  await openAndKeep(page, ['/contacts', '/agenda']);
-  await page.goto('/contacts');
-  await page.getByRole('searchbox').fill('Omar');
-  await expect(page).toHaveURL(/Omar/);
-  await page.getByRole('searchbox').blur();
-  const gone = ['/w/no_such_room/about', '/forum/999999', '/nobody_here'];
-  for (const path of [...gone, '/account/devices', '/account/edit']) {
+  await openAndKeep(page, ['/agenda']);
+  const unkept = [
+    '/w/no_such_room/about',
+    '/forum/999999',
+    '/nobody_here',
+    '/account/devices',
+    '/account/edit',
+  ];
+  for (const path of unkept) {
+    await copyKept(page, '/agenda', path);
     await page.goto(path);
-    await expect(page.locator('#root main')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilNotKept(page, path);
   }
-  await page.goto('/agenda');
-  await untilTakenOver(page);
-  await untilKept(page, '/agenda');
-  const kept = await keptScreens(page);
-  expect(kept.filter((key) => /no_such|999999|nobody|devices|edit|Omar/.test(key))).toEqual([]);
+  await copyKept(page, '/agenda', '/contacts?q=Omar');
+  await page.goto('/contacts?q=Omar');
+  await untilNotKept(page, '/contacts?q=Omar');
 
   await watchStarts(page);
   await page.setViewportSize({ width: 430, height: 844 });

@@ -49,7 +49,7 @@ const isUnseen = (element: Element) =>
   !element.matches('[data-offline], [data-offline] *, :has(> [data-offline])') &&
   getComputedStyle(element).display !== 'contents';
 
-/** True for what comes and goes by itself: messages, the line of work under way. */
+/** True for what comes and goes by itself: messages, the line of work under way, the word before what is new. */
 const isFleeting = (element: Element) => element.matches('[data-fleeting], [popover], dialog');
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

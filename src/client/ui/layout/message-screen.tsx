@@ -31,13 +31,9 @@ export function MessageScreen(props: MessageProps) {
     heading: Heading = 'h2',
     headingRef,
   } = props;
-  // What is gone, or failed, is not what a later start begins with.
-  const isUnkept = tone === 'danger' || Heading === 'h1';
+  // What is gone, failed or empty is not what a later start begins with.
   return (
-    <div
-      className={[styles.screen, tone === 'danger' ? styles.danger : ''].join(' ')}
-      data-unkept={isUnkept || undefined}
-    >
+    <div className={[styles.screen, tone === 'danger' ? styles.danger : ''].join(' ')} data-unkept>
       <span className={styles.disc}>
         <Icon size={36} strokeWidth={1.75} aria-hidden />
       </span>

@@ -59,7 +59,7 @@ export function MessageList({ thread, place, hosts, scroller, onAsk }: MessageLi
                 <li key={first.name}>
                   {run.isNewDay && <p className={styles.day}>{dividerDay(first.at, zone, now)}</p>}
                   {run.isFirstNew && (
-                    <p className={styles.new} data-first-new>
+                    <p className={styles.new} data-first-new data-fleeting>
                       New
                     </p>
                   )}
