@@ -41,7 +41,7 @@ export async function startBackground(parts: BackgroundOptions): Promise<void> {
       idle.run(async () => (await import('./installed-app.ts')).settleInstalledApp({ router, session })),
     );
   }
-  void quietly(idle.run(() => followLastScreens(session)));
+  void untilControlled().then(() => quietly(idle.run(() => followLastScreens(session))));
   // Last of all, behind what the others have given: a worker that has requests to answer holds up the one that follows.
   if (import.meta.env.PROD)
     void idle.run(() => void parts.isCurrent.then(() => quietly(idle.run(() => settleWorker(parts)))));
@@ -71,6 +71,13 @@ function whenSignedIn(session: Session, call: () => void): void {
     call();
   };
   check();
+}
+
+/** Resolves when a worker answers for this page: nobody else shows the screens that it keeps. */
+async function untilControlled(): Promise<void> {
+  const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (container?.controller) return;
+  await new Promise((resolve) => container?.addEventListener('controllerchange', resolve, { once: true }));
 }
 
 async function followLastScreens(session: Session): Promise<void> {

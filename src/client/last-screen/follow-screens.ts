@@ -21,8 +21,8 @@ interface FollowOptions {
 }
 
 /**
- * Keeps each screen as it is when it has settled and when the app is hidden, so that the next start begins with it.
- * Only a page that the worker answers for does: nobody else shows them.
+ * Keeps each screen as it is when it has settled and when the app is hidden, so that the next start begins with it. To
+ * be called where a worker answers for the page: nobody else shows them.
  */
 export function followScreens({ getToken, root }: FollowOptions): void {
   const screens = createKeptScreens(phoneStorage());
@@ -31,7 +31,7 @@ export function followScreens({ getToken, root }: FollowOptions): void {
   async function keepNow(): Promise<void> {
     // Another tab may have signed out a moment ago.
     const token = phoneStorage().getItem(storageKeys.token);
-    if (!navigator.serviceWorker?.controller || token === null || token !== getToken()) return;
+    if (token === null || token !== getToken()) return;
     const { pathname, search } = window.location;
     const address = pathname + search;
     const state = stateOf(root, pathname);
