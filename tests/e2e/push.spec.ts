@@ -6,7 +6,7 @@ import { type Caller, call, type Newcomer, newcomer } from './api-caller.ts';
 import { startAppServer } from './app-server.ts';
 import { wholeBrowserOptions } from './app-window.ts';
 import { messagesWith, say } from './chat-steps.ts';
-import { expect, signInByToken, test } from './fixtures.ts';
+import { expect, signInByToken, test, untilInstalled } from './fixtures.ts';
 import { openLive, soon } from './live-steps.ts';
 import { untilStored } from './stored-data.ts';
 
@@ -22,9 +22,10 @@ const bubble = (page: Page, words: string) =>
 const writeTo = (from: Caller, { me }: Newcomer, words: string) =>
   call(from, sendMessageTo, { params: { userId: String(me.id) }, body: { body: `<p>${words}</p>` } });
 
-/** Turns notifications on as people do. */
+/** Turns notifications on as people do; a browser is given ten seconds for it, which a worker may take to be installed. */
 async function turnOn(page: Page): Promise<void> {
   await page.goto('/account/notifications');
+  await untilInstalled(page);
   await page.getByRole('button', { name: 'Turn on notifications' }).click();
   await expect(page.getByRole('heading', { name: 'On on this phone' })).toBeVisible();
 }
