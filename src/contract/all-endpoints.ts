@@ -120,6 +120,7 @@ import {
   getMe,
   getUser,
   getUserBySuffix,
+  listProfiles,
   listSessions,
 } from './users.ts';
 
@@ -139,6 +140,7 @@ export const allEndpoints: readonly Endpoint[] = [
   updateMe,
   getUser,
   getUserBySuffix,
+  listProfiles,
   checkMySuffix,
   listFavourites,
   addFavourite,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { IdSchema, IsoMomentSchema } from './basic-fields.ts';
-import { profileCost, readCost, sessionEndCost, smallWriteCost } from './cost.ts';
+import { IdSchema, IsoMomentSchema, numberInQuery } from './basic-fields.ts';
+import { listCost, profileCost, readCost, sessionEndCost, smallWriteCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { SocialLinkSchema } from './social-links.ts';
@@ -66,6 +66,25 @@ export const getUser = defineEndpoint({
   params: v.object({ id: IdSchema }),
   reply: PersonProfileSchema,
   errors: ['not_found'],
+});
+
+export const ProfilesPageSchema = v.object({
+  content: v.array(PersonProfileSchema),
+  totalElements: v.number(),
+});
+export type ProfilesPage = v.InferOutput<typeof ProfilesPageSchema>;
+
+export const listProfiles = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/users/profiles',
+  access: 'signed-in',
+  cost: listCost,
+  summary: `Everybody of the People list with description and links, by name, ${limits.participantsPageMax} a page`,
+  description:
+    'For reading without a network. Without telephone numbers (mobile, WeChat, WhatsApp, desk): these come with a profile that is opened, and with favourites.',
+  query: v.object({ pageNo: numberInQuery(0, 1_000_000, 0) }),
+  reply: ProfilesPageSchema,
+  errors: ['invalid'],
 });
 
 /** Any text, so that one which cannot be a suffix is answered as one that nobody has. */

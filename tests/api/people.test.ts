@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { updateMe } from '#contract/profile.ts';
+import { phoneTypes } from '#contract/social-links.ts';
 import { texts } from '#contract/texts.ts';
-import { getUser, getUserBySuffix, type PersonProfile } from '#contract/users.ts';
+import { getUser, getUserBySuffix, listProfiles, type PersonProfile } from '#contract/users.ts';
 import { fold } from '#domain/fold.ts';
 import { suffixOf } from '#domain/suffix.ts';
-import { enter } from '#tests/support/people.ts';
+import { enter, insertPeople, place } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const whole = {
@@ -93,6 +94,57 @@ describe('a person', () => {
     const { token } = await enter(app, 'Noura');
     const answer = await read(app, id, token);
     expect([answer.status, answer.problem.code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('everybody of the People list', () => {
+  const forum = 3;
+  const readAll = (app: TestApp, token: string, pageNo = 0) =>
+    app.call(listProfiles, { query: { pageNo } }, { token });
+
+  test('is told as on their own page, but for telephone numbers', async () => {
+    await using app = await createTestApp();
+    const numbers = phoneTypes.map((type) => ({
+      type,
+      url: '+966 501234567',
+      actionType: 'INSERT' as const,
+    }));
+    const noura = await enter(app, 'Noura', { ...whole, socialLinks: [...whole.socialLinks, ...numbers] });
+    const maha = await enter(app, 'Maha');
+    const stranger = await enter(app, 'Stranger');
+    for (const { user } of [noura, maha]) await place(app, { eventId: forum, userId: user.id });
+    await inOrganization(app, noura.user.id);
+    await inOrganization(app, maha.user.id, { name: 'Elsewhere', as: 'is_owner' });
+    const { reply, text } = await readAll(app, stranger.token);
+    const own = (await read(app, noura.user.id, stranger.token)).reply;
+    const isShown = ({ type }: PersonProfile['socialLinks'][number]) =>
+      !(phoneTypes as readonly string[]).includes(type);
+    expect(own.socialLinks).toHaveLength(1 + phoneTypes.length);
+    expect(own.logo).not.toBeNull();
+    expect(reply).toEqual({
+      content: [
+        (await read(app, maha.user.id, stranger.token)).reply,
+        { ...own, socialLinks: own.socialLinks.filter(isShown) },
+      ],
+      totalElements: 2,
+    });
+    for (const secret of ['501234567', noura.user.email]) expect(text).not.toContain(secret);
+  });
+
+  test('comes in pages, and to who is signed in', async () => {
+    await using app = await createTestApp();
+    const { token } = await enter(app, 'Noura');
+    for (const userId of await insertPeople(app, 201)) await place(app, { eventId: forum, userId });
+    const pages = [await readAll(app, token), await readAll(app, token, 1), await readAll(app, token, 2)];
+    expect(pages.map(({ reply }) => [reply.content.length, reply.totalElements])).toEqual([
+      [200, 201],
+      [1, 201],
+      [0, 201],
+    ]);
+    expect(new Set(pages.flatMap(({ reply }) => reply.content.map(({ id }) => id))).size).toBe(201);
+    expect((await app.call(listProfiles, { query: {} })).status).toBe(401);
+    const wrong = await app.request({ path: '/api/v1/users/profiles?pageNo=-1', token });
+    expect(wrong.status).toBe(422);
   });
 });
 

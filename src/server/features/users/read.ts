@@ -1,16 +1,18 @@
 import * as v from 'valibot';
 import { SuffixSchema } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import { isPhoneType } from '#contract/social-links.ts';
 import { texts } from '#contract/texts.ts';
-import type { OwnUser, PersonProfile } from '#contract/users.ts';
+import type { OwnUser, PersonProfile, ProfilesPage } from '#contract/users.ts';
 import { isReservedSuffix } from '#domain/reserved-suffixes.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
-import { listLinks } from './links/store.ts';
+import { listLinks, listLinksOf } from './links/store.ts';
 import { presentOwnUser, presentProfile, presentPublicProfile } from './present.ts';
-import { findLogo, findUser, findUserBySuffix } from './store.ts';
+import { countUsersOf, findLogo, findLogos, findUser, findUserBySuffix, listUsersOf } from './store.ts';
 
 /** Columns on which a profile depends; what is folded or secret is of no account. */
 type ProfileColumn = Exclude<keyof UserRow, `${string}_key` | 'password_hash' | 'created_at'>;
@@ -98,6 +100,30 @@ export async function readPersonBySuffix(
   const row = await findBySuffix(context.database.reader, suffix);
   if (row === undefined || (row.id !== me?.userId && !isShown(row))) throw noSuchPage();
   return me === null ? presentPublicProfile(row, context) : readProfile(context, row);
+}
+
+/**
+ * Reads a page of everybody in the People list, as on their own pages but without telephone numbers: nobody gets all of
+ * those at once.
+ */
+export async function readProfiles(context: Context, pageNo: number): Promise<ProfilesPage> {
+  const { database, programme } = context;
+  const { reader } = database;
+  const eventId = programme.eventIds.forum;
+  const limit = limits.participantsPageMax;
+  const [totalElements, rows] = await Promise.all([
+    countUsersOf(reader, eventId),
+    listUsersOf(reader, { eventId, limit, offset: pageNo * limit }),
+  ]);
+  if (rows.length === 0) return { content: [], totalElements };
+  const ids = rows.map(({ id }) => id);
+  const [links, logos] = await Promise.all([listLinksOf(reader, ids), findLogos(reader, rows)]);
+  const shown = links.filter(({ type }) => !isPhoneType(type));
+  const byPerson = Map.groupBy(shown, ({ user_id }) => user_id);
+  const content = rows.map((row) =>
+    presentProfile({ row, links: byPerson.get(row.id) ?? [], logo: logos.get(row.id) ?? null }, context),
+  );
+  return { content, totalElements };
 }
 
 /** Answers true for a suffix that is taken or reserved; throws `invalid` for one of the wrong form. */

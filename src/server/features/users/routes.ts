@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { checkMySuffix, updateMe } from '#contract/profile.ts';
-import { getMe, getUser, getUserBySuffix } from '#contract/users.ts';
+import { getMe, getUser, getUserBySuffix, listProfiles } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { route, sharedRoute, writeRoute } from '#server/http/route.ts';
 import { changeProfile } from './actions.ts';
-import { createMeReader, isSuffixInUse, readPerson, readPersonBySuffix } from './read.ts';
+import { createMeReader, isSuffixInUse, readPerson, readPersonBySuffix, readProfiles } from './read.ts';
 
 export function userRoutes(app: FastifyInstance, context: Context): void {
   const readMe = createMeReader(context);
   sharedRoute(app, context, getMe, ({ me }) => readMe(me));
 
   writeRoute(app, context, updateMe, ({ action, body }) => changeProfile(action, body));
+
+  route(app, context, listProfiles, ({ query }) => readProfiles(context, query.pageNo));
 
   route(app, context, getUser, ({ me, params }) => readPerson(context, me, params.id));
 

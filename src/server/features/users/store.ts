@@ -36,15 +36,13 @@ export function findUserBySuffix(db: Reader, suffix: string): Promise<UserRow | 
   return db.selectFrom('users').selectAll().where('suffix_key', '=', fold(suffix)).executeTakeFirst();
 }
 
-/** Logo of the organisation here that a person belongs to and names as theirs. */
-export async function findLogo(db: Reader, person: UserRow): Promise<string | null> {
-  if (person.organization === null) return null;
-  const row = await db
+/** Selects the logos of organisations to which these people belong, the oldest first. */
+const logosOf = (db: Reader, userIds: readonly number[]) =>
+  db
     .selectFrom('organization_users as membership')
     .innerJoin('organizations', 'organizations.id', 'membership.organization_id')
     .select('organizations.logo')
-    .where('membership.user_id', '=', person.id)
-    .where('organizations.name_key', '=', fold(person.organization))
+    .where('membership.user_id', 'in', userIds)
     .where('organizations.logo', 'is not', null)
     .where((where) =>
       where.or([
@@ -53,10 +51,63 @@ export async function findLogo(db: Reader, person: UserRow): Promise<string | nu
         where('membership.is_member', '=', 1),
       ]),
     )
-    .orderBy('organizations.id')
+    .orderBy('organizations.id');
+
+/** Logo of the organisation here that a person belongs to and names as theirs. */
+export async function findLogo(db: Reader, person: UserRow): Promise<string | null> {
+  if (person.organization === null) return null;
+  const row = await logosOf(db, [person.id])
+    .where('organizations.name_key', '=', fold(person.organization))
     .limit(1)
     .executeTakeFirst();
   return row?.logo ?? null;
+}
+
+/** Page of an event's people, by name. */
+export interface PeoplePage {
+  readonly eventId: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Selects the people of an event as its list of people has them: approved, and with a name. */
+const listedPeople = (db: Reader, eventId: number) =>
+  db
+    .selectFrom('users')
+    .innerJoin('event_participants as place', 'place.user_id', 'users.id')
+    .where('place.event_id', '=', eventId)
+    .where('place.status', '=', 'APPROVED')
+    .where('users.first_name', 'is not', null)
+    .where('users.last_name', 'is not', null);
+
+export function listUsersOf(db: Reader, { eventId, limit, offset }: PeoplePage): Promise<UserRow[]> {
+  return listedPeople(db, eventId)
+    .selectAll('users')
+    .orderBy('users.name_key')
+    .orderBy('users.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countUsersOf(db: Reader, eventId: number): Promise<number> {
+  const row = await listedPeople(db, eventId)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Finds for each of these people the logo that `findLogo` finds. */
+export async function findLogos(
+  db: Reader,
+  people: readonly UserRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const named = new Map(people.map(({ id, organization }) => [id, fold(organization ?? '')]));
+  const rows = await logosOf(db, [...named.keys()])
+    .select(['membership.user_id', 'organizations.name_key'])
+    .execute();
+  const own = rows.filter(({ user_id, name_key }) => named.get(user_id) === name_key).toReversed();
+  return new Map(own.flatMap(({ user_id, logo }) => (logo === null ? [] : [[user_id, logo]])));
 }
 
 export function findUserByEmail(db: Reader, email: string): Promise<UserRow | undefined> {

@@ -1,5 +1,5 @@
 import type { SocialLink } from '#contract/social-links.ts';
-import type { Writer } from '#server/db/database.ts';
+import type { Reader, Writer } from '#server/db/database.ts';
 import { readAllBy } from '#server/db/read-by.ts';
 import type { LinkPlan, NewLink } from '#server/people/plan-links.ts';
 
@@ -12,6 +12,20 @@ export const listLinks = readAllBy((db, userId: number) =>
     .orderBy('id')
     .$castTo<SocialLink>(),
 );
+
+/** Lists the links of these people, each person's first added first. */
+export function listLinksOf(
+  db: Reader,
+  userIds: readonly number[],
+): Promise<(SocialLink & { readonly user_id: number })[]> {
+  return db
+    .selectFrom('user_links')
+    .select(['user_id', 'id', 'type', 'url'])
+    .where('user_id', 'in', userIds)
+    .orderBy('id')
+    .$castTo<SocialLink & { user_id: number }>()
+    .execute();
+}
 
 /** Adds links, of somebody who is new or within `saveLinks`. */
 export async function insertLinks(tx: Writer, userId: number, links: readonly NewLink[]): Promise<void> {
