@@ -4,6 +4,7 @@ import { signInByPassword } from '#contract/sign-in.ts';
 import { listThreads, postTexts } from '#contract/threads.ts';
 import { demoForum } from '#server/demo/demo-posts-forum.ts';
 import { refuse } from './support/fake-server.ts';
+import { untilKept } from './support/kept.ts';
 import { newPhone } from './support/open-app.tsx';
 import { newId } from './support/people.ts';
 import {
@@ -16,6 +17,8 @@ import {
   onScreenOf,
   posts,
   typeAnswer,
+  waiting,
+  write,
 } from './support/post-steps.ts';
 import { expectSound } from './support/sound.ts';
 import { announcements, forum, newForum } from './support/threads.ts';
@@ -44,6 +47,28 @@ test('posts stand newest first with their date, and each opens at its own addres
   await expect.element(page.getByRole('heading', { level: 1, name: /^Forum: Post by \w/ })).toBeVisible();
   expect(app.address()).toMatch(/^\/forum\/\d+$/);
   await expect.element(answerField).toBeVisible();
+});
+
+test('a first post can be written where nothing of the forum was ever read: it stands alone, waits, and arrives once', async () => {
+  const phone = newPhone();
+  const all = newForum(phone);
+  all.fill(forum, demoForum);
+  await phone.open('/');
+  await untilKept();
+  phone.setOnline(false);
+  await phone.open('/forum');
+  await expect.element(page.getByText('The forum is not on this phone yet')).toBeVisible();
+  await expectSound('a forum that is not on the phone');
+  await write('Written in a tunnel');
+  await expect.element(posts).toHaveLength(1);
+  await expect.element(posts.first()).toMatchTextContent(/Written in a tunnel/);
+  await expect.element(waiting).toBeVisible();
+  await expect.element(page.getByText(/^The other posts could not be read/)).toBeVisible();
+  phone.setOnline(true);
+  await expect.element(waiting).not.toBeInTheDocument();
+  await expect.element(item(/How many interviews/)).toBeVisible();
+  await expect.element(item(/Written in a tunnel/)).toHaveLength(1);
+  expect(all.texts().filter((text) => text.includes('Written in a tunnel'))).toHaveLength(1);
 });
 
 test('an answer that was written without a network waits at its place, and arrives once', async () => {

@@ -11,7 +11,7 @@ import { roomForRail, useMedia } from '#client/ui/layout/viewport.ts';
 import { postTexts } from '#contract/threads.ts';
 import { ForumContext, type HeldPosts, useForum, useHeldPosts } from './forum-context.ts';
 import styles from './forum-frame.module.css';
-import { PostsList } from './posts-list.tsx';
+import { hasWriteButton, PostsList } from './posts-list.tsx';
 
 interface ForumFrameProps {
   /** The post that is open, as its address names it. */
@@ -87,7 +87,7 @@ function PostsColumn({ open, held }: PostsColumnProps) {
         <h1 className={styles.title} tabIndex={-1}>
           {postTexts.forumTitle}
         </h1>
-        {posts.isRead && posts.rows.length > 0 && <WriteButton label={postTexts.newPost} />}
+        {hasWriteButton(posts) && <WriteButton label={postTexts.newPost} />}
       </header>
       {posts.isRead && (
         <div className={styles.notice}>

@@ -7,6 +7,7 @@ import { WriteButton } from '#client/posts/composer/write-button.tsx';
 import { NewPill } from '#client/posts/list/held-back.tsx';
 import { type PostRow, ThreadList, withHeadings } from '#client/posts/list/thread-list.tsx';
 import { PostCardSkeleton, PostsFailure, RestrictedNotice } from '#client/posts/post/post-placeholders.tsx';
+import type { Posts } from '#client/posts/threads/use-posts.ts';
 import { useMe } from '#client/session/me.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
@@ -27,6 +28,13 @@ export function PostsPage() {
   return isWide && !posts.isRestricted ? <ThreadPane name={first} /> : <AllPosts />;
 }
 
+/**
+ * Tells whether the screen has the button to write: also where nothing could be read, since a first post stands alone and
+ * waits. Where there is none yet, what stands in the place of the list has it.
+ */
+export const hasWriteButton = ({ isRestricted, isRead, isFailed, rows }: Posts): boolean =>
+  !isRestricted && (rows.length > 0 || (isFailed && !isRead));
+
 function AllPosts() {
   const { posts } = useForum();
   const held = useHeldPosts();
@@ -34,11 +42,7 @@ function AllPosts() {
     <Page
       title={posts.isRestricted ? 'Forum' : postTexts.forumTitle}
       name="Forum"
-      actions={
-        posts.isRead &&
-        posts.rows.length > 0 &&
-        !posts.isRestricted && <WriteButton label={postTexts.newPost} />
-      }
+      actions={hasWriteButton(posts) && <WriteButton label={postTexts.newPost} />}
       notice={posts.isRead && !posts.isRestricted && <OfflineNotice updatedAt={posts.updatedAt} />}
     >
       <PostsList open={null} held={held} />
@@ -99,7 +103,7 @@ function Listed({ open, held: { rows, heldCount, reveal }, scroller }: PostsList
         reading={posts}
         scroller={scroller}
       />
-      <RestOfList reading={posts} what="The older posts" />
+      <RestOfList reading={posts} what={posts.isRead ? 'The older posts' : 'The other posts'} />
     </>
   );
 }
