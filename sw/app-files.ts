@@ -1,4 +1,14 @@
-import * as v from 'valibot';
+import { appBuildsKey as buildsKey, appFilesCacheName as cacheName } from '#contract/kept-on-phone.ts';
+import {
+  asWhole,
+  type Build,
+  createBuildRecord,
+  outdatedKeys,
+  stayingBuilds,
+  withFormerSelf,
+  withNewest,
+  withOwn,
+} from './builds.ts';
 
 /** A file of the build; `revision` is the SHA-256 of one whose name does not carry its own (base64). */
 export interface AppFile {
@@ -6,40 +16,8 @@ export interface AppFile {
   readonly revision: string | null;
   /** Not kept from the installation on, but when it is first used, or one of these files is: code of screens that may need it. */
   readonly later?: readonly string[];
-}
-
-/** The files of one build, by the keys under which the cache holds them. */
-export interface Build {
-  readonly id: string;
-  readonly keys: readonly string[];
-}
-
-/** A page may go on running the build it was opened with, however many came after; so many are kept for it. */
-export const keptBuilds = 4;
-
-/** The builds in the order of their coming, with this one as the newest; one that comes again is new again. */
-export function withNewest(builds: readonly Build[], newest: Build): readonly Build[] {
-  return [...builds.filter(({ id }) => id !== newest.id), newest];
-}
-
-/** The builds whose files stay: this one, what came after it and waits, and what pages may still run. */
-export function stayingBuilds(builds: readonly Build[]): readonly Build[] {
-  return builds.slice(-keptBuilds);
-}
-
-/** The name of a file without the hash that changes with its content. */
-const nameOf = (key: string) => key.replace(/-[\w-]{7}(?=\.\w+$)/, '');
-
-/** Keys of files of which some version, of this build or an earlier one, is present already. */
-export function withFormerSelf(keys: readonly string[], present: Iterable<string>): Set<string> {
-  const known = new Set([...present].map(nameOf));
-  return new Set(keys.filter((key) => known.has(nameOf(key))));
-}
-
-/** Those of the keys that no build needs any more. */
-export function outdatedKeys(keys: readonly string[], builds: readonly Build[]): readonly string[] {
-  const needed = new Set(builds.flatMap((build) => build.keys));
-  return keys.filter((key) => !needed.has(key));
+  /** Kept before all others at the very first installation, so that the app opens without a network soon after. */
+  readonly first?: true;
 }
 
 /** The parts that a screen may need next whose code is in this file. */
@@ -60,12 +38,8 @@ export async function inParallel<T>(
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-const cacheName = 'app-files';
-const buildsKey = '/app-builds.json';
 /** As many as browsers open to one HTTP/1.1 server, so that an installation does not wait for one answer at a time. */
 const downloadsAtOnce = 6;
-
-const BuildsSchema = v.array(v.object({ id: v.string(), keys: v.array(v.string()) }));
 
 const keyOf = ({ url, revision }: AppFile) =>
   revision === null ? `/${url}` : `/${url}?${new URLSearchParams({ revision })}`;
@@ -74,15 +48,6 @@ const keyOfRequest = (request: Request) => {
   const { pathname, search } = new URL(request.url);
   return pathname + search;
 };
-
-async function readBuilds(cache: Cache): Promise<readonly Build[]> {
-  const stored = await cache.match(buildsKey);
-  const builds = v.safeParse(BuildsSchema, await stored?.json());
-  return builds.success ? builds.output : [];
-}
-
-const writeBuilds = (cache: Cache, builds: readonly Build[]) =>
-  cache.put(buildsKey, new Response(JSON.stringify(builds)));
 
 /** A portal's page must never be kept as a file of ours; what has no hash in its name is compared with its own. */
 async function download({ url, revision }: AppFile, priority: RequestPriority): Promise<Response> {
@@ -95,8 +60,16 @@ async function download({ url, revision }: AppFile, priority: RequestPriority): 
 }
 
 export interface AppFiles {
-  /** Fetches what is not there yet; what earlier builds or an interrupted installation left is used again. */
-  install(): Promise<void>;
+  /**
+   * Fetches what is not there yet, at the very first installation only what comes first; what earlier builds or an
+   * interrupted installation left is used again.
+   */
+  install(which: 'first' | 'all'): Promise<void>;
+  /**
+   * Fetches what the very first installation has left for later, `fetched` before all: the paths of what a page is made
+   * of that was there before the worker. Does nothing where all is there.
+   */
+  keepRest(fetched: readonly string[]): Promise<void>;
   /** Removes the files of builds that no page should run any more. */
   forgetOldBuilds(): Promise<void>;
   /** True for files of this build, and of any other. */
@@ -117,26 +90,34 @@ export function createAppFiles(files: readonly AppFile[], id: string): AppFiles 
       const response = await download(file, 'low');
       await (await open()).put(keyOf(file), response);
     });
+  const builds = createBuildRecord(open);
+  const keepMissing = async (isWanted: (file: AppFile, used: ReadonlySet<string>) => boolean) => {
+    const present = new Set((await (await open()).keys()).map(keyOfRequest));
+    // Who has used a part once has it in every later build, also where that is first opened without a network.
+    const used = withFormerSelf(own.keys, present);
+    await keep(files.filter((file) => isWanted(file, used) && !present.has(keyOf(file))));
+  };
+  const keepAll = async () => {
+    await keepMissing((file, used) => !file.later || used.has(keyOf(file)));
+    await builds.change((known) => asWhole(known, id));
+  };
   return {
-    async install() {
-      const cache = await open();
+    async install(which) {
       // Written down first, so that nothing clears away meanwhile what this build shares with an old one.
-      await writeBuilds(cache, withNewest(await readBuilds(cache), own));
-      const present = new Set((await cache.keys()).map(keyOfRequest));
-      // Who has used a part once has it in every later build, also where that is first opened without a network.
-      const used = withFormerSelf(own.keys, present);
-      const isWanted = (file: AppFile) => !file.later || used.has(keyOf(file));
-      await keep(files.filter((file) => isWanted(file) && !present.has(keyOf(file))));
+      await builds.change((known) => withNewest(known, own));
+      await (which === 'all' ? keepAll() : keepMissing(({ first }) => first === true));
+    },
+    async keepRest(fetched) {
+      const known = await builds.read();
+      const isWhole = known.some((build) => build.id === id && build.whole);
+      if (fetched.length > 0) await keepMissing(({ url }) => fetched.includes(`/${url}`));
+      if (!isWhole) await keepAll();
     },
     async forgetOldBuilds() {
+      const staying = await builds.change((known) => stayingBuilds(withOwn(known, own)));
       const cache = await open();
-      const known = await readBuilds(cache);
-      // Written over by another build's worker, perhaps; a build never clears itself away.
-      const isKnown = known.some((build) => build.id === id);
-      const builds = stayingBuilds(isKnown ? known : withNewest(known, own));
       const present = (await cache.keys()).map(keyOfRequest).filter((key) => key !== buildsKey);
-      await Promise.all(outdatedKeys(present, builds).map((key) => cache.delete(key)));
-      await writeBuilds(cache, builds);
+      await Promise.all(outdatedKeys(present, staying).map((key) => cache.delete(key)));
     },
     has: (pathname) => byPath.has(pathname) || pathname.startsWith('/assets/'),
     async read(pathname) {

@@ -37,7 +37,10 @@ const imagesByPath = {
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) => imageKey(request.url),
 };
 
-self.addEventListener('install', (event) => event.waitUntil(files.install()));
+// At the very first visit the tab may be closed in a second; a newer build has time, and waits until it is whole.
+self.addEventListener('install', (event) =>
+  event.waitUntil(files.install(self.registration.active === null ? 'first' : 'all')),
+);
 
 self.addEventListener('activate', () => {
   // Nothing here is waited for: pages that are opened now wait for the activation.
@@ -91,6 +94,8 @@ function obey(message: WorkerMessage, port: MessagePort | undefined): Promise<vo
       return self.skipWaiting();
     case 'STAND_DOWN':
       return standDown();
+    case 'KEEP_REST':
+      return files.keepRest(message.fetched).catch(() => undefined); // the next start asks again
     case 'FORGET_FILES':
       // Images belong to the person who saw them, and so does the list of their addresses.
       return imageExpiration.deleteCacheAndMetadata();

@@ -1,3 +1,7 @@
+/** Cache of the app's own files, and the key in it of the builds to which they belong. */
+export const appFilesCacheName = 'app-files';
+export const appBuildsKey = '/app-builds.json';
+
 /** Cache of images of people and files; emptied at sign-out. */
 export const mediaCacheName = 'media';
 

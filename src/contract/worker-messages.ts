@@ -41,6 +41,8 @@ export const WorkerMessageSchema = v.variant('type', [
   // A newer worker waits until this one has nothing to do, and every page that is opened waits with it.
   v.object({ type: v.literal('STAND_DOWN') }),
   v.object({ type: v.literal('FORGET_FILES') }),
+  // What the very first installation has left for later is kept now: before all what the page has fetched (by path).
+  v.object({ type: v.literal('KEEP_REST'), fetched: v.array(v.string()) }),
   // Answered on the message's port: at once that it was heard, and at the end of the round what became of it.
   v.object({ type: v.literal('SEND_WAITING'), why: WakeSchema }),
 ]);

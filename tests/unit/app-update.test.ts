@@ -61,13 +61,14 @@ afterEach(() => {
 /** A page in a browser that has this registration; the page that was there before is gone. */
 function openPage(
   registration: FakeRegistration | null,
-  { memory = memoryStorage(), ownVersion = '1.0.0+own' } = {},
+  { memory = memoryStorage(), ownVersion = '1.0.0+own', isControlled = true } = {},
 ) {
   const reload = vi.fn();
   const container = Object.assign(new EventTarget(), {
-    controller: registration?.active ?? null,
+    controller: (isControlled && registration?.active) || null,
     getRegistration: async () => registration ?? undefined,
     register: async () => registration,
+    ready: registration?.active ? Promise.resolve(registration) : new Promise(() => undefined),
   });
   const location = { origin: 'https://links.example.org', href: 'https://links.example.org/', reload };
   const page = Object.assign(new EventTarget(), { readyState: 'complete', visibilityState: 'visible' });
@@ -91,6 +92,27 @@ test('the first worker of all is no update', async () => {
   registration.install(registration.find());
   await moment();
   expect(update.isReady()).toBe(false);
+});
+
+test('a worker is told to keep the rest, and what a page fetched that it does not answer for yet', async () => {
+  const registration = withWorker();
+  const file = (name: string) => ({ name, entryType: 'resource' });
+  const fetched = ['/assets/own.js', '/portraits/a.svg'].map((path) =>
+    file(`https://links.example.org${path}`),
+  );
+  vi.stubGlobal('performance', {
+    now: () => 0,
+    getEntriesByType: () => [...fetched, file('https://else.example.org/assets/x.js')],
+  });
+  const { register, takeOver } = openPage(registration, { isControlled: false });
+  await register();
+  takeOver();
+  await moment();
+  expect(registration.active.messages).toEqual([{ type: 'KEEP_REST', fetched: ['/assets/own.js'] }]);
+  const later = withWorker();
+  await openPage(later).register();
+  await moment();
+  expect(later.active.messages).toEqual([{ type: 'KEEP_REST', fetched: [] }]);
 });
 
 test('a worker that comes after another is one, once it is whole', async () => {

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
+import { inParallel, partsAfter } from '../../sw/app-files.ts';
 import {
+  asWhole,
   type Build,
-  inParallel,
   keptBuilds,
   outdatedKeys,
-  partsAfter,
   stayingBuilds,
   withFormerSelf,
   withNewest,
-} from '../../sw/app-files.ts';
+  withOwn,
+} from '../../sw/builds.ts';
 
 const build = (id: string, ...names: string[]): Build => ({
   id,
@@ -22,6 +23,17 @@ test('a build is added as the newest', () => {
 
 test('a build that comes back is the newest, and there once', () => {
   expect(ids(withNewest([build('a'), build('b')], build('a')))).toEqual(['b', 'a']);
+});
+
+test('a build that another one has written over is there again, and is not the newest where it is', () => {
+  expect(ids(withOwn([build('a')], build('b')))).toEqual(['a', 'b']);
+  expect(ids(withOwn([build('b'), build('c')], build('b')))).toEqual(['b', 'c']);
+});
+
+test('a build is whole once all its files are there, and not when it begins anew', () => {
+  const whole = asWhole([build('a'), build('b')], 'b');
+  expect(whole.map((one) => one.whole ?? false)).toEqual([false, true]);
+  expect(withNewest(whole, build('b')).at(-1)?.whole).toBeUndefined();
 });
 
 test('this build and the ones before it stay, the oldest go', () => {

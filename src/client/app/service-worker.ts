@@ -34,11 +34,22 @@ interface RegisterOptions {
 export async function registerServiceWorker({ ownVersion, onUpdate }: RegisterOptions): Promise<void> {
   const serviceWorker = container();
   if (!serviceWorker) return;
-  if (!serviceWorker.controller)
-    serviceWorker.addEventListener('controllerchange', () => void keepFetched(), { once: true });
+  const isControlled = controlled(serviceWorker);
   await finishUpdate(ownVersion);
   await followWorkers(workerUrl(), onUpdate);
   checkEveryHour();
+  void keepRest(serviceWorker, isControlled);
+}
+
+/** Has the worker keep what its installation has left for later. */
+async function keepRest(
+  serviceWorker: ServiceWorkerContainer,
+  isControlled: Promise<'before' | 'now'>,
+): Promise<void> {
+  const { active } = await serviceWorker.ready;
+  const since = await withTimeLimit(takeOverMs, isControlled, 'now');
+  const fetched = since === 'now' ? fetchedFiles() : [];
+  active?.postMessage({ type: 'KEEP_REST', fetched } satisfies WorkerMessage);
 }
 
 /** Asks the server for a newer worker; where the server has none any more, what it gives instead takes this one off. */
@@ -132,17 +143,20 @@ function checkEveryHour(): void {
   setInterval(check, checkEveryMs);
 }
 
-/**
- * Brings what this page has fetched to its first worker: parts that are kept with their first use have been used before
- * it was there. They come from the browser's own cache, one after the other: asked for all at once they are the longest
- * piece of work of a first visit.
- */
-async function keepFetched(): Promise<void> {
-  for (const { name } of performance.getEntriesByType('resource')) {
-    const { origin, pathname } = new URL(name);
-    if (origin !== window.location.origin || !pathname.startsWith('/assets/')) continue;
-    await fetch(pathname).catch(() => undefined); // the part is fetched when it is next used
-  }
+/** Resolves when a worker answers for this page: `before` where one has from its beginning, or `now`. */
+function controlled(serviceWorker: ServiceWorkerContainer): Promise<'before' | 'now'> {
+  if (serviceWorker.controller) return Promise.resolve('before');
+  return new Promise((resolve) =>
+    serviceWorker.addEventListener('controllerchange', () => resolve('now'), { once: true }),
+  );
+}
+
+/** Paths of the code and styles that this page has fetched, and no worker has kept. */
+function fetchedFiles(): string[] {
+  const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const isOfApp = ({ origin, pathname }: URL) =>
+    origin === location.origin && pathname.startsWith('/assets/');
+  return urls.filter(isOfApp).map(({ pathname }) => pathname);
 }
 
 /** Images that the worker keeps belong to the person who saw them, and files to who has kept them. */

@@ -43,6 +43,14 @@ const keptWithAccount = [
   'src/client/features/reports/report-list.tsx',
 ];
 
+/** Screens that people see first, signed in or not: their code is kept before all other. */
+const firstScreens = [
+  'src/client/routes/_app.tsx?tsr-split=component',
+  'src/client/routes/_app/index.tsx?tsr-split=component',
+  'src/client/routes/login.tsx?tsr-split=component',
+];
+
+const keptFirst = new Set<string>();
 const keptFromInstallation = new Set<string>();
 let openers = new Map<string, readonly string[]>();
 
@@ -50,6 +58,13 @@ function chunkOf(bundle: Bundle, module: string): Chunk {
   const chunk = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
   if (chunk === undefined) throw new Error(`${module} has no file of its own, so it would be kept by all.`);
   return chunk;
+}
+
+/** Files of the page itself and of the first screens; what else these have drawn comes right after. */
+function firstFiles(bundle: Bundle): Set<string> {
+  const isFirst = ({ isEntry, moduleIds }: Chunk) =>
+    isEntry || firstScreens.some((screen) => moduleIds.some((module) => module.endsWith(`/${screen}`)));
+  return filesOf(bundle, chunksOf(bundle).filter(isFirst), ({ imports }) => imports);
 }
 
 /** Files that the app can reach without the modules above. */
@@ -110,6 +125,8 @@ export const firstUseFiles: Plugin = {
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
+      keptFirst.clear();
+      for (const file of firstFiles(bundle)) keptFirst.add(file);
       keptFromInstallation.clear();
       for (const file of installedFiles(bundle)) keptFromInstallation.add(file);
       openers = openersOf(bundle);
@@ -117,11 +134,13 @@ export const firstUseFiles: Plugin = {
   },
 };
 
-/** Tells the worker which files of the bundle it is to keep only with their first use. */
+const isOfPage = (url: string) => url === 'index.html' || keptFirst.has(url);
+
+/** Tells the worker which files of the bundle it is to keep before the others, and which only with their first use. */
 export const withFirstUseFiles: ManifestTransform = async (entries) => ({
-  manifest: entries.map((entry) =>
-    !entry.url.startsWith('assets/') || keptFromInstallation.has(entry.url)
-      ? entry
-      : { ...entry, later: openers.get(entry.url) ?? [] },
-  ),
+  manifest: entries.map((entry) => {
+    const isLater = entry.url.startsWith('assets/') && !keptFromInstallation.has(entry.url);
+    if (isLater) return { ...entry, later: openers.get(entry.url) ?? [] };
+    return isOfPage(entry.url) ? { ...entry, first: true } : entry;
+  }),
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { storageKeys } from '#client/lib/phone-storage.ts';
-import { lastScreensCacheName } from '#contract/kept-on-phone.ts';
+import { appBuildsKey, appFilesCacheName, lastScreensCacheName } from '#contract/kept-on-phone.ts';
 import { lastScreenKey } from '#contract/last-screen.ts';
 import { signIn } from '#tests/bench/support/sign-in.ts';
 import { openBrowser } from './persistent-browser.ts';
@@ -30,6 +30,21 @@ async function untilOnDisk(profile: string, text: string): Promise<void> {
   throw new Error(`The browser has not written "${text}" to its disk.`);
 }
 
+/** Tells whether the worker has everything that the app needs to open without a network. */
+const isWhole = async ([cacheName, key]: readonly [string, string]) => {
+  const stored = await (await caches.open(cacheName)).match(key);
+  const builds: readonly { readonly whole?: boolean }[] = (await stored?.json()) ?? [];
+  return builds.at(-1)?.whole === true;
+};
+
+async function untilWhole(page: Page): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (!(await page.evaluate(isWhole, [appFilesCacheName, appBuildsKey] as const))) {
+    if (Date.now() > deadline) throw new Error('The app was not kept whole.');
+    await setTimeout(100);
+  }
+}
+
 const isKept = async ([cacheName, key]: readonly [string, string]) => {
   const cache = await caches.open(cacheName);
   return (await cache.match(key)) !== undefined;
@@ -54,6 +69,7 @@ export async function visitApp(
   const page = context.pages()[0] ?? (await context.newPage());
   await signIn(page, origin);
   await untilInstalled(page);
+  await untilWhole(page);
   for (const path of paths) {
     await page.goto(origin + path);
     await untilKept(page, path);
