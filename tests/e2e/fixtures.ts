@@ -5,7 +5,9 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { storageKeys } from '#client/lib/phone-storage.ts';
 import { deploymentPath } from '#contract/deployment.ts';
+import { appBuildsKey, appFilesCacheName } from '#contract/kept-on-phone.ts';
 import { onSleep } from '#tests/support/sleep.ts';
 import { type Caller, callerAs } from './api-caller.ts';
 import { type AppServer, aFridayInJune, startAppServer } from './app-server.ts';
@@ -128,9 +130,20 @@ export async function onboard(page: Page): Promise<void> {
 
 /** Resolves once the worker runs and has everything that the app needs to open without a network. */
 export async function untilInstalled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect.poll(() => page.evaluate(isWhole, [appFilesCacheName, appBuildsKey] as const)).toBe(true);
+}
+
+/** Resolves once the phone has what a member is likely to open where there is no network. */
+export async function untilFetchedAhead(page: Page): Promise<void> {
+  const isFetched = (name: string) => Object.keys(localStorage).some((key) => key.startsWith(name));
+  await expect.poll(() => page.evaluate(isFetched, storageKeys.fetchedAhead)).toBe(true);
+}
+
+async function isWhole([cacheName, key]: readonly [string, string]): Promise<boolean> {
+  const stored = await (await caches.open(cacheName)).match(key);
+  const builds: readonly { readonly whole?: boolean }[] = (await stored?.json()) ?? [];
+  return builds.at(-1)?.whole === true;
 }
 
 let counter = 0;

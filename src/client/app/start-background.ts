@@ -29,11 +29,16 @@ const patienceMs = 3_000;
 export async function startBackground(parts: BackgroundOptions): Promise<void> {
   const { connection, router } = parts;
   const { idle, session, activity } = connection;
+  const settle = () => parts.isCurrent.then(() => quietly(settleWorker(parts)));
+  // The very first visit may be over in a second: nothing but the page itself is waited for.
+  const isFirstVisit = !navigator.serviceWorker?.controller;
+  if (import.meta.env.PROD && isFirstVisit) void pageLoaded().then(settle);
   whenSignedIn(session, () => {
     void quietly(resumeSeat(parts));
     keepEarlyTaps();
     const start = async () => (await import('./live/start-live.ts')).startLive(parts);
     void idle.run(start).catch(() => leadEarlyTaps(router)); // the code is there at the next start
+    void untilControlled().then(() => quietly(idle.run(() => followAhead(parts))));
   });
   void quietly(idle.run(() => sendSessionEnds({ ...connection, storage: phoneStorage() })));
   if (isInstalledApp()) {
@@ -43,8 +48,8 @@ export async function startBackground(parts: BackgroundOptions): Promise<void> {
   }
   void untilControlled().then(() => quietly(idle.run(() => followLastScreens(session))));
   // Last of all, behind what the others have given: a worker that has requests to answer holds up the one that follows.
-  if (import.meta.env.PROD)
-    void idle.run(() => void parts.isCurrent.then(() => quietly(idle.run(() => settleWorker(parts)))));
+  if (import.meta.env.PROD && !isFirstVisit)
+    void idle.run(() => void parts.isCurrent.then(() => idle.run(settle)));
   await withTimeLimit(patienceMs, Promise.all([pageLoaded(), untilAnswered(activity)]));
   idle.begin();
 }
@@ -78,6 +83,12 @@ async function untilControlled(): Promise<void> {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (container?.controller) return;
   await new Promise((resolve) => container?.addEventListener('controllerchange', resolve, { once: true }));
+}
+
+/** Fetches ahead what is of use where a worker opens the app without a network. */
+async function followAhead({ connection, queryClient }: BackgroundOptions): Promise<void> {
+  const ahead = await import('./live/follow-ahead.ts');
+  ahead.followAhead({ connection, queryClient, storage: phoneStorage() });
 }
 
 async function followLastScreens(session: Session): Promise<void> {

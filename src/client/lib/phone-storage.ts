@@ -39,6 +39,7 @@ export const storageKeys = {
   form: 'form',
   formWriter: 'formWriter',
   roomsLayout: 'roomsLayout',
+  fetchedAhead: 'fetchedAhead',
   callDevices: 'callDevices',
   /** In the storage of the tab alone. */
   seat: 'seat',

@@ -4,6 +4,7 @@ import { apiQuery, apiQueryKey } from '#client/api/api-query.ts';
 import { participantsPageMax } from '#contract/limits.ts';
 import { listParticipants } from '#contract/participants.ts';
 import { getProgramme, type Programme } from '#contract/programme.ts';
+import { listProfiles } from '#contract/users.ts';
 
 /** People are those of this event (specification, section 9), where the programme names no other. */
 export const otherwiseEventId = 3;
@@ -15,17 +16,38 @@ export const participantsQuery = (api: Api, eventId: number, { query = '', pageN
     query: { query, pageNo, pageSize: peoplePageSize },
   });
 
-/** Brings the list of people from the phone into memory, as far as it was read; never fails. */
-export async function recallPeople(queryClient: QueryClient, api: Api): Promise<void> {
-  const programme = queryClient.getQueryData<Answer<Programme>>(apiQueryKey(getProgramme, {}))?.value;
-  const eventId = programme?.eventIds.forum ?? otherwiseEventId;
-  const page = async (pageNo: number) => {
-    const answer = await queryClient
-      .fetchQuery(participantsQuery(api, eventId, { pageNo }))
-      .catch(() => null); // never read, and not to be had now
-    return answer?.value.totalElements ?? 0;
-  };
-  const total = await page(0);
-  const others = Array.from({ length: Math.max(Math.ceil(total / peoplePageSize) - 1, 0) });
-  await Promise.all(others.map((_, index) => page(index + 1)));
+/** People with description and links, but without telephone numbers; in the order and pages of the list of people. */
+export const profilesQuery = (api: Api, pageNo: number) => apiQuery(api, listProfiles, { query: { pageNo } });
+
+/** The event whose people these are. */
+export const peopleEventId = (queryClient: QueryClient): number =>
+  queryClient.getQueryData<Answer<Programme>>(apiQueryKey(getProgramme, {}))?.value.eventIds.forum ??
+  otherwiseEventId;
+
+interface PeoplePage {
+  readonly totalElements: number;
 }
+
+/** Reads all pages of people, by `read`, the first alone: it tells how many there are. */
+export async function readPages(read: (pageNo: number) => Promise<PeoplePage | null>): Promise<void> {
+  const total = (await read(0))?.totalElements ?? 0;
+  const others = Array.from({ length: Math.max(Math.ceil(total / peoplePageSize) - 1, 0) });
+  await Promise.all(others.map((_, index) => read(index + 1)));
+}
+
+// What was never read is not to be had now.
+const orNull = <T>(answer: Promise<Answer<T>>): Promise<T | null> =>
+  answer.then(
+    ({ value }) => value,
+    () => null,
+  );
+
+/** Brings the list of people from the phone into memory, as far as it was read; never fails. */
+export function recallPeople(queryClient: QueryClient, api: Api): Promise<void> {
+  const eventId = peopleEventId(queryClient);
+  return readPages((pageNo) => orNull(queryClient.fetchQuery(participantsQuery(api, eventId, { pageNo }))));
+}
+
+/** Brings what the phone has of people's descriptions and links into memory; never fails. */
+export const recallProfiles = (queryClient: QueryClient, api: Api): Promise<void> =>
+  readPages((pageNo) => orNull(queryClient.fetchQuery(profilesQuery(api, pageNo))));

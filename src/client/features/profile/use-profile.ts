@@ -9,11 +9,18 @@ import type { Answer, Api } from '#client/api/api.ts';
 import { ApiError, isOfflineError } from '#client/api/api-error.ts';
 import { apiQuery } from '#client/api/api-query.ts';
 import { useConnection } from '#client/connection/connection.ts';
-import { recallPeople } from '#client/people/people-query.ts';
+import { recallPeople, recallProfiles } from '#client/people/people-query.ts';
 import { meQuery } from '#client/session/me.ts';
 import { type Favourite, listFavourites } from '#contract/favourites.ts';
 import { listParticipants, type ParticipantsPage } from '#contract/participants.ts';
-import { getUserBySuffix, type OwnUser, type Person, type PersonProfile } from '#contract/users.ts';
+import {
+  getUserBySuffix,
+  listProfiles,
+  type OwnUser,
+  type Person,
+  type PersonProfile,
+  type ProfilesPage,
+} from '#contract/users.ts';
 import { suffixOf } from '#domain/suffix.ts';
 
 /** Suffixes compare without case, so that one person is kept once. */
@@ -23,8 +30,8 @@ export const profileQuery = (api: Api, suffix: string) =>
 export interface ShownProfile {
   readonly profile: PersonProfile;
   readonly isOwn: boolean;
-  /** False where only what a list tells is known. */
-  readonly isWhole: boolean;
+  /** Extent to which it is here: all, all but telephone numbers, or what a list tells. */
+  readonly extent: 'all' | 'noNumbers' | 'listed';
   readonly updatedAt: number;
 }
 
@@ -48,19 +55,22 @@ export function useProfile(suffix: string): ProfileState {
   }
   if (isGone(query.error)) return { shown: null, error: query.error, retry };
   if (query.data) {
-    const shown = { profile: query.data, isOwn: false, isWhole: true, updatedAt: query.dataUpdatedAt };
+    const shown = {
+      profile: query.data,
+      isOwn: false,
+      extent: 'all' as const,
+      updatedAt: query.dataUpdatedAt,
+    };
     return { shown, error: null, retry };
   }
   if (listed.isAsked) return { shown: null, error: null, retry };
   if (listed.found === null) return { shown: null, error: query.error, retry };
-  const { person, updatedAt } = listed.found;
-  const shown = { profile: withoutRest(person), isOwn: false, isWhole: false, updatedAt };
-  return { shown, error: null, retry };
+  return { shown: { ...listed.found, isOwn: false }, error: null, retry };
 }
 
 /** One's own is always at hand, and as one has just edited it. */
 export function ownProfile(me: OwnUser, whole: PersonProfile | undefined, updatedAt: number): ShownProfile {
-  return { profile: { logo: whole?.logo ?? null, ...me }, isOwn: true, isWhole: true, updatedAt };
+  return { profile: { logo: whole?.logo ?? null, ...me }, isOwn: true, extent: 'all', updatedAt };
 }
 
 /** True where the server itself says that there is nobody. */
@@ -80,24 +90,28 @@ function withoutRest(person: Person): PersonProfile {
   };
 }
 
-interface ListedPerson {
-  readonly person: Person;
-  /** Time when the list was read. */
-  readonly updatedAt: number;
-}
+type ListedPerson = Pick<ShownProfile, 'profile' | 'extent' | 'updatedAt'>;
 
 /** Suffixes compare without case. */
 export function isAddressOf({ myLastlink }: Pick<Person, 'myLastlink'>, suffix: string): boolean {
   return suffixOf(myLastlink).toLowerCase() === suffix.toLowerCase();
 }
 
-/** Finds somebody whose profile is not there yet in the lists of people in memory. */
+/** Finds somebody whose profile is not there yet in the lists of people in memory: best with description and links. */
 function findListed(queryClient: QueryClient, suffix: string): ListedPerson | null {
+  let found: ListedPerson | null = null;
   for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
-    const person = peopleIn(queryKey, state.data).find((one) => isAddressOf(one, suffix));
-    if (person) return { person, updatedAt: state.dataUpdatedAt };
+    const { dataUpdatedAt: updatedAt, data } = state;
+    const profile = profilesIn(queryKey, data).find((one) => isAddressOf(one, suffix));
+    if (profile) return { profile, extent: 'noNumbers', updatedAt };
+    const person = peopleIn(queryKey, data).find((one) => isAddressOf(one, suffix));
+    if (person) found ??= { profile: withoutRest(person), extent: 'listed', updatedAt };
   }
-  return null;
+  return found;
+}
+
+function profilesIn([, path]: QueryKey, data: unknown): readonly PersonProfile[] {
+  return data !== undefined && path === listProfiles.path ? (data as Answer<ProfilesPage>).value.content : [];
 }
 
 function peopleIn([, path]: QueryKey, data: unknown): readonly Person[] {
@@ -117,23 +131,24 @@ interface ProfileQuery {
 }
 
 /**
- * The person as the list of people tells: from memory at once, and from the phone where the profile itself cannot be
- * had. `isAsked` is true while the phone is being asked.
+ * The person as the lists of people tell: from memory at once, and from the phone where the profile itself cannot be
+ * had. `isAsked` is true while the phone is being asked and nothing is known yet.
  */
 export function useListedPerson(suffix: string, { data, error }: ProfileQuery) {
   const { api, session } = useConnection();
   const queryClient = useQueryClient();
   const inMemory = data === undefined ? findListed(queryClient, suffix) : null;
-  const isNeeded = data === undefined && inMemory === null && session.get() !== null && isOfflineError(error);
+  const isNeeded = data === undefined && session.get() !== null && isOfflineError(error);
   const recalled = useQuery({
     queryKey: ['recalled-person', suffix],
     queryFn: async () => {
-      await recallPeople(queryClient, api);
+      await Promise.all([recallPeople(queryClient, api), recallProfiles(queryClient, api)]);
       return findListed(queryClient, suffix);
     },
     enabled: isNeeded,
     persister: undefined,
     gcTime: 0,
   });
-  return { found: inMemory ?? recalled.data ?? null, isAsked: isNeeded && recalled.isPending };
+  const found = (isNeeded && recalled.data) || inMemory;
+  return { found, isAsked: isNeeded && recalled.isPending && found === null };
 }

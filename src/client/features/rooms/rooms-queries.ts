@@ -49,7 +49,7 @@ export const publicRoomQuery = (api: Api, suffix: string) =>
   apiQuery(api, getPublicEvent, { params: { suffix: suffix.toLowerCase() } });
 
 /** The rooms of all four lists. */
-const allListed = (lists: EventLists): EventSummary[] => [
+export const allListed = (lists: EventLists): EventSummary[] => [
   ...lists.eventsCreatedByMe,
   ...lists.eventsAttendedByMe,
   ...lists.organizationEventsCreatedToWhichIAmAdmin,

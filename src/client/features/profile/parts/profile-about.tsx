@@ -12,10 +12,10 @@ interface ProfileAboutProps {
 }
 
 /** Description of a person, and their links. */
-export function ProfileAbout({ shown: { profile, isOwn, isWhole } }: ProfileAboutProps) {
-  if (!isWhole) return <Rest />;
+export function ProfileAbout({ shown: { profile, isOwn, extent } }: ProfileAboutProps) {
+  if (extent === 'listed') return <Rest />;
   const links = linksOf(profile);
-  const isEmpty = !profile.bio && links.length === 0 && !profile.logo;
+  const isEmpty = extent === 'all' && !profile.bio && links.length === 0 && !profile.logo;
   return (
     <div className={styles.about}>
       {profile.bio && <Bio text={profile.bio} />}
@@ -30,8 +30,16 @@ export function ProfileAbout({ shown: { profile, isOwn, isWhole } }: ProfileAbou
             : 'Nothing more is written here yet.'}
         </p>
       )}
+      {extent === 'noNumbers' && <Numbers />}
     </div>
   );
+}
+
+/** In place of telephone numbers, which come with an opened profile alone. */
+function Numbers() {
+  const isOnline = useIsOnline();
+  if (isOnline) return null;
+  return <p className={styles.nothing}>Telephone numbers come as soon as there is a connection.</p>;
 }
 
 /** In place of what the list did not tell. */

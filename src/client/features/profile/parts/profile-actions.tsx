@@ -64,7 +64,7 @@ function ShareTile({ shown: { profile } }: PartProps) {
 }
 
 /** Lists tell no numbers: whoever is known from one alone is saved once the rest has come, or where it cannot come. */
-function SaveTile({ shown: { profile, isWhole } }: PartProps) {
+function SaveTile({ shown: { profile, extent } }: PartProps) {
   const toasts = useToasts();
   const isOnline = useIsOnline();
   const save = async () => {
@@ -79,7 +79,7 @@ function SaveTile({ shown: { profile, isWhole } }: PartProps) {
     <ActionTile
       icon={ContactRound}
       label="Save"
-      disabled={!isWhole && isOnline}
+      disabled={extent !== 'all' && isOnline}
       onClick={() => void save()}
     />
   );
