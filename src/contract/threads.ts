@@ -64,6 +64,13 @@ export const ThreadsPageSchema = v.object({
   totalElements: v.number(),
   /** Asks for the next page as `before` (of answers: `after`), in the same order; null where there is none. */
   next: v.nullable(v.union([v.number(), v.string()])),
+  /** Asks as `since` for what changes from here on; absent where that cannot be asked. */
+  mark: v.optional(v.string()),
+  /**
+   * Ids of posts that are listed no more, where `content` holds no page but what has changed since a mark. Absent of a
+   * page, also where a mark is too old.
+   */
+  gone: v.optional(v.array(v.number())),
   loggedInUserEventParticipant: OwnPartSchema,
 });
 export type ThreadsPage = v.InferOutput<typeof ThreadsPageSchema>;
@@ -91,17 +98,29 @@ export type LikesCursor = v.InferOutput<typeof LikesCursorSchema>;
 export const ThreadOrderSchema = v.picklist(['newest', 'likes'], texts.invalid);
 export type ThreadOrder = v.InferOutput<typeof ThreadOrderSchema>;
 
+/** Mark of a list: the number of changes that it contains, and the half day in which its images were signed. */
+const MarkSchema = v.pipe(
+  v.string(texts.invalid),
+  v.regex(/^\d{1,9}-\d{1,9}$/, texts.invalid),
+  v.transform((text) => {
+    const [version = 0, halfDay = 0] = text.split('-').map(Number);
+    return { version, halfDay };
+  }),
+);
+export type ThreadsMark = v.InferOutput<typeof MarkSchema>;
+
 export const listThreads = defineEndpoint({
   method: 'GET',
   path: '/api/v1/event/:id/qna',
   access: 'signed-in',
   cost: readCost,
   summary: 'Posts of an event, the newest first (likes decide between equal times), 50 a page',
-  description: `${access} Each carries its ten oldest answers. Where texts are very long, a page has fewer of both. In rooms \`order=likes\` answers pinned ones first, then the more liked, then the newer, and \`answered\` those that are marked so, or are not; of announcements and forum both are \`invalid\`, and so is the place of another order. All pages of one reading by likes count what there was at its first.`,
+  description: `${access} Each carries its ten oldest answers. Where texts are very long, a page has fewer of both. In rooms \`order=likes\` answers pinned ones first, then the more liked, then the newer, and \`answered\` those that are marked so, or are not; of announcements and forum both are \`invalid\`, and so is the place of another order. All pages of one reading by likes count what there was at its first. With \`since\`, the \`mark\` of an earlier answer to the newest posts, the answer holds the posts that have changed, whole, and the ids of those that are gone; where there are too many of them, or the mark is old, it is the first page as without it.`,
   params: EventParamsSchema,
   query: v.object({
     before: v.optional(v.union([IdSchema, LikesCursorSchema])),
     order: v.optional(ThreadOrderSchema),
+    since: v.optional(MarkSchema),
     answered: v.optional(
       v.pipe(
         v.picklist(['true', 'false'], texts.invalid),

@@ -48,6 +48,7 @@ test('a post is written, answered and read by two people', async () => {
       totalElements: 1,
       next: null,
       loggedInUserEventParticipant: { host: false, admin: false },
+      mark: expect.any(String),
     });
     expect((await read(reader, posted.reply.id)).reply).toEqual(whole);
     expect(page.text).not.toContain('@example.org');

@@ -38,6 +38,7 @@ interface Listing {
   readonly before?: number | string;
   readonly order?: ThreadOrder;
   readonly answered?: 'true' | 'false';
+  readonly since?: string;
 }
 
 interface Writing {

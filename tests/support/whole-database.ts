@@ -27,6 +27,7 @@ const everyTable: Readonly<Record<keyof Tables, true>> = {
   event_news: true,
   threads: true,
   thread_likes: true,
+  event_thread_versions: true,
   conversations: true,
   conversation_members: true,
   messages: true,

@@ -35,10 +35,15 @@ export function refusalOf(problem: ProblemError): Answer {
   return { status: problems[problem.code].status, body: JSON.stringify(problem.toProblem()) };
 }
 
-export function readAnswerOf(endpoint: Endpoint, value: unknown): ReadAnswer {
-  const answer = answerOf(endpoint, value);
-  return { ...answer, etag: `"${hash('sha1', answer.body, 'base64url')}"` };
-}
+/** Answer of a body that has been checked and written out already. */
+export const readAnswerOfText = (body: string): ReadAnswer => ({
+  status: 200,
+  body,
+  etag: `"${hash('sha1', body, 'base64url')}"`,
+});
+
+export const readAnswerOf = (endpoint: Endpoint, value: unknown): ReadAnswer =>
+  readAnswerOfText(answerOf(endpoint, value).body);
 
 const jsonType = 'application/json; charset=utf-8';
 

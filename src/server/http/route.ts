@@ -93,6 +93,18 @@ export function sharedRoute<E extends Endpoint>(
   serve(app, context, endpoint, { handler: servePicked(endpoint, pick), turns: readTurns });
 }
 
+/** Serves a read whose answers are written out where they are composed, and checked against the declaration there. */
+export function composedRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: E,
+  read: (input: RouteInput<E>) => Promise<ReadAnswer>,
+): void {
+  const answer: Serve = async (request, reply) =>
+    sendRead(request, reply, await read(readInput(endpoint, request)));
+  serve(app, context, endpoint, { handler: answer, turns: readTurns });
+}
+
 function servePicked<E extends Endpoint>(
   endpoint: E,
   pick: (input: RouteInput<E>) => (ReplyOf<E> & object) | Promise<ReplyOf<E> & object>,

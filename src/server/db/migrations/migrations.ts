@@ -14,6 +14,7 @@ import { chat } from './011-chat.ts';
 import { push } from './012-push.ts';
 import { tables } from './013-tables.ts';
 import { linkVersions } from './014-link-versions.ts';
+import { threadVersions } from './015-thread-versions.ts';
 
 /** Migrations by name, in the order of names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -32,5 +33,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '012-push': push(kind),
     '013-tables': tables(kind),
     '014-link-versions': linkVersions(),
+    '015-thread-versions': threadVersions(),
   };
 }

@@ -27,7 +27,7 @@ import type { ReportsTable } from './reports.ts';
 import type { ResourceFoldersTable, ResourceLinksTable } from './resources.ts';
 import type { SessionsTable } from './sessions.ts';
 import type { SignInCodeTriesTable, SignInRequestsTable } from './sign-in-requests.ts';
-import type { ThreadLikesTable, ThreadsTable } from './threads.ts';
+import type { EventThreadVersionsTable, ThreadLikesTable, ThreadsTable } from './threads.ts';
 import type { UsersTable } from './users.ts';
 
 interface SettingsTable {
@@ -92,6 +92,7 @@ export interface Tables {
   organization_links: OrganizationLinksTable;
   threads: ThreadsTable;
   thread_likes: ThreadLikesTable;
+  event_thread_versions: EventThreadVersionsTable;
   conversations: ConversationsTable;
   conversation_members: ConversationMembersTable;
   messages: MessagesTable;

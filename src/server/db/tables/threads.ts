@@ -15,8 +15,16 @@ export interface ThreadsTable {
   /** Moments of the marks that hosts have set on a question. */
   pinned_at: Generated<number | null>;
   answered_at: Generated<number | null>;
+  /** Of a post: the version of its event's posts with which it, an answer, a like or an author changed last. */
+  changed_version: Generated<number>;
 }
 export type ThreadRow = Selectable<ThreadsTable>;
+
+/** Number of changes of what people are shown of an event's posts; no row before the first. */
+export interface EventThreadVersionsTable {
+  event_id: number;
+  version: number;
+}
 
 export interface ThreadLikesTable {
   thread_id: number;

@@ -9,6 +9,7 @@ import { awaitKey, closeAnsweredKeys, closeKey } from '#server/http/idempotency.
 import { ProblemError } from '#server/http/problem-error.ts';
 import { threadWritten } from '#server/push/subjects.ts';
 import { faultOfText } from '#server/rich-text/fault-of-text.ts';
+import { postChanged } from '#server/thread-versions/store.ts';
 import { lockEvent, type Named } from './lock.ts';
 import { requireMembership, requireSelf, threadGone } from './policy.ts';
 import { momentOfMark } from './questions/moment.ts';
@@ -72,6 +73,7 @@ async function write(action: ActionContext, content: Content, key: string | null
   const threadId = await insertThread(tx, thread);
   if (parentId !== null || eventId === context.programme.eventIds.announcements)
     await threadWritten(action, threadId);
+  await postChanged(tx, { eventId, postId: parentId ?? threadId });
   onCommit(() =>
     context.realtime.toEvent({ type: 'thread.posted', eventId, threadId, parentId, userId: me.userId }),
   );
@@ -121,6 +123,7 @@ export async function setLike(
   const likedCount = await countLikes(tx, id);
   if (isChanged) {
     const sequence = await sequenceOf(tx, context.database.kind);
+    await postChanged(tx, { eventId, postId: thread.parent_id ?? id });
     onCommit(() => {
       context.realtime.toEvent({ type: 'thread.liked', eventId, threadId: id, likedCount }, sequence);
       context.realtime.toPerson(userId, { type: 'own.liked', eventId, threadId: id, liked }, sequence);
@@ -147,7 +150,9 @@ export async function deleteThread(action: ActionContext, { eventId, id }: Named
 async function deleteOwn(action: ActionContext, row: ThreadRow): Promise<void> {
   const isAnswered = row.parent_id === null && (await hasAnswersOfOthers(action.tx, row));
   if (!isAnswered) return deleteWithAnswers(action, row);
-  if (await clear(action, { id: row.id })) notifyDeleted(action, row);
+  if (!(await clear(action, { id: row.id }))) return;
+  notifyDeleted(action, row);
+  await postChanged(action.tx, { eventId: row.event_id, postId: row.id });
 }
 
 /** Clears the texts of threads, and the stored replies in which they stand. Answers false where all were deleted already. */
@@ -164,6 +169,7 @@ async function deleteWithAnswers(action: ActionContext, row: ThreadRow): Promise
   if (!hadAnswers && !wasThere) return;
   notifyDeleted(action, row);
   if (row.parent_id !== null) await notifyIfPostWent(action, row.event_id, row.parent_id);
+  await postChanged(action.tx, { eventId: row.event_id, postId: row.parent_id ?? row.id });
 }
 
 /** Notifies of a deleted post that has lost its last answer, and with it its place in the forum. */

@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import { texts } from '#contract/texts.ts';
-import { type LikesCursor, type listThreads, postTexts } from '#contract/threads.ts';
+import { type LikesCursor, type listThreads, type OwnPart, postTexts } from '#contract/threads.ts';
 import { canReadContent, isHiddenFrom, type Participation, type PostsArea } from '#domain/event-access.ts';
 import type { ProgrammeFile } from '#programme/programme-file.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -23,16 +23,18 @@ function areaOf({ eventIds }: ProgrammeFile, eventId: number): PostsArea {
   return eventId === eventIds.forum ? 'forum' : 'questions';
 }
 
-/**
- * Finds the place of a person in an event, or throws. In the programme's areas, which everybody knows of, that is
- * `forbidden`; in rooms, and for people who are blocked, `not_found`.
- */
-export async function requireMembership(
-  db: Reader,
+/** Roles of the caller, as lists tell them. */
+export const ownPart = ({ participation: { isHost, isAdmin } }: PostsMembership): OwnPart => ({
+  host: isHost,
+  admin: isAdmin,
+});
+
+/** Checks the place of a person in an event as `requireMembership` does, where it is known already. */
+export function requireIn(
   { programme }: { readonly programme: ProgrammeFile },
   { eventId, userId }: Asked,
-): Promise<PostsMembership> {
-  const participation = await findParticipation(db, eventId, userId);
+  participation: Participation | null,
+): PostsMembership {
   const area = areaOf(programme, eventId);
   if (participation !== null && canReadContent(participation))
     return { area, eventId, userId, participation };
@@ -40,17 +42,30 @@ export async function requireMembership(
   throw new ProblemError('forbidden', { message: postTexts.restrictedText });
 }
 
+/**
+ * Finds the place of a person in an event, or throws. In the programme's areas, which everybody knows of, that is
+ * `forbidden`; in rooms, and for people who are blocked, `not_found`.
+ */
+export async function requireMembership(
+  db: Reader,
+  context: { readonly programme: ProgrammeFile },
+  asked: Asked,
+): Promise<PostsMembership> {
+  return requireIn(context, asked, await findParticipation(db, asked.eventId, asked.userId));
+}
+
 const invalid = (field: string) => new ProblemError('invalid', { fields: { [field]: texts.invalid } });
 
-type Paging =
+export type Paging =
   | { readonly order: 'newest'; readonly before: number | undefined }
   | { readonly order: 'likes'; readonly before: LikesCursor | undefined };
 
 /** Checks that an area has the order and the filter that are asked for, and that the place is one of that order. */
 export function requirePaging(
   area: PostsArea,
-  { order = 'newest', before, answered }: QueryOf<typeof listThreads>,
+  { order = 'newest', before, answered, since }: QueryOf<typeof listThreads>,
 ): Paging {
+  if (since !== undefined && (order === 'likes' || before !== undefined)) throw invalid('since');
   if (area !== 'questions' && order === 'likes') throw invalid('order');
   if (area !== 'questions' && answered !== undefined) throw invalid('answered');
   if (order === 'newest' && typeof before !== 'object') return { order, before };

@@ -11,7 +11,7 @@ const idMax = 2_147_483_647;
 type Count = number | string | bigint;
 
 /** A post or an answer, with its author and its likes. */
-export interface WrittenRow extends PersonRow, Omit<ThreadRow, 'id'> {
+export interface WrittenRow extends PersonRow, Omit<ThreadRow, 'id' | 'changed_version'> {
   readonly thread_id: number;
   readonly is_host: number | null;
   readonly likes: Count;
@@ -21,6 +21,7 @@ export interface WrittenRow extends PersonRow, Omit<ThreadRow, 'id'> {
 /** First answer of a post; its text is null where it was too much for the page. */
 export type FirstAnswerRow = Omit<WrittenRow, 'message'> & { readonly message: string | null };
 
+/** Post, with what tells whether it is listed. */
 export interface PostRow extends WrittenRow {
   readonly answers: Count;
   readonly last_answer: number | null;

@@ -10,15 +10,17 @@ import {
   withdrawThread,
 } from '#contract/threads.ts';
 import type { Context } from '#server/context.ts';
-import { preparedWriteRoute, route, writeRoute } from '#server/http/route.ts';
+import { composedRoute, preparedWriteRoute, route, writeRoute } from '#server/http/route.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
 import { deleteThread, post, setLike, withdraw } from './actions.ts';
+import { createPostsReader } from './list/read.ts';
 import { setMarks } from './questions/actions.ts';
-import { readAnswers, readPosts, readThread } from './read.ts';
+import { readAnswers, readThread } from './read.ts';
 
 export function threadRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, listThreads, ({ me, params, query }) =>
-    readPosts(context, { eventId: params.id, userId: me.userId }, query),
+  const readPosts = createPostsReader(context);
+  composedRoute(app, context, listThreads, ({ me, params, query }) =>
+    readPosts({ eventId: params.id, userId: me.userId }, query),
   );
 
   route(app, context, getThread, ({ me, params }) =>

@@ -62,7 +62,7 @@ export function findThreadByKey(
 
 export async function insertThread(
   tx: Writer,
-  thread: Omit<ThreadRow, 'id' | 'deleted_at' | 'pinned_at' | 'answered_at'>,
+  thread: Omit<ThreadRow, 'id' | 'deleted_at' | 'pinned_at' | 'answered_at' | 'changed_version'>,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('threads')

@@ -12,10 +12,23 @@ import { isTaken } from '#server/db/errors.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { planLinks } from '#server/people/plan-links.ts';
+import type { PersonRow } from '#server/people/present-person.ts';
 import { chosenImage } from '#server/providers/files/chosen-image.ts';
+import { authorChanged } from '#server/thread-versions/store.ts';
 import { listLinks, saveLinks } from './links/store.ts';
 import { presentOwnUser } from './present.ts';
 import { getUser, type UserChange, updateUser } from './store.ts';
+
+/** Columns that stand beside what a person has posted. */
+const shownColumns = [
+  'first_name',
+  'last_name',
+  'image',
+  'position',
+  'organization',
+  'location',
+  'suffix',
+] as const satisfies readonly (keyof PersonRow)[];
 
 /** Changes the given fields of the caller's profile. */
 export async function changeProfile(
@@ -28,6 +41,7 @@ export async function changeProfile(
   if (update.socialLinks !== undefined) await changeLinks(tx, userId, update.socialLinks);
   const image = await changedImage(tx, context, { before, given: update.image });
   const row = await saveProfile(tx, before, { ...toChange(update), image });
+  if (shownColumns.some((column) => row[column] !== before[column])) await authorChanged(tx, { userId });
   return presentOwnUser({ row, links: await listLinks(tx, userId) }, context);
 }
 

@@ -3,6 +3,8 @@ import { hourMs } from '#domain/time/clock.ts';
 
 /** Addresses stay the same for half a day, so that answers which carry them do too, and live for half a day to a day. */
 const windowMs = 12 * hourMs;
+/** Number of the half day in which addresses are the same. */
+export const halfDayOf = (now: number): number => Math.floor(now / windowMs);
 const referencePrefix = 'file:';
 const addressPattern =
   /^\/files\/([\w-]{16,64})\?expires=(\d{1,15})(?:&person=([1-9]\d{0,8}))?&signature=([\w-]{43})$/;
@@ -31,7 +33,7 @@ function signatureOf({ secret }: Signing, { id, expires, userId }: SignedFile): 
 }
 
 function address(signing: Signing, file: Omit<SignedFile, 'expires'>, now: number): string {
-  const expires = (Math.floor(now / windowMs) + 2) * windowMs;
+  const expires = (halfDayOf(now) + 2) * windowMs;
   const person = file.userId === null ? '' : `&person=${file.userId}`;
   const signature = signatureOf(signing, { ...file, expires });
   return `/files/${file.id}?expires=${expires}${person}&signature=${signature}`;

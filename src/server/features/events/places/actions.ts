@@ -9,6 +9,7 @@ import { readKnownRoom } from '#server/features/events/read.ts';
 import { findRoom, listQuestions, type RoomRow } from '#server/features/events/reader.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { isNamedPerson } from '#server/people/store.ts';
+import { authorChanged } from '#server/thread-versions/store.ts';
 import { requireCohortFits } from './admins/actions.ts';
 import { presentRecord } from './read.ts';
 import {
@@ -157,4 +158,5 @@ async function leaveEvent(
     throw conflict('You are the only host of this room. Somebody has to stay.');
   await deletePlace(tx, place);
   await placeChanged(action, { ...place, was: row.status, is: null });
+  if (row.is_host === 1) await authorChanged(tx, { userId: place.userId, eventIds: [place.eventId] });
 }

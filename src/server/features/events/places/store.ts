@@ -4,6 +4,7 @@ import type { Reader, Writer } from '#server/db/database.ts';
 import type { EventParticipantRow } from '#server/db/tables/events.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
 import { type PersonRow, personColumns } from '#server/people/present-person.ts';
+import { authorChanged } from '#server/thread-versions/store.ts';
 
 export interface NewParticipant {
   readonly eventId: number;
@@ -46,6 +47,7 @@ export async function upsertParticipant(tx: Writer, participant: NewParticipant)
     })
     .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet({ ...since, ...flags }))
     .execute();
+  if (participant.isHost) await authorChanged(tx, { userId, eventIds: [eventId] });
 }
 
 interface Places {
@@ -65,6 +67,7 @@ export async function removeHost(tx: Writer, places: Places): Promise<boolean> {
     .set({ ...undecided, status: 'REMOVED', approved_at: null })
     .execute();
   const { numUpdatedRows } = await hosting.set({ is_host: 0 }).executeTakeFirst();
+  if (numUpdatedRows > 0n) await authorChanged(tx, places);
   return numUpdatedRows > 0n;
 }
 

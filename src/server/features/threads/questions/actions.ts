@@ -10,6 +10,7 @@ import { requireMembership, threadGone } from '#server/features/threads/policy.t
 import { viewThread } from '#server/features/threads/read.ts';
 import { findThread } from '#server/features/threads/writer.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
+import { postChanged } from '#server/thread-versions/store.ts';
 import { momentOfMark } from './moment.ts';
 import { countPinned, type Marks, updateMarks } from './store.ts';
 
@@ -42,6 +43,7 @@ async function change(action: ActionContext, row: ThreadRow, wanted: Wanted): Pr
   if (marks.pinned_at === row.pinned_at && marks.answered_at === row.answered_at) return;
   await updateMarks(action.tx, row.id, marks);
   await notifyMarked(action, row, marks);
+  await postChanged(action.tx, { eventId: row.event_id, postId: row.id });
 }
 
 /** Moment of a pin more, where the room may have one. */
