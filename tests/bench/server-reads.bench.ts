@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '#tests/support/postgres.ts';
-import { startServer } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import {
   checkedAnswerBytes,
   type LoadProcess,
@@ -13,7 +13,7 @@ import {
 import type { LoadResult } from './support/load-process.ts';
 import { median } from './support/median.ts';
 import { printTable } from './support/print-table.ts';
-import { serverTargets, startBareServer } from './support/server-targets.ts';
+import { type BareServer, listTargets, serverTargets, startBareServer } from './support/server-targets.ts';
 
 // BENCH_DATABASE=postgres measures the reads on PostgreSQL too.
 const withPostgres = process.env.BENCH_DATABASE === 'postgres';
@@ -70,7 +70,16 @@ function print(results: Results): void {
   printTable([columns, ...rows]);
 }
 
-async function measureOnPostgres(targets: readonly Target[], env: Readonly<Record<string, string>>) {
+/** Measures each list beside a bare route that answers the same bytes. */
+async function measureLists(server: ServerProcess, bare: BareServer): Promise<void> {
+  for (const { bare: twin, own } of await listTargets(server, bare)) print(await measure([twin, ...own]));
+}
+
+async function measureOnPostgres(
+  targets: readonly Target[],
+  bare: BareServer,
+  env: Readonly<Record<string, string>>,
+) {
   const postgres = await startPostgres();
   await using server = await startServer({ ...env, DATABASE_URL: postgres.url });
   const onPostgres = await serverTargets(server);
@@ -80,6 +89,7 @@ async function measureOnPostgres(targets: readonly Target[], env: Readonly<Recor
       ...onPostgres.map((target) => ({ ...target, name: `${target.name}, PostgreSQL` })),
     ]),
   );
+  await measureLists(server, bare);
   await server.stop();
   await postgres.stop();
 }
@@ -89,8 +99,9 @@ async function run(folder: string): Promise<void> {
   using bare = await startBareServer();
   await using server = await startServer({ ...env, DATA_DIR: join(folder, 'sqlite') });
   const targets = [bare.target, ...(await serverTargets(server))];
-  if (withPostgres) await measureOnPostgres(targets, { ...env, DATA_DIR: join(folder, 'postgres') });
+  if (withPostgres) await measureOnPostgres(targets, bare, { ...env, DATA_DIR: join(folder, 'postgres') });
   else print(await measure(targets));
+  await measureLists(server, bare);
   await server.stop();
 }
 

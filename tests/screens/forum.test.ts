@@ -14,6 +14,7 @@ import {
   button,
   item,
   linkOf,
+  newAbove,
   onScreenOf,
   posts,
   typeAnswer,
@@ -88,6 +89,41 @@ test('an answer that was written without a network waits at its place, and arriv
   await expect.element(written.getByRole('button', { name: /^Like, / })).toBeVisible();
   await expect.element(answers).toHaveLength(5);
   expect(all.texts().filter((text) => text === 'From a tunnel')).toHaveLength(1);
+});
+
+test('a refresh asks for what has changed, and lays it over the rest', async () => {
+  const phone = newPhone();
+  const { server } = phone;
+  const all = newForum(phone);
+  const [first, second] = [all.write({ message: 'Stays and is liked' }), all.write({ message: 'Goes' })];
+  const third = all.write({ message: 'Comes' });
+  const own = { next: null, loggedInUserEventParticipant: { host: false, admin: false } };
+  const answers = [
+    { ...own, content: [second, first], totalElements: 2, mark: '4-1' },
+    {
+      ...own,
+      content: [third, { ...first, likedCount: 9 }],
+      gone: [second.id],
+      totalElements: 2,
+      mark: '7-1',
+    },
+    { ...own, content: [], gone: [], totalElements: 2, mark: '7-1' },
+  ];
+  server.on(listThreads, () => answers[Math.min(asked().length, answers.length) - 1] ?? refuse('internal'));
+  const asked = () => server.calls(listThreads).map(({ query }) => query.since?.version);
+  const { queryClient } = await phone.open('/forum');
+  await expect.element(posts).toHaveLength(2);
+  await queryClient.invalidateQueries();
+  await expect.element(item(/Goes/)).not.toBeInTheDocument();
+  await newAbove.click();
+  await expect.element(posts.first()).toMatchTextContent(/Comes/);
+  await expect.element(posts.nth(1)).toMatchTextContent(/Stays and is liked.*9/);
+  await expect.element(posts).toHaveLength(2);
+  await queryClient.invalidateQueries();
+  await expect.poll(() => asked().at(-1)).toBe(7);
+  expect(asked().slice(0, 2)).toEqual([undefined, 4]);
+  expect(asked().slice(1)).not.toContain(undefined);
+  await expect.element(posts).toHaveLength(2);
 });
 
 test('threads that were listed and never opened open without a network', async () => {

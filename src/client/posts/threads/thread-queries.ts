@@ -1,5 +1,4 @@
 import {
-  type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
   type QueryKey,
@@ -12,13 +11,11 @@ import { type Cached, knownPage, readCached } from '#client/api/kept-answer.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { getProgramme } from '#contract/programme.ts';
-import { getThread, listAnswers, listThreads, type Thread, type ThreadsPage } from '#contract/threads.ts';
+import { getThread, listAnswers, listThreads, type Thread } from '#contract/threads.ts';
 import { inPages } from '#offline/kept-names.ts';
+import { type CachedPage, type CachedPages, type PageParam, readChanged } from './read-changed.ts';
 
-export type CachedPage = Cached<ThreadsPage>;
-/** Cursor that asks for the next page; null for the first. */
-export type PageParam = ThreadsPage['next'];
-export type CachedPages = InfiniteData<CachedPage, PageParam>;
+export type { CachedPage, CachedPages, PageParam };
 
 /** Lists of an event's threads: the posts of announcements and forum, and the three of a room's questions. */
 export type ThreadsView = 'posts' | 'likes' | 'newest' | 'answered';
@@ -44,16 +41,24 @@ const followsOn = {
   getNextPageParam: ({ value }: CachedPage) => value.next,
 };
 
-/** Threads of an event in the order of the list. */
+/** Threads of an event in the order of the list. Where it was read before, only what has changed since is asked for. */
 export function threadsQuery(api: Api, eventId: number, view: ThreadsView = 'posts') {
+  // Pages of the reading under way that are there already, by the cursors that ask for them.
+  let known: ReadonlyMap<PageParam, CachedPage> = new Map();
   return infiniteQueryOptions({
     ...followsOn,
     queryKey: threadsKey(eventId, view),
-    queryFn: ({ client, queryKey, pageParam, signal }) => {
+    queryFn: async ({ client, queryKey, pageParam, signal }) => {
+      if (pageParam === null) {
+        const data = client.getQueryData<CachedPages>(queryKey);
+        known = await readChanged({ api, eventId, query: queryOf[view], signal }, data);
+      }
+      const merged = known.get(pageParam);
+      if (merged !== undefined) return merged;
       const query = { ...queryOf[view], ...(pageParam !== null && { before: String(pageParam) }) };
       const input = { params: { id: String(eventId) }, query };
-      const known = knownPage<CachedPage, PageParam>(client, queryKey, pageParam);
-      return readCached({ api, endpoint: listThreads, input, signal }, known);
+      const page = knownPage<CachedPage, PageParam>(client, queryKey, pageParam);
+      return readCached({ api, endpoint: listThreads, input, signal }, page);
     },
   });
 }

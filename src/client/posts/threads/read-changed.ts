@@ -1,0 +1,50 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Api } from '#client/api/api.ts';
+import type { Cached } from '#client/api/kept-answer.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import { listThreads, type ThreadsPage } from '#contract/threads.ts';
+import { mergeChanges } from './merge-changes.ts';
+
+export type CachedPage = Cached<ThreadsPage>;
+/** Cursor that asks for the next page; null for the first. */
+export type PageParam = ThreadsPage['next'];
+export type CachedPages = InfiniteData<CachedPage, PageParam>;
+
+interface Question {
+  readonly api: Api;
+  readonly eventId: number;
+  readonly query: CallInput<typeof listThreads>['query'];
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads what has changed in a list since it was read last, and answers its pages as they are by now, by the cursors that
+ * ask for them. None where the list was never read, or gives no mark; the first alone where its mark is too old.
+ */
+export async function readChanged(
+  { api, eventId, query, signal }: Question,
+  known: CachedPages | undefined,
+): Promise<ReadonlyMap<PageParam, CachedPage>> {
+  const since = known?.pages[0]?.value.mark;
+  if (known === undefined || since === undefined) return new Map();
+  const readAt = Date.now();
+  const input = { params: { id: String(eventId) }, query: { ...query, since } };
+  const answer = await api.read(listThreads, input, { etag: null, signal });
+  if (answer === null) return new Map();
+  const { value } = answer;
+  if (value.gone === undefined) return new Map([[null, { ...answer, readAt }]]);
+  const isSame = value.mark === since;
+  const merged = isSame
+    ? []
+    : mergeChanges(
+        known.pages.map((page) => page.value),
+        value,
+      );
+  return new Map(
+    known.pages.map((page, index) => {
+      const changed = merged[index];
+      const now = changed ? { value: changed, etag: null, readAt } : { ...page, readAt };
+      return [known.pageParams[index] ?? null, now];
+    }),
+  );
+}
