@@ -86,7 +86,9 @@ function keepPost(to: Changing, eventId: number, thread: Thread): Promise<void> 
   return changeKept<Pages>(to, key, (kept) => {
     const [first, ...rest] = kept?.pages ?? [];
     if (kept === undefined || first === undefined) return undefined;
-    return { ...kept, pages: [{ ...first, value: withPost(first.value, thread), etag: null }, ...rest] };
+    // It may be gone by now, which no mark from after its end would tell: the list is read whole again.
+    const { mark: _, ...value } = withPost(first.value, thread);
+    return { ...kept, pages: [{ ...first, value, etag: null }, ...rest] };
   });
 }
 

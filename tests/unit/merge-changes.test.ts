@@ -49,3 +49,10 @@ test('one that was answered, or marked, comes in between, and one beyond the pag
   expect(ids(mergeChanges(all, changes([thread(3)])))).toEqual([[9, 8, 3]]);
   expect(ids(mergeChanges([pageOf([])], changes([thread(1)])))).toEqual([[1]]);
 });
+
+test('where the last post of what is here goes, the end of it stays where it was', () => {
+  const pages = [pageOf([thread(9), thread(8), thread(5)], 5)];
+  expect(ids(mergeChanges(pages, changes([thread(6)], [5])))).toEqual([[9, 8, 6]]);
+  expect(ids(mergeChanges(pages, changes([thread(4)], [5])))).toEqual([[9, 8]]);
+  expect(ids(mergeChanges([pageOf([thread(5)], 5)], changes([thread(10)], [5])))).toEqual([[10]]);
+});

@@ -9,9 +9,12 @@ function inserted(content: readonly Thread[], post: Thread): Thread[] {
   return at === -1 ? [...content, post] : content.toSpliced(at, 0, post);
 }
 
-/** Page on which a post belongs: -1 where it lies beyond what has been read. */
+/** Page on which a post belongs, by the last posts of the pages as they were read; -1 where it lies beyond them. */
 function pageOf(pages: readonly ThreadsPage[], post: Thread): number {
-  const at = pages.findIndex(({ content }) => content.some((other) => isNewer(post, other)));
+  const at = pages.findIndex(({ content }) => {
+    const last = content.at(-1);
+    return last !== undefined && isNewer(post, last);
+  });
   if (at !== -1) return at;
   return pages.at(-1)?.next === null ? pages.length - 1 : -1;
 }
@@ -35,7 +38,7 @@ export function mergeChanges(pages: readonly ThreadsPage[], changes: ThreadsPage
     ...(index === 0 && mark !== undefined && { mark }),
   }));
   for (const post of content.filter(({ id }) => !known.has(id))) {
-    const at = pageOf(kept, post);
+    const at = pageOf(pages, post);
     const page = kept[at];
     if (page) kept[at] = { ...page, content: inserted(page.content, post) };
   }

@@ -19,7 +19,8 @@ interface Question {
 
 /**
  * Reads what has changed in a list since it was read last, and answers its pages as they are by now, by the cursors that
- * ask for them. None where the list was never read, or gives no mark; the first alone where its mark is too old.
+ * ask for them. None where the list was never read, or gives no mark, or cannot be put right; the first alone where
+ * its mark is too old.
  */
 export async function readChanged(
   { api, eventId, query, signal }: Question,
@@ -33,18 +34,19 @@ export async function readChanged(
   if (answer === null) return new Map();
   const { value } = answer;
   if (value.gone === undefined) return new Map([[null, { ...answer, readAt }]]);
-  const isSame = value.mark === since;
-  const merged = isSame
-    ? []
-    : mergeChanges(
-        known.pages.map((page) => page.value),
-        value,
-      );
-  return new Map(
-    known.pages.map((page, index) => {
-      const changed = merged[index];
-      const now = changed ? { value: changed, etag: null, readAt } : { ...page, readAt };
-      return [known.pageParams[index] ?? null, now];
-    }),
+  const merged = mergeChanges(
+    known.pages.map((page) => page.value),
+    value,
   );
+  if (merged === null || !addsUp(merged)) return new Map();
+  return new Map(
+    merged.map((page, index) => [known.pageParams[index] ?? null, { value: page, etag: null, readAt }]),
+  );
+}
+
+/** Tells whether a list that is here to its end has as many posts as the server says: else something was put in wrongly. */
+function addsUp(pages: readonly ThreadsPage[]): boolean {
+  const last = pages.at(-1);
+  if (last === undefined || last.next !== null) return true;
+  return pages.reduce((sum, { content }) => sum + content.length, 0) === last.totalElements;
 }

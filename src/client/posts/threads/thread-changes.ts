@@ -60,6 +60,11 @@ export async function dropThread(
   const postId = parentId ?? threadId;
   if (!isKnown(queryClient, eventId, postId)) return;
   if (parentId === null && leavesNothing(queryClient, { eventId, threadId })) {
+    // Whoever is reading it would put it back.
+    await queryClient.cancelQueries(
+      { queryKey: threadKey(eventId, threadId), exact: true },
+      { silent: true },
+    );
     patchThread(queryClient, { eventId, threadId }, () => null);
     readListsAgainIfReading(queryClient, eventId);
     return;
