@@ -50,9 +50,9 @@ const keyOfRequest = (request: Request) => {
 };
 
 /** A portal's page must never be kept as a file of ours; what has no hash in its name is compared with its own. */
-async function download({ url, revision }: AppFile, priority: RequestPriority): Promise<Response> {
+async function download({ url, revision }: AppFile, manner: RequestInit = {}): Promise<Response> {
   const asRevised: RequestInit = { cache: 'no-cache', integrity: `sha256-${revision}` };
-  const response = await fetch(`/${url}`, { priority, ...(revision !== null && asRevised) });
+  const response = await fetch(`/${url}`, { ...manner, ...(revision !== null && asRevised) });
   const isPage = response.headers.get('content-type')?.includes('text/html') === true;
   if (!response.ok || response.redirected || (isPage && !url.endsWith('.html')))
     throw new Error(`${url} cannot be kept: ${response.status}`);
@@ -79,15 +79,19 @@ export interface AppFiles {
   keepNext(pathname: string): Promise<void>;
 }
 
-/** The app as the phone keeps it: one cache for all builds, so that equal files are fetched and stored once. */
-export function createAppFiles(files: readonly AppFile[], id: string): AppFiles {
+/**
+ * The app as the phone keeps it: one cache for all builds, so that equal files are fetched and stored once. `leaving` is
+ * aborted when a newer worker is to take over, which waits for what this one does.
+ */
+export function createAppFiles(files: readonly AppFile[], id: string, leaving: AbortSignal): AppFiles {
   const byPath = new Map(files.map((file) => [`/${file.url}`, file]));
   const own: Build = { id, keys: files.map(keyOf) };
   const open = () => caches.open(cacheName);
   // What the page asks for meanwhile comes first.
   const keep = (missing: readonly AppFile[]) =>
     inParallel(missing, downloadsAtOnce, async (file) => {
-      const response = await download(file, 'low');
+      leaving.throwIfAborted();
+      const response = await download(file, { priority: 'low', signal: leaving });
       await (await open()).put(keyOf(file), response);
     });
   const builds = createBuildRecord(open);
@@ -101,6 +105,7 @@ export function createAppFiles(files: readonly AppFile[], id: string): AppFiles 
     await keepMissing((file, used) => !file.later || used.has(keyOf(file)));
     await builds.change((known) => asWhole(known, id));
   };
+  let keepingAll: Promise<void> | null = null;
   return {
     async install(which) {
       // Written down first, so that nothing clears away meanwhile what this build shares with an old one.
@@ -111,7 +116,12 @@ export function createAppFiles(files: readonly AppFile[], id: string): AppFiles 
       const known = await builds.read();
       const isWhole = known.some((build) => build.id === id && build.whole);
       if (fetched.length > 0) await keepMissing(({ url }) => fetched.includes(`/${url}`));
-      if (!isWhole) await keepAll();
+      if (isWhole) return;
+      // Several tabs may ask at the same time.
+      keepingAll ??= keepAll().finally(() => {
+        keepingAll = null;
+      });
+      await keepingAll;
     },
     async forgetOldBuilds() {
       const staying = await builds.change((known) => stayingBuilds(withOwn(known, own)));
@@ -126,7 +136,7 @@ export function createAppFiles(files: readonly AppFile[], id: string): AppFiles 
       const kept = await cache.match(file ? keyOf(file) : pathname, { ignoreVary: true });
       if (kept || !file) return kept ?? fetch(pathname);
       // The phone has lost it: what is fetched instead is kept again.
-      const response = await download(file, 'auto');
+      const response = await download(file);
       await cache.put(keyOf(file), response.clone()).catch(() => undefined); // a full phone is served all the same
       return response;
     },

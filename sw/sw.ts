@@ -26,7 +26,8 @@ declare const self: ServiceWorkerGlobalScope & {
 const manifest = self.__WB_MANIFEST;
 /** The page names every script of its build by hash, so its own hash names the build. */
 const buildId = manifest.find(({ url }) => url === 'index.html')?.revision ?? '';
-const files = createAppFiles(manifest, buildId);
+const leaving = new AbortController();
+const files = createAppFiles(manifest, buildId, leaving.signal);
 
 const imageExpiration = new ExpirationPlugin({
   maxEntries: 300,
@@ -93,6 +94,7 @@ function obey(message: WorkerMessage, port: MessagePort | undefined): Promise<vo
       self.registration.active?.postMessage({ type: 'STAND_DOWN' } satisfies WorkerMessage);
       return self.skipWaiting();
     case 'STAND_DOWN':
+      leaving.abort();
       return standDown();
     case 'KEEP_REST':
       return files.keepRest(message.fetched).catch(() => undefined); // the next start asks again

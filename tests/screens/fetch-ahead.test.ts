@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { followAhead } from '#client/app/live/follow-ahead.ts';
-import { keyOfPerson, phoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
+import { phoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { listMessages } from '#contract/chat.ts';
 import { listFavourites } from '#contract/favourites.ts';
 import { getUserBySuffix, listProfiles } from '#contract/users.ts';
@@ -39,7 +39,7 @@ function fullServer() {
   return { phone, room };
 }
 
-const fetchedAt = ({ me }: Phone) => phoneStorage().getItem(keyOfPerson(storageKeys.fetchedAhead, me.id));
+const fetchedAt = () => phoneStorage().getItem(storageKeys.fetchedAhead);
 
 async function openAndFetch(phone: Phone) {
   const app = await phone.open('/');
@@ -48,7 +48,7 @@ async function openAndFetch(phone: Phone) {
   return app;
 }
 
-const untilFetched = (phone: Phone) => expect.poll(() => fetchedAt(phone)).not.toBeNull();
+const untilFetched = () => expect.poll(fetchedAt).not.toBeNull();
 /** Names of people whose profiles were opened. */
 const openedProfiles = ({ server }: Phone) =>
   server.calls(getUserBySuffix).map(({ params }) => params.suffix);
@@ -56,7 +56,7 @@ const openedProfiles = ({ server }: Phone) =>
 test('what a member may open is on the phone after a while on Reception, and can be read without a network', async () => {
   const { phone, room } = fullServer();
   await openAndFetch(phone);
-  await untilFetched(phone);
+  await untilFetched();
   phone.setOnline(false);
   const reads = [
     ['/forum', 'A post nobody has opened'],
@@ -86,13 +86,13 @@ test('it lights no bar, and comes once a day', async () => {
   const { connection } = await openAndFetch(phone);
   await expect.poll(count).toBe(1);
   await expect.poll(connection.activity.isActive).toBe(false);
-  expect(fetchedAt(phone)).toBeNull();
+  expect(fetchedAt()).toBeNull();
   answer();
-  await untilFetched(phone);
-  const first = fetchedAt(phone);
+  await untilFetched();
+  const first = fetchedAt();
   const app = await openAndFetch(phone);
   await app.connection.idle.run(() => undefined);
-  expect([count(), fetchedAt(phone)]).toEqual([1, first]);
+  expect([count(), fetchedAt()]).toEqual([1, first]);
 });
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
   const { phone } = fullServer();
   const app = await openAndFetch(phone);
   await app.connection.idle.run(() => undefined);
-  expect([phone.server.calls(listProfiles).length, fetchedAt(phone)]).toEqual([0, null]);
+  expect([phone.server.calls(listProfiles).length, fetchedAt()]).toEqual([0, null]);
 });
 
 test('where the line goes in between, the rest is fetched when it is back; what is not one’s own is passed over', async () => {
@@ -114,9 +114,9 @@ test('where the line goes in between, the rest is fetched when it is back; what 
   await openAndFetch(phone);
   await expect.poll(() => server.calls(listProfiles).length).toBe(1);
   phone.setOnline(false);
-  expect(fetchedAt(phone)).toBeNull();
+  expect(fetchedAt()).toBeNull();
   phone.setOnline(true);
-  await untilFetched(phone);
+  await untilFetched();
   expect(server.calls(listProfiles)).toHaveLength(2);
   expect(server.calls(listMessages)).toHaveLength(1);
 });
@@ -125,6 +125,6 @@ test('telephone numbers come with favourites', async () => {
   const { phone } = fullServer();
   phone.server.on(listFavourites, () => [{ user1: phone.me, user2: reached, favourite: true }]);
   await openAndFetch(phone);
-  await untilFetched(phone);
+  await untilFetched();
   expect(openedProfiles(phone)).toEqual([suffixOf(reached.myLastlink)]);
 });

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Connection } from '#client/connection/connection.ts';
-import { keyOfPerson, type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
+import { type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { dayMs } from '#domain/time/clock.ts';
 import { followPerson } from './start-live.ts';
 
@@ -46,8 +46,10 @@ async function fetchWhenDue(
   userId: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const key = keyOfPerson(storageKeys.fetchedAhead, userId);
-  const fetchedAt = Number(storage.getItem(key) ?? 0);
+  const session = connection.session.get()?.slice(-8);
+  // Of an earlier session what was fetched is gone, or may be.
+  const [ofSession, at] = storage.getItem(storageKeys.fetchedAhead)?.split(' ') ?? [];
+  const fetchedAt = ofSession === session ? Number(at) : 0;
   const isFresh = Math.abs(Date.now() - fetchedAt) < dayMs;
   if (isFresh || !connection.connectivity.isOnline() || !isGoodLine()) return;
   if (fetchedAt > 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * spreadMs));
@@ -58,7 +60,7 @@ async function fetchWhenDue(
     userId,
     run: <T>(read: () => Promise<T>) => runInTurn(connection, read, signal),
   });
-  storage.setItem(key, String(Date.now()));
+  storage.setItem(storageKeys.fetchedAhead, `${session} ${Date.now()}`);
 }
 
 /** Runs a read when the browser is idle; throws where the person has left meanwhile. */
