@@ -75,6 +75,7 @@ export const rooms: readonly Room[] = [
       ...serverBasics,
       'src/server/action.ts',
       'src/server/db/',
+      'src/server/people/versions.ts',
       'src/server/realtime/',
       'src/server/push/',
     ],

@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/time/clock.ts';
 import type { Writer } from '#server/db/database.ts';
-import { insertSeat, insertTable, raiseVersion } from '#server/features/tables/writer.ts';
+import { insertSeat, insertTable, raiseTablesVersion } from '#server/features/tables/writer.ts';
 
 interface DemoTable {
   readonly name: string;
@@ -70,5 +70,5 @@ export async function insertDemoTables(tx: Writer, { eventId, idOf, now }: Table
       });
     }
   }
-  await raiseVersion(tx, eventId);
+  await raiseTablesVersion(tx, eventId);
 }

@@ -13,6 +13,7 @@
 import type { NotificationsType } from '#contract/notifications.ts';
 import type { ParticipantStatus } from '#contract/participants.ts';
 import type { ActionContext } from '#server/action.ts';
+import { peopleChanged } from '#server/people/versions.ts';
 import { joinRequested } from '#server/push/subjects.ts';
 import { roomKinds } from './kinds.ts';
 import {
@@ -126,7 +127,10 @@ export async function placeChanged(action: ActionContext, news: PlaceNews): Prom
   if (was !== 'APPROVED' && is === 'APPROVED')
     await write(action, { eventId, type: 'EVENT_PEOPLE', subjectId: userId });
   onCommit(() => context.realtime.toPerson(userId, { type: 'own.place', eventId }));
-  if (was === 'APPROVED' || is === 'APPROVED') tellPeople(action, eventId);
+  if (was === 'APPROVED' || is === 'APPROVED') {
+    tellPeople(action, eventId);
+    await peopleChanged(action.tx, eventId);
+  }
   tellManagers(action, eventId);
 }
 

@@ -1,22 +1,9 @@
-import type { Writer } from '#server/db/database.ts';
+import type { DatabaseKind, Writer } from '#server/db/database.ts';
+import { acquireLock } from '#server/db/dialects/locks.ts';
+import { raiseVersion } from '#server/db/event-versions.ts';
 
-/**
- * Counts a change of what people are shown of an event's posts, and returns its number. The row is locked until the
- * commit, so that numbers become visible in their order; whoever has counted waits for nothing else any more.
- */
-async function countChange(tx: Writer, eventId: number): Promise<number> {
-  const { version } = await tx
-    .insertInto('event_thread_versions')
-    .values({ event_id: eventId, version: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('event_id')
-        .doUpdateSet(({ ref, eb }) => ({ version: eb(ref('event_thread_versions.version'), '+', 1) })),
-    )
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return version;
-}
+const countChange = (tx: Writer, eventId: number): Promise<number> =>
+  raiseVersion(tx, 'event_thread_versions', eventId);
 
 /** Notes that a post has changed, with its answers, likes and marks: the last thing that its transaction does. */
 export async function postChanged(
@@ -27,13 +14,33 @@ export async function postChanged(
   await tx.updateTable('threads').set({ changed_version: version }).where('id', '=', postId).execute();
 }
 
+/** Acquires the lock of an event's threads, under which ids, deletions and marks become visible in the order of commits. */
+export const lockThreads = (tx: Writer, kind: DatabaseKind, eventId: number): Promise<void> =>
+  acquireLock(tx, kind, `threads:${eventId}`);
+
+/**
+ * Acquires the locks of the threads of all events in which somebody may have written, before the first write of a
+ * transaction that ends with `authorChanged`: posts are locked before their version, and nobody posts meanwhile.
+ */
+export async function lockAuthor(tx: Writer, kind: DatabaseKind, userId: number): Promise<void> {
+  if (kind === 'sqlite') return;
+  const places = await tx
+    .selectFrom('event_participants')
+    .select('event_id')
+    .where('user_id', '=', userId)
+    .union(tx.selectFrom('threads').select('event_id').where('user_id', '=', userId))
+    .orderBy('event_id')
+    .execute();
+  for (const { event_id } of places) await lockThreads(tx, kind, event_id);
+}
+
 interface Author {
   readonly userId: number;
   /** Events in which something about them has changed; all of them where nothing is said. */
   readonly eventIds?: readonly number[];
 }
 
-/** Notes that the author of posts and answers is shown otherwise: another name, or a host. */
+/** Notes that the author of posts and answers is shown otherwise: another name, or a host. Under `lockAuthor`. */
 export async function authorChanged(tx: Writer, { userId, eventIds }: Author): Promise<void> {
   const written = tx.selectFrom('threads').where('user_id', '=', userId);
   const events = await written.select('event_id').distinct().orderBy('event_id').execute();

@@ -9,6 +9,7 @@ import {
   upsertParticipant,
 } from '#server/features/events/places/store.ts';
 import { findOrInsertUser, findUserByEmail } from '#server/features/users/store.ts';
+import { lockAuthor } from '#server/thread-versions/store.ts';
 
 /** Thrown where the organiser asks for more than the programme allows; nothing is changed then. */
 export class CohortFullError extends Error {
@@ -24,6 +25,7 @@ export async function grantHost(tx: Writer, context: Context, email: string): Pr
   await acquireLock(tx, context.database.kind, 'cohort');
   const now = context.clock();
   const user = await findOrInsertUser(tx, { email, now });
+  await lockAuthor(tx, context.database.kind, user.id);
   for (const eventId of programmeEventIds(context)) {
     await upsertParticipant(tx, {
       eventId,
@@ -44,6 +46,7 @@ export async function revokeHost(tx: Writer, context: Context, email: string): P
   await acquireLock(tx, context.database.kind, 'cohort');
   const user = await findUserByEmail(tx, email);
   if (!user) return false;
+  await lockAuthor(tx, context.database.kind, user.id);
   return removeHost(tx, { eventIds: programmeEventIds(context), userId: user.id });
 }
 

@@ -37,7 +37,7 @@ const lists: readonly Read[] = [
     path: '/api/v2/event/3/participants?pageSize=200',
     isRight: (body) => apart(body).content.length > 20,
   },
-  { name: 'rooms', path: '/api/v2/event', isRight: (body) => apart(body).eventsAttendedByMe.length > 2 },
+  { name: 'rooms', path: '/api/v2/event', isRight: (body) => apart(body).eventsCreatedByMe.length > 2 },
   {
     name: 'conversations',
     path: '/api/v1/chat/conversations',

@@ -103,3 +103,9 @@ export interface EventNewsTable {
   subject_id: number | null;
   created_at: number;
 }
+
+/** Number of changes of an event's list of people; no row before the first. */
+export interface EventPeopleVersionsTable {
+  event_id: number;
+  version: number;
+}

@@ -12,6 +12,7 @@ import type {
   EventAnswersTable,
   EventNewsTable,
   EventParticipantsTable,
+  EventPeopleVersionsTable,
   EventQuestionsTable,
   EventSponsorsTable,
   EventsTable,
@@ -79,6 +80,7 @@ export interface Tables {
   event_questions: EventQuestionsTable;
   event_answers: EventAnswersTable;
   event_news: EventNewsTable;
+  event_people_versions: EventPeopleVersionsTable;
   event_tables: EventTablesTable;
   event_table_versions: EventTableVersionsTable;
   event_table_seats: EventTableSeatsTable;

@@ -3,11 +3,12 @@ import * as calls from '#contract/events.ts';
 import { joinEvent, leaveEvent, listParticipants } from '#contract/participants.ts';
 import * as registrations from '#contract/registrations.ts';
 import type { Context } from '#server/context.ts';
-import { fileRoute, preparedWriteRoute, route, writeRoute } from '#server/http/route.ts';
+import { readAnswerOf } from '#server/http/answers.ts';
+import { composedRoute, fileRoute, preparedWriteRoute, route, writeRoute } from '#server/http/route.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
 import { changeRoom, createRoom } from './actions.ts';
 import { join, leave } from './places/actions.ts';
-import { readParticipants } from './places/read.ts';
+import { createParticipantsReader } from './places/read.ts';
 import { isRoomSuffixInUse, readPublicRoom, readRooms, viewRoom, viewRoomWithPeople } from './read.ts';
 import { saveNote, sendAnswers } from './registrants/answers.ts';
 import { exportRegistrants } from './registrants/export.ts';
@@ -67,11 +68,11 @@ function writes(app: FastifyInstance, context: Context): void {
 }
 
 function places(app: FastifyInstance, context: Context): void {
-  route(app, context, listParticipants, ({ me, params, query }) => {
+  const readParticipants = createParticipantsReader(context);
+  composedRoute(app, context, listParticipants, async ({ me, params, query }) => {
     const asked = { eventId: params.id, page: query };
-    return query.registrants === 'true'
-      ? readRegistrants(context, me, asked)
-      : readParticipants(context, me, asked);
+    if (query.registrants !== 'true') return readParticipants(me, asked);
+    return readAnswerOf(listParticipants, await readRegistrants(context, me, asked));
   });
 
   writeRoute(app, context, joinEvent, ({ action, body }) => join(action, body));

@@ -18,7 +18,7 @@ import {
   deleteTableRow,
   insertSeat,
   insertTable,
-  raiseVersion,
+  raiseTablesVersion,
 } from './writer.ts';
 
 /** Bytes that a table takes in the database besides its name. */
@@ -41,7 +41,7 @@ export async function tablesChanged(
   eventId: number,
   ended: readonly EventTableSeatRow[] = [],
 ): Promise<void> {
-  await raiseVersion(tx, eventId);
+  await raiseTablesVersion(tx, eventId);
   onCommit(() => {
     for (const { id: seatId, user_id: userId } of ended) context.realtime.seatMoved({ seatId, userId });
     context.eventChanges.tell({ type: 'event.tables', eventId });

@@ -3,7 +3,7 @@ import type { DatabaseKind, Writer } from '#server/db/database.ts';
 import { acquireLock } from '#server/db/dialects/locks.ts';
 import type { EventTableSeatRow } from '#server/db/tables/event-tables.ts';
 import { findLivingSeat } from './reader.ts';
-import { raiseVersion, updateLease } from './writer.ts';
+import { raiseTablesVersion, updateLease } from './writer.ts';
 
 interface Access {
   readonly tx: Writer;
@@ -59,7 +59,7 @@ export async function renewLease({ tx, kind, clock }: Access, asked: Renewing): 
   const expiresAt = isLeaving ? Math.min(seat.expires_at, now + tableLimits.leavingMs) : whole;
   if (!(await updateLease(tx, seat.id, { ...next, expires_at: expiresAt }, now))) return { outcome: 'gone' };
   // What was composed before would be believed for longer than the lease now is.
-  if (isLeaving) await raiseVersion(tx, seat.event_id);
+  if (isLeaving) await raiseTablesVersion(tx, seat.event_id);
   const isMoved = next.holder !== seat.holder || next.channel !== seat.channel;
   return { outcome: 'held', seat: { ...seat, ...next, expires_at: expiresAt }, isMoved };
 }

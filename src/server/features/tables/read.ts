@@ -9,13 +9,12 @@ import { listPeople } from '#server/people/store.ts';
 import { imageAddress } from '#server/providers/files/file-address.ts';
 import { requireApproved, requireMembership, requireTablesEvent, tableGone } from './policy.ts';
 import {
-  createPlaceReader,
   findSeatOf,
   findTable,
   listSeated,
   listTableRows,
+  readTablesPlace,
   type SeatedRow,
-  type TablesPlace,
 } from './reader.ts';
 
 /** Time for which a list is composed at the longest: names and pictures of people change without a word. */
@@ -49,14 +48,14 @@ export async function viewSeat(db: Reader, seat: EventTableSeatRow, context: Pre
 
 /** A list as all people with the same roles see it. */
 interface Composed {
-  readonly version: number | null;
+  readonly version: number;
   /** Moment at which a lease runs out, or the list is read anew in any case. */
   readonly until: number;
   readonly content: Table[];
   readonly byRoles: Map<string, Tables>;
 }
 
-async function compose(context: Context, eventId: number, version: number | null): Promise<Composed> {
+async function compose(context: Context, eventId: number, version: number): Promise<Composed> {
   const { reader } = context.database;
   const now = context.clock();
   const [rows, seated] = await Promise.all([
@@ -79,9 +78,6 @@ function viewOf({ content, byRoles }: Composed, { isHost, isAdmin }: Participati
   return view;
 }
 
-const participationOf = ({ status, is_host, is_admin }: TablesPlace): Participation | null =>
-  status === null ? null : { status, isHost: is_host === 1, isAdmin: is_admin === 1 };
-
 /**
  * Creates the read of an event's tables, which phones ask for every five seconds. The list is composed once for all who
  * have the same roles, and returned as the same object until its version is another or a lease runs out; what is read
@@ -89,10 +85,9 @@ const participationOf = ({ status, is_host, is_admin }: TablesPlace): Participat
  */
 export function createTablesReader(context: Context) {
   const eventId = context.programme.eventIds.announcements;
-  const readPlace = createPlaceReader(eventId);
-  let composing: { readonly version: number | null; readonly list: Promise<Composed> } | null = null;
+  let composing: { readonly version: number; readonly list: Promise<Composed> } | null = null;
 
-  async function listOf(version: number | null): Promise<Composed> {
+  async function listOf(version: number): Promise<Composed> {
     if (composing !== null && composing.version === version) {
       const known = await composing.list;
       if (context.clock() < known.until) return known;
@@ -108,9 +103,8 @@ export function createTablesReader(context: Context) {
 
   return async (asked: { readonly eventId: number; readonly userId: number }): Promise<Tables> => {
     requireTablesEvent(context, asked.eventId);
-    const place = await readPlace(context.database.reader, asked.userId);
-    const participation = requireApproved(place === undefined ? null : participationOf(place));
-    return viewOf(await listOf(place?.version ?? null), participation);
+    const { participation, version } = await readTablesPlace(context.database.reader, { ...asked, eventId });
+    return viewOf(await listOf(version), requireApproved(participation));
   };
 }
 

@@ -1,46 +1,11 @@
-import type { ParticipantStatus } from '#contract/participants.ts';
 import { tableLimits } from '#contract/table-limits.ts';
 import type { Reader } from '#server/db/database.ts';
+import { createPlaceReader } from '#server/db/event-versions.ts';
 import type { EventTableRow, EventTableSeatRow } from '#server/db/tables/event-tables.ts';
-import type { Flag } from '#server/db/tables/flag.ts';
 import { type PersonRow, personColumns } from '#server/people/present-person.ts';
 
-/** Place of one person in the event, and the version of its tables. */
-export interface TablesPlace {
-  /** Null where the person has no place in the event. */
-  readonly status: ParticipantStatus | null;
-  readonly is_host: Flag | null;
-  readonly is_admin: Flag | null;
-  /** Null before the first table. */
-  readonly version: number | null;
-}
-
-const inEvent = (db: Reader, eventId: number) =>
-  db
-    .selectFrom('events')
-    .leftJoin('event_table_versions', 'event_table_versions.event_id', 'events.id')
-    .where('events.id', '=', eventId);
-
-/** Creates the hot read of who may see the tables of an event, with the version of these: its SQL is built once. */
-export function createPlaceReader(eventId: number) {
-  const build = (db: Reader, userId: number) =>
-    inEvent(db, eventId)
-      .leftJoin('event_participants', (join) =>
-        join
-          .onRef('event_participants.event_id', '=', 'events.id')
-          .on('event_participants.user_id', '=', userId),
-      )
-      .select(['status', 'is_host', 'is_admin', 'version'])
-      .compile();
-  const known = new WeakMap<Reader, ReturnType<typeof build>>();
-  return async (db: Reader, userId: number): Promise<TablesPlace | undefined> => {
-    const query = known.get(db) ?? build(db, userId);
-    known.set(db, query);
-    // The join stands before the condition, and so does the person before the event.
-    const { rows } = await db.executeQuery<TablesPlace>({ ...query, parameters: [userId, eventId] });
-    return rows[0];
-  };
-}
+/** Reads the place of a person in an event with the version of its tables. */
+export const readTablesPlace = createPlaceReader('event_table_versions');
 
 export function listTableRows(db: Reader, eventId: number): Promise<EventTableRow[]> {
   return db

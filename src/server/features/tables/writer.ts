@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Reader, Writer } from '#server/db/database.ts';
+import { raiseVersion } from '#server/db/event-versions.ts';
 import type {
   EventTableSeatRow,
   EventTableSeatsTable,
@@ -17,16 +18,8 @@ export async function deleteTableRow(tx: Writer, id: number): Promise<void> {
 }
 
 /** Notes that people are shown something new of an event's tables. */
-export async function raiseVersion(tx: Writer, eventId: number): Promise<void> {
-  await tx
-    .insertInto('event_table_versions')
-    .values({ event_id: eventId, version: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('event_id')
-        .doUpdateSet(({ ref, eb }) => ({ version: eb(ref('event_table_versions.version'), '+', 1) })),
-    )
-    .execute();
+export async function raiseTablesVersion(tx: Writer, eventId: number): Promise<void> {
+  await raiseVersion(tx, 'event_table_versions', eventId);
 }
 
 /** Inserts a seat; undefined where the chair is taken, or the person sits somewhere: the rows decide. */

@@ -1,5 +1,5 @@
 import type { ActionContext } from '#server/action.ts';
-import { acquireLock } from '#server/db/dialects/locks.ts';
+import { lockThreads } from '#server/thread-versions/store.ts';
 
 export interface Named {
   readonly eventId: number;
@@ -11,4 +11,4 @@ export interface Named {
  * pages and read positions depend on it.
  */
 export const lockEvent = ({ tx, context }: ActionContext, eventId: number): Promise<void> =>
-  acquireLock(tx, context.database.kind, `threads:${eventId}`);
+  lockThreads(tx, context.database.kind, eventId);

@@ -13,8 +13,9 @@ import type { UserRow } from '#server/db/tables/users.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { planLinks } from '#server/people/plan-links.ts';
 import type { PersonRow } from '#server/people/present-person.ts';
+import { personChanged } from '#server/people/versions.ts';
 import { chosenImage } from '#server/providers/files/chosen-image.ts';
-import { authorChanged } from '#server/thread-versions/store.ts';
+import { authorChanged, lockAuthor } from '#server/thread-versions/store.ts';
 import { listLinks, saveLinks } from './links/store.ts';
 import { presentOwnUser } from './present.ts';
 import { getUser, type UserChange, updateUser } from './store.ts';
@@ -37,11 +38,13 @@ export async function changeProfile(
 ): Promise<OwnUser> {
   // Two saves of one person at once would both count the links, and both take the same picture out.
   await acquireLock(tx, context.database.kind, `profile:${userId}`);
+  await lockAuthor(tx, context.database.kind, userId);
   const before = await getUser(tx, userId);
   if (update.socialLinks !== undefined) await changeLinks(tx, userId, update.socialLinks);
   const image = await changedImage(tx, context, { before, given: update.image });
   const row = await saveProfile(tx, before, { ...toChange(update), image });
   if (shownColumns.some((column) => row[column] !== before[column])) await authorChanged(tx, { userId });
+  await personChanged(tx, userId);
   return presentOwnUser({ row, links: await listLinks(tx, userId) }, context);
 }
 

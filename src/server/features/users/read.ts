@@ -3,13 +3,15 @@ import { SuffixSchema } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { isPhoneType } from '#contract/social-links.ts';
 import { texts } from '#contract/texts.ts';
-import type { OwnUser, PersonProfile, ProfilesPage } from '#contract/users.ts';
+import { listProfiles, type OwnUser, type PersonProfile, type ProfilesPage } from '#contract/users.ts';
 import { isReservedSuffix } from '#domain/reserved-suffixes.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
+import { createComposedAnswers, type ReadAnswer } from '#server/http/answers.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
+import { readPeoplePlace } from '#server/people/versions.ts';
 import { listLinks, listLinksOf } from './links/store.ts';
 import { presentOwnUser, presentProfile, presentPublicProfile } from './present.ts';
 import { countUsersOf, findLogo, findLogos, findUser, findUserBySuffix, listUsersOf } from './store.ts';
@@ -103,10 +105,19 @@ export async function readPersonBySuffix(
 }
 
 /**
- * Reads a page of everybody in the People list, as on their own pages but without telephone numbers: nobody gets all of
- * those at once.
+ * Creates the read of everybody in the People list, a page at a time, as on their own pages but without telephone
+ * numbers: nobody gets all of those at once. A page is composed once for a version of the list.
  */
-export async function readProfiles(context: Context, pageNo: number): Promise<ProfilesPage> {
+export function createProfilesReader(context: Context) {
+  const eventId = context.programme.eventIds.forum;
+  const answer = createComposedAnswers(listProfiles, context.clock);
+  return async ({ userId }: Pick<Me, 'userId'>, pageNo: number): Promise<ReadAnswer> => {
+    const { version } = await readPeoplePlace(context.database.reader, { eventId, userId });
+    return answer([version, pageNo], () => readProfiles(context, pageNo));
+  };
+}
+
+async function readProfiles(context: Context, pageNo: number): Promise<ProfilesPage> {
   const { database, programme } = context;
   const { reader } = database;
   const eventId = programme.eventIds.forum;

@@ -2,9 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { checkMySuffix, updateMe } from '#contract/profile.ts';
 import { getMe, getUser, getUserBySuffix, listProfiles } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
-import { route, sharedRoute, writeRoute } from '#server/http/route.ts';
+import { composedRoute, route, sharedRoute, writeRoute } from '#server/http/route.ts';
 import { changeProfile } from './actions.ts';
-import { createMeReader, isSuffixInUse, readPerson, readPersonBySuffix, readProfiles } from './read.ts';
+import {
+  createMeReader,
+  createProfilesReader,
+  isSuffixInUse,
+  readPerson,
+  readPersonBySuffix,
+} from './read.ts';
 
 export function userRoutes(app: FastifyInstance, context: Context): void {
   const readMe = createMeReader(context);
@@ -12,7 +18,8 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
 
   writeRoute(app, context, updateMe, ({ action, body }) => changeProfile(action, body));
 
-  route(app, context, listProfiles, ({ query }) => readProfiles(context, query.pageNo));
+  const readProfiles = createProfilesReader(context);
+  composedRoute(app, context, listProfiles, ({ me, query }) => readProfiles(me, query.pageNo));
 
   route(app, context, getUser, ({ me, params }) => readPerson(context, me, params.id));
 

@@ -9,7 +9,7 @@ import { readKnownRoom } from '#server/features/events/read.ts';
 import { findRoom, listQuestions, type RoomRow } from '#server/features/events/reader.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { isNamedPerson } from '#server/people/store.ts';
-import { authorChanged } from '#server/thread-versions/store.ts';
+import { authorChanged, lockAuthor } from '#server/thread-versions/store.ts';
 import { requireCohortFits } from './admins/actions.ts';
 import { presentRecord } from './read.ts';
 import {
@@ -144,7 +144,10 @@ export async function leave(action: ActionContext, id: number): Promise<undefine
   if (room === undefined || isHiddenFrom(participation)) throw new ProblemError('not_found');
   if (participation === null) return;
   if (!canLeaveRoom(participation)) throw conflict('You are not in this room any more.');
-  for (const eventId of eventsOfPlace(action, id)) await leaveEvent(action, { eventId, userId });
+  if (participation.isHost) await lockAuthor(tx, action.context.database.kind, userId);
+  const eventIds = eventsOfPlace(action, id);
+  for (const eventId of eventIds) await leaveEvent(action, { eventId, userId });
+  if (participation.isHost) await authorChanged(tx, { userId, eventIds });
 }
 
 async function leaveEvent(
@@ -158,5 +161,4 @@ async function leaveEvent(
     throw conflict('You are the only host of this room. Somebody has to stay.');
   await deletePlace(tx, place);
   await placeChanged(action, { ...place, was: row.status, is: null });
-  if (row.is_host === 1) await authorChanged(tx, { userId: place.userId, eventIds: [place.eventId] });
 }

@@ -1,12 +1,18 @@
 import { limits } from '#contract/limits.ts';
-import type { Participant, ParticipantsPage, PlaceRecord } from '#contract/participants.ts';
+import {
+  listParticipants,
+  type Participant,
+  type ParticipantsPage,
+  type PlaceRecord,
+} from '#contract/participants.ts';
 import { canReadContent } from '#domain/event-access.ts';
 import { fold } from '#domain/fold.ts';
 import type { Context } from '#server/context.ts';
+import { createComposedAnswers, type ReadAnswer } from '#server/http/answers.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { type PresentContext, presentPerson } from '#server/people/present-person.ts';
-import { findParticipation } from '#server/people/store.ts';
+import { readPeoplePlace } from '#server/people/versions.ts';
 import { countParticipants, listParticipantRows, type ParticipantRow, type RecordRow } from './store.ts';
 
 interface PageQuery {
@@ -48,18 +54,32 @@ export function presentRecord(row: RecordRow, context: PresentContext): PlaceRec
   };
 }
 
+interface PageAsked {
+  readonly eventId: number;
+  readonly page: PageQuery;
+}
+
 /**
- * Reads a page of an event's participants. The forum's event is open to everybody signed in, since it is the People
- * list.
+ * Creates the read of an event's participants, a page at a time. The forum's event is open to everybody signed in, since
+ * it is the People list. A page is composed once for a version of the list and all who may see the same of it.
  */
-export async function readParticipants(
-  { database: { reader }, programme, ...context }: Context,
-  me: Me,
-  { eventId, page }: { eventId: number; page: PageQuery },
+export function createParticipantsReader(context: Context) {
+  const { database, programme } = context;
+  const answer = createComposedAnswers(listParticipants, context.clock);
+  return async ({ userId }: Me, { eventId, page }: PageAsked): Promise<ReadAnswer> => {
+    const { participation, version } = await readPeoplePlace(database.reader, { eventId, userId });
+    const isIn = canReadContent(participation);
+    if (eventId !== programme.eventIds.forum && !isIn) throw new ProblemError('not_found');
+    const { query, pageNo, pageSize } = page;
+    const key = [eventId, version, isIn, query, pageNo, pageSize];
+    return answer(key, () => readParticipants(context, { eventId, page, isIn }));
+  };
+}
+
+async function readParticipants(
+  { database: { reader }, ...context }: Context,
+  { eventId, page, isIn }: PageAsked & { readonly isIn: boolean },
 ): Promise<ParticipantsPage> {
-  const isPeopleList = eventId === programme.eventIds.forum;
-  const isIn = canReadContent(await findParticipation(reader, eventId, me.userId));
-  if (!isPeopleList && !isIn) throw new ProblemError('not_found');
   const { pageNo, pageSize } = page;
   const search = { eventId, words: searchWords(page.query) };
   const [totalElements, rows] = await Promise.all([

@@ -101,6 +101,8 @@ export function createComposedPages(context: Context) {
   const pages = new LRUCache<string, ComposedPage, PageAsked>({
     maxSize: keptBytes,
     sizeCalculation: ({ bytes }) => bytes,
+    // A page that is being composed takes no room yet, and goes first where others come: its readers wait for it all the same.
+    ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: asked }) => compose(context, asked),
   });
   const answers = new LRUCache<string, ReadAnswer>({ maxSize: keptBytes });

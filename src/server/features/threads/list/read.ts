@@ -6,7 +6,6 @@ import {
   type ThreadsPage,
   ThreadsPageSchema,
 } from '#contract/threads.ts';
-import type { Participation } from '#domain/event-access.ts';
 import type { Context } from '#server/context.ts';
 import { bytesOf, pageMaxBytes, pageSize } from '#server/features/threads/page.ts';
 import { ownPart, type PostsMembership, requireIn, requirePaging } from '#server/features/threads/policy.ts';
@@ -15,15 +14,12 @@ import { type ReadAnswer, readAnswerOfText } from '#server/http/answers.ts';
 import { halfDayOf } from '#server/providers/files/file-address.ts';
 import { createComposedPages } from './composed.ts';
 import { presentPosts } from './read-page.ts';
-import { findPostsPlace, listChangedRows, type PostsPlace } from './store.ts';
+import { listChangedRows, readPostsPlace } from './store.ts';
 
 interface Asked {
   readonly eventId: number;
   readonly userId: number;
 }
-
-const participationOf = ({ status, is_host, is_admin }: PostsPlace): Participation | null =>
-  status === null ? null : { status, isHost: is_host === 1, isAdmin: is_admin === 1 };
 
 /** Answers true for a post that is shown in a list: deleted ones too, as long as they have answers. */
 const isListed = ({ deleted_at, answers, answered_at }: PostRow, { answered }: Listed): boolean =>
@@ -61,11 +57,10 @@ async function readChanges(
 export function createPostsReader(context: Context) {
   const readComposed = createComposedPages(context);
   return async (asked: Asked, query: QueryOf<typeof listThreads>): Promise<ReadAnswer> => {
-    const place = await findPostsPlace(context.database.reader, asked);
-    const membership = requireIn(context, asked, place === undefined ? null : participationOf(place));
+    const { participation, version } = await readPostsPlace(context.database.reader, asked);
+    const membership = requireIn(context, asked, participation);
     const paging = requirePaging(membership.area, query);
     const listed = { eventId: asked.eventId, answered: query.answered };
-    const version = place?.version ?? 0;
     const mark = `${version}-${halfDayOf(context.clock())}`;
     if (query.since !== undefined) {
       const changes = await readChanges(context, { membership, listed, since: query.since, version, mark });

@@ -1,41 +1,10 @@
-import type { ParticipantStatus } from '#contract/participants.ts';
 import type { Reader } from '#server/db/database.ts';
+import { createPlaceReader } from '#server/db/event-versions.ts';
 import { readAllByNumbers } from '#server/db/read-by.ts';
-import type { Flag } from '#server/db/tables/flag.ts';
 import { type Listed, listedPosts, type PostRow, posts } from '#server/features/threads/reader.ts';
 
-/** Place of one person in an event, and the version of its posts. */
-export interface PostsPlace {
-  /** Null where the person has no place in the event. */
-  readonly status: ParticipantStatus | null;
-  readonly is_host: Flag | null;
-  readonly is_admin: Flag | null;
-  /** Null before the first change. */
-  readonly version: number | null;
-}
-
-const listPlaces = readAllByNumbers<'eventId' | 'userId', PostsPlace>(
-  ['eventId', 'userId'],
-  (db, { eventId, userId }) =>
-    db
-      .selectFrom('events')
-      .leftJoin('event_thread_versions', 'event_thread_versions.event_id', 'events.id')
-      .leftJoin('event_participants', (join) =>
-        join
-          .onRef('event_participants.event_id', '=', 'events.id')
-          .on('event_participants.user_id', '=', userId),
-      )
-      .select(['status', 'is_host', 'is_admin', 'version'])
-      .where('events.id', '=', eventId),
-);
-
-/** Finds the place of a person in an event with the version of its posts: all that is read where nothing has changed. */
-export async function findPostsPlace(
-  db: Reader,
-  asked: { readonly eventId: number; readonly userId: number },
-): Promise<PostsPlace | undefined> {
-  return (await listPlaces(db, asked))[0];
-}
+/** Reads the place of a person in an event with the version of its posts. */
+export const readPostsPlace = createPlaceReader('event_thread_versions');
 
 const listLiked = readAllByNumbers<'eventId' | 'userId', { readonly thread_id: number }>(
   ['eventId', 'userId'],
