@@ -45,10 +45,10 @@ interface RestOfListProps {
   readonly what: string;
 }
 
-/** Under a list whose end is not there yet, or of which there is only what one has written oneself. */
+/** Under a list whose end is not there yet. */
 export function RestOfList({ reading, what }: RestOfListProps) {
   const { isRead, isFailed, hasMore, isLoadingMore, retry } = reading;
-  if (isRead ? !hasMore : !isFailed) return null;
+  if (!isRead || !hasMore) return null;
   if (isFailed && !isLoadingMore) {
     return (
       <p className={styles.rest}>

@@ -103,7 +103,12 @@ function Listed({ open, held: { rows, heldCount, reveal }, scroller }: PostsList
         reading={posts}
         scroller={scroller}
       />
-      <RestOfList reading={posts} what={posts.isRead ? 'The older posts' : 'The other posts'} />
+      {posts.isRead ? (
+        <RestOfList reading={posts} what="The older posts" />
+      ) : (
+        // Only what one has written oneself stands above it.
+        <RestOfList reading={{ ...posts, isRead: posts.isFailed, hasMore: true }} what="The other posts" />
+      )}
     </>
   );
 }
