@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listEvents } from '#contract/events.ts';
 import { leaveEvent, listParticipants } from '#contract/participants.ts';
 import { updateMe } from '#contract/profile.ts';
 import { listProfiles } from '#contract/users.ts';
@@ -6,7 +7,7 @@ import { grantHost, importCohort, removeFromCohort, revokeHost } from '#server/w
 import type { SignedInPerson } from '#tests/support/people.ts';
 import { enter } from '#tests/support/people.ts';
 import { decide, note, startWaiting } from '#tests/support/registration-calls.ts';
-import { askToJoin } from '#tests/support/room-calls.ts';
+import { askToJoin, createRoomsApp, putRoom } from '#tests/support/room-calls.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enterCohort } from '#tests/support/thread-calls.ts';
 
@@ -87,4 +88,38 @@ test('notes are told to who is in, and nobody gets the list of who may see more'
     expect(answer.status, JSON.stringify(query)).toBe(404);
   }
   expect(await told(app, id, noura)).toEqual(['Maha Only for who is in', 'Noura host']);
+});
+
+test('a person’s rooms are told as they are by now, in each process', async () => {
+  const { app, noura, maha, id, placeId } = await startWaiting();
+  await using first = app;
+  await using second = await createRoomsApp({ database: first.database, clock: first.clock });
+  const rooms = async ({ token }: SignedInPerson) => {
+    const read = async (one: TestApp) => (await one.call(listEvents, {}, { token })).reply;
+    const [here, there] = [await read(first), await read(second)];
+    expect(here).toEqual(there);
+    return [...here.eventsCreatedByMe, ...here.eventsAttendedByMe].map((room) => [
+      room.name,
+      room.creator?.firstName,
+      room.participantsCount,
+      room.eventParticipantStatus,
+      room.registrationOpen,
+    ]);
+  };
+  const name = (await rooms(noura))[0]?.[0];
+  const isTold = async (person: SignedInPerson, ...facts: unknown[]) =>
+    expect(await rooms(person)).toEqual([facts]);
+  await isTold(maha, name, 'Noura', 1, 'TO_BE_APPROVED', true);
+  await decide(second, noura, placeId, 'APPROVED', 'TO_BE_APPROVED');
+  await isTold(maha, name, 'Noura', 2, 'APPROVED', true);
+  await isTold(noura, name, 'Noura', 2, 'APPROVED', true);
+  await second.call(updateMe, { body: { firstName: 'Norah' } }, { token: noura.token });
+  await isTold(maha, name, 'Norah', 2, 'APPROVED', true);
+  const expiry = new Date(first.clock() + 90_000).toISOString();
+  await putRoom(first, noura, id, { name: 'Another name', eventExpiryDate: expiry });
+  await isTold(maha, 'Another name', 'Norah', 2, 'APPROVED', true);
+  first.clock.advance(91_000);
+  await isTold(maha, 'Another name', 'Norah', 2, 'APPROVED', false);
+  await first.call(leaveEvent, { params: { id: String(id) } }, { token: maha.token });
+  expect(await rooms(maha)).toEqual([]);
 });

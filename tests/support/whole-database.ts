@@ -28,7 +28,7 @@ const everyTable: Readonly<Record<keyof Tables, true>> = {
   threads: true,
   thread_likes: true,
   event_thread_versions: true,
-  event_people_versions: true,
+  event_versions: true,
   conversations: true,
   conversation_members: true,
   messages: true,

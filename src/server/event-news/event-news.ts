@@ -13,7 +13,7 @@
 import type { NotificationsType } from '#contract/notifications.ts';
 import type { ParticipantStatus } from '#contract/participants.ts';
 import type { ActionContext } from '#server/action.ts';
-import { peopleChanged } from '#server/people/versions.ts';
+import { eventChanged } from '#server/people/versions.ts';
 import { joinRequested } from '#server/push/subjects.ts';
 import { roomKinds } from './kinds.ts';
 import {
@@ -89,6 +89,7 @@ interface Save {
 export async function roomSaved(action: ActionContext, { eventId, isShown }: Save): Promise<void> {
   if (isShown) await write(action, { eventId, type: 'EVENT_ABOUT' });
   tellPeople(action, eventId);
+  await eventChanged(action.tx, eventId);
 }
 
 /**
@@ -129,7 +130,7 @@ export async function placeChanged(action: ActionContext, news: PlaceNews): Prom
   onCommit(() => context.realtime.toPerson(userId, { type: 'own.place', eventId }));
   if (was === 'APPROVED' || is === 'APPROVED') {
     tellPeople(action, eventId);
-    await peopleChanged(action.tx, eventId);
+    await eventChanged(action.tx, eventId);
   }
   tellManagers(action, eventId);
 }

@@ -15,7 +15,7 @@ import { push } from './012-push.ts';
 import { tables } from './013-tables.ts';
 import { linkVersions } from './014-link-versions.ts';
 import { threadVersions } from './015-thread-versions.ts';
-import { peopleVersions } from './016-people-versions.ts';
+import { eventVersions } from './016-event-versions.ts';
 
 /** Migrations by name, in the order of names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -35,6 +35,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '013-tables': tables(kind),
     '014-link-versions': linkVersions(),
     '015-thread-versions': threadVersions(),
-    '016-people-versions': peopleVersions(),
+    '016-event-versions': eventVersions(),
   };
 }

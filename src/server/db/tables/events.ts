@@ -104,8 +104,8 @@ export interface EventNewsTable {
   created_at: number;
 }
 
-/** Number of changes of an event's list of people; no row before the first. */
-export interface EventPeopleVersionsTable {
+/** Number of changes of what lists tell of an event and its people; no row before the first. */
+export interface EventVersionsTable {
   event_id: number;
   version: number;
 }

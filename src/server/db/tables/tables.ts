@@ -12,10 +12,10 @@ import type {
   EventAnswersTable,
   EventNewsTable,
   EventParticipantsTable,
-  EventPeopleVersionsTable,
   EventQuestionsTable,
   EventSponsorsTable,
   EventsTable,
+  EventVersionsTable,
 } from './events.ts';
 import type { FilesTable } from './files.ts';
 import type { IdempotencyKeysTable } from './idempotency-keys.ts';
@@ -80,7 +80,7 @@ export interface Tables {
   event_questions: EventQuestionsTable;
   event_answers: EventAnswersTable;
   event_news: EventNewsTable;
-  event_people_versions: EventPeopleVersionsTable;
+  event_versions: EventVersionsTable;
   event_tables: EventTablesTable;
   event_table_versions: EventTableVersionsTable;
   event_table_seats: EventTableSeatsTable;

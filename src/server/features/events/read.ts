@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Event, EventLists, PublicEvent } from '#contract/events.ts';
+import { type Event, type EventLists, listEvents, type PublicEvent } from '#contract/events.ts';
 import { SuffixSchema } from '#contract/fields.ts';
 import type { Participant } from '#contract/participants.ts';
 import { texts } from '#contract/texts.ts';
@@ -9,12 +9,15 @@ import { occurrenceAt, type Schedule, shownSchedule } from '#domain/recurrence.t
 import { programmeNow, real } from '#domain/time/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/database.ts';
+import { createComposedAnswers, type ReadAnswer } from '#server/http/answers.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { presentPerson } from '#server/people/present-person.ts';
+import { listRoomMarks } from './list/reader.ts';
 import { presentParticipant, withoutNotes } from './places/read.ts';
 import { listParticipantRows } from './places/store.ts';
 import {
+  isExpired,
   isOfCohort,
   participationOf,
   presentOrganization,
@@ -62,8 +65,21 @@ export async function readKnownRoom(db: Reader, { id, userId }: Asking): Promise
   return row;
 }
 
+/**
+ * Creates the read of a person's rooms. It is composed once for the versions of these rooms and the person's part in
+ * them, and stays the same until one of those is another, or a room's time to join is over.
+ */
+export function createRoomsReader(context: Context) {
+  const answer = createComposedAnswers(listEvents, context.clock);
+  return async ({ userId }: Pick<Me, 'userId'>): Promise<ReadAnswer> => {
+    const marks = await listRoomMarks(context.database.reader, userId);
+    const over = marks.filter((mark) => isExpired(mark, context)).map(({ id }) => id);
+    return answer([userId, marks, over], () => readRooms(context, userId));
+  };
+}
+
 /** The rooms of a person, in the lists of their screen. */
-export async function readRooms(context: Context, { userId }: Me): Promise<EventLists> {
+async function readRooms(context: Context, userId: number): Promise<EventLists> {
   const without = programmeEventIds(context);
   const read = async (list: RoomList) => {
     const rows = await listRooms(context.database.reader, { userId, list, without });

@@ -9,7 +9,13 @@ import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
 import { changeRoom, createRoom } from './actions.ts';
 import { join, leave } from './places/actions.ts';
 import { createParticipantsReader } from './places/read.ts';
-import { isRoomSuffixInUse, readPublicRoom, readRooms, viewRoom, viewRoomWithPeople } from './read.ts';
+import {
+  createRoomsReader,
+  isRoomSuffixInUse,
+  readPublicRoom,
+  viewRoom,
+  viewRoomWithPeople,
+} from './read.ts';
 import { saveNote, sendAnswers } from './registrants/answers.ts';
 import { exportRegistrants } from './registrants/export.ts';
 import { readManagedRoom, readPeople, readRegistrants } from './registrants/read.ts';
@@ -25,7 +31,8 @@ export function eventRoutes(app: FastifyInstance, context: Context): void {
 function reads(app: FastifyInstance, context: Context): void {
   const { reader } = context.database;
 
-  route(app, context, calls.listEvents, ({ me }) => readRooms(context, me));
+  const readRooms = createRoomsReader(context);
+  composedRoute(app, context, calls.listEvents, ({ me }) => readRooms(me));
 
   route(app, context, calls.getEvent, ({ params, me }) =>
     viewRoom(reader, { ...params, userId: me.userId }, context),

@@ -11,7 +11,7 @@ import type { UserRow } from '#server/db/tables/users.ts';
 import { createComposedAnswers, type ReadAnswer } from '#server/http/answers.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
-import { readPeoplePlace } from '#server/people/versions.ts';
+import { readEventPlace } from '#server/people/versions.ts';
 import { listLinks, listLinksOf } from './links/store.ts';
 import { presentOwnUser, presentProfile, presentPublicProfile } from './present.ts';
 import { countUsersOf, findLogo, findLogos, findUser, findUserBySuffix, listUsersOf } from './store.ts';
@@ -112,7 +112,7 @@ export function createProfilesReader(context: Context) {
   const eventId = context.programme.eventIds.forum;
   const answer = createComposedAnswers(listProfiles, context.clock);
   return async ({ userId }: Pick<Me, 'userId'>, pageNo: number): Promise<ReadAnswer> => {
-    const { version } = await readPeoplePlace(context.database.reader, { eventId, userId });
+    const { version } = await readEventPlace(context.database.reader, { eventId, userId });
     return answer([version, pageNo], () => readProfiles(context, pageNo));
   };
 }

@@ -12,7 +12,7 @@ import { createComposedAnswers, type ReadAnswer } from '#server/http/answers.ts'
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { type PresentContext, presentPerson } from '#server/people/present-person.ts';
-import { readPeoplePlace } from '#server/people/versions.ts';
+import { readEventPlace } from '#server/people/versions.ts';
 import { countParticipants, listParticipantRows, type ParticipantRow, type RecordRow } from './store.ts';
 
 interface PageQuery {
@@ -67,7 +67,7 @@ export function createParticipantsReader(context: Context) {
   const { database, programme } = context;
   const answer = createComposedAnswers(listParticipants, context.clock);
   return async ({ userId }: Me, { eventId, page }: PageAsked): Promise<ReadAnswer> => {
-    const { participation, version } = await readPeoplePlace(database.reader, { eventId, userId });
+    const { participation, version } = await readEventPlace(database.reader, { eventId, userId });
     const isIn = canReadContent(participation);
     if (eventId !== programme.eventIds.forum && !isIn) throw new ProblemError('not_found');
     const { query, pageNo, pageSize } = page;

@@ -4,7 +4,7 @@ import type { Reader, Writer } from '#server/db/database.ts';
 import type { EventParticipantRow } from '#server/db/tables/events.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
 import { type PersonRow, personColumns } from '#server/people/present-person.ts';
-import { peopleChanged } from '#server/people/versions.ts';
+import { eventChanged } from '#server/people/versions.ts';
 import { authorChanged } from '#server/thread-versions/store.ts';
 
 export interface NewParticipant {
@@ -49,7 +49,7 @@ export async function upsertParticipant(tx: Writer, participant: NewParticipant)
     .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet({ ...since, ...flags }))
     .execute();
   if (participant.isHost) await authorChanged(tx, { userId, eventIds: [eventId] });
-  await peopleChanged(tx, eventId);
+  await eventChanged(tx, eventId);
 }
 
 interface Places {
@@ -71,7 +71,7 @@ export async function removeHost(tx: Writer, places: Places): Promise<boolean> {
   const { numUpdatedRows } = await hosting.set({ is_host: 0 }).executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await authorChanged(tx, places);
-  await peopleOfChanged(tx, places);
+  await eventsChanged(tx, places);
   return true;
 }
 
@@ -84,12 +84,12 @@ export async function removeSeats(tx: Writer, places: Places): Promise<boolean> 
     .set({ ...undecided, status: 'REMOVED', approved_at: null })
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await peopleOfChanged(tx, places);
+  await eventsChanged(tx, places);
   return true;
 }
 
-async function peopleOfChanged(tx: Writer, { eventIds }: Places): Promise<void> {
-  for (const eventId of eventIds.toSorted((one, other) => one - other)) await peopleChanged(tx, eventId);
+async function eventsChanged(tx: Writer, { eventIds }: Places): Promise<void> {
+  for (const eventId of eventIds.toSorted((one, other) => one - other)) await eventChanged(tx, eventId);
 }
 
 export function findParticipant(
