@@ -9,6 +9,7 @@ import { storageKeys } from '#client/lib/phone-storage.ts';
 import { deploymentPath } from '#contract/deployment.ts';
 import { appBuildsKey, appFilesCacheName } from '#contract/kept-on-phone.ts';
 import { onSleep } from '#tests/support/sleep.ts';
+import { scaled } from '#tests/support/slowness.ts';
 import { type Caller, callerAs } from './api-caller.ts';
 import { type AppServer, aFridayInJune, startAppServer } from './app-server.ts';
 import { type ConsoleGuard, guardConsole } from './console-guard.ts';
@@ -137,7 +138,9 @@ export async function untilInstalled(page: Page): Promise<void> {
 /** Resolves once the phone has what a member is likely to open where there is no network. */
 export async function untilFetchedAhead(page: Page): Promise<void> {
   const isFetched = (name: string) => Object.keys(localStorage).some((key) => key.startsWith(name));
-  await expect.poll(() => page.evaluate(isFetched, storageKeys.fetchedAhead)).toBe(true);
+  // Some sixty calls, each when the browser has nothing else to do.
+  const timeout = scaled(45_000);
+  await expect.poll(() => page.evaluate(isFetched, storageKeys.fetchedAhead), { timeout }).toBe(true);
 }
 
 async function isWhole([cacheName, key]: readonly [string, string]): Promise<boolean> {
