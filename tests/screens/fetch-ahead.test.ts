@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { followAhead } from '#client/app/live/follow-ahead.ts';
+import { createIdleQueue, type IdleQueue } from '#client/lib/idle.ts';
 import { phoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { listMessages } from '#contract/chat.ts';
 import { listFavourites } from '#contract/favourites.ts';
@@ -41,11 +42,19 @@ function fullServer() {
 
 const fetchedAt = () => phoneStorage().getItem(storageKeys.fetchedAhead);
 
+/** A browser that has nothing else to do, however busy the machine is. */
+function alwaysIdle(): IdleQueue {
+  const idle = createIdleQueue({ whenIdle: async () => {}, sleep: () => new Promise(() => undefined) });
+  idle.begin();
+  return idle;
+}
+
 async function openAndFetch(phone: Phone) {
-  const app = await phone.open('/');
+  const { connection, queryClient } = await phone.open('/');
   await untilKept();
-  followAhead({ ...app, storage: phoneStorage() });
-  return app;
+  const idle = alwaysIdle();
+  followAhead({ queryClient, connection: { ...connection, idle }, storage: phoneStorage() });
+  return { connection, untilIdle: () => idle.run(() => undefined) };
 }
 
 const untilFetched = () => expect.poll(fetchedAt).not.toBeNull();
@@ -90,8 +99,8 @@ test('it lights no bar, and comes once a day', async () => {
   answer();
   await untilFetched();
   const first = fetchedAt();
-  const app = await openAndFetch(phone);
-  await app.connection.idle.run(() => undefined);
+  const { untilIdle } = await openAndFetch(phone);
+  await untilIdle();
   expect([count(), fetchedAt()]).toEqual([1, first]);
 });
 
@@ -101,8 +110,8 @@ test.each([
 ] as const)('nothing is fetched ahead for who is %s', async (_, line) => {
   replaceInNavigator('connection' as keyof Navigator, line);
   const { phone } = fullServer();
-  const app = await openAndFetch(phone);
-  await app.connection.idle.run(() => undefined);
+  const { untilIdle } = await openAndFetch(phone);
+  await untilIdle();
   expect([phone.server.calls(listProfiles).length, fetchedAt()]).toEqual([0, null]);
 });
 

@@ -27,6 +27,7 @@ PUT    /v1/users                                        |       401  401      20
 GET    /v1/users/:id, oneself                           |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
 GET    /v1/users/:id, another                           |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
 GET    /v1/users/lastlink/:suffix                       |       200  200      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+GET    /v1/users/profiles                               |       401  401      200      200         200  200      200    200   200   200     200    200     200     200       200   200
 GET    /v1/users/mylastlink/:suffix/exists              |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
 GET    /v1/favourite-contact/user/:userId, own          |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
 GET    /v1/favourite-contact/user/:userId, another's    |       401  401      403      403         403  403      403    403   403   403       -      -       -       -         -     -
