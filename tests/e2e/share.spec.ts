@@ -20,9 +20,9 @@ test('without a network the worker opens what another app shares; it becomes a d
   server,
 }) => {
   const sara = await newcomer({ request }, server, { firstName: 'Sara' });
-  const omar = await newcomer({ request }, server, { firstName: 'Omar' });
+  const idris = await newcomer({ request }, server, { firstName: 'Idris' });
   const first = { params: { userId: String(sara.me.id) }, body: { body: 'Seen anything good?' } };
-  await call(omar, sendMessageTo, first);
+  await call(idris, sendMessageTo, first);
   await signInByToken(context, sara);
   await page.goto('/messages');
   await expect(page.getByText('Seen anything good?')).toBeVisible();
@@ -32,20 +32,20 @@ test('without a network the worker opens what another app shares; it becomes a d
   await page.goto(shareAddress);
   await expect(page.getByRole('heading', { level: 1, name: 'Share' })).toBeVisible();
   await expect(page.getByRole('blockquote')).toHaveText(sharedText.replaceAll('\n', ' '));
-  await page.getByRole('button', { name: /^Omar / }).click();
+  await page.getByRole('button', { name: /^Idris / }).click();
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue(sharedText);
   await page.reload();
   await expect(field(page)).toHaveValue(sharedText);
-  expect(await messagesWith(omar, sara.me.id)).toHaveLength(1);
+  expect(await messagesWith(idris, sara.me.id)).toHaveLength(1);
 
   await field(page).press('Enter');
   await expect(field(page)).toHaveValue('');
   await untilStored(page, 1);
   await context.setOffline(false);
-  await expect.poll(async () => (await messagesWith(omar, sara.me.id)).length, soon).toBe(2);
+  await expect.poll(async () => (await messagesWith(idris, sara.me.id)).length, soon).toBe(2);
   await expect(page.getByText('Waiting to send')).toHaveCount(0, soon);
-  const [, sent] = await messagesWith(omar, sara.me.id);
+  const [, sent] = await messagesWith(idris, sara.me.id);
   expect(sent?.body).toContain('"+1" &amp; more<br><a href="https://example.org/talks/7"');
   await page.reload();
   await expect(field(page)).toHaveValue('');

@@ -4,7 +4,11 @@ import { followAhead } from '#client/app/live/follow-ahead.ts';
 import { createIdleQueue, type IdleQueue } from '#client/lib/idle.ts';
 import { phoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 import { listMessages } from '#contract/chat.ts';
+import { listEvents } from '#contract/events.ts';
 import { listFavourites } from '#contract/favourites.ts';
+import { listUnread } from '#contract/notifications.ts';
+import { listTables } from '#contract/tables.ts';
+import { listThreads } from '#contract/threads.ts';
 import { getUserBySuffix, listProfiles } from '#contract/users.ts';
 import { suffixOf } from '#domain/suffix.ts';
 import { bubbleTexts, newChat } from './support/chat.ts';
@@ -17,7 +21,7 @@ import { item } from './support/post-steps.ts';
 import { answerRooms, madeRooms } from './support/rooms.ts';
 import { expectSound } from './support/sound.ts';
 import { answerTables, given } from './support/tables.ts';
-import { announcements, newForum } from './support/threads.ts';
+import { announcements, forum as forumId, newForum } from './support/threads.ts';
 
 const [talking = refuse('internal'), reached = refuse('internal'), , other = refuse('internal')] = cohort;
 const bio = (name: string | null) => `What ${name} does, in a few words.`;
@@ -35,6 +39,8 @@ function fullServer() {
   const talk = newChat(phone).with(talking);
   talk.write('A message nobody has opened');
   answerTables(phone, given);
+  const nothingNew = { notificationsType: 'EVENT_QNA', unread: 0, readUpTo: 0, newest: 0 } as const;
+  server.on(listUnread, () => [announcements, forumId].map((objectId) => ({ ...nothingNew, objectId })));
   const profiles = cohort.map((one) => profileOf(one, { bio: bio(one.firstName) }));
   server.on(listProfiles, () => ({ content: profiles, totalElements: profiles.length }));
   return { phone, room };
@@ -136,4 +142,14 @@ test('telephone numbers come with favourites', async () => {
   await openAndFetch(phone);
   await untilFetched();
   expect(openedProfiles(phone)).toEqual([suffixOf(reached.myLastlink)]);
+});
+
+test('who is not of the cohort asks for nothing that is the cohort’s', async () => {
+  const { phone } = fullServer();
+  const { server } = phone;
+  server.on(listUnread, () => []);
+  server.on(listEvents, () => refuse('unavailable'));
+  await openAndFetch(phone);
+  await expect.poll(() => server.calls(listEvents).length).toBeGreaterThan(0);
+  expect([server.calls(listThreads).length, server.calls(listTables).length]).toEqual([0, 0]);
 });

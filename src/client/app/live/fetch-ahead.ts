@@ -12,6 +12,7 @@ import { participantsQuery, profilesQuery, readPages } from '#client/people/peop
 import { otherwiseEventIds, threadsQuery } from '#client/posts/threads/thread-queries.ts';
 import { foldersQuery } from '#client/resources/resource-queries.ts';
 import { tablesQuery } from '#client/tables/tables-query.ts';
+import { unreadQuery } from '#client/unread/unread-records.ts';
 import { getApplication } from '#contract/applications.ts';
 import { getMentorRegistration } from '#contract/mentors.ts';
 import { getProgramme } from '#contract/programme.ts';
@@ -39,11 +40,15 @@ export async function fetchAhead({ queryClient, userId, run, ...options }: Ahead
   const reader: Reader = { api, queryClient, read: (ask) => run(() => ask().catch(orNull)) };
   const programme = await reader.read(() => queryClient.fetchQuery(apiQuery(api, getProgramme, {})));
   const eventIds = programme?.value.eventIds ?? otherwiseEventIds;
-  for (const id of [eventIds.announcements, eventIds.forum]) await readPosts(reader, id);
+  const unread = await reader.read(() => queryClient.fetchQuery(unreadQuery(api)));
+  // There is a record of each event that one is in: whoever is not of the cohort is not asked to be refused.
+  const isIn = (id: number) => unread?.value.some(({ objectId }) => objectId === id) ?? false;
+  for (const id of [eventIds.announcements, eventIds.forum]) if (isIn(id)) await readPosts(reader, id);
   const rooms = await reader.read(() => queryClient.fetchQuery(roomListsQuery(api)));
   const talks = await reader.read(() => queryClient.fetchQuery(conversationsQuery(api)));
   await readPeople(reader, eventIds.forum);
-  await reader.read(() => queryClient.fetchQuery(tablesQuery(api, eventIds.announcements)));
+  if (isIn(eventIds.announcements))
+    await reader.read(() => queryClient.fetchQuery(tablesQuery(api, eventIds.announcements)));
   for (const endpoint of [listStars, getApplication, getMentorRegistration])
     await reader.read(() => queryClient.fetchQuery(apiQuery(api, endpoint, {})));
   const inside = new Set<number>();
