@@ -132,7 +132,9 @@ export async function onboard(page: Page): Promise<void> {
 /** Resolves once the worker runs and has everything that the app needs to open without a network. */
 export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect.poll(() => page.evaluate(isWhole, [appFilesCacheName, appBuildsKey] as const)).toBe(true);
+  const timeout = scaled(45_000);
+  const isKept = () => page.evaluate(isWhole, [appFilesCacheName, appBuildsKey] as const);
+  await expect.poll(isKept, { timeout }).toBe(true);
 }
 
 /** Resolves once the phone has what a member is likely to open where there is no network. */

@@ -75,7 +75,8 @@ function openPage(
   vi.stubGlobal('navigator', registration ? { serviceWorker: container, onLine: true } : {});
   vi.stubGlobal('location', location);
   vi.stubGlobal('document', page);
-  vi.stubGlobal('window', { location, sessionStorage: memory });
+  const window = Object.assign(new EventTarget(), { location, sessionStorage: memory });
+  vi.stubGlobal('window', window);
   vi.stubGlobal('self', globalThis);
   const update = createAppUpdate(ownVersion, async () => ({ applyUpdate, checkForUpdate }));
   const register = () => registerServiceWorker({ ownVersion, onUpdate: update.setReady });

@@ -49,7 +49,10 @@ async function keepRest(
   const { active } = await serviceWorker.ready;
   const since = await withTimeLimit(takeOverMs, isControlled, 'now');
   const fetched = since === 'now' ? fetchedFiles() : [];
-  active?.postMessage({ type: 'KEEP_REST', fetched } satisfies WorkerMessage);
+  const ask = () => active?.postMessage({ type: 'KEEP_REST', fetched } satisfies WorkerMessage);
+  ask();
+  // Where the line went in between; it costs next to nothing where all is there.
+  window.addEventListener('online', ask);
 }
 
 /** Asks the server for a newer worker; where the server has none any more, what it gives instead takes this one off. */

@@ -14,6 +14,7 @@ import { foldersQuery } from '#client/resources/resource-queries.ts';
 import { tablesQuery } from '#client/tables/tables-query.ts';
 import { unreadQuery } from '#client/unread/unread-records.ts';
 import { getApplication } from '#contract/applications.ts';
+import type { EventLists } from '#contract/events.ts';
 import { getMentorRegistration } from '#contract/mentors.ts';
 import { getProgramme } from '#contract/programme.ts';
 import { listStars } from '#contract/stars.ts';
@@ -51,14 +52,17 @@ export async function fetchAhead({ queryClient, userId, run, ...options }: Ahead
     await reader.read(() => queryClient.fetchQuery(tablesQuery(api, eventIds.announcements)));
   for (const endpoint of [listStars, getApplication, getMentorRegistration])
     await reader.read(() => queryClient.fetchQuery(apiQuery(api, endpoint, {})));
-  const inside = new Set<number>();
-  for (const room of rooms === null ? [] : allListed(rooms.value))
-    if (room.eventParticipantStatus === 'APPROVED' && inside.size < most.rooms) inside.add(room.id);
-  for (const id of inside) await readRoom(reader, id);
+  for (const id of rooms === null ? [] : roomsInside(rooms.value)) await readRoom(reader, id);
   for (const { sid } of talks?.value.content.slice(0, most.conversations) ?? [])
     await reader.read(() => queryClient.fetchQuery(messagesQuery(api, sid)));
   const favourites = await reader.read(() => queryClient.fetchQuery(favouritesQuery(api, userId)));
   await readNumbers(reader, favourites?.value.map(({ user2 }) => user2) ?? []);
+}
+
+/** Ids of the rooms that one is in, the first of the lists. */
+function roomsInside(lists: EventLists): readonly number[] {
+  const inside = allListed(lists).filter((room) => room.eventParticipantStatus === 'APPROVED');
+  return [...new Set(inside.map(({ id }) => id))].slice(0, most.rooms);
 }
 
 interface Reader extends Pick<AheadOptions, 'api' | 'queryClient'> {
