@@ -46,10 +46,10 @@ export const readAnswerOfText = (body: string): ReadAnswer => ({
 export const readAnswerOf = (endpoint: Endpoint, value: unknown): ReadAnswer =>
   readAnswerOfText(answerOf(endpoint, value).body);
 
-/** Bytes of answers that a process keeps for each list: those that were asked for last. */
-const keptBytes = 24_000_000;
+/** Bytes of what a process keeps ready for each list: what was asked for last. */
+export const composedBytes = 24_000_000;
 /** Time for which an answer is kept at the longest: images are signed anew twice a day, zones change their names. */
-const composedMs = 60_000;
+export const composedMs = 60_000;
 
 /**
  * Creates the answers to a read that many callers share: each is composed, checked and written out once for its key,
@@ -59,7 +59,7 @@ const composedMs = 60_000;
 export function createComposedAnswers<E extends Endpoint>(endpoint: E, clock: () => number) {
   type Compose = () => Promise<ReplyOf<E>>;
   const answers = new LRUCache<string, ReadAnswer, Compose>({
-    maxSize: keptBytes,
+    maxSize: composedBytes,
     // A sign of a text takes two bytes at most.
     sizeCalculation: ({ body }) => 500 + 2 * body.length,
     // One that is being composed takes no room yet, and goes first where others come: its callers wait for it all the same.

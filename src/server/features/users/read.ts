@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { SuffixSchema } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
@@ -8,7 +9,7 @@ import { isReservedSuffix } from '#domain/reserved-suffixes.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
-import { createComposedAnswers, type ReadAnswer } from '#server/http/answers.ts';
+import { composedMs, createComposedAnswers, type ReadAnswer } from '#server/http/answers.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { readEventPlace } from '#server/people/versions.ts';
@@ -35,8 +36,6 @@ const profileColumns = {
 } satisfies Record<ProfileColumn, true>;
 const profileColumnNames = Object.keys(profileColumns);
 
-/** Time for which a profile is composed at the longest: addresses of images are signed anew, zones change their names. */
-const composedMs = 60_000;
 /** People whose own profile a process has ready: those who asked last. */
 const composedMax = 2_000;
 
@@ -51,13 +50,7 @@ interface ComposedMe {
  * returned as the same object until the person's row, which came with the session, is another: nothing more is read.
  */
 export function createMeReader(context: Context) {
-  const composed = new Map<number, ComposedMe>();
-  const keep = (id: number, one: ComposedMe) => {
-    composed.delete(id);
-    composed.set(id, one);
-    const [oldest] = composed.keys();
-    if (composed.size > composedMax && oldest !== undefined) composed.delete(oldest);
-  };
+  const composed = new LRUCache<number, ComposedMe>({ max: composedMax });
   return async ({ user }: Pick<Me, 'user'>): Promise<OwnUser> => {
     const columns = JSON.stringify(user, profileColumnNames);
     const known = composed.get(user.id);
@@ -65,7 +58,7 @@ export function createMeReader(context: Context) {
     if (known?.columns === columns && now < known.until) return known.me;
     const links = await listLinks(context.database.reader, user.id);
     const me = presentOwnUser({ row: user, links }, context);
-    keep(user.id, { columns, until: now + composedMs, me });
+    composed.set(user.id, { columns, until: now + composedMs, me });
     return me;
   };
 }

@@ -4,14 +4,9 @@ import { type OwnPart, type Thread, ThreadsPageSchema } from '#contract/threads.
 import type { Context } from '#server/context.ts';
 import { ownPart, type Paging, type PostsMembership } from '#server/features/threads/policy.ts';
 import type { Listed } from '#server/features/threads/reader.ts';
-import { type ReadAnswer, readAnswerOfText } from '#server/http/answers.ts';
+import { composedBytes, composedMs, type ReadAnswer, readAnswerOfText } from '#server/http/answers.ts';
 import { readPage } from './read-page.ts';
 import { findLikedIds } from './store.ts';
-
-/** Bytes of ready pages, and again of ready answers, that a process keeps: those that were asked for last. */
-const keptBytes = 24_000_000;
-/** Time for which a page is kept at the longest: images are signed anew twice a day. */
-const keptMs = 60_000;
 
 export interface PageAsked {
   readonly membership: PostsMembership;
@@ -99,19 +94,19 @@ function textFor({ parts, rest, keys }: ComposedPage, own: Own, roles: OwnPart):
  */
 export function createComposedPages(context: Context) {
   const pages = new LRUCache<string, ComposedPage, PageAsked>({
-    maxSize: keptBytes,
+    maxSize: composedBytes,
     sizeCalculation: ({ bytes }) => bytes,
     // A page that is being composed takes no room yet, and goes first where others come: its readers wait for it all the same.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: asked }) => compose(context, asked),
   });
-  const answers = new LRUCache<string, ReadAnswer>({ maxSize: keptBytes });
+  const answers = new LRUCache<string, ReadAnswer>({ maxSize: composedBytes });
 
   return async (asked: PageAsked): Promise<ReadAnswer> => {
     const { membership, listed, paging, version } = asked;
     const { userId, eventId } = membership;
     const roles = ownPart(membership);
-    const turn = Math.floor(context.clock() / keptMs);
+    const turn = Math.floor(context.clock() / composedMs);
     const key = JSON.stringify([turn, version, listed, paging]);
     const ownKey = `${userId} ${JSON.stringify(roles)} ${key}`;
     const known = answers.get(ownKey);
