@@ -64,6 +64,7 @@ export const listConversations = defineEndpoint({
   summary: 'Own conversations, the latest first, at most 200',
   description: `DIRECT ones that have a message, and the discussions of all rooms in which one is approved, with or without messages. A \`body\` of a \`lastMessage\` that is longer than ${limits.lastMessageMaxLength} characters is that much of its text at most, escaped and without markup.`,
   reply: v.object({ content: v.array(ConversationSchema) }),
+  lists: { content: 'sid' },
   errors: [],
 });
 

@@ -26,6 +26,11 @@ export interface Endpoint {
   readonly markers?: Readonly<Record<string, string>>;
   /** `null` answers 204 without a body. */
   readonly reply: Schema | null;
+  /**
+   * Lists of the reply by name, each with the field that tells its rows apart: where the query has `since`, the reply is
+   * what has changed in them (`ListChangesSchema`).
+   */
+  readonly lists?: Readonly<Record<string, string>>;
   readonly status?: 200 | 201 | 202;
   /** Answers a file of this media type; `reply` is null then. */
   readonly file?: string;

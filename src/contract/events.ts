@@ -159,6 +159,12 @@ export const listEvents = defineEndpoint({
     'Rooms that one hosts, attends, or runs as an admin of their organisation; at most 200 of each kind',
   description: 'Without events 1, 2 and 3 and without rooms where one is BLOCKED; the newest first.',
   reply: EventListsSchema,
+  lists: {
+    eventsCreatedByMe: 'id',
+    eventsAttendedByMe: 'id',
+    organizationEventsCreatedToWhichIAmAdmin: 'id',
+    organizationEventsAttendedByMe: 'id',
+  },
   errors: [],
 });
 

@@ -80,6 +80,7 @@ export const listParticipants = defineEndpoint({
     status: v.optional(ParticipantStatusSchema),
   }),
   reply: v.union([RegistrantsPageSchema, ParticipantsPageSchema]),
+  lists: { content: 'id' },
   errors: ['not_found', 'forbidden', 'invalid'],
 });
 

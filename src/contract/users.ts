@@ -84,6 +84,7 @@ export const listProfiles = defineEndpoint({
     'For reading without a network. Without telephone numbers (mobile, WeChat, WhatsApp, desk): these come with a profile that is opened, and with favourites.',
   query: v.object({ pageNo: numberInQuery(0, 1_000_000, 0) }),
   reply: ProfilesPageSchema,
+  lists: { content: 'id' },
   errors: ['invalid'],
 });
 

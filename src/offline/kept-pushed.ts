@@ -4,16 +4,12 @@ import type { PushedContent } from '#contract/push-message.ts';
 import { listThreads, type Thread, type ThreadsPage } from '#contract/threads.ts';
 import { withOnTop } from '#domain/chat/kept-conversations.ts';
 import { type KeptMessages, withMessage } from '#domain/chat/kept-messages.ts';
+import { changedHere, type KeptAnswer } from '#domain/list-changes.ts';
 import type { QueryStore, QueryStores } from './idb-query-store.ts';
 import { cacheVersion, inPages, keptKey, storeNameOf } from './kept-names.ts';
 
-/** An answer as the page keeps it; changed here, it is no longer what its ETag names. */
-interface Answered<Value> {
-  readonly value: Value;
-  readonly etag: string | null;
-}
 interface Pages {
-  readonly pages: readonly Answered<ThreadsPage>[];
+  readonly pages: readonly KeptAnswer<ThreadsPage>[];
 }
 type QueryKey = readonly unknown[];
 
@@ -64,10 +60,11 @@ async function keepMessage(
     withMessage(kept ?? nothing, message, after),
   );
   const list = [listConversations.method, listConversations.path, {}];
-  await changeKept<Answered<{ content: readonly Conversation[] }>>(to, list, (kept) => {
+  await changeKept<KeptAnswer<{ content: readonly Conversation[] }>>(to, list, (kept) => {
     if (kept === undefined) return undefined;
     const other = eventId === null ? message.user : null;
-    return { value: { content: withOnTop(kept.value.content, { message, myId }, other) }, etag: null };
+    const content = withOnTop(kept.value.content, { message, myId }, other);
+    return changedHere(kept, { content }, listConversations.lists);
   });
 }
 

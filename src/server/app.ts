@@ -28,7 +28,9 @@ import { threadRoutes } from './features/threads/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { sessionRoutes } from './features/users/sessions/routes.ts';
 import { signInRoutes } from './features/users/sign-in/routes.ts';
-import { keepEarlierBuilds } from './http/earlier-builds.ts';
+import { keepEarlierBuilds } from './http/app-files/earlier-builds.ts';
+import { readStartFiles } from './http/app-files/start-files.ts';
+import { answerUnknown, serveBuiltApp } from './http/app-files/static-files.ts';
 import { createErrorHandler, handleClientError, handleFrameworkError } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
 import { readJsonBodies } from './http/input.ts';
@@ -42,8 +44,6 @@ import {
   longestRequestMs,
 } from './http/request-time.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { readStartFiles } from './http/start-files.ts';
-import { answerUnknown, serveBuiltApp } from './http/static-files.ts';
 import { prepareDeployment } from './prepare-deployment.ts';
 import { isChannelRequest, realtimeRoutes } from './realtime/routes.ts';
 

@@ -8,8 +8,8 @@ import {
   listEvents,
   updateEvent,
 } from '#contract/events.ts';
-import { isLive, lastOccurrence, occurrenceAt, shownSchedule } from '#domain/recurrence.ts';
-import { recurrenceWords } from '#domain/recurrence-words.ts';
+import { isLive, lastOccurrence, occurrenceAt, shownSchedule } from '#domain/recurrence/recurrence.ts';
+import { recurrenceWords } from '#domain/recurrence/recurrence-words.ts';
 import { programmeNow, shown } from '#domain/time/clock.ts';
 import { createFakeClock, hourMs } from '#tests/support/fake-clock.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';

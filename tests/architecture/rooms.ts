@@ -26,6 +26,7 @@ const serverMachines = [
   'src/server/providers/',
   'src/server/people/',
   'src/server/event-news/',
+  'src/server/chat-versions/',
   'src/server/thread-versions/',
   'src/server/push/',
   'src/server/spreadsheet/',
@@ -67,6 +68,7 @@ export const rooms: readonly Room[] = [
     imports: [...shared, ...serverBasics, 'src/server/db/', 'src/server/http/', 'src/server/providers/'],
     packages: serverPackages,
   },
+  { folder: 'src/server/chat-versions/', imports: ['src/server/db/'], packages: serverPackages },
   { folder: 'src/server/thread-versions/', imports: ['src/server/db/'], packages: serverPackages },
   {
     folder: 'src/server/event-news/',

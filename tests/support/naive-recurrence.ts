@@ -1,5 +1,5 @@
 import { weekdays } from '#contract/event-fields.ts';
-import type { Occurrence, Schedule } from '#domain/recurrence.ts';
+import type { Occurrence, Schedule } from '#domain/recurrence/recurrence.ts';
 
 /**
  * Recurrence as somebody would do it with a calendar on the wall: every day from the start on, one after the other. It

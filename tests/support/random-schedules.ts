@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { recurringTypes, weekdays } from '#contract/event-fields.ts';
-import type { Schedule } from '#domain/recurrence.ts';
+import type { Schedule } from '#domain/recurrence/recurrence.ts';
 import { wallIn } from './naive-recurrence.ts';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { RecurringEventSchema } from '#contract/event-fields.ts';
-import type { Schedule } from '#domain/recurrence.ts';
+import type { Schedule } from '#domain/recurrence/recurrence.ts';
 
 /** Why | zone | start | rule | now | the next starts that are expected, at most three. */
 const table = `

@@ -32,6 +32,8 @@ const everyTable: Readonly<Record<keyof Tables, true>> = {
   conversations: true,
   conversation_members: true,
   messages: true,
+  event_chat_versions: true,
+  conversation_list_versions: true,
   user_blocks: true,
   reports: true,
   resource_folders: true,

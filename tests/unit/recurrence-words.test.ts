@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Schedule } from '#domain/recurrence.ts';
-import { recurrenceWords, rhythmWords } from '#domain/recurrence-words.ts';
+import type { Schedule } from '#domain/recurrence/recurrence.ts';
+import { recurrenceWords, rhythmWords } from '#domain/recurrence/recurrence-words.ts';
 
 type Rule = NonNullable<Schedule['recurringEvent']>;
 

@@ -7,7 +7,7 @@ import {
   occurrencesFrom,
   type Schedule,
   shownSchedule,
-} from '#domain/recurrence.ts';
+} from '#domain/recurrence/recurrence.ts';
 import { naiveOccurrences } from '#tests/support/naive-recurrence.ts';
 import { schedules } from '#tests/support/random-schedules.ts';
 import { recurrenceCases } from '#tests/support/recurrence-cases.ts';

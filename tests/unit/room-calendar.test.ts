@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roomCalendarFile } from '#domain/calendar/room-calendar.ts';
-import type { Schedule } from '#domain/recurrence.ts';
+import type { Schedule } from '#domain/recurrence/recurrence.ts';
 import { naiveOccurrences } from '#tests/support/naive-recurrence.ts';
 import { schedules } from '#tests/support/random-schedules.ts';
 import { readEvents, readOccurrences, textOf } from '#tests/support/read-calendar.ts';

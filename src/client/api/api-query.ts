@@ -25,7 +25,7 @@ export function apiQuery<E extends Endpoint>(
     queryFn: async ({ client, queryKey, signal }: QueryFunctionContext): Promise<Answer<ReplyOf<E>>> => {
       const known = client.getQueryData<Answer<ReplyOf<E>>>(queryKey);
       const isBackground = isQuiet && known !== undefined;
-      const answer = await api.read(endpoint, input, { etag: known?.etag ?? null, signal, isBackground });
+      const answer = await api.read(endpoint, input, { known, signal, isBackground });
       if (answer !== null) return answer;
       if (known) return known;
       return refetchWhole(api, endpoint, input);

@@ -5,6 +5,7 @@ import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { headerNames } from '#contract/names.ts';
 import { getMe } from '#contract/users.ts';
 import { addressOf, headersOf, ReadAnewSchema } from '#contract/wire.ts';
+import type { KeptAnswer } from '#domain/list-changes.ts';
 import { ReadAnewError, sessionEndedError } from './api-error.ts';
 import {
   type ApiRequest,
@@ -16,6 +17,7 @@ import {
   plainGet,
   type Wire,
 } from './client.ts';
+import { laidOver, sinceKnown } from './list-changes.ts';
 
 export type Outcome = 'answered' | 'unreachable';
 
@@ -29,22 +31,20 @@ export interface CallOptions {
   /** Its answer counts although its session is over when it comes. */
   readonly outlivesSession?: boolean;
 }
-interface ReadOptions extends CallOptions {
-  readonly etag: string | null;
+interface ReadOptions<Value> extends CallOptions {
+  /** Answer that is here: where it is still the newest, nothing travels, and of lists what has changed in them. */
+  readonly known?: KeptAnswer<Value> | undefined;
 }
-export interface Answer<T> {
-  readonly value: T;
-  readonly etag: string | null;
-}
+export type Answer<T> = KeptAnswer<T>;
 
 export interface Api {
   /** Rejects with a `ReadAnewError` where the write was done before, under the same key, and its answer is not kept. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<ReplyOf<E>>;
-  /** Null where what `etag` names is still the newest. */
+  /** Null where what is known is still the newest. */
   read<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
-    options: ReadOptions,
+    options: ReadOptions<ReplyOf<E>>,
   ): Promise<Answer<ReplyOf<E>> | null>;
   /** Asks whether the server can be reached; the outcome is reported as any other's. */
   ping(): Promise<void>;
@@ -69,7 +69,11 @@ interface RequestOptions {
   readonly input: object;
   readonly token: string | null;
   readonly deployment: Deployment;
-  readonly options: Partial<ReadOptions>;
+  readonly options: SendOptions;
+}
+
+interface SendOptions extends CallOptions {
+  readonly etag?: string | null;
 }
 
 /** A call of the API as a request. */
@@ -109,7 +113,7 @@ export function createApi(context: ApiContext): Api {
   async function send(
     endpoint: Endpoint,
     input: object,
-    options: Partial<ReadOptions>,
+    options: SendOptions,
   ): Promise<Answer<unknown> | null> {
     const token = context.getToken();
     const request = buildRequest({ endpoint, input, options, token, deployment: context.deployment() });
@@ -132,9 +136,11 @@ export function createApi(context: ApiContext): Api {
       if (readAnew.success) throw new ReadAnewError(readAnew.output.id ?? null);
       return answer?.value as ReplyOf<typeof endpoint>;
     },
-    async read(endpoint, input, options) {
-      const answer = await send(endpoint, input, options);
-      return answer as Answer<ReplyOf<typeof endpoint>> | null;
+    async read(endpoint, input, { known, ...options }) {
+      const ask = (asked: object, etag: string | null) => send(endpoint, asked, { ...options, etag });
+      const answer = await ask(sinceKnown(endpoint, input, known), known?.etag ?? null);
+      const whole = answer && (laidOver(endpoint, known, answer) ?? (await ask(input, null)));
+      return whole as Answer<ReplyOf<typeof endpoint>> | null;
     },
     async ping() {
       await reach(plainGet('/health')).catch(() => undefined);

@@ -1,12 +1,10 @@
 import type { InfiniteData, QueryClient, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import type { KeptAnswer } from '#domain/list-changes.ts';
 import type { Api } from './api.ts';
 
-/** An answer of the server as it is kept on the phone. */
-export interface Cached<T> {
-  readonly value: T;
-  /** Null once something in it was changed here: what it named is no longer what stands here. */
-  readonly etag: string | null;
+/** An answer of the server as it is kept on the phone, with the moment at which it was asked for. */
+export interface Cached<T> extends KeptAnswer<T> {
   /** Time of the request: everything that the server had taken before is in it. */
   readonly readAt: number;
   /** Own changes that the server took up to here have been put into it since. */
@@ -28,7 +26,7 @@ export async function readCached<E extends Endpoint>(
   known: Cached<ReplyOf<E>> | undefined,
 ): Promise<Cached<ReplyOf<E>>> {
   const readAt = Date.now();
-  const answer = await api.read(endpoint, input, { etag: known?.etag ?? null, ...options });
+  const answer = await api.read(endpoint, input, { known, ...options });
   if (answer !== null) return { ...answer, readAt };
   if (known) return { ...known, readAt };
   return { value: await api.call(endpoint, input), etag: null, readAt };

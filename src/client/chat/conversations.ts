@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import type { Person } from '#contract/users.ts';
 import { type Arrived, lastIdOf, withOnTop } from '#domain/chat/kept-conversations.ts';
 import type { KeptMessages } from '#domain/chat/kept-messages.ts';
+import { changedHere } from '#domain/list-changes.ts';
 import { changeQuery, withChangesMeanwhile } from './changed-query.ts';
 import { emptyMessages, messagesKey } from './messages.ts';
 
@@ -52,7 +53,9 @@ const patch = (
 ): void =>
   changeQuery<Answered>(client, conversationsKey, (answer) => {
     const content = change(answer.value.content);
-    return content === answer.value.content ? answer : { value: { content: [...content] }, etag: null };
+    return content === answer.value.content
+      ? answer
+      : changedHere(answer, { content: [...content] }, listConversations.lists);
   });
 
 function patchOne(client: QueryClient, sid: string, change: (one: Conversation) => Conversation): void {

@@ -6,8 +6,8 @@ import {
   readRecurrence,
   type Schedule,
   shownSchedule,
-} from '#domain/recurrence.ts';
-import type { RepeatedDays } from '#domain/recurring-days.ts';
+} from '#domain/recurrence/recurrence.ts';
+import type { RepeatedDays } from '#domain/recurrence/recurring-days.ts';
 import { type ProgrammeClock, real, shown } from '#domain/time/clock.ts';
 import { formatAs, momentIn } from '#domain/time/dates.ts';
 import { isKnownZone } from '#domain/time/zone.ts';

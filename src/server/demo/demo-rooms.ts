@@ -1,6 +1,6 @@
 import type { RecurringEvent } from '#contract/event-fields.ts';
 import { roomLimits } from '#contract/room-limits.ts';
-import { occurrencesFrom } from '#domain/recurrence.ts';
+import { occurrencesFrom } from '#domain/recurrence/recurrence.ts';
 import { dayMs, minuteMs, type ProgrammeClock, real, shown } from '#domain/time/clock.ts';
 import { dayOf, momentIn, realDay } from '#domain/time/dates.ts';
 import type { Writer } from '#server/db/database.ts';

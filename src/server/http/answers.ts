@@ -2,9 +2,8 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { problems } from '#contract/problem.ts';
 import type { ProblemError } from './problem-error.ts';
 
@@ -45,32 +44,6 @@ export const readAnswerOfText = (body: string): ReadAnswer => ({
 
 export const readAnswerOf = (endpoint: Endpoint, value: unknown): ReadAnswer =>
   readAnswerOfText(answerOf(endpoint, value).body);
-
-/** Bytes of what a process keeps ready for each list: what was asked for last. */
-export const composedBytes = 24_000_000;
-/** Time for which an answer is kept at the longest: images are signed anew twice a day, zones change their names. */
-export const composedMs = 60_000;
-
-/**
- * Creates the answers to a read that many callers share: each is composed, checked and written out once for its key,
- * which names the version of what it is made of, and stays the same object. Whoever fails has the error, and the next one
- * composes again.
- */
-export function createComposedAnswers<E extends Endpoint>(endpoint: E, clock: () => number) {
-  type Compose = () => Promise<ReplyOf<E>>;
-  const answers = new LRUCache<string, ReadAnswer, Compose>({
-    maxSize: composedBytes,
-    // A sign of a text takes two bytes at most.
-    sizeCalculation: ({ body }) => 500 + 2 * body.length,
-    // One that is being composed takes no room yet, and goes first where others come: its callers wait for it all the same.
-    ignoreFetchAbort: true,
-    fetchMethod: async (_key, _stale, { context: compose }) => readAnswerOf(endpoint, await compose()),
-  });
-  return (parts: readonly unknown[], compose: Compose): Promise<ReadAnswer> => {
-    const key = JSON.stringify([Math.floor(clock() / composedMs), ...parts]);
-    return answers.forceFetch(key, { context: compose });
-  };
-}
 
 const jsonType = 'application/json; charset=utf-8';
 

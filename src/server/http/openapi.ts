@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { rates } from '#contract/cost.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { ListChangesSchema, SinceSchema, sinceRule } from '#contract/list-changes.ts';
 import { appName, headerNames } from '#contract/names.ts';
 import { type ProblemCode, problems } from '#contract/problem.ts';
 import { ProblemSchema } from '#contract/wire.ts';
@@ -52,6 +53,7 @@ function parameters(endpoint: Endpoint): Json[] {
   return [
     ...from(endpoint.params, 'path'),
     ...from(endpoint.query, 'query'),
+    ...from(endpoint.lists && SinceSchema, 'query'),
     ...markers,
     ...conditions(endpoint),
   ];
@@ -74,6 +76,7 @@ const isKeyed = (endpoint: Endpoint) => endpoint.method !== 'GET' && endpoint.ac
 
 function errorCodes(endpoint: Endpoint): Set<ProblemCode> {
   const codes = new Set<ProblemCode>([...endpoint.errors, ...everyCall]);
+  if (endpoint.lists) codes.add('invalid');
   if (endpoint.body) for (const code of withBody) codes.add(code);
   if (isKeyed(endpoint)) for (const code of withKey) codes.add(code);
   if (endpoint.access === 'signed-in') codes.add('unauthenticated');
@@ -93,7 +96,7 @@ function responses(endpoint: Endpoint): Json {
   return { ...success(endpoint), ...unchanged, ...Object.fromEntries(errors) };
 }
 
-function success({ reply, file, status = 200 }: Endpoint): Json {
+function success({ reply, file, lists, status = 200 }: Endpoint): Json {
   if (file !== undefined) {
     return {
       [status]: {
@@ -104,7 +107,9 @@ function success({ reply, file, status = 200 }: Endpoint): Json {
     };
   }
   if (reply === null) return { 204: { description: 'Done, nothing to say' } };
-  const content = { 'application/json': { schema: jsonSchema(reply, 'output') } };
+  const whole = jsonSchema(reply, 'output');
+  const schema = lists ? { anyOf: [whole, jsonSchema(ListChangesSchema, 'output')] } : whole;
+  const content = { 'application/json': { schema } };
   return { [status]: { description: 'Done', content } };
 }
 
@@ -119,9 +124,10 @@ function cost({ cost: { bodyBytes, rates: names }, body }: Endpoint): Json {
 
 /** Prints one call as an operation of OpenAPI. */
 export function operation(endpoint: Endpoint): Json {
+  const description = [endpoint.description, endpoint.lists && sinceRule].filter(Boolean).join(' ');
   return {
     summary: endpoint.summary,
-    ...(endpoint.description ? { description: endpoint.description } : {}),
+    ...(description === '' ? {} : { description }),
     parameters: parameters(endpoint),
     ...(endpoint.body
       ? {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { SinceSchema } from '#contract/list-changes.ts';
 import { headerNames } from '#contract/names.ts';
 import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
@@ -93,15 +94,22 @@ export function sharedRoute<E extends Endpoint>(
   serve(app, context, endpoint, { handler: servePicked(endpoint, pick), turns: readTurns });
 }
 
+export interface ComposedInput<E extends Endpoint> extends RouteInput<E> {
+  /** Mark of the lists that the caller has. */
+  readonly since: string | undefined;
+}
+
 /** Serves a read whose answers are written out where they are composed, and checked against the declaration there. */
 export function composedRoute<E extends Endpoint>(
   app: FastifyInstance,
   context: Context,
   endpoint: E,
-  read: (input: RouteInput<E>) => Promise<ReadAnswer>,
+  read: (input: ComposedInput<E>) => Promise<ReadAnswer>,
 ): void {
-  const answer: Serve = async (request, reply) =>
-    sendRead(request, reply, await read(readInput(endpoint, request)));
+  const answer: Serve = async (request, reply) => {
+    const { since } = endpoint.lists ? parseInput(SinceSchema, request.query) : {};
+    return sendRead(request, reply, await read({ ...readInput(endpoint, request), since }));
+  };
   serve(app, context, endpoint, { handler: answer, turns: readTurns });
 }
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Fields that the app needs to make a call; the server alone reads the rest, and checks every body again. */
-const kept = ['method', 'path', 'markers', 'offline'];
+const kept = ['method', 'path', 'markers', 'offline', 'lists'];
 
 /** Making a schema does nothing else, which the bundler cannot see over the edge of a package. */
 const makesSchema = /\bv\.(?!parse|safeParse|is\b)\w+(?=\()/g;

@@ -10,8 +10,8 @@ import {
   occurrenceAt,
   type Schedule,
   shownSchedule,
-} from '#domain/recurrence.ts';
-import { rhythmWords } from '#domain/recurrence-words.ts';
+} from '#domain/recurrence/recurrence.ts';
+import { rhythmWords } from '#domain/recurrence/recurrence-words.ts';
 import { minuteMs, type ProgrammeClock, shown } from '#domain/time/clock.ts';
 import { daysApart, formatAs, formatTime } from '#domain/time/dates.ts';
 import { dayShift, durationWords, timeRange } from '#domain/time/words.ts';

@@ -30,7 +30,7 @@ export async function readChanged(
   if (known === undefined || since === undefined) return new Map();
   const readAt = Date.now();
   const input = { params: { id: String(eventId) }, query: { ...query, since } };
-  const answer = await api.read(listThreads, input, { etag: null, signal });
+  const answer = await api.read(listThreads, input, { signal });
   if (answer === null) return new Map();
   const { value } = answer;
   if (value.gone === undefined) return new Map([[null, { ...answer, readAt }]]);

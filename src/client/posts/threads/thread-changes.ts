@@ -220,7 +220,7 @@ async function readLastPage(
   const answer = await api.read(
     listAnswers,
     { params: { id: String(eventId), qnaId: String(threadId) }, query },
-    { etag: last.etag },
+    { known: last },
   );
   if (answer === null) return true;
   const now = queryClient.getQueryData<CachedPages>(queryKey);

@@ -16,6 +16,7 @@ import { tables } from './013-tables.ts';
 import { linkVersions } from './014-link-versions.ts';
 import { threadVersions } from './015-thread-versions.ts';
 import { eventVersions } from './016-event-versions.ts';
+import { chatVersions } from './017-chat-versions.ts';
 
 /** Migrations by name, in the order of names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -36,5 +37,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '014-link-versions': linkVersions(),
     '015-thread-versions': threadVersions(),
     '016-event-versions': eventVersions(),
+    '017-chat-versions': chatVersions(),
   };
 }

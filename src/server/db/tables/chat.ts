@@ -50,6 +50,18 @@ export interface MessagesTable {
 }
 export type MessageRow = Selectable<MessagesTable>;
 
+/** Number of changes of what people see of an event's discussion; no row before the first. */
+export interface EventChatVersionsTable {
+  event_id: number;
+  version: number;
+}
+
+/** Number of changes of what a person's own list tells of conversations, but for those that its rooms count; no row before the first. */
+export interface ConversationListVersionsTable {
+  user_id: number;
+  version: number;
+}
+
 /** `user_id` has blocked `blocked_user_id`; unique by both. */
 export interface UserBlocksTable {
   user_id: number;

@@ -1,7 +1,14 @@
 import type { Generated } from 'kysely';
 import type { NotificationsType } from '#contract/notifications.ts';
 import type { SocialLinkType } from '#contract/social-links.ts';
-import type { ConversationMembersTable, ConversationsTable, MessagesTable, UserBlocksTable } from './chat.ts';
+import type {
+  ConversationListVersionsTable,
+  ConversationMembersTable,
+  ConversationsTable,
+  EventChatVersionsTable,
+  MessagesTable,
+  UserBlocksTable,
+} from './chat.ts';
 import type {
   EventTableSeatsTable,
   EventTablesTable,
@@ -94,8 +101,10 @@ export interface Tables {
   organization_links: OrganizationLinksTable;
   threads: ThreadsTable;
   thread_likes: ThreadLikesTable;
+  event_chat_versions: EventChatVersionsTable;
   event_thread_versions: EventThreadVersionsTable;
   conversations: ConversationsTable;
+  conversation_list_versions: ConversationListVersionsTable;
   conversation_members: ConversationMembersTable;
   messages: MessagesTable;
   user_blocks: UserBlocksTable;

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
 import { isAppPath } from '#domain/intent.ts';
 import type { ActionContext } from '#server/action.ts';
+import { messageChanged } from '#server/chat-versions/store.ts';
 import type { Context } from '#server/context.ts';
 import type { ConversationPlace } from '#server/conversation-place.ts';
 import type { Writer } from '#server/db/database.ts';
@@ -144,6 +145,7 @@ async function writeIn(
   const createdAt = Math.max(context.clock(), newest?.created_at ?? 0);
   const id = await insert(action, membership, { ...message, isWithheld: isBlocked, createdAt });
   if (!isBlocked) await pushLater(action, membership);
+  await messageChanged(tx, isBlocked ? onlyTo(me.userId, membership) : everybodyIn(membership));
   const written = await present(action, id);
   const event = { type: 'chat.message', sid, eventId, message: written } as const;
   action.onCommit(() => {
@@ -247,6 +249,7 @@ async function clear(
   if (cleared === undefined) return;
   await closeAnsweredKeys(tx, [cleared]);
   const place = isWithheld === 1 ? onlyTo(authorId, membership) : everybodyIn(membership);
+  await messageChanged(tx, place);
   const { sid } = membership.conversation;
   onCommit(() => context.chat.tell(place, { type: 'chat.deleted', sid, messageId: id }));
 }

@@ -1,10 +1,19 @@
 import type * as v from 'valibot';
-import type { ChatDetailsSchema, Conversation, listMessages, MessagesPage } from '#contract/chat.ts';
+import {
+  type ChatDetailsSchema,
+  type Conversation,
+  listConversations,
+  type listMessages,
+  type MessagesPage,
+} from '#contract/chat.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
+import { listChatMarks } from '#server/chat-versions/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/database.ts';
+import type { ReadAnswer } from '#server/http/answers.ts';
+import { createComposedAnswers } from '#server/http/composed-answers.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { presentPerson } from '#server/people/present-person.ts';
@@ -25,10 +34,19 @@ import {
 const latestFirst = (one: ListedRow, other: ListedRow) =>
   (other.last_message_id ?? 0) - (one.last_message_id ?? 0);
 
+/** Creates the read of a person's conversations. It is composed once for the versions of what it tells. */
+export function createConversationsReader(context: Context) {
+  const answer = createComposedAnswers(listConversations, context.clock);
+  return async ({ userId }: Pick<Me, 'userId'>, since: string | undefined): Promise<ReadAnswer> => {
+    const marks = await listChatMarks(context.database.reader, userId);
+    return answer({ of: [userId], at: [marks], since }, () => readConversations(context, userId));
+  };
+}
+
 /** Reads the conversations of a person, the latest first. */
 export async function readConversations(
   context: Context,
-  { userId: viewerId }: Me,
+  viewerId: number,
 ): Promise<{ content: Conversation[] }> {
   const { reader } = context.database;
   const rows = [...(await listDirect(reader, viewerId)), ...(await listRooms(reader, viewerId))]

@@ -14,11 +14,11 @@ import {
 } from '#contract/chat.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
-import { preparedWriteRoute, route, writeRoute } from '#server/http/route.ts';
+import { composedRoute, preparedWriteRoute, route, writeRoute } from '#server/http/route.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
 import { openFor, remove, send, sendTo, withdraw } from './actions.ts';
 import { mute, readUpTo } from './members/actions.ts';
-import { detailsOf, readAllDetails, readConversations, readMessages } from './read.ts';
+import { createConversationsReader, detailsOf, readAllDetails, readMessages } from './read.ts';
 import { findConversationOf } from './reader.ts';
 
 /** Asks the provider for an identifier, outside of any transaction and only where there is no conversation. */
@@ -28,7 +28,8 @@ async function sidFor({ database, chat }: Context, people: readonly [number, num
 }
 
 export function chatRoutes(app: FastifyInstance, context: Context): void {
-  route(app, context, listConversations, ({ me }) => readConversations(context, me));
+  const readConversations = createConversationsReader(context);
+  composedRoute(app, context, listConversations, ({ me, since }) => readConversations(me, since));
   route(app, context, listMessages, ({ me, params, query }) =>
     readMessages(context, me, { ...query, ...params }),
   );

@@ -5,11 +5,12 @@ import type { Participant } from '#contract/participants.ts';
 import { texts } from '#contract/texts.ts';
 import { canEditRoom, canReadAbout, canReadContent, canSeeCall, isHiddenFrom } from '#domain/event-access.ts';
 import { fold } from '#domain/fold.ts';
-import { occurrenceAt, type Schedule, shownSchedule } from '#domain/recurrence.ts';
+import { occurrenceAt, type Schedule, shownSchedule } from '#domain/recurrence/recurrence.ts';
 import { programmeNow, real } from '#domain/time/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/database.ts';
-import { createComposedAnswers, type ReadAnswer } from '#server/http/answers.ts';
+import type { ReadAnswer } from '#server/http/answers.ts';
+import { createComposedAnswers } from '#server/http/composed-answers.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { presentPerson } from '#server/people/present-person.ts';
@@ -71,10 +72,10 @@ export async function readKnownRoom(db: Reader, { id, userId }: Asking): Promise
  */
 export function createRoomsReader(context: Context) {
   const answer = createComposedAnswers(listEvents, context.clock);
-  return async ({ userId }: Pick<Me, 'userId'>): Promise<ReadAnswer> => {
+  return async ({ userId }: Pick<Me, 'userId'>, since: string | undefined): Promise<ReadAnswer> => {
     const marks = await listRoomMarks(context.database.reader, userId);
     const over = marks.filter((mark) => isExpired(mark, context)).map(({ id }) => id);
-    return answer([userId, marks, over], () => readRooms(context, userId));
+    return answer({ of: [userId], at: [marks, over], since }, () => readRooms(context, userId));
   };
 }
 

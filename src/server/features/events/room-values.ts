@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventPrice, EventType, RecurringEvent, UpdateEvent } from '#contract/event-fields.ts';
 import { texts } from '#contract/texts.ts';
-import { lastOccurrence, shownSchedule } from '#domain/recurrence.ts';
+import { lastOccurrence, shownSchedule } from '#domain/recurrence/recurrence.ts';
 import { roomFaults } from '#domain/room-rules.ts';
 import { msOf, type ProgrammeClock, programmeNow, shown } from '#domain/time/clock.ts';
 import { dayOf, shownDay } from '#domain/time/dates.ts';

@@ -32,7 +32,7 @@ function reads(app: FastifyInstance, context: Context): void {
   const { reader } = context.database;
 
   const readRooms = createRoomsReader(context);
-  composedRoute(app, context, calls.listEvents, ({ me }) => readRooms(me));
+  composedRoute(app, context, calls.listEvents, ({ me, since }) => readRooms(me, since));
 
   route(app, context, calls.getEvent, ({ params, me }) =>
     viewRoom(reader, { ...params, userId: me.userId }, context),
@@ -76,9 +76,9 @@ function writes(app: FastifyInstance, context: Context): void {
 
 function places(app: FastifyInstance, context: Context): void {
   const readParticipants = createParticipantsReader(context);
-  composedRoute(app, context, listParticipants, async ({ me, params, query }) => {
+  composedRoute(app, context, listParticipants, async ({ me, params, query, since }) => {
     const asked = { eventId: params.id, page: query };
-    if (query.registrants !== 'true') return readParticipants(me, asked);
+    if (query.registrants !== 'true') return readParticipants(me, { ...asked, since });
     return readAnswerOf(listParticipants, await readRegistrants(context, me, asked));
   });
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { StartFile } from '#server/http/start-files.ts';
+import type { StartFile } from '#server/http/app-files/start-files.ts';
 import { imageAddress } from '#server/providers/files/file-address.ts';
 import { type PageTags, type PageTemplate, pageTemplate } from './page-template.ts';
 import { findPreview, type LinkPreview } from './preview.ts';

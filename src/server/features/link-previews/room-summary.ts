@@ -1,6 +1,11 @@
 import type { RecurringEvent } from '#contract/event-fields.ts';
-import { type Occurrence, occurrenceAt, type Schedule, shownSchedule } from '#domain/recurrence.ts';
-import { recurrenceWords } from '#domain/recurrence-words.ts';
+import {
+  type Occurrence,
+  occurrenceAt,
+  type Schedule,
+  shownSchedule,
+} from '#domain/recurrence/recurrence.ts';
+import { recurrenceWords } from '#domain/recurrence/recurrence-words.ts';
 import { amountWords } from '#domain/room-words.ts';
 import { type ProgrammeClock, programmeNow } from '#domain/time/clock.ts';
 import { formatAs, formatTime } from '#domain/time/dates.ts';

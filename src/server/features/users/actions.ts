@@ -5,6 +5,7 @@ import type { OwnUser } from '#contract/users.ts';
 import { fold } from '#domain/fold.ts';
 import { isReservedSuffix } from '#domain/reserved-suffixes.ts';
 import type { ActionContext } from '#server/action.ts';
+import { writerChanged } from '#server/chat-versions/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
 import { acquireLock } from '#server/db/dialects/locks.ts';
@@ -43,8 +44,10 @@ export async function changeProfile(
   if (update.socialLinks !== undefined) await changeLinks(tx, userId, update.socialLinks);
   const image = await changedImage(tx, context, { before, given: update.image });
   const row = await saveProfile(tx, before, { ...toChange(update), image });
-  if (shownColumns.some((column) => row[column] !== before[column])) await authorChanged(tx, { userId });
+  const isShownOtherwise = shownColumns.some((column) => row[column] !== before[column]);
+  if (isShownOtherwise) await authorChanged(tx, { userId });
   await personChanged(tx, userId);
+  if (isShownOtherwise) await writerChanged(tx, userId);
   return presentOwnUser({ row, links: await listLinks(tx, userId) }, context);
 }
 

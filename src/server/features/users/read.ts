@@ -9,7 +9,8 @@ import { isReservedSuffix } from '#domain/reserved-suffixes.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
-import { composedMs, createComposedAnswers, type ReadAnswer } from '#server/http/answers.ts';
+import type { ReadAnswer } from '#server/http/answers.ts';
+import { composedMs, createComposedAnswers } from '#server/http/composed-answers.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { readEventPlace } from '#server/people/versions.ts';
@@ -104,9 +105,12 @@ export async function readPersonBySuffix(
 export function createProfilesReader(context: Context) {
   const eventId = context.programme.eventIds.forum;
   const answer = createComposedAnswers(listProfiles, context.clock);
-  return async ({ userId }: Pick<Me, 'userId'>, pageNo: number): Promise<ReadAnswer> => {
+  return async (
+    { userId }: Pick<Me, 'userId'>,
+    { pageNo, since }: { readonly pageNo: number; readonly since: string | undefined },
+  ): Promise<ReadAnswer> => {
     const { version } = await readEventPlace(context.database.reader, { eventId, userId });
-    return answer([version, pageNo], () => readProfiles(context, pageNo));
+    return answer({ of: [pageNo], at: [version], since }, () => readProfiles(context, pageNo));
   };
 }
 

@@ -19,7 +19,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   writeRoute(app, context, updateMe, ({ action, body }) => changeProfile(action, body));
 
   const readProfiles = createProfilesReader(context);
-  composedRoute(app, context, listProfiles, ({ me, query }) => readProfiles(me, query.pageNo));
+  composedRoute(app, context, listProfiles, ({ me, query, since }) => readProfiles(me, { ...query, since }));
 
   route(app, context, getUser, ({ me, params }) => readPerson(context, me, params.id));
 

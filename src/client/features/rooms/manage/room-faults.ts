@@ -2,7 +2,7 @@ import { type FieldErrors, fieldErrors } from '#client/api/api-error.ts';
 import { hasContent } from '#client/rich-text/plain-text.ts';
 import { CreateEventSchema, type UpdateEvent } from '#contract/event-fields.ts';
 import { texts } from '#contract/texts.ts';
-import { lastOccurrence, shownSchedule } from '#domain/recurrence.ts';
+import { lastOccurrence, shownSchedule } from '#domain/recurrence/recurrence.ts';
 import { roomFaults } from '#domain/room-rules.ts';
 import { type ProgrammeClock, programmeNow } from '#domain/time/clock.ts';
 import { dayOf } from '#domain/time/dates.ts';

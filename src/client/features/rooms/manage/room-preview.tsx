@@ -1,7 +1,7 @@
 import { useConnection } from '#client/connection/connection.ts';
 import { RoomCover } from '#client/features/rooms/room-cover.tsx';
-import { shownSchedule } from '#domain/recurrence.ts';
-import { recurrenceWords } from '#domain/recurrence-words.ts';
+import { shownSchedule } from '#domain/recurrence/recurrence.ts';
+import { recurrenceWords } from '#domain/recurrence/recurrence-words.ts';
 import { minuteMs, type ProgrammeClock, programmeNow } from '#domain/time/clock.ts';
 import { formatDay } from '#domain/time/dates.ts';
 import { timeRange } from '#domain/time/words.ts';

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { ActionContext } from '#server/action.ts';
+import { listsChanged } from '#server/chat-versions/store.ts';
 import { acquireLock } from '#server/db/dialects/locks.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { isPerson } from '#server/people/store.ts';
@@ -16,13 +17,15 @@ export async function block(action: ActionContext, otherId: number): Promise<voi
     throw new ProblemError('conflict', {
       message: `You have blocked ${limits.blockedMax} people, and no more fit. Please unblock one first.`,
     });
-  tellDevices(action);
+  await listChanged(action);
 }
 
 export async function unblock(action: ActionContext, otherId: number): Promise<void> {
   await deleteBlock(action.tx, { userId: action.me.userId, otherId });
-  tellDevices(action);
+  await listChanged(action);
 }
 
-const tellDevices = ({ context, onCommit, me }: ActionContext) =>
+async function listChanged({ tx, context, onCommit, me }: ActionContext): Promise<void> {
+  await listsChanged(tx, [me.userId]);
   onCommit(() => context.realtime.toPerson(me.userId, { type: 'own.chat' }));
+}

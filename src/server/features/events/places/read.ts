@@ -8,7 +8,8 @@ import {
 import { canReadContent } from '#domain/event-access.ts';
 import { fold } from '#domain/fold.ts';
 import type { Context } from '#server/context.ts';
-import { createComposedAnswers, type ReadAnswer } from '#server/http/answers.ts';
+import type { ReadAnswer } from '#server/http/answers.ts';
+import { createComposedAnswers } from '#server/http/composed-answers.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { type PresentContext, presentPerson } from '#server/people/present-person.ts';
@@ -57,6 +58,8 @@ export function presentRecord(row: RecordRow, context: PresentContext): PlaceRec
 interface PageAsked {
   readonly eventId: number;
   readonly page: PageQuery;
+  /** Mark of the page that the caller has. */
+  readonly since?: string | undefined;
 }
 
 /**
@@ -66,13 +69,13 @@ interface PageAsked {
 export function createParticipantsReader(context: Context) {
   const { database, programme } = context;
   const answer = createComposedAnswers(listParticipants, context.clock);
-  return async ({ userId }: Me, { eventId, page }: PageAsked): Promise<ReadAnswer> => {
+  return async ({ userId }: Pick<Me, 'userId'>, { eventId, page, since }: PageAsked): Promise<ReadAnswer> => {
     const { participation, version } = await readEventPlace(database.reader, { eventId, userId });
     const isIn = canReadContent(participation);
     if (eventId !== programme.eventIds.forum && !isIn) throw new ProblemError('not_found');
     const { query, pageNo, pageSize } = page;
-    const key = [eventId, version, isIn, query, pageNo, pageSize];
-    return answer(key, () => readParticipants(context, { eventId, page, isIn }));
+    const of = [eventId, isIn, query, pageNo, pageSize];
+    return answer({ of, at: [version], since }, () => readParticipants(context, { eventId, page, isIn }));
   };
 }
 

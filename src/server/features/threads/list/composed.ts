@@ -4,7 +4,8 @@ import { type OwnPart, type Thread, ThreadsPageSchema } from '#contract/threads.
 import type { Context } from '#server/context.ts';
 import { ownPart, type Paging, type PostsMembership } from '#server/features/threads/policy.ts';
 import type { Listed } from '#server/features/threads/reader.ts';
-import { composedBytes, composedMs, type ReadAnswer, readAnswerOfText } from '#server/http/answers.ts';
+import { type ReadAnswer, readAnswerOfText } from '#server/http/answers.ts';
+import { composedBytes, composedMs } from '#server/http/composed-answers.ts';
 import { readPage } from './read-page.ts';
 import { findLikedIds } from './store.ts';
 

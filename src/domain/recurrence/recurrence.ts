@@ -1,9 +1,9 @@
 import type { RecurringEvent } from '#contract/event-fields.ts';
 import { roomLimits } from '#contract/room-limits.ts';
+import { dayMs, hourMs, minuteMs, msOf, type ProgrammeClock, shown } from '#domain/time/clock.ts';
+import { daysBetween, momentOfWall, shownDay } from '#domain/time/dates.ts';
+import { zoneOffsetMs } from '#domain/time/zone.ts';
 import { dayOfCount, fittingDay, type RepeatedDays, readDays } from './recurring-days.ts';
-import { dayMs, hourMs, minuteMs, msOf, type ProgrammeClock, shown } from './time/clock.ts';
-import { daysBetween, momentOfWall, shownDay } from './time/dates.ts';
-import { zoneOffsetMs } from './time/zone.ts';
 
 /** Times of a room as the API has them. All functions here keep to one timeline, and `now` is of the same. */
 export interface Schedule {

@@ -1,5 +1,5 @@
 import { type RecurringEvent, weekdays } from '#contract/event-fields.ts';
-import { dayMs } from './time/clock.ts';
+import { dayMs } from '#domain/time/clock.ts';
 
 /** Kind of the days on which a room takes place. Days are counted from 1 January 1970, months from that January. */
 export type RepeatedDays =

@@ -1,4 +1,8 @@
 import { weekdays } from '#contract/event-fields.ts';
+import { dayMs } from '#domain/time/clock.ts';
+import { daysBetween, formatAs, formatDayMonth } from '#domain/time/dates.ts';
+import { dayShift } from '#domain/time/words.ts';
+import { zoneCity } from '#domain/time/zone.ts';
 import {
   lastOccurrence,
   occurrenceAt,
@@ -7,10 +11,6 @@ import {
   type Schedule,
 } from './recurrence.ts';
 import type { RepeatedDays } from './recurring-days.ts';
-import { dayMs } from './time/clock.ts';
-import { daysBetween, formatAs, formatDayMonth } from './time/dates.ts';
-import { dayShift } from './time/words.ts';
-import { zoneCity } from './time/zone.ts';
 
 interface Reader {
   readonly zone: string;

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serverSegments } from '#contract/paths.ts';
-import { ProblemError } from './problem-error.ts';
+import { ProblemError } from '#server/http/problem-error.ts';
 import { type StartFile, type StartFiles, sendMadePage, sendStartFile } from './start-files.ts';
 
 const immutable = 'public, max-age=31536000, immutable';

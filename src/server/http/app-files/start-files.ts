@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { codingFor, compress, sendCompressed } from './answers.ts';
+import { codingFor, compress, sendCompressed } from '#server/http/answers.ts';
 
 /** A file of the built app with the copies that the build compressed. */
 export interface StartFile {
