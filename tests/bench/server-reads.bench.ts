@@ -17,6 +17,8 @@ import { type BareServer, listTargets, serverTargets, startBareServer } from './
 
 // BENCH_DATABASE=postgres measures the reads on PostgreSQL too.
 const withPostgres = process.env.BENCH_DATABASE === 'postgres';
+/** Folder of another checkout of the project, such as an earlier commit with its packages, whose lists run beside. */
+const beside = process.env.BENCH_BESIDE;
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const measureMs = 3000;
 const warmUpMs = 500;
@@ -70,9 +72,17 @@ function print(results: Results): void {
   printTable([columns, ...rows]);
 }
 
-/** Measures each list beside a bare route that answers the same bytes. */
-async function measureLists(server: ServerProcess, bare: BareServer): Promise<void> {
-  for (const { bare: twin, own } of await listTargets(server, bare)) print(await measure([twin, ...own]));
+/** Measures each list beside a bare route that answers the same bytes, and beside another server's. */
+async function measureLists(
+  server: ServerProcess,
+  bare: BareServer,
+  other: ServerProcess | null = null,
+): Promise<void> {
+  const others = other === null ? [] : await listTargets(other, bare);
+  for (const [index, { bare: twin, own }] of (await listTargets(server, bare)).entries()) {
+    const beside = others[index]?.own ?? [];
+    print(await measure([twin, ...own, ...beside.map((one) => ({ ...one, name: `${one.name}, beside` }))]));
+  }
 }
 
 async function measureOnPostgres(
@@ -101,7 +111,10 @@ async function run(folder: string): Promise<void> {
   const targets = [bare.target, ...(await serverTargets(server))];
   if (withPostgres) await measureOnPostgres(targets, bare, { ...env, DATA_DIR: join(folder, 'postgres') });
   else print(await measure(targets));
-  await measureLists(server, bare);
+  const other =
+    beside === undefined ? null : await startServer({ ...env, DATA_DIR: join(folder, 'beside') }, beside);
+  await measureLists(server, bare, other);
+  await other?.stop();
   await server.stop();
 }
 

@@ -15,7 +15,7 @@ export interface ServerProcess extends AsyncDisposable {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-const main = join(import.meta.dirname, '..', '..', 'src', 'server', 'main.ts');
+const project = join(import.meta.dirname, '..', '..');
 
 /**
  * Nothing of the tests' own environment reaches a server but what finds programs. Hundreds are started: all but the
@@ -37,7 +37,8 @@ export function freePort(): Promise<number> {
   });
 }
 
-function spawnServer(env: Readonly<Record<string, string>>) {
+function spawnServer(env: Readonly<Record<string, string>>, root = project) {
+  const main = join(root, 'src', 'server', 'main.ts');
   const child = spawn(process.execPath, [main], { env: { ...serverEnvironment, ...env }, stdio: 'pipe' });
   let said = '';
   const listen = (chunk: Buffer) => {
@@ -69,9 +70,12 @@ async function fetchAnswer(origin: string, raw: RawRequest): Promise<RawAnswer> 
   };
 }
 
-/** Starts the real server as a process of its own and waits until it says that it is well. */
-export const startServer = (env: Readonly<Record<string, string>>) =>
-  startUntil(env, ({ status }) => status === 200);
+/**
+ * Starts the real server as a process of its own and waits until it says that it is well; of another checkout of the
+ * project where its folder is given.
+ */
+export const startServer = (env: Readonly<Record<string, string>>, root = project) =>
+  startUntil(env, ({ status }) => status === 200, root);
 
 /** Starts the real server where it cannot do all of its work, and waits until it answers. */
 export const startUnwell = (env: Readonly<Record<string, string>>) => startUntil(env, () => true);
@@ -79,9 +83,10 @@ export const startUnwell = (env: Readonly<Record<string, string>>) => startUntil
 async function startUntil(
   env: Readonly<Record<string, string>>,
   isUp: (health: RawAnswer) => boolean,
+  root = project,
 ): Promise<ServerProcess> {
   const port = Number(env.PORT ?? (await freePort()));
-  const { child, ended, output } = spawnServer({ PORT: String(port), LOG_LEVEL: 'warn', ...env });
+  const { child, ended, output } = spawnServer({ PORT: String(port), LOG_LEVEL: 'warn', ...env }, root);
   const origin = `http://127.0.0.1:${port}`;
   const request = (raw: RawRequest) => fetchAnswer(origin, raw);
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => {

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createApi } from '#client/api/api.ts';
 import { ApiError, errorSentence, isOfflineError } from '#client/api/api-error.ts';
 import { fetchOwnJson, type Wire } from '#client/api/client.ts';
+import { type Conversation, listConversations } from '#contract/chat.ts';
 import type { Deployment } from '#contract/deployment.ts';
 import { headerNames, signInMarkers } from '#contract/names.ts';
 import { updateMe } from '#contract/profile.ts';
@@ -103,6 +104,30 @@ test('a read brings its ETag, sends it back, and a 304 keeps what is known', asy
   expect(first?.etag).toBe('"1"');
   expect(await api.read(getProgramme, {}, { known: first ?? undefined })).toBeNull();
   expect(requests[1]?.headers.get('if-none-match')).toBe('"1"');
+});
+
+test('of lists that are known only what has changed travels; what cannot be laid over them is read whole', async () => {
+  const etag = `"${'m'.repeat(27)}"`;
+  const { a, b } = { a: { sid: 'a', unread: 1 }, b: { sid: 'b', unread: 0 } };
+  const changes = { content: { rows: [{ ...b, unread: 2 }], places: [0], gone: [] } };
+  const whole = json({ content: [b, a] }, 200, { etag: '"whole"' });
+  const answers = [json({ changes, rest: {} }, 200, { etag: '"new"' }), json({ changes, rest: {} }), whole];
+  const { api, requests } = network(() => answers.shift() ?? Response.error());
+  const value = { content: [a, b] } as unknown as { content: Conversation[] };
+  const content = [{ ...b, unread: 2 }, a];
+  expect(await api.read(listConversations, {}, { known: { value, etag } })).toEqual({
+    value: { content },
+    etag: '"new"',
+  });
+  const base = { etag, touched: ['a'] };
+  const here = await api.read(listConversations, {}, { known: { value, etag: null, base } });
+  expect(here).toEqual({ value: { content: [b, a] }, etag: '"whole"' });
+  const asked = requests.map(({ url, headers }) => [new URL(url).search, headers.get('if-none-match')]);
+  expect(asked).toEqual([
+    [`?since=${'m'.repeat(27)}`, etag],
+    [`?since=${'m'.repeat(27)}`, null],
+    ['', null],
+  ]);
 });
 
 test('a problem body becomes an error with its code, text and fields', async () => {

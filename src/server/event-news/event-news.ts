@@ -128,11 +128,9 @@ export async function placeChanged(action: ActionContext, news: PlaceNews): Prom
   if (was !== 'APPROVED' && is === 'APPROVED')
     await write(action, { eventId, type: 'EVENT_PEOPLE', subjectId: userId });
   onCommit(() => context.realtime.toPerson(userId, { type: 'own.place', eventId }));
-  if (was === 'APPROVED' || is === 'APPROVED') {
-    tellPeople(action, eventId);
-    await eventChanged(action.tx, eventId);
-  }
+  if (was === 'APPROVED' || is === 'APPROVED') tellPeople(action, eventId);
   tellManagers(action, eventId);
+  await eventChanged(action.tx, eventId);
 }
 
 /** Kinds of news about a person that are none any more: all with the place, of one who waits again that they came in. */

@@ -1,0 +1,3 @@
+import { runHistories } from './support/run-histories.ts';
+
+await runHistories('tests/api/list-changes.test.ts');
