@@ -10,6 +10,9 @@ import { changedHere } from '#domain/list-changes.ts';
 import { changeQuery, withChangesMeanwhile } from './changed-query.ts';
 import { emptyMessages, messagesKey } from './messages.ts';
 
+/** Conversations whose messages are on the phone before they are opened: as many as there are people in a cohort. */
+export const conversationsAhead = 30;
+
 const conversationsKey = apiQueryKey(listConversations, {});
 
 type Answered = Answer<{ content: Conversation[] }>;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
 import { mayPass } from '#client/api/api-error.ts';
 import { apiQuery } from '#client/api/api-query.ts';
-import { conversationsQuery } from '#client/chat/conversations.ts';
+import { conversationsAhead, conversationsQuery } from '#client/chat/conversations.ts';
 import { messagesQuery } from '#client/chat/messages.ts';
 import { profileQuery } from '#client/features/profile/use-profile.ts';
 import { roomPeopleQuery } from '#client/features/rooms/people/room-people.ts';
@@ -22,7 +22,7 @@ import type { Person } from '#contract/users.ts';
 import { suffixOf } from '#domain/suffix.ts';
 
 /** Of what there may be hundreds, so many are fetched: those that are likeliest to be opened. */
-const most = { rooms: 12, conversations: 20, favourites: 40 };
+const most = { rooms: 12, favourites: 40 };
 
 interface AheadOptions {
   readonly queryClient: QueryClient;
@@ -53,7 +53,7 @@ export async function fetchAhead({ queryClient, userId, run, ...options }: Ahead
   for (const endpoint of [listStars, getApplication, getMentorRegistration])
     await reader.read(() => queryClient.fetchQuery(apiQuery(api, endpoint, {})));
   for (const id of rooms === null ? [] : roomsInside(rooms.value)) await readRoom(reader, id);
-  for (const { sid } of talks?.value.content.slice(0, most.conversations) ?? [])
+  for (const { sid } of talks?.value.content.slice(0, conversationsAhead) ?? [])
     await reader.read(() => queryClient.fetchQuery(messagesQuery(api, sid)));
   const favourites = await reader.read(() => queryClient.fetchQuery(favouritesQuery(api, userId)));
   await readNumbers(reader, favourites?.value.map(({ user2 }) => user2) ?? []);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { personInAddress } from '#client/chat/conversation-address.ts';
-import { conversationsQuery } from '#client/chat/conversations.ts';
+import { conversationsAhead, conversationsQuery } from '#client/chat/conversations.ts';
 import { messagesQuery } from '#client/chat/messages.ts';
 import type { RouterContext } from '#client/session/guards.ts';
 import type { KeptMessages } from '#domain/chat/kept-messages.ts';
@@ -28,9 +28,6 @@ export async function readChatAhead(
   await withTimeLimit(patienceMs, Promise.all(reads));
 }
 
-/** Conversations that are brought along: as many as there are people in a cohort. */
-const broughtAlong = 30;
-
 /**
  * Brings the latest conversations onto the phone while nothing else is to be done, one after the other, so that whoever
  * saw them in the list reads them in a tunnel too. Never fails: what cannot be read now is read when it is opened.
@@ -38,7 +35,7 @@ const broughtAlong = 30;
 export async function bringConversationsAlong({ queryClient, connection }: RouterContext): Promise<void> {
   const { api, idle, connectivity } = connection;
   const list = await queryClient.fetchQuery(conversationsQuery(api)).catch(() => null);
-  for (const { sid, lastMessage } of list?.value.content.slice(0, broughtAlong) ?? []) {
+  for (const { sid, lastMessage } of list?.value.content.slice(0, conversationsAhead) ?? []) {
     if (lastMessage !== null)
       void idle.run(async () => {
         if (connectivity.isOnline()) await bringAlong(queryClient, messagesQuery(api, sid), lastMessage.id);
