@@ -24,7 +24,7 @@ const budgets = {
   /** JavaScript and CSS that any other screen adds to Reception's. */
   otherScreen: 35_000,
   /** Everything that an installed app keeps from its installation on. */
-  installed: 603_000,
+  installed: 604_000,
 };
 
 const otherScreens = [

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { laidOver, sinceKnown } from '#client/api/list-changes.ts';
+import { laidOver } from '#client/api/list-changes.ts';
+import { inputSince } from '#client/api/since.ts';
 import { type Conversation, listConversations, muteConversation } from '#contract/chat.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listEvents } from '#contract/events.ts';
@@ -179,9 +180,10 @@ export async function createListHistories(
       if (answer.status !== 200) return null;
       return { value: JSON.parse(answer.text) as object, etag: answer.headers.etag ?? null };
     };
-    const answer = await ask(sinceKnown(endpoint, input, known));
-    if (known !== undefined && answer !== null) counts['changes' in answer.value ? 'changes' : 'whole'] += 1;
-    const whole = answer && (laidOver(endpoint, known, answer) ?? (await ask(input)));
+    const answer = await ask(inputSince(endpoint, input, known) ?? input);
+    const hasChanges = known !== undefined && answer !== null && 'changes' in answer.value;
+    if (known !== undefined && answer !== null) counts[hasChanges ? 'changes' : 'whole'] += 1;
+    const whole = hasChanges ? (laidOver(endpoint, known, answer) ?? (await ask(input))) : answer;
     if (whole === null) kept.delete(name);
     else kept.set(name, whole);
     return whole?.value;

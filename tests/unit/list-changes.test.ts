@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { laidOver, sinceKnown } from '#client/api/list-changes.ts';
+import { laidOver } from '#client/api/list-changes.ts';
+import { inputSince } from '#client/api/since.ts';
 import { listConversations } from '#contract/chat.ts';
 import { changedHere, changesSince, outlineOf, withChanges } from '#domain/list-changes.ts';
 import { type Random, seededRandom } from '#tests/support/outbox/seeded.ts';
@@ -78,7 +79,7 @@ test('what was changed here is asked on, and read whole where the answer does no
     { content: 'sid' },
   );
   expect(here).toMatchObject({ etag: null, base: { etag: known.etag, touched: ['a'] }, value: { content } });
-  expect(sinceKnown(listConversations, { query: { x: 1 } }, here)).toEqual({ query: { x: 1, since: mark } });
+  expect(inputSince(listConversations, { query: { x: 1 } }, here)).toEqual({ query: { x: 1, since: mark } });
   expect(laidOver(listConversations, here, changesIn(talk('b', 5)))).toBeNull();
   expect(laidOver(listConversations, here, changesIn(talk('a', 3)))).toEqual({
     value: { content: [talk('a', 3), talk('b', 0)] },
@@ -89,10 +90,13 @@ test('what was changed here is asked on, and read whole where the answer does no
 });
 
 test('who has nothing asks for the whole, and so do lists that have no marks', () => {
-  expect(sinceKnown(listConversations, {}, undefined)).toEqual({});
-  expect(sinceKnown(listConversations, {}, { value: known.value, etag: null })).toEqual({});
+  expect(inputSince(listConversations, {}, undefined)).toBeNull();
+  expect(inputSince(listConversations, {}, { value: known.value, etag: null })).toBeNull();
   const { lists: _, ...plain } = listConversations;
-  expect(sinceKnown(plain, {}, known)).toEqual({});
-  expect(laidOver(listConversations, undefined, known)).toBe(known);
-  expect(laidOver(listConversations, undefined, changesIn())).toBeNull();
+  expect(inputSince(plain, {}, known)).toBeNull();
+});
+
+test('a mark is read also where a proxy that compresses has added to the ETag', () => {
+  const etag = `W/"${mark}-gzip"`;
+  expect(inputSince(listConversations, {}, { ...known, etag })).toEqual({ query: { since: mark } });
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { appVersion } from '#client/lib/version.ts';
 import type { Deployment } from '#contract/deployment.ts';
 import type { CallInput, Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import type { ListChanges } from '#contract/list-changes.ts';
 import { headerNames } from '#contract/names.ts';
 import { getMe } from '#contract/users.ts';
 import { addressOf, headersOf, ReadAnewSchema } from '#contract/wire.ts';
@@ -17,7 +18,7 @@ import {
   plainGet,
   type Wire,
 } from './client.ts';
-import { laidOver, sinceKnown } from './list-changes.ts';
+import { inputSince } from './since.ts';
 
 export type Outcome = 'answered' | 'unreachable';
 
@@ -137,10 +138,13 @@ export function createApi(context: ApiContext): Api {
       return answer?.value as ReplyOf<typeof endpoint>;
     },
     async read(endpoint, input, { known, ...options }) {
-      const ask = (asked: object, etag: string | null) => send(endpoint, asked, { ...options, etag });
-      const answer = await ask(sinceKnown(endpoint, input, known), known?.etag ?? null);
-      const whole = answer && (laidOver(endpoint, known, answer) ?? (await ask(input, null)));
-      return whole as Answer<ReplyOf<typeof endpoint>> | null;
+      const since = inputSince(endpoint, input, known);
+      let answer = await send(endpoint, since ?? input, { ...options, etag: known?.etag ?? null });
+      if (known && answer && since && (answer.value as Partial<ListChanges>).changes) {
+        const { laidOver } = await import('./list-changes.ts');
+        answer = laidOver(endpoint, known, answer) ?? (await send(endpoint, input, options));
+      }
+      return answer as Answer<ReplyOf<typeof endpoint>> | null;
     },
     async ping() {
       await reach(plainGet('/health')).catch(() => undefined);

@@ -1,27 +1,11 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '#server/db/database.ts';
-import { raiseVersion } from '#server/db/event-versions.ts';
+import { raiseAtEnd } from '#server/db/raised-versions.ts';
 import { readAllByNumbers } from '#server/db/read-by.ts';
 
-/** Notes a change of a room's discussion: among the last things that a transaction does. */
-async function discussionChanged(tx: Writer, eventId: number): Promise<void> {
-  await raiseVersion(tx, 'event_chat_versions', eventId);
-}
-
-/** Notes that these people's lists of conversations tell something else: the last thing that a transaction does. */
-export async function listsChanged(tx: Writer, userIds: readonly number[]): Promise<void> {
-  // In one order, so that two transactions never wait for each other.
-  const rows = userIds.toSorted((one, other) => one - other).map((user_id) => ({ user_id, version: 1 }));
-  await tx
-    .insertInto('conversation_list_versions')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet(({ eb, ref }) => ({ version: eb(ref('conversation_list_versions.version'), '+', 1) })),
-    )
-    .execute();
-}
+/** Notes that these people's lists of conversations tell something else. */
+export const listsChanged = (tx: Writer, userIds: readonly number[]): void =>
+  raiseAtEnd(tx, 'conversation_list_versions', userIds);
 
 /** A conversation as a message in it is seen. */
 interface SeenBy {
@@ -32,11 +16,11 @@ interface SeenBy {
 }
 
 /** Notes that a message is new or deleted. */
-export const messageChanged = (tx: Writer, { eventId, userIds }: SeenBy): Promise<void> =>
-  eventId === null ? listsChanged(tx, userIds) : discussionChanged(tx, eventId);
+export const messageChanged = (tx: Writer, { eventId, userIds }: SeenBy): void =>
+  eventId === null ? listsChanged(tx, userIds) : raiseAtEnd(tx, 'event_chat_versions', [eventId]);
 
-/** Lists the others of a person's conversations of two. */
-async function listOthers(db: Reader, userId: number): Promise<number[]> {
+/** Lists a person and those who have them in their list of conversations. */
+async function listCorrespondents(db: Reader, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('conversation_members as mine')
     .innerJoin('conversations', 'conversations.id', 'mine.conversation_id')
@@ -44,28 +28,28 @@ async function listOthers(db: Reader, userId: number): Promise<number[]> {
     .select('other.user_id')
     .where('mine.user_id', '=', userId)
     .where('conversations.kind', '=', 'DIRECT')
-    .where('other.user_id', '<>', userId)
+    .where('other.last_message_id', 'is not', null)
     .execute();
-  return rows.map(({ user_id }) => user_id);
+  return [userId, ...rows.map(({ user_id }) => user_id)];
 }
 
-/** Notes that a person is shown otherwise, to those with whom they have a conversation and wherever they have written. */
-export async function writerChanged(tx: Writer, userId: number): Promise<void> {
-  const rooms = await tx
+/** Lists the rooms in whose discussion a person has written. */
+async function listDiscussions(db: Reader, userId: number): Promise<number[]> {
+  const rows = await db
     .selectFrom('conversations')
     .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
     .select('conversations.event_id')
     .distinct()
     .where('messages.user_id', '=', userId)
     .where('conversations.kind', '=', 'ROOM')
-    .orderBy('conversations.event_id')
     .execute();
-  for (const { event_id } of rooms) if (event_id !== null) await discussionChanged(tx, event_id);
-  const told = [userId, ...(await listOthers(tx, userId))];
-  await listsChanged(tx, told);
-  // Whoever wrote a first message to them has raised their version too, which this transaction may have waited for.
-  const later = (await listOthers(tx, userId)).filter((id) => !told.includes(id));
-  if (later.length > 0) await listsChanged(tx, later);
+  return rows.flatMap(({ event_id }) => event_id ?? []);
+}
+
+/** Notes that a person is shown otherwise, to those with whom they have a conversation and wherever they have written. */
+export function writerChanged(tx: Writer, userId: number): void {
+  raiseAtEnd(tx, 'conversation_list_versions', (db) => listCorrespondents(db, userId));
+  raiseAtEnd(tx, 'event_chat_versions', (db) => listDiscussions(db, userId));
 }
 
 /** Mark of what a person's list of conversations tells of a room, or of all others: equal marks, equal lists. */

@@ -6,11 +6,7 @@ import { readAllByNumbers } from './read-by.ts';
 import type { Flag } from './tables/flag.ts';
 
 /** Tables that count, for each event, the changes of what people are shown of one of its lists. */
-export type VersionTable =
-  | 'event_chat_versions'
-  | 'event_table_versions'
-  | 'event_thread_versions'
-  | 'event_versions';
+export type VersionTable = 'event_table_versions' | 'event_thread_versions' | 'event_versions';
 
 /**
  * Counts a change of what people are shown, and returns its number. The row is locked until the commit, so that numbers

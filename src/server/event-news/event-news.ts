@@ -89,7 +89,7 @@ interface Save {
 export async function roomSaved(action: ActionContext, { eventId, isShown }: Save): Promise<void> {
   if (isShown) await write(action, { eventId, type: 'EVENT_ABOUT' });
   tellPeople(action, eventId);
-  await eventChanged(action.tx, eventId);
+  eventChanged(action.tx, eventId);
 }
 
 /**
@@ -130,7 +130,7 @@ export async function placeChanged(action: ActionContext, news: PlaceNews): Prom
   onCommit(() => context.realtime.toPerson(userId, { type: 'own.place', eventId }));
   if (was === 'APPROVED' || is === 'APPROVED') tellPeople(action, eventId);
   tellManagers(action, eventId);
-  await eventChanged(action.tx, eventId);
+  eventChanged(action.tx, eventId);
 }
 
 /** Kinds of news about a person that are none any more: all with the place, of one who waits again that they came in. */

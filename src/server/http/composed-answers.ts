@@ -20,8 +20,8 @@ interface Asked {
 
 const print = (row: object) => hash('sha1', JSON.stringify(row), 'base64url');
 const markOf = ({ etag }: ReadAnswer) => etag.slice(1, -1);
-const bytesOf = (outline: Outline) =>
-  [...outline.values()].reduce((bytes, prints) => bytes + 100 * prints.size, 500);
+const bytesOf = (outline: Outline, key: string) =>
+  [...outline.values()].reduce((bytes, prints) => bytes + 100 * prints.size, 500 + 2 * key.length);
 
 /**
  * Creates the answers to a read that many callers share, or that one makes again and again: each is composed, checked and
@@ -34,7 +34,7 @@ export function createComposedAnswers<E extends Endpoint>(endpoint: E, clock: ()
   const answers = new LRUCache<string, ReadAnswer, () => Promise<ReadAnswer>>({
     maxSize: composedBytes,
     // A sign of a text takes two bytes at most.
-    sizeCalculation: ({ body }) => 500 + 2 * body.length,
+    sizeCalculation: ({ body }, key) => 500 + 2 * (body.length + key.length),
     // One that is being composed takes no room yet, and goes first where others come: its callers wait for it all the same.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: compose }) => compose(),

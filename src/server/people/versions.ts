@@ -1,33 +1,40 @@
-import type { Writer } from '#server/db/database.ts';
-import { createPlaceReader, raiseVersion } from '#server/db/event-versions.ts';
+import type { Reader, Writer } from '#server/db/database.ts';
+import { createPlaceReader } from '#server/db/event-versions.ts';
+import { raiseAtEnd } from '#server/db/raised-versions.ts';
 
 /** Notes that lists tell something else of an event: of the event itself, of who is in it, or of one of them. */
-export async function eventChanged(tx: Writer, eventId: number): Promise<void> {
-  await raiseVersion(tx, 'event_versions', eventId);
-}
+export const eventChanged = (tx: Writer, eventId: number): void =>
+  raiseAtEnd(tx, 'event_versions', [eventId]);
 
 /** Notes the same of all events in which a person is, or which they have made. */
-export async function personChanged(tx: Writer, userId: number): Promise<void> {
-  const events = await tx
-    .selectFrom('event_participants')
-    .select('event_id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'APPROVED')
-    .union(tx.selectFrom('events').select('id as event_id').where('creator_user_id', '=', userId))
-    .orderBy('event_id')
-    .execute();
-  for (const { event_id } of events) await eventChanged(tx, event_id);
-}
+export const personChanged = (tx: Writer, userId: number): void =>
+  raiseAtEnd(tx, 'event_versions', async (db) => {
+    const rows = await db
+      .selectFrom('event_participants')
+      .select('event_id')
+      .where('user_id', '=', userId)
+      .where('status', '=', 'APPROVED')
+      .union(db.selectFrom('events').select('id as event_id').where('creator_user_id', '=', userId))
+      .execute();
+    return rows.map(({ event_id }) => event_id);
+  });
 
-/** Notes the same of all events of an organisation. */
-export async function organizationChanged(tx: Writer, organizationId: number): Promise<void> {
-  const events = await tx
-    .selectFrom('events')
-    .select('id')
-    .where('creator_organization_id', '=', organizationId)
-    .orderBy('id')
+/** Notes the same of all events of an organisation, and of those in which its people are: its logo stands by their names. */
+export const organizationChanged = (tx: Writer, organizationId: number): void =>
+  raiseAtEnd(tx, 'event_versions', (db) => listEventsOfOrganization(db, organizationId));
+
+async function listEventsOfOrganization(db: Reader, organizationId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('organization_users as membership')
+    .innerJoin('event_participants as place', 'place.user_id', 'membership.user_id')
+    .select('place.event_id')
+    .where('membership.organization_id', '=', organizationId)
+    .where('place.status', '=', 'APPROVED')
+    .union(
+      db.selectFrom('events').select('id as event_id').where('creator_organization_id', '=', organizationId),
+    )
     .execute();
-  for (const { id } of events) await eventChanged(tx, id);
+  return rows.map(({ event_id }) => event_id);
 }
 
 /** Reads the place of a person in an event with the version of what lists tell of it. */

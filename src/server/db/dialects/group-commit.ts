@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { asWriter, type Reader, runEffects, type Work } from '#server/db/database.ts';
+import { forgetRaises, raiseNoted } from '#server/db/raised-versions.ts';
 import { beginPatiently } from './node-sqlite.ts';
 
 const groupMaxSize = 128;
@@ -92,7 +93,13 @@ export function createGroupCommit(native: DatabaseSync, builder: Reader) {
       if (isClosed) return Promise.reject(new Error('The database is closed'));
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       const effects: (() => void)[] = [];
-      queue.push({ run: () => work(writer, (effect) => effects.push(effect)), resolve, reject, effects });
+      const run = async () => {
+        forgetRaises(writer);
+        const value = await work(writer, (effect) => effects.push(effect));
+        await raiseNoted(writer);
+        return value;
+      };
+      queue.push({ run, resolve, reject, effects });
       draining ??= drain();
       return promise as Promise<T>;
     },

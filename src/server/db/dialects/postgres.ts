@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { asWriter, type Database, runEffects, type Work } from '#server/db/database.ts';
 import { isSerialisationFailure } from '#server/db/errors.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
+import { raiseMissed, raiseNoted } from '#server/db/raised-versions.ts';
 import type { Tables } from '#server/db/tables/tables.ts';
 import { openPool, type PoolOptions } from './postgres-pool.ts';
 
@@ -39,10 +40,14 @@ async function transactWithRetry<T>(builder: Kysely<Tables>, work: Work<T>): Pro
   for (let tries = 1; ; tries += 1) {
     const effects: (() => void)[] = [];
     try {
-      const value = await builder
-        .transaction()
-        .execute((transaction) => work(asWriter(transaction), (effect) => effects.push(effect)));
+      const { value, counted } = await builder.transaction().execute(async (transaction) => {
+        const tx = asWriter(transaction);
+        const value = await work(tx, (effect) => effects.push(effect));
+        return { value, counted: await raiseNoted(tx) };
+      });
       runEffects(effects);
+      // It is done; where this fails, a list is behind until its answers are composed anew, which they are each minute.
+      await raiseMissed(builder, counted).catch((error: Error) => process.emitWarning(error));
       return value;
     } catch (error) {
       if (tries >= maxTries || !isSerialisationFailure(error)) throw error;

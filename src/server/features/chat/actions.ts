@@ -145,7 +145,7 @@ async function writeIn(
   const createdAt = Math.max(context.clock(), newest?.created_at ?? 0);
   const id = await insert(action, membership, { ...message, isWithheld: isBlocked, createdAt });
   if (!isBlocked) await pushLater(action, membership);
-  await messageChanged(tx, isBlocked ? onlyTo(me.userId, membership) : everybodyIn(membership));
+  messageChanged(tx, isBlocked ? onlyTo(me.userId, membership) : everybodyIn(membership));
   const written = await present(action, id);
   const event = { type: 'chat.message', sid, eventId, message: written } as const;
   action.onCommit(() => {
@@ -249,7 +249,7 @@ async function clear(
   if (cleared === undefined) return;
   await closeAnsweredKeys(tx, [cleared]);
   const place = isWithheld === 1 ? onlyTo(authorId, membership) : everybodyIn(membership);
-  await messageChanged(tx, place);
+  messageChanged(tx, place);
   const { sid } = membership.conversation;
   onCommit(() => context.chat.tell(place, { type: 'chat.deleted', sid, messageId: id }));
 }

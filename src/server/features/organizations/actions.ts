@@ -15,7 +15,7 @@ import { isTaken } from '#server/db/errors.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { planLinks } from '#server/people/plan-links.ts';
-import { organizationChanged } from '#server/people/versions.ts';
+import { organizationChanged, personChanged } from '#server/people/versions.ts';
 import { chosenImage } from '#server/providers/files/chosen-image.ts';
 import { linksOf, writeLinks } from './links/store.ts';
 import { listMakingMoments, raiseFlags } from './members/store.ts';
@@ -112,6 +112,7 @@ export async function createOrganization(
   const yes = toFlag(true);
   const flags = { is_owner: yes, is_admin: yes, is_member: yes };
   await raiseFlags(tx, { organizationId: id, userId }, { flags, now });
+  personChanged(tx, userId);
   await saveLinks(tx, id, body.socialLinks);
   return viewOf(tx, { id, userId }, context);
 }
@@ -138,7 +139,7 @@ export async function changeOrganization(
   const hasChange = Object.values(change).some((value) => value !== undefined);
   if (hasChange) await orSuffixTaken(updateOrganization(tx, id, change));
   await saveLinks(tx, id, body.socialLinks);
-  if (hasChange) await organizationChanged(tx, id);
+  if (hasChange) organizationChanged(tx, id);
   return viewOf(tx, { id, userId }, context);
 }
 

@@ -46,8 +46,8 @@ export async function changeProfile(
   const row = await saveProfile(tx, before, { ...toChange(update), image });
   const isShownOtherwise = shownColumns.some((column) => row[column] !== before[column]);
   if (isShownOtherwise) await authorChanged(tx, { userId });
-  await personChanged(tx, userId);
-  if (isShownOtherwise) await writerChanged(tx, userId);
+  personChanged(tx, userId);
+  if (isShownOtherwise) writerChanged(tx, userId);
   return presentOwnUser({ row, links: await listLinks(tx, userId) }, context);
 }
 

@@ -17,15 +17,15 @@ export async function block(action: ActionContext, otherId: number): Promise<voi
     throw new ProblemError('conflict', {
       message: `You have blocked ${limits.blockedMax} people, and no more fit. Please unblock one first.`,
     });
-  await listChanged(action);
+  listChanged(action);
 }
 
 export async function unblock(action: ActionContext, otherId: number): Promise<void> {
   await deleteBlock(action.tx, { userId: action.me.userId, otherId });
-  await listChanged(action);
+  listChanged(action);
 }
 
-async function listChanged({ tx, context, onCommit, me }: ActionContext): Promise<void> {
-  await listsChanged(tx, [me.userId]);
+function listChanged({ tx, context, onCommit, me }: ActionContext): void {
+  listsChanged(tx, [me.userId]);
   onCommit(() => context.realtime.toPerson(me.userId, { type: 'own.chat' }));
 }

@@ -23,7 +23,7 @@ export async function readUpTo(
     isTold,
   });
   if (isMoved) {
-    await listsChanged(tx, isTold && membership.otherId !== null ? [userId, membership.otherId] : [userId]);
+    listsChanged(tx, isTold && membership.otherId !== null ? [userId, membership.otherId] : [userId]);
     const place = isTold ? everybodyIn(membership) : onlyTo(userId, membership);
     onCommit(() => context.chat.tell(place, { type: 'chat.read', sid, userId, readUpTo: reached }));
   }
@@ -37,7 +37,7 @@ export async function mute(
 ): Promise<{ muted: boolean }> {
   const { conversation } = await requireMembership(tx, await findConversation(tx, sid), me.userId);
   await setMuted(tx, { conversationId: conversation.id, userId: me.userId, muted });
-  await listsChanged(tx, [me.userId]);
+  listsChanged(tx, [me.userId]);
   onCommit(() => context.realtime.toPerson(me.userId, { type: 'own.chat' }));
   return { muted };
 }

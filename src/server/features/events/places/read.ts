@@ -62,19 +62,26 @@ interface PageAsked {
   readonly since?: string | undefined;
 }
 
+/** Sizes of the pages that apps ask for. */
+const usualSizes: ReadonlySet<number> = new Set([limits.participantsPageSize, limits.participantsPageMax]);
+
 /**
  * Creates the read of an event's participants, a page at a time. The forum's event is open to everybody signed in, since
  * it is the People list. A page is composed once for a version of the list and all who may see the same of it.
  */
 export function createParticipantsReader(context: Context) {
   const { database, programme } = context;
-  const answer = createComposedAnswers(listParticipants, context.clock);
+  // Of searches and odd sizes there is no end: they have room of their own, so that nobody drives the list out by them.
+  const answerOfList = createComposedAnswers(listParticipants, context.clock);
+  const answerOfSearch = createComposedAnswers(listParticipants, context.clock);
   return async ({ userId }: Pick<Me, 'userId'>, { eventId, page, since }: PageAsked): Promise<ReadAnswer> => {
     const { participation, version } = await readEventPlace(database.reader, { eventId, userId });
     const isIn = canReadContent(participation);
     if (eventId !== programme.eventIds.forum && !isIn) throw new ProblemError('not_found');
-    const { query, pageNo, pageSize } = page;
-    const of = [eventId, isIn, query, pageNo, pageSize];
+    const { pageNo, pageSize } = page;
+    const words = searchWords(page.query);
+    const answer = words.length === 0 && usualSizes.has(pageSize) ? answerOfList : answerOfSearch;
+    const of = [eventId, isIn, words, pageNo, pageSize];
     return answer({ of, at: [version], since }, () => readParticipants(context, { eventId, page, isIn }));
   };
 }

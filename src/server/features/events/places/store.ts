@@ -49,7 +49,7 @@ export async function upsertParticipant(tx: Writer, participant: NewParticipant)
     .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet({ ...since, ...flags }))
     .execute();
   if (participant.isHost) await authorChanged(tx, { userId, eventIds: [eventId] });
-  await eventChanged(tx, eventId);
+  eventChanged(tx, eventId);
 }
 
 interface Places {
@@ -71,7 +71,7 @@ export async function removeHost(tx: Writer, places: Places): Promise<boolean> {
   const { numUpdatedRows } = await hosting.set({ is_host: 0 }).executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await authorChanged(tx, places);
-  await eventsChanged(tx, places);
+  eventsChanged(tx, places);
   return true;
 }
 
@@ -84,12 +84,12 @@ export async function removeSeats(tx: Writer, places: Places): Promise<boolean> 
     .set({ ...undecided, status: 'REMOVED', approved_at: null })
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await eventsChanged(tx, places);
+  eventsChanged(tx, places);
   return true;
 }
 
-async function eventsChanged(tx: Writer, { eventIds }: Places): Promise<void> {
-  for (const eventId of eventIds.toSorted((one, other) => one - other)) await eventChanged(tx, eventId);
+function eventsChanged(tx: Writer, { eventIds }: Places): void {
+  for (const eventId of eventIds) eventChanged(tx, eventId);
 }
 
 export function findParticipant(

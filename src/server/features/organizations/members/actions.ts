@@ -15,6 +15,7 @@ import { presentRoles } from '#server/features/organizations/present.ts';
 import { readOrganization, viewOf } from '#server/features/organizations/read.ts';
 import { findOrganizationByShareCode } from '#server/features/organizations/store.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
+import { personChanged } from '#server/people/versions.ts';
 import { readMembership } from './read.ts';
 import { deleteMembership, findMembership, lowerFollower, raiseFlags, setAdmin } from './store.ts';
 
@@ -51,6 +52,7 @@ export async function changeMembership(
   if (wantsFollower && !isOneself) throw new ProblemError('forbidden');
   if (wantsAdmin && !canChangeAdmin(mine, theirs)) throw new ProblemError('forbidden');
   if (wantsAdmin && !(await setAdmin(tx, membership, admin ? 'admin' : 'member'))) throw notInside();
+  personChanged(tx, targetId);
   if (wantsFollower) await setFollower(tx, membership, { follower, now: context.clock() });
   return readMembership(tx, membership, context);
 }
@@ -81,6 +83,7 @@ export async function removeMember(action: ActionContext, { id, targetId }: Targ
   const theirs = presentRoles(await findMembership(tx, membership));
   const isAllowed = isOneself ? canLeave(mine) : canRemoveMember(mine, theirs);
   if (!isAllowed || !(await deleteMembership(tx, membership))) throw notInside();
+  personChanged(tx, targetId);
   if (isOneself || !belongsTo(theirs)) return;
   await renewShareCode(tx, id);
 }
@@ -106,5 +109,6 @@ export async function joinByCode(action: ActionContext, invitation: Invitation):
   await readInvited(tx, invitation);
   const flags = { is_member: toFlag(true) };
   await raiseFlags(tx, { organizationId: id, userId }, { flags, now: context.clock() });
+  personChanged(tx, userId);
   return viewOf(tx, { id, userId }, context);
 }
