@@ -54,6 +54,10 @@ test('the words of the last time stand in the first paint, with and without a ne
 }) => {
   await login();
   await openAndKeep(page, [...paths, '/contacts']);
+  await page.goto('/forum');
+  await untilTakenOver(page);
+  // Other walks may have written into this forum.
+  const second = (await page.locator('main [data-row]:nth-child(2) a').first().getAttribute('href')) ?? '';
 
   await test.step('a tap', async () => {
     const opened = async (path: string, selector: string) => {
@@ -64,8 +68,8 @@ test('the words of the last time stand in the first paint, with and without a ne
       return other;
     };
     const row = await opened('/forum', '[data-row]:nth-child(2) a');
-    await expect(row).toHaveURL(/\/forum\/\d+$/);
-    await expect(row.locator('main').getByText('Omar Bashir').first()).toBeVisible();
+    await expect(row).toHaveURL(new RegExp(`${second}$`));
+    await expect(row.locator('main').getByRole('article').first()).toBeVisible();
     await row.close();
 
     const field = await opened('/contacts', 'input');
