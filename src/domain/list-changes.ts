@@ -91,7 +91,7 @@ export function changedHere<Value extends object>(
 }
 
 /** Answers true where changes tell how every row is that was changed here. */
-export function tellsOf({ changes }: ListChanges, touched: readonly RowKey[], lists: Lists): boolean {
+function tellsOf({ changes }: ListChanges, touched: readonly RowKey[], lists: Lists): boolean {
   const told = new Set(
     Object.entries(lists).flatMap(([list, field]) => {
       const { rows = [], gone = [] } = changes[list] ?? {};
@@ -99,4 +99,14 @@ export function tellsOf({ changes }: ListChanges, touched: readonly RowKey[], li
     }),
   );
   return touched.every((key) => told.has(key));
+}
+
+/** Lays the changes of an answer over what is kept; null where they do not tell of all that was changed here. */
+export function laidOver<Value extends object>(
+  { value, base }: KeptAnswer<Value>,
+  answer: KeptAnswer<ListChanges>,
+  lists: Lists,
+): KeptAnswer<Value> | null {
+  if (!tellsOf(answer.value, base?.touched ?? [], lists)) return null;
+  return { value: withChanges(value, answer.value, lists), etag: answer.etag };
 }

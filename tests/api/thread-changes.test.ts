@@ -1,42 +1,17 @@
 import { expect, test } from 'vitest';
 import type { ThreadsPage } from '#contract/threads.ts';
 import { hourMs } from '#tests/support/fake-clock.ts';
+import { historiesTimeLimitMs, runHistories } from '#tests/support/run-histories.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { enterCohort, threadCalls } from '#tests/support/thread-calls.ts';
 import { createHistories } from '#tests/support/thread-histories.ts';
 
 const env = { RATE_LIMITS_OFF: '1' };
 
-/** Histories with one database: what is deleted stays there, and with thousands of posts each takes long. */
-const batch = 200;
-/** `npm run bench thread-histories` runs ten thousand; PostgreSQL, where each takes four times as long, a quarter. */
-const wanted = process.env.HISTORIES;
-const runsOn = { sqlite: batch, postgres: batch / 4 };
-const timeLimitMs = wanted === undefined ? 120_000 : 3_600_000;
-
-async function runBatch(seed: number): Promise<number> {
-  await using first = await createTestApp({ env });
-  await using second = await createTestApp({ env, database: first.database, clock: first.clock });
-  const histories = await createHistories([first, second], seed);
-  const runs = wanted === undefined ? runsOn[first.database.kind] : batch;
-  for (let run = 0; run < runs; run += 1)
-    expect(await histories.run(), `seed ${seed}, history ${run}`).toEqual([]);
-  expect(histories.counts.changes).toBeGreaterThan(2 * runs);
-  return runs;
-}
-
 test(
   'what has changed, laid over the kept list, is the whole list, whatever two processes do, for readers of all rights',
-  async () => {
-    let done = 0;
-    let seed = 20_261_127;
-    do {
-      done += await runBatch(seed);
-      seed += 1;
-    } while (done < Number(wanted ?? 0));
-    if (wanted !== undefined) console.log(`${done} histories, the last with the seed ${seed - 1}`);
-  },
-  timeLimitMs,
+  () => runHistories(createHistories, { firstSeed: 20_261_127, changesEach: 2 }),
+  historiesTimeLimitMs,
 );
 
 const changesOf = ({ content, gone }: ThreadsPage) => [content.map(({ id }) => id), gone];

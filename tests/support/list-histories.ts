@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { laidOver } from '#client/api/list-changes.ts';
-import { inputSince } from '#client/api/since.ts';
+import { inputSince } from '#client/api/api.ts';
 import { type Conversation, listConversations, muteConversation } from '#contract/chat.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listEvents } from '#contract/events.ts';
+import type { ListChanges } from '#contract/list-changes.ts';
 import { leaveEvent, listParticipants } from '#contract/participants.ts';
 import { updateMe } from '#contract/profile.ts';
 import { listProfiles } from '#contract/users.ts';
-import { changedHere, type KeptAnswer } from '#domain/list-changes.ts';
+import { changedHere, type KeptAnswer, laidOver } from '#domain/list-changes.ts';
 import { createConversationsReader } from '#server/features/chat/read.ts';
 import { createParticipantsReader } from '#server/features/events/places/read.ts';
 import { createRoomsReader } from '#server/features/events/read.ts';
@@ -27,6 +27,7 @@ import {
 import { pick, type Random, seededRandom } from './outbox/seeded.ts';
 import { enter, type SignedInPerson } from './people.ts';
 import { askToJoin, makeRoom, putRoom } from './room-calls.ts';
+import type { Histories } from './run-histories.ts';
 import type { TestApp } from './test-app.ts';
 import { enterCohort } from './thread-calls.ts';
 
@@ -41,14 +42,7 @@ interface List {
 interface Reader {
   readonly person: SignedInPerson;
   /** Answers as this person's phone keeps them, by the names of the lists. */
-  readonly kept: Map<string, KeptAnswer<unknown>>;
-}
-
-interface Histories {
-  /** Some things happen at both processes, then readers read on; answers what differs from the plain list. */
-  run(): Promise<readonly string[]>;
-  /** Answers to `since` that named changes, and those that were the whole list. */
-  readonly counts: { changes: number; whole: number };
+  readonly kept: Map<string, KeptAnswer<object>>;
 }
 
 const page = { query: '', pageNo: 0, pageSize: 200 };
@@ -183,7 +177,10 @@ export async function createListHistories(
     const answer = await ask(inputSince(endpoint, input, known) ?? input);
     const hasChanges = known !== undefined && answer !== null && 'changes' in answer.value;
     if (known !== undefined && answer !== null) counts[hasChanges ? 'changes' : 'whole'] += 1;
-    const whole = hasChanges ? (laidOver(endpoint, known, answer) ?? (await ask(input))) : answer;
+    const changes = answer as KeptAnswer<ListChanges>;
+    const whole = hasChanges
+      ? (laidOver(known, changes, endpoint.lists ?? {}) ?? (await ask(input)))
+      : answer;
     if (whole === null) kept.delete(name);
     else kept.set(name, whole);
     return whole?.value;

@@ -6,6 +6,7 @@ import { removeHost } from '#server/features/events/places/store.ts';
 import { readPage } from '#server/features/threads/list/read-page.ts';
 import { seededRandom } from './outbox/seeded.ts';
 import { place, type SignedInPerson } from './people.ts';
+import type { Histories } from './run-histories.ts';
 import type { TestApp } from './test-app.ts';
 import { type Area, enterCohort, threadCalls } from './thread-calls.ts';
 
@@ -21,13 +22,6 @@ interface Reader {
   readonly person: SignedInPerson;
   /** Pages of each list as this reader's phone has them; undefined where they may not be read. */
   readonly kept: Map<List, readonly ThreadsPage[]>;
-}
-
-interface Histories {
-  /** Some things happen at both processes, then readers read on; answers what differs from the whole list. */
-  run(): Promise<readonly string[]>;
-  /** Answers to `since` that named changes, and those that were the whole list. */
-  readonly counts: { changes: number; whole: number };
 }
 
 const contentOf = (pages: readonly ThreadsPage[]): readonly Thread[] =>

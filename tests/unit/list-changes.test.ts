@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { laidOver } from '#client/api/list-changes.ts';
-import { inputSince } from '#client/api/since.ts';
+import { inputSince } from '#client/api/api.ts';
 import { listConversations } from '#contract/chat.ts';
-import { changedHere, changesSince, outlineOf, withChanges } from '#domain/list-changes.ts';
+import { changedHere, changesSince, laidOver, outlineOf, withChanges } from '#domain/list-changes.ts';
 import { type Random, seededRandom } from '#tests/support/outbox/seeded.ts';
 
 interface Row {
@@ -80,8 +79,8 @@ test('what was changed here is asked on, and read whole where the answer does no
   );
   expect(here).toMatchObject({ etag: null, base: { etag: known.etag, touched: ['a'] }, value: { content } });
   expect(inputSince(listConversations, { query: { x: 1 } }, here)).toEqual({ query: { x: 1, since: mark } });
-  expect(laidOver(listConversations, here, changesIn(talk('b', 5)))).toBeNull();
-  expect(laidOver(listConversations, here, changesIn(talk('a', 3)))).toEqual({
+  expect(laidOver(here, changesIn(talk('b', 5)), { content: 'sid' })).toBeNull();
+  expect(laidOver(here, changesIn(talk('a', 3)), { content: 'sid' })).toEqual({
     value: { content: [talk('a', 3), talk('b', 0)] },
     etag: '"new"',
   });
