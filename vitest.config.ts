@@ -4,7 +4,11 @@ import { reactPlugins } from './src/setup/bundler/react-plugins.ts';
 import { screenPackages } from './src/setup/bundler/screen-packages.ts';
 import { scaled } from './tests/support/slowness.ts';
 
-const setupFiles = ['tests/support/fail-on-console.ts', 'tests/support/patience.ts'];
+const setupFiles = [
+  'tests/support/fail-on-console.ts',
+  'tests/support/patience.ts',
+  'tests/support/real-clock.ts',
+];
 /** Limits end what hangs; what merely takes its time, on a slow machine or beside other work, is never failed by them. */
 const limits = {
   testTimeout: scaled(60_000),

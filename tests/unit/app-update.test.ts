@@ -97,14 +97,17 @@ test('the first worker of all is no update', async () => {
 
 test('a worker is told to keep the rest, and what a page fetched that it does not answer for yet', async () => {
   const registration = withWorker();
-  const file = (name: string) => ({ name, entryType: 'resource' });
+  const file = (name: string): PerformanceEntry => ({
+    ...{ name, entryType: 'resource', startTime: 0, duration: 0 },
+    toJSON: () => ({ name }),
+  });
   const fetched = ['/assets/own.js', '/portraits/a.svg'].map((path) =>
     file(`https://links.example.org${path}`),
   );
-  vi.stubGlobal('performance', {
-    now: () => 0,
-    getEntriesByType: () => [...fetched, file('https://else.example.org/assets/x.js')],
-  });
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    ...fetched,
+    file('https://else.example.org/assets/x.js'),
+  ]);
   const { register, takeOver } = openPage(registration, { isControlled: false });
   await register();
   takeOver();

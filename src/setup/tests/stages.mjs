@@ -54,6 +54,7 @@ async function vitest(stage, projects, { changed, workers, environment } = {}) {
         ...projects.map((project) => `--project=${project}`),
         ...(workers ? [`--maxWorkers=${workers}`] : []),
         '--reporter=dot',
+        `--reporter=${inProject('src', 'setup', 'tests', 'stalled-reporter.mjs')}`,
         '--reporter=json',
         `--outputFile.json=${path}`,
       ],
