@@ -50,25 +50,28 @@ export function buildsOfScreens(page: Page): Promise<string[]> {
   }, lastScreensCacheName);
 }
 
-export interface FirstPaint {
-  /** Words of the last screen when the browser had painted for the first time. */
+export interface FirstFrame {
+  /** Words of the last screen when the browser drew its first frame. */
   readonly words: string;
   /** They say that there is no network. */
   readonly isOffline: boolean;
 }
 
-/** Notes in every page opened from now on what stood there at its first paint, and all that moved. */
+/**
+ * Notes in every page opened from now on what stood there in its first frame, and all that moved. Of its first paint the
+ * browser tells some time later, when on a busy machine all may have changed.
+ */
 export async function watchStarts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = { first: null as FirstPaint | null, moved: 0 };
+    const seen = { first: null as FirstFrame | null, moved: 0 };
     Object.assign(window, { seen });
-    new PerformanceObserver(() => {
+    requestAnimationFrame(() => {
       const last = document.getElementById('last-screen');
-      seen.first ??= {
+      seen.first = {
         words: (last?.checkVisibility() && last.textContent) || '',
         isOffline: last?.querySelector('[data-offline]')?.checkVisibility() ?? false,
       };
-    }).observe({ type: 'paint', buffered: true });
+    });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
@@ -76,7 +79,7 @@ export async function watchStarts(page: Page): Promise<void> {
 }
 
 interface Seen {
-  readonly first: FirstPaint | null;
+  readonly first: FirstFrame | null;
   readonly moved: number;
 }
 
