@@ -1,19 +1,17 @@
 import { afterAll } from 'vitest';
 
 const clock = Symbol.for('clock of this worker');
-const now = () => ({ Date, setTimeout, setInterval, now: performance.now });
-type Clock = ReturnType<typeof now>;
+const clockNow = () => ({ Date, setTimeout, setInterval, 'performance.now': performance.now });
+type Clock = ReturnType<typeof clockNow>;
 const worker: typeof globalThis & { [clock]?: Clock } = globalThis;
 
 // Files share their worker: the first one finds the real clock.
-worker[clock] ??= now();
+worker[clock] ??= clockNow();
 const real = worker[clock];
 
-// A clock that stands still for the next file has work there wait forever that waits by it.
+// Work of the next file that waits by a clock that stands still waits forever.
 afterAll(() => {
-  const left = Object.entries(now()).filter(([name, value]) => value !== real[name as keyof Clock]);
-  if (left.length === 0) return;
-  throw new Error(
-    `This file leaves a clock that is not the real one: ${left.map(([name]) => name).join(', ')}`,
-  );
+  const found = clockNow();
+  const pretended = (Object.keys(real) as (keyof Clock)[]).filter((part) => found[part] !== real[part]);
+  if (pretended.length > 0) throw new Error(`This file leaves a pretended clock: ${pretended.join(', ')}`);
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import createStalledReporter from '#setup/tests/stalled-reporter.mjs';
+import createStalledReporter, { stalledAfterMs } from '#tests/support/stalled-reporter.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const moduleOf = (name: string) => ({ moduleId: `${process.cwd()}/tests/unit/${name}.test.ts` });
-const minuteMs = 60_000 * Math.max(1, Number(process.env.TEST_SLOWNESS) || 1);
+const minuteMs = stalledAfterMs / 5;
 
 test('a run in which nothing ends any more is ended, and the files that run are named', () => {
   const end = vi.fn();

@@ -54,7 +54,7 @@ async function vitest(stage, projects, { changed, workers, environment } = {}) {
         ...projects.map((project) => `--project=${project}`),
         ...(workers ? [`--maxWorkers=${workers}`] : []),
         '--reporter=dot',
-        `--reporter=${inProject('src', 'setup', 'tests', 'stalled-reporter.mjs')}`,
+        `--reporter=${inProject('tests', 'support', 'stalled-reporter.ts')}`,
         '--reporter=json',
         `--outputFile.json=${path}`,
       ],
