@@ -21,6 +21,7 @@ import {
   unblockPerson,
   withdrawMessage,
 } from './chat.ts';
+import { changeEmail, requestEmailChange } from './email-change.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
   checkEventSuffix,
@@ -33,6 +34,7 @@ import {
 } from './events.ts';
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts';
 import { findUpload, uploadDocument, uploadImage, uploadImageFile, uploadPdf, uploadVideo } from './files.ts';
+import { getMailSettings, putMailSettings } from './mail-settings.ts';
 import {
   discardMentorDraft,
   exportMentors,
@@ -44,15 +46,18 @@ import {
   changeMembership,
   checkOrganizationSuffix,
   createOrganization,
+  deleteOrganization,
   getOrganization,
   getOrganizationBySuffix,
   getShareLink,
+  handOverOrganization,
   joinByCode,
   listFollowedOrganizations,
   listMembers,
   listOrganizations,
   removeMember,
   renewShareLink,
+  searchOrganizations,
   updateOrganization,
 } from './organizations.ts';
 import { joinEvent, leaveEvent, listParticipants } from './participants.ts';
@@ -74,7 +79,7 @@ import {
   setStatuses,
   writeNote,
 } from './registrations.ts';
-import { closeReport, createReport, listReports } from './reports.ts';
+import { closeReport, createReport, listFormerTexts, listReports } from './reports.ts';
 import {
   createResource,
   createResourceFolder,
@@ -104,6 +109,7 @@ import {
 } from './tables.ts';
 import {
   deleteThread,
+  editThread,
   getThread,
   likeThread,
   listAnswers,
@@ -165,6 +171,7 @@ export const allEndpoints: readonly Endpoint[] = [
   getThread,
   listAnswers,
   postThread,
+  editThread,
   deleteThread,
   markThread,
   withdrawThread,
@@ -202,6 +209,7 @@ export const allEndpoints: readonly Endpoint[] = [
   markRead,
   createReport,
   listReports,
+  listFormerTexts,
   closeReport,
   listStars,
   starSession,
@@ -213,11 +221,14 @@ export const allEndpoints: readonly Endpoint[] = [
   findUpload,
   listOrganizations,
   listFollowedOrganizations,
+  searchOrganizations,
   getOrganization,
   getOrganizationBySuffix,
   checkOrganizationSuffix,
   createOrganization,
   updateOrganization,
+  deleteOrganization,
+  handOverOrganization,
   getShareLink,
   renewShareLink,
   listMembers,
@@ -241,4 +252,8 @@ export const allEndpoints: readonly Endpoint[] = [
   testPush,
   getPushSettings,
   putPushSettings,
+  getMailSettings,
+  putMailSettings,
+  requestEmailChange,
+  changeEmail,
 ];

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import { applicationTexts as say } from './application-texts.ts';
 import { exportCost, readCost, smallWriteCost, writeCost } from './cost.ts';
+import type { BirthYears } from './date-of-birth.ts';
 import { defineEndpoint, spreadsheetType } from './endpoint.ts';
 import {
-  FinishedDateOfBirthSchema,
   FinishedLinksSchema,
   FinishedTelephoneSchema,
   FinishedYesNoSchema,
   FormEmailSchema,
   finishedAnswer,
   finishedChoice,
+  finishedDateOfBirth,
   finishedText,
   NationalIdSchema,
   OptionalAnswerSchema,
@@ -63,40 +64,43 @@ export const ApplicationAnswersSchema = v.object({
 });
 export type ApplicationAnswers = v.InferOutput<typeof ApplicationAnswersSchema>;
 
-const FinishedFieldsSchema = v.object({
-  firstName: finishedText(say.firstName),
-  surname: finishedText(say.surname),
-  email: FormEmailSchema,
-  dateOfBirth: FinishedDateOfBirthSchema,
-  city: finishedText(say.city),
-  region: finishedText(say.region),
-  telephoneNumber: FinishedTelephoneSchema,
-  saudiCitizenOrResident: FinishedYesNoSchema,
-  nationalId: v.optional(NationalIdSchema),
-  employmentStatus: finishedChoice(employmentStatuses, say.employmentStatus),
-  englishProficiency: finishedChoice(englishProficiencies, say.englishProficiency),
-  careerHighlights: finishedAnswer(),
-  skillSet: finishedAnswer(),
-  previousExperience: FinishedYesNoSchema,
-  vision: finishedAnswer(),
-  envisionedOpportunity: finishedAnswer(),
-  targetAudience: finishedAnswer(),
-  motivation: finishedAnswer(),
-  referenceLinks: FinishedLinksSchema,
-  specialism: OptionalAnswerSchema,
-});
-type FinishedFields = v.InferOutput<typeof FinishedFieldsSchema>;
+const finishedFieldsOf = (years: BirthYears) =>
+  v.object({
+    firstName: finishedText(say.firstName),
+    surname: finishedText(say.surname),
+    email: FormEmailSchema,
+    dateOfBirth: finishedDateOfBirth(years),
+    city: finishedText(say.city),
+    region: finishedText(say.region),
+    telephoneNumber: FinishedTelephoneSchema,
+    saudiCitizenOrResident: FinishedYesNoSchema,
+    nationalId: v.optional(NationalIdSchema),
+    employmentStatus: finishedChoice(employmentStatuses, say.employmentStatus),
+    englishProficiency: finishedChoice(englishProficiencies, say.englishProficiency),
+    careerHighlights: finishedAnswer(),
+    skillSet: finishedAnswer(),
+    previousExperience: FinishedYesNoSchema,
+    vision: finishedAnswer(),
+    envisionedOpportunity: finishedAnswer(),
+    targetAudience: finishedAnswer(),
+    motivation: finishedAnswer(),
+    referenceLinks: FinishedLinksSchema,
+    specialism: OptionalAnswerSchema,
+  });
+type FinishedFields = v.InferOutput<ReturnType<typeof finishedFieldsOf>>;
 
 /** An application that can be submitted (specification, section 5). Who is neither citizen nor resident has no number. */
-export const FinishedApplicationSchema = v.pipe(
-  v.record(v.string(), v.unknown()),
-  v.transform((form): unknown => ({
-    ...form,
-    nationalId: form.saudiCitizenOrResident === true ? (form.nationalId ?? '') : undefined,
-  })),
-  FinishedFieldsSchema as v.GenericSchema<unknown, FinishedFields>,
-  v.transform(({ nationalId = '', ...form }) => ({ ...form, nationalId })),
-);
+export function finishedApplicationSchema(years: BirthYears) {
+  return v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((form): unknown => ({
+      ...form,
+      nationalId: form.saudiCitizenOrResident === true ? (form.nationalId ?? '') : undefined,
+    })),
+    finishedFieldsOf(years) as v.GenericSchema<unknown, FinishedFields>,
+    v.transform(({ nationalId = '', ...form }) => ({ ...form, nationalId })),
+  );
+}
 
 export const ApplicationSchema = versionedForm(ApplicationAnswersSchema.entries);
 

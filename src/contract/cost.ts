@@ -66,6 +66,8 @@ export const profileCost: Cost = {
 export const linkCost: Cost = { bodyBytes: noBody, rates: ['links'] };
 export const sessionEndCost: Cost = { bodyBytes: kB, rates: ['sessionEnds'] };
 export const signInCost: Cost = { bodyBytes: 4 * kB, rates: ['signIns', 'signInsOfAddress'] };
+/** Cost of asking for a change of one's address, and of typing its code. */
+export const emailChangeCost: Cost = { bodyBytes: 4 * kB, rates: ['writes', 'signIns', 'signInsOfAddress'] };
 /** Cost of a change without a body, or with the few fields of a like or a star. */
 export const smallWriteCost: Cost = { bodyBytes: kB, rates: ['writes'] };
 

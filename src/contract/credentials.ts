@@ -23,14 +23,20 @@ function isEmail(text: string): boolean {
   return codePoints(text) <= limits.emailMaxLength && !neverInEmail.test(text) && emailPattern.test(text);
 }
 
+const emailField = (emptyText: string) =>
+  v.pipe(
+    v.string(texts.invalid),
+    // Look-alikes (full-width letters, the Kelvin sign) become the letters they stand for before anything is compared or mailed.
+    v.transform((text) => composed(text, 'NFKC', limits.emailMaxLength)),
+    v.check((text) => text !== '', emptyText),
+    v.check(isEmail, texts.invalid),
+  );
+
 /** Login e-mail (specification, section 5). */
-export const EmailSchema = v.pipe(
-  v.string(texts.invalid),
-  // Look-alikes (full-width letters, the Kelvin sign) become the letters they stand for before anything is compared or mailed.
-  v.transform((text) => composed(text, 'NFKC', limits.emailMaxLength)),
-  v.check((text) => text !== '', texts.mandatory),
-  v.check(isEmail, texts.invalid),
-);
+export const EmailSchema = emailField(texts.mandatory);
+
+/** E-mail beside a password: left empty it is not valid (specification, section 5). */
+export const EmailWithPasswordSchema = emailField(texts.invalid);
 
 export const PasswordSchema = v.pipe(
   v.string(texts.invalid),

@@ -1,11 +1,15 @@
 import { applicationTexts } from './application-texts.ts';
-import { limits } from './limits.ts';
 import { westernDigits } from './written-text.ts';
 
 export interface DateOfBirthParts {
   readonly day: string;
   readonly month: string;
   readonly year: string;
+}
+/** Years of birth that are taken. */
+export interface BirthYears {
+  readonly from: number;
+  readonly to: number;
 }
 export type DateOfBirthFaults = { readonly [Part in keyof DateOfBirthParts]?: string };
 
@@ -33,15 +37,18 @@ interface ReadDate {
   readonly year: number | null;
 }
 
-function readDate(text: string): ReadDate | null {
+function readDate(text: string, years: BirthYears): ReadDate | null {
   if (text.split('/').length > 3) return null;
   const { day, month, year } = dateOfBirthParts(text);
   return {
     day: numberIn(day, [1, 31]),
     month: numberIn(month, [1, 12]),
-    year: numberIn(year, [limits.birthYearMin, limits.birthYearMax]),
+    year: numberIn(year, [years.from, years.to]),
   };
 }
+
+/** While the year is not typed, the 29th of February may be a day. */
+const leapYear = 2004;
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
@@ -54,10 +61,10 @@ function daysIn(year: number, month: number): number {
  * Finds the fault of each of the three fields (specification, section 5); a day that its month does not have is a fault
  * of the day.
  */
-export function dateOfBirthFaults(text: string): DateOfBirthFaults {
-  const read = readDate(text);
+export function dateOfBirthFaults(text: string, years: BirthYears): DateOfBirthFaults {
+  const read = readDate(text, years);
   const { day = null, month = null, year = null } = read ?? {};
-  const isDay = day !== null && (month === null || day <= daysIn(year ?? limits.birthYearMax, month));
+  const isDay = day !== null && (month === null || day <= daysIn(year ?? leapYear, month));
   return {
     ...(isDay ? {} : { day: applicationTexts.day }),
     ...(month === null ? { month: applicationTexts.month } : {}),

@@ -10,7 +10,12 @@ export const DeploymentSchema = v.object({
   serviceWorker: v.optional(v.boolean(), true),
   /** Key by which push services know this server (RFC 8292), in base64url. Absent from what older servers say. */
   vapidPublicKey: v.optional(v.string(), ''),
-  programme: v.object({ name: v.string(), year: v.number() }),
+  programme: v.object({
+    name: v.string(),
+    year: v.number(),
+    /** Absent from what older servers say. */
+    cohortName: v.optional(v.string(), 'the cohort'),
+  }),
   /** Added to the phone's clock wherever the programme's calendar asks what "now" is. */
   programmeClockOffsetMs: v.number(),
   /** Accounts that sign in with a tap; null outside a demo. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { applicationTexts as say } from './application-texts.ts';
-import { dateOfBirthFaults, tidyDateOfBirth } from './date-of-birth.ts';
+import { type BirthYears, dateOfBirthFaults, tidyDateOfBirth } from './date-of-birth.ts';
 import { OptionalWebLinkSchema, WebLinkSchema } from './fields.ts';
 import { limits } from './limits.ts';
 import { texts } from './texts.ts';
@@ -99,20 +99,25 @@ export const FinishedTelephoneSchema = v.pipe(
   v.transform((text) => kingdomTelephone(text) ?? text),
 );
 
-const firstFault = (text: string) => {
-  const { day, month, year } = dateOfBirthFaults(text);
-  return day ?? month ?? year;
-};
+/** Sentences of the parts that are wrong; only the first of them where all are, as where nothing is typed. */
+function faultOfDate(text: string, years: BirthYears): string | null {
+  const { day, month, year } = dateOfBirthFaults(text, years);
+  const said = [day, month, year].filter((sentence) => sentence !== undefined);
+  return said.slice(0, said.length === 3 ? 1 : 2).join('. ') || null;
+}
 
-/** `DD/MM/YYYY`, a day of the calendar; the message is that of the first of the three fields that is wrong. */
-export const FinishedDateOfBirthSchema = v.pipe(
-  unfinishedText(limits.placeMaxLength),
-  v.check(
-    (text) => firstFault(text) === undefined,
-    ({ input }) => firstFault(input) ?? texts.invalid,
-  ),
-  v.transform(tidyDateOfBirth),
-);
+/** `DD/MM/YYYY`, a day of the calendar; the message names each of the three fields that is wrong. */
+/*@__NO_SIDE_EFFECTS__*/
+export function finishedDateOfBirth(years: BirthYears) {
+  return v.pipe(
+    unfinishedText(limits.placeMaxLength),
+    v.check(
+      (text) => faultOfDate(text, years) === null,
+      ({ input }) => faultOfDate(input, years) ?? texts.invalid,
+    ),
+    v.transform(tidyDateOfBirth),
+  );
+}
 
 export const NationalIdSchema = v.pipe(
   unfinishedText(limits.nationalIdMaxLength),

@@ -8,6 +8,8 @@ export const searchMinLength = 3;
 export const participantsPageMax = 200;
 /** Number of the oldest answers that come with a post. */
 export const answersInListMax = 10;
+/** Own changes of a text, still on their way, that another one names. */
+export const editsFollowedMax = 20;
 
 /** The numbers of the specification, section 9, and of the decisions built on them. Sizes in characters count code points. */
 export const limits = {
@@ -58,8 +60,6 @@ export const limits = {
   answerMaxWords: 500,
   /** Length of any text in these forms, finished or not. */
   answerMaxLength: 20_000,
-  birthYearMin: 1900,
-  birthYearMax: 2004,
   nationalIdMaxLength: 20,
   referenceLinksMax: 20,
   /** Bytes that the writes of one person add to the database in a day: texts, and answers that are kept for a month. */
@@ -78,9 +78,6 @@ export const limits = {
   participantsPageSize: 25,
   participantsPageMax,
   searchMinLength,
-  cohortMaxSize: 30,
-  masterclassCount: 17,
-  judgingCriteriaCount: 6,
   signInMinutes: 10,
   signInCodeLength: 6,
   /** Marks of addresses that a browser keeps. */

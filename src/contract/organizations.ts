@@ -44,6 +44,14 @@ export const OrganizationSchema = v.object({
 });
 export type Organization = v.InferOutput<typeof OrganizationSchema>;
 
+/** An organisation in the list of all. */
+export const ListedOrganizationSchema = v.object({
+  ...v.pick(PublicOrganizationSchema, ['id', 'name', 'location', 'logo', 'orgLastlinkSuffix']).entries,
+  /** Number of people who belong to it and have a name; followers are not counted. */
+  membersCount: v.number(),
+});
+export type ListedOrganization = v.InferOutput<typeof ListedOrganizationSchema>;
+
 export const MembershipSchema = v.object({
   /** 0 where the person is nothing to the organisation, as after unfollowing. */
   id: v.number(),
@@ -87,6 +95,25 @@ export const listFollowedOrganizations = defineEndpoint({
   summary: 'Organisations that one follows, by name; at most 200',
   reply: v.array(OrganizationSchema),
   errors: [],
+});
+
+export const OrganizationsPageSchema = v.object({
+  content: v.array(ListedOrganizationSchema),
+  /** Number of all that match. */
+  totalElements: v.number(),
+});
+export type OrganizationsPage = v.InferOutput<typeof OrganizationsPageSchema>;
+
+export const searchOrganizations = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/organization/search',
+  access: 'signed-in',
+  cost: readCost,
+  summary: `All organisations by name, the first ${limits.organizationsMax} that match`,
+  description: '`query` looks at the name, from three characters on.',
+  query: v.object({ query: v.optional(v.pipe(v.string(), v.maxLength(200)), '') }),
+  reply: OrganizationsPageSchema,
+  errors: ['invalid'],
 });
 
 export const getOrganization = defineEndpoint({
@@ -145,6 +172,32 @@ export const updateOrganization = defineEndpoint({
   body: UpdateOrganizationSchema,
   reply: OrganizationSchema,
   errors: ['invalid', 'suffix_taken', 'forbidden', 'not_found'],
+});
+
+export const deleteOrganization = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/organization/:id',
+  access: 'signed-in',
+  cost: smallWriteCost,
+  summary: 'Deletes an organisation, for its owner',
+  description:
+    'Its members, followers and link to join by go with it. Its rooms stay, and become rooms of the people who made them. A repeat is `not_found`.',
+  params: byId,
+  reply: null,
+  errors: ['forbidden', 'not_found'],
+});
+
+export const handOverOrganization = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/organization/:id/owner',
+  access: 'signed-in',
+  cost: smallWriteCost,
+  summary: 'Makes a member the owner of an organisation, for its owner, who stays an admin',
+  description: `Of somebody who does not belong to it, or has no name, it is \`not_found\`; of somebody who has made, or was given, ${limits.organizationsPerDay} of the last day, or owns ${limits.organizationsOwnedMax}, a \`conflict\`. A repeat, which asks as an admin, is \`forbidden\`.`,
+  params: byId,
+  body: v.object({ userId: NumberIdSchema }),
+  reply: OrganizationSchema,
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 });
 
 const ShareLinkSchema = v.object({ shareLink: v.string() });

@@ -86,6 +86,12 @@ export const EventChangeSchema = v.variant('type', [
     likedCount: v.number(),
   }),
   v.object({
+    type: v.literal('thread.edited'),
+    eventId: v.number(),
+    threadId: v.number(),
+    parentId: v.nullable(v.number()),
+  }),
+  v.object({
     type: v.literal('thread.deleted'),
     eventId: v.number(),
     threadId: v.number(),

@@ -36,12 +36,13 @@ export const ReportSchema = v.object({
   lastlink: v.string(),
   /** Without its answers; null where it was deleted. */
   thread: v.nullable(ThreadSchema),
+  /** Number of texts that stood in the thread before its author changed it. */
+  formerTexts: v.number(),
   /** Chat message with its text of the moment at which it was reported; null of posts. */
   message: v.nullable(ReportedMessageSchema),
   reporter: PersonSchema,
   reason: v.string(),
   createdDate: IsoMomentSchema,
-  closed: v.boolean(),
 });
 export type Report = v.InferOutput<typeof ReportSchema>;
 
@@ -69,6 +70,28 @@ export const listReports = defineEndpoint({
     'Open reports of the events that one hosts, and of the rooms of which one is an admin, the newest first; at most 200, and fewer where the texts are very long. Of others an empty list',
   reply: v.array(ReportSchema),
   errors: [],
+});
+
+/** Text that stood in a thread, and the moment from which it did. */
+export const FormerTextSchema = v.object({
+  id: v.number(),
+  /** HTML, sanitised when it was stored. */
+  message: v.string(),
+  writtenDate: IsoMomentSchema,
+});
+export type FormerText = v.InferOutput<typeof FormerTextSchema>;
+
+export const listFormerTexts = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/reports/:id/former-texts',
+  access: 'signed-in',
+  cost: readCost,
+  summary:
+    'Texts that stood in a reported thread before its author changed it, the newest first; at most 50, and fewer where they are very long',
+  description: 'For those whom the report reaches. Texts of what was deleted are gone with it.',
+  params: v.object({ id: IdSchema }),
+  reply: v.array(FormerTextSchema),
+  errors: ['not_found'],
 });
 
 export const closeReport = defineEndpoint({

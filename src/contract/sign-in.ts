@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { linkCost, signInCost } from './cost.ts';
-import { EmailSchema, PasswordSchema } from './credentials.ts';
+import { EmailSchema, EmailWithPasswordSchema, PasswordSchema } from './credentials.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { IntentSchema } from './intent.ts';
 import { limits } from './limits.ts';
@@ -98,7 +98,7 @@ export const signInByPassword = defineEndpoint({
   access: 'anonymous',
   cost: signInCost,
   summary: 'Signs in with e-mail and password',
-  body: v.object({ email: EmailSchema, password: PasswordSchema }),
+  body: v.object({ email: EmailWithPasswordSchema, password: PasswordSchema }),
   reply: SignedInSchema,
   errors: ['wrong_password', 'invalid'],
 });

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { IdSchema, IsoMomentSchema, NumberIdSchema } from './basic-fields.ts';
 import { kB, readCost, smallWriteCost, writeCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
+import { ReasonSchema } from './fields.ts';
+import { editsFollowedMax, limits } from './limits.ts';
 import { texts } from './texts.ts';
 import { PersonSchema } from './users.ts';
 import { codePoints } from './written-text.ts';
@@ -10,11 +11,14 @@ import { codePoints } from './written-text.ts';
 /** Texts of announcements and forum (specification, sections 2 and 6), word for word. */
 export const postTexts = {
   restrictedTitle: 'Restricted Access',
-  restrictedText: 'This area is open only to Participants and Administrators of 2021 Cohort',
   newAnnouncement: 'New Announcement',
   forumTitle: 'Forum - All Posts',
   newPost: 'New Post +',
 } as const;
+
+/** Text for whom an area is closed, with the cohort's name of the year (specification, section 6). */
+export const restrictedText = (cohortName: string): string =>
+  `This area is open only to Participants and Administrators of ${cohortName}`;
 
 const threadEntries = {
   id: v.number(),
@@ -25,6 +29,8 @@ const threadEntries = {
   /** HTML, sanitised when it was stored; empty where `deleted`. */
   message: v.string(),
   createdDate: IsoMomentSchema,
+  /** Moment of its author's last change of the text; null where there was none. */
+  editedDate: v.nullable(IsoMomentSchema),
   likedCount: v.number(),
   loggedInUserLiked: v.boolean(),
   parentQnaThreadId: v.nullable(v.number()),
@@ -158,13 +164,16 @@ export const listAnswers = defineEndpoint({
 });
 
 const OwnIdSchema = NumberIdSchema;
+const KeySchema = v.pipe(v.string(texts.invalid), v.uuid(texts.invalid));
+
+const MessageSchema = v.pipe(
+  v.string(texts.invalid),
+  v.check((html) => codePoints(html) <= limits.messageMaxLength, 'This text is too long.'),
+);
 
 export const PostThreadSchema = v.object({
   userId: OwnIdSchema,
-  message: v.pipe(
-    v.string(texts.invalid),
-    v.check((html) => codePoints(html) <= limits.messageMaxLength, 'This text is too long.'),
-  ),
+  message: MessageSchema,
   parentQnaThreadId: v.optional(v.nullable(NumberIdSchema)),
 });
 
@@ -184,15 +193,36 @@ export const postThread = defineEndpoint({
   offline: true,
 });
 
+export const editThread = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/event/:id/qna/:qnaId',
+  access: 'signed-in',
+  cost: writeCost(128 * kB, 'posts'),
+  summary: 'Changes the text of what one has written oneself',
+  description:
+    '`message` is as of a new one. `seenEditedDate` is the `editedDate` of the text that was changed, null where that had none; where another change has come since it is a `conflict`, unless it came under one of the idempotency keys `afterKeys`. Likes, answers and its place stay; nobody is told. The same text changes nothing.',
+  params: ThreadParamsSchema,
+  body: v.object({
+    message: MessageSchema,
+    seenEditedDate: v.nullable(IsoMomentSchema),
+    /** Own changes whose answers have not been seen yet. */
+    afterKeys: v.optional(v.pipe(v.array(KeySchema), v.maxLength(editsFollowedMax, texts.invalid))),
+  }),
+  reply: ThreadSchema,
+  errors: ['forbidden', 'not_found', 'invalid', 'conflict'],
+  offline: true,
+});
+
 export const deleteThread = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/event/:id/qna/:qnaId',
   access: 'signed-in',
-  cost: smallWriteCost,
+  cost: writeCost(8 * kB),
   summary: 'Deletes an own post or answer; a host deletes any, in rooms an admin too',
   description:
-    'A post with answers of others that its author deletes stays as an empty one above them; deleted by a host it goes with its answers. A repeat answers 204.',
+    'A post with answers of others that its author deletes stays as an empty one above them; deleted by a host it goes with its answers, and its author gets a mail with the `reason`. A repeat answers 204.',
   params: ThreadParamsSchema,
+  body: v.object({ reason: v.optional(v.nullable(ReasonSchema)) }),
   reply: null,
   errors: ['forbidden', 'not_found'],
   offline: true,

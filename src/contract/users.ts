@@ -3,6 +3,7 @@ import { IdSchema, IsoMomentSchema, numberInQuery } from './basic-fields.ts';
 import { listCost, profileCost, readCost, sessionEndCost, smallWriteCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { profileLimits } from './profile-limits.ts';
 import { SocialLinkSchema } from './social-links.ts';
 
 /** Fields of a person in lists, for everybody signed in. */
@@ -26,6 +27,8 @@ export const PersonProfileSchema = v.object({
   bio: v.nullable(v.string()),
   /** Logo of the organisation here that the person belongs to and names as theirs. */
   logo: v.nullable(v.string()),
+  /** Suffix of the address of that organisation. */
+  organizationSuffix: v.nullable(v.string()),
   timeZoneId: v.nullable(v.string()),
   timeZoneName: v.nullable(v.string()),
   linkedInProfileLink: v.nullable(v.string()),
@@ -97,7 +100,7 @@ export const getUserBySuffix = defineEndpoint({
   access: 'either',
   cost: profileCost,
   summary: 'A person by their address',
-  description: 'Signed-in callers also get links and time zone.',
+  description: `Signed-in callers also get links and time zone. An address that somebody has left leads on to them for ${profileLimits.formerSuffixDays} days: the answer has the new one.`,
   params: anySuffix,
   reply: PersonProfileSchema,
   errors: ['not_found'],

@@ -28,6 +28,16 @@ export function canEditOrganization(mine: MembershipRoles): boolean {
   return mine.owner || mine.admin;
 }
 
+/** Deleting it, and handing it over: for the owner alone. */
+export function canDeleteOrganization(mine: MembershipRoles): boolean {
+  return mine.owner;
+}
+
+/** Making an owner of somebody else: of a member or admin, who has said yes by joining. */
+export function canBeOwner(mine: MembershipRoles, theirs: MembershipRoles): boolean {
+  return mine.owner && !theirs.owner && belongsTo(theirs);
+}
+
 /** Seeing the link by which people join, and making a new one. */
 export function canInvite(mine: MembershipRoles): boolean {
   return mine.owner || mine.admin;

@@ -15,6 +15,8 @@ interface SocialLinkDescription {
   /** Null where there is nothing safe to open. */
   readonly href: string | null;
   readonly opener: LinkOpener;
+  /** Address that opens a conversation, beside the call that `href` begins. */
+  readonly chatHref?: string;
 }
 
 type Link = Pick<SocialLink, 'type' | 'url'>;
@@ -67,11 +69,10 @@ function addressOf({ type, url }: Link): Address {
   switch (type) {
     case 'MOBILE_NUMBER':
     case 'DESK_NUMBER':
+    case 'WECHAT':
       return telephone(url);
     case 'WHATSAPP':
       return whatsApp(url);
-    case 'WECHAT':
-      return textOnly(url);
     case 'EMAIL':
       return mail(url);
     case 'SKYPE':
@@ -99,7 +100,8 @@ function telephone(url: string): Address {
 
 function whatsApp(url: string): Address {
   const digits = dialled(url);
-  return digits === null ? textOnly(url) : { text: url, href: `https://wa.me/${digits}`, opener: 'app' };
+  const call = telephone(url);
+  return digits === null ? call : { ...call, chatHref: `https://wa.me/${digits}` };
 }
 
 function mail(url: string): Address {

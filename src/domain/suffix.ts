@@ -6,6 +6,9 @@ export const stripSuffix = (typed: string): string => typed.replace(/[\s+\-/*,.~
 /** The last part of an address such as `https://example.org/sara`. */
 export const suffixOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
 
+/** True for an address that an account was given until its person chooses one. */
+export const isGivenSuffix = (suffix: string): boolean => /^member_[a-z\d]{8}$/.test(suffix);
+
 /** An address made of a name: its Latin letters and digits, words held together by underscores. */
 export function suggestSuffix(name: string): string {
   const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { profileLimits } from '#contract/profile-limits.ts';
 import { dayMs, hourMs } from '#domain/time/clock.ts';
 import type { Context } from './context.ts';
 import { deleteOutdated } from './db/store.ts';
@@ -11,6 +12,7 @@ export async function cleanUp({ database, files, clock }: Context): Promise<void
     session: now,
     signInRequest: now - dayMs,
     idempotencyKey: now - limits.idempotencyDays * dayMs,
+    formerSuffix: now - profileLimits.formerSuffixDays * dayMs,
     outboxMail: now - 7 * dayMs,
     failedJob: now - 30 * dayMs,
     news: now - 90 * dayMs,

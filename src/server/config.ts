@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultAppKey, defaultAppSecret } from '#contract/names.ts';
+import { type Environment, flag, refuse, text, wholeNumber } from './environment.ts';
 import { browserPushHosts, isEndpointRule } from './providers/push/allowed-endpoints.ts';
 import { isTurnUrl } from './providers/video/turn-url.ts';
 
@@ -43,6 +44,8 @@ export interface Config {
   /** Relays for calls that find no way of their own, and the secret they share with us; null has none. */
   readonly turn: { readonly urls: readonly string[]; readonly secret: string } | null;
   readonly trustProxy: 'none' | 'nearest' | readonly string[];
+  /** Year whose programme is served; null takes the newest. */
+  readonly programmeYear: number | null;
   /**
    * Moment at which the programme's calendar stands when the server starts, in epoch milliseconds; null follows the
    * real clock.
@@ -53,43 +56,6 @@ export interface Config {
   /** Answers however many calls somebody makes, for measuring on this machine. */
   readonly isUnlimited: boolean;
   readonly logLevel: string;
-}
-
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Fault of a setting; the message is one line with the variable and the values it takes. */
-export class ConfigError extends Error {
-  override name = 'ConfigError' as const;
-}
-
-function refuse(variable: string, takes: string): never {
-  throw new ConfigError(`${variable}: ${takes}`);
-}
-
-function text(env: Environment, variable: string): string | null {
-  const value = env[variable]?.trim();
-  return value === undefined || value === '' ? null : value;
-}
-
-interface Range {
-  readonly least: number;
-  readonly most: number;
-  readonly otherwise: number;
-}
-
-function wholeNumber(env: Environment, variable: string, range: Range): number {
-  const value = text(env, variable);
-  if (value === null) return range.otherwise;
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-  if (number >= range.least && number <= range.most) return number;
-  return refuse(variable, `takes a whole number from ${range.least} to ${range.most}, not "${value}"`);
-}
-
-function flag(env: Environment, variable: string): boolean {
-  const value = text(env, variable);
-  if (value === null || value === '0') return false;
-  if (value === '1') return true;
-  return refuse(variable, `takes 1 or 0, not "${value}"`);
 }
 
 const localHosts = new Set(['127.0.0.1', '::1', 'localhost', '[::1]']);
@@ -264,7 +230,7 @@ function refuseUnsafe(config: Config): void {
 
 /** Reads and checks the environment; throws a `ConfigError` for the first value that is malformed. */
 export function readConfig(env: Environment = process.env): Config {
-  const port = wholeNumber(env, 'PORT', { least: 1, most: 65_535, otherwise: 8080 });
+  const port = wholeNumber(env, 'PORT', { least: 1, most: 65_535 }) ?? 8080;
   const dataDir = resolve(text(env, 'DATA_DIR') ?? 'data');
   const reached = address(env, port);
   const from = mailFrom(env);
@@ -282,13 +248,14 @@ export function readConfig(env: Environment = process.env): Config {
     appSecret: word(env, 'APP_SECRET') ?? defaultAppSecret,
     tenant: word(env, 'TENANT'),
     roomCreatorIds: roomCreatorIds(env),
-    sessionDays: wholeNumber(env, 'SESSION_DAYS', { least: 1, most: 3650, otherwise: 90 }),
+    sessionDays: wholeNumber(env, 'SESSION_DAYS', { least: 1, most: 3650 }) ?? 90,
     geoipDatabase: text(env, 'GEOIP_DB'),
     pushAllowedHosts: pushAllowedHosts(env),
     vapidSubject: vapidSubject(env, { publicUrl: reached.publicUrl, mailFrom: from }),
     vapidKeys: vapidKeys(env),
     turn: turn(env),
     trustProxy: trustProxy(env),
+    programmeYear: wholeNumber(env, 'PROGRAMME_YEAR', { least: 2000, most: 9999 }),
     programmeClock: programmeClock(env),
     securityContact: securityContact(env),
     isUnlimited: flag(env, 'RATE_LIMITS_OFF'),

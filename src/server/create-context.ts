@@ -17,6 +17,7 @@ import { createRateLimits, unlimited } from './http/rate-limits.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { programmeOfYear } from './programme-of-year.ts';
 import { createEmbeddedChat } from './providers/chat/embedded-chat.ts';
 import { createDiskFiles } from './providers/files/disk-files.ts';
 import { createImages } from './providers/files/images.ts';
@@ -54,7 +55,9 @@ export async function createContext(
 ): Promise<Context> {
   const clock = overrides.clock ?? Date.now;
   const logger = overrides.logger ?? createLogger(config.logLevel);
-  const programme = loadProgramme(overrides.programme);
+  const programme = overrides.programme
+    ? loadProgramme(overrides.programme)
+    : await programmeOfYear(config.programmeYear);
   makeDataDir(config.dataDir);
   const files = createDiskFiles(join(config.dataDir, 'files'));
   const geo = await createGeo(config.geoipDatabase);

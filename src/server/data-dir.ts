@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './environment.ts';
 
 /**
  * Creates the data folder for this user alone, level by level: on file systems that create no folders, such as `/proc`,

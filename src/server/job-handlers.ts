@@ -14,7 +14,7 @@ import { pushDecisionHandler, pushRequestsHandler } from './workflows/push/reque
 import { createStillTold } from './workflows/push/still-told.ts';
 import { pushThreadHandler } from './workflows/push/threads.ts';
 
-interface Services extends PushContext, Pick<Context, 'config' | 'database'> {
+interface Services extends PushContext, Pick<Context, 'config' | 'database' | 'secret'> {
   readonly mailer: Mailer;
   readonly push: PushSender;
 }

@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { type App, buildApp } from './app.ts';
 import { startCleaningUp } from './clean-up.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { createContext } from './create-context.ts';
 import { makeDataDir } from './data-dir.ts';
 import { acquireServerLock } from './db/dialects/sqlite-lock.ts';
+import { ConfigError } from './environment.ts';
 import { startSweepingSeats } from './features/tables/sweep.ts';
 import { startReminding } from './reminders.ts';
 import { startUpMessage } from './start-up-message.ts';

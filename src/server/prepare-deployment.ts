@@ -1,16 +1,12 @@
 import { dayMs, type ProgrammeClock } from '#domain/time/clock.ts';
 import { dayOf, daysBetween } from '#domain/time/dates.ts';
-import { ConfigError } from './config.ts';
 import type { Context } from './context.ts';
 import { isDiskFull } from './db/errors.ts';
 import { findSetting } from './db/settings.ts';
-import { demoLogin } from './demo/demo-people.ts';
-import { closeDemo, makeDemo, openDemo } from './demo/make-demo.ts';
+import { closeDemo, makeDemo, openDemo, readDemoLogin } from './demo/make-demo.ts';
+import { ConfigError } from './environment.ts';
 import type { DeploymentOptions } from './features/deployment/routes.ts';
 import { makeProgrammeEvents } from './workflows/first-start.ts';
-
-/** A demo stands in the middle of its programme: a masterclass day after a few weekends. */
-const demoDay = '2021-06-18';
 
 /** Makes what a database must hold once, and says what the app must know of this deployment. */
 export async function prepareDeployment(context: Context): Promise<DeploymentOptions> {
@@ -21,7 +17,7 @@ export async function prepareDeployment(context: Context): Promise<DeploymentOpt
   context.programmeClock.offsetMs = isDemo ? demoClock.offsetMs : programmeClockOffset(context, false);
   return {
     programmeClockOffsetMs: context.programmeClock.offsetMs,
-    demo: isDemo ? demoLogin : null,
+    readDemo: async () => (isDemo ? readDemoLogin(context) : null),
   };
 }
 
@@ -50,5 +46,5 @@ async function prepareDemo(context: Context, clock: ProgrammeClock): Promise<boo
 function programmeClockOffset({ config, programme, clock }: Context, isDemo: boolean): number {
   const now = clock();
   if (config.programmeClock !== null) return config.programmeClock - now;
-  return isDemo ? daysBetween(dayOf(now, programme.timeZoneId), demoDay) * dayMs : 0;
+  return isDemo ? daysBetween(dayOf(now, programme.timeZoneId), programme.demoDay) * dayMs : 0;
 }

@@ -1,6 +1,6 @@
 import type { Masterclass } from '#contract/programme.ts';
 import { contentLines, escapeText } from '#domain/content-lines.ts';
-import type { Moment } from '#domain/time/clock.ts';
+import { type Moment, type ProgrammeClock, real } from '#domain/time/clock.ts';
 import { formatAs } from '#domain/time/dates.ts';
 
 export interface CalendarSource {
@@ -8,12 +8,16 @@ export interface CalendarSource {
   /** Host name that makes the entries' ids unique, so that a second import replaces the first. */
   readonly host: string;
   readonly now: number;
+  readonly clock: Pick<ProgrammeClock, 'offsetMs'>;
 }
 
-/** An iCalendar file (RFC 5545). Times are UTC, so that no receiver must know the programme's zone. */
+/**
+ * An iCalendar file (RFC 5545). Times are UTC, so that no receiver must know the programme's zone, and real, so that the
+ * alarm rings: the sessions' own are those that people read.
+ */
 export function calendarFile(masterclasses: readonly Masterclass[], source: CalendarSource): string {
   return calendarOf(
-    masterclasses.map((masterclass) => calendarEntry(entryOf(masterclass), source)),
+    masterclasses.map((masterclass) => calendarEntry(entryOf(masterclass, source), source)),
     source,
   );
 }
@@ -60,10 +64,11 @@ export function calendarEntry(
   ];
 }
 
-function entryOf({ id, start, end, title, summary, speaker, place }: Masterclass): CalendarEntry {
+function entryOf(masterclass: Masterclass, { clock }: CalendarSource): CalendarEntry {
+  const { id, start, end, title, summary, speaker, place } = masterclass;
   return {
     id: `masterclass-${id}-${start.slice(0, 4)}`,
-    times: [`DTSTART:${utcStamp(start)}`, `DTEND:${utcStamp(end)}`],
+    times: [`DTSTART:${utcStamp(real(start, clock))}`, `DTEND:${utcStamp(real(end, clock))}`],
     title,
     description: [summary, speaker ? `Speaker: ${speaker.name}` : ''].filter(Boolean).join('\n'),
     details: [`LOCATION:${escapeText(place)}`],

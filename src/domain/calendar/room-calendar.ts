@@ -8,7 +8,7 @@ import {
   shownSchedule,
 } from '#domain/recurrence/recurrence.ts';
 import type { RepeatedDays } from '#domain/recurrence/recurring-days.ts';
-import { type ProgrammeClock, real, shown } from '#domain/time/clock.ts';
+import { real, shown } from '#domain/time/clock.ts';
 import { formatAs, momentIn } from '#domain/time/dates.ts';
 import { isKnownZone } from '#domain/time/zone.ts';
 import { type CalendarSource, calendarEntry, calendarOf, utcStamp } from './calendar-file.ts';
@@ -24,7 +24,6 @@ interface CalendarRoom extends Schedule {
 interface RoomCalendarSource extends CalendarSource {
   /** Scheme, host and port of the app, for the address of the room's page. */
   readonly origin: string;
-  readonly clock: Pick<ProgrammeClock, 'offsetMs'>;
 }
 
 /** Occurrences of a room whose rule a calendar cannot follow. */

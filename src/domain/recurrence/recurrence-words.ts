@@ -1,7 +1,7 @@
 import { weekdays } from '#contract/event-fields.ts';
 import { dayMs } from '#domain/time/clock.ts';
 import { daysBetween, formatAs, formatDayMonth } from '#domain/time/dates.ts';
-import { dayShift } from '#domain/time/words.ts';
+import { dayShift } from '#domain/time/day-shift.ts';
 import { zoneCity } from '#domain/time/zone.ts';
 import {
   lastOccurrence,

@@ -48,7 +48,7 @@ export const daysApart = (from: Moment, to: Moment, zone: string): number =>
   daysBetween(dayOf(from, zone), dayOf(to, zone));
 
 /** `06:00 PM` of today, `18 June, 06:00 PM` of any other day. */
-export function formatAsOf(moment: Moment, zone: string, now: Moment = Date.now()): string {
+export function formatAsOf(moment: Moment, zone: string, now: Moment): string {
   return formatAs(moment, zone, isSameDay(moment, now, zone) ? 'hh:mm A' : 'D MMMM, hh:mm A');
 }
 

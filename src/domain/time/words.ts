@@ -1,5 +1,5 @@
 import { type Moment, minuteMs, msOf } from './clock.ts';
-import { dayOf, daysApart, daysBetween, formatAs, formatTime } from './dates.ts';
+import { daysApart, formatAs, formatTime } from './dates.ts';
 import { zoneOffsetMs } from './zone.ts';
 
 interface Span {
@@ -52,11 +52,4 @@ export function durationWords(minutes: number): string {
   return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : '']
     .filter(Boolean)
     .join(' ');
-}
-
-/** `+1 day` where a moment falls on another day than in the zone that it was set in, else an empty text. */
-export function dayShift(moment: Moment, zone: string, setIn: string): string {
-  const days = daysBetween(dayOf(moment, setIn), dayOf(moment, zone));
-  if (days === 0) return '';
-  return `${days > 0 ? '+' : '−'}${Math.abs(days)} day`;
 }

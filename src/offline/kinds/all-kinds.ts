@@ -16,6 +16,7 @@ import {
   answeredKind,
   answerKind,
   deleteKind,
+  editKind,
   likeKind,
   pinKind,
   postKind,
@@ -25,6 +26,7 @@ import {
 const rows = [
   knownKind(postKind),
   knownKind(answerKind),
+  knownKind(editKind),
   knownKind(likeKind),
   knownKind(deleteKind),
   knownKind(withdrawKind),

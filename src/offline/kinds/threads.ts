@@ -1,12 +1,33 @@
 import * as v from 'valibot';
-import { deleteThread, likeThread, markThread, postThread, withdrawThread } from '#contract/threads.ts';
+import {
+  deleteThread,
+  editThread,
+  likeThread,
+  markThread,
+  postThread,
+  withdrawThread,
+} from '#contract/threads.ts';
 import { defineKind, intentOf } from '#offline/outbox/kind.ts';
 import { TargetSchema, targetName } from '#offline/outbox/target.ts';
 
 const PostArgs = v.object({ eventId: v.number(), message: v.string() });
 const AnswerArgs = v.object({ eventId: v.number(), parent: TargetSchema, message: v.string() });
 const LikeArgs = v.object({ eventId: v.number(), target: TargetSchema, liked: v.boolean() });
-const DeleteArgs = v.object({ eventId: v.number(), target: TargetSchema });
+const EditArgs = v.object({
+  eventId: v.number(),
+  target: TargetSchema,
+  message: v.string(),
+  /** Change that was seen as this one began, and keys of own ones that were on their way then. */
+  seenEditedDate: v.nullable(v.string()),
+  afterKeys: v.array(v.string()),
+});
+export type EditArgs = v.InferOutput<typeof EditArgs>;
+const DeleteArgs = v.object({
+  eventId: v.number(),
+  target: TargetSchema,
+  /** Reason that a host gives; absent of own things, and as kept by earlier versions of the app. */
+  reason: v.optional(v.string()),
+});
 const PinArgs = v.object({ eventId: v.number(), target: TargetSchema, pinned: v.boolean() });
 const AnsweredArgs = v.object({ eventId: v.number(), target: TargetSchema, answered: v.boolean() });
 const WithdrawArgs = v.object({ eventId: v.number(), key: v.string() });
@@ -57,15 +78,28 @@ export const likeKind = defineKind({
   }),
 });
 
+/** Changes a text of one's own that is on the server. */
+export const editKind = defineKind({
+  name: 'thread.edit',
+  schema: EditArgs,
+  lane: ({ target }) => `thread:${targetName(target)}`,
+  dedupeKey: ({ target }) => `edit:${targetName(target)}`,
+  targets: ({ target }) => [target],
+  call: ({ eventId, target, ...body }, { idOf }) => ({
+    endpoint: editThread,
+    input: { params: { id: eventId, qnaId: idOf(target) }, body },
+  }),
+});
+
 export const deleteKind = defineKind({
   name: 'thread.delete',
   schema: DeleteArgs,
   lane: ({ target }) => `thread:${targetName(target)}`,
   dedupeKey: ({ target }) => `delete:${targetName(target)}`,
   targets: ({ target }) => [target],
-  call: ({ eventId, target }, { idOf }) => ({
+  call: ({ eventId, target, reason }, { idOf }) => ({
     endpoint: deleteThread,
-    input: { params: { id: eventId, qnaId: idOf(target) } },
+    input: { params: { id: eventId, qnaId: idOf(target) }, body: { reason } },
   }),
   isDoneBy: [404, 410],
   cancels: ({ target }) => target,

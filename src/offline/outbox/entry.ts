@@ -64,8 +64,8 @@ export type Target = { readonly id: number } | { readonly key: string; readonly 
 /** A text that somebody is writing, kept for the place where it belongs. */
 export interface Draft {
   /**
-   * `post:<event>`, `answer:<event>:<id or key of the post>`, or what waits and is changed: `edit:<event>:<its key>`,
-   * behind which an answer has the id or key of its post too.
+   * `post:<event>`, `answer:<event>:<id or key of the post>`, or what waits and is changed: `edit:<event>:<its key>`, and
+   * what was sent: `change:<event>:<id or key>`; behind both an answer has the id or key of its post too.
    */
   readonly place: string;
   readonly html: string;

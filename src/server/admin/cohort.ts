@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Context } from '#server/context.ts';
-import { grantHost, importCohort, removeFromCohort, revokeHost } from '#server/workflows/cohort.ts';
+import {
+  type AfterAdmin,
+  grantAdmin,
+  grantHost,
+  importCohort,
+  removeFromCohort,
+  revokeAdmin,
+  revokeHost,
+} from '#server/workflows/cohort.ts';
 import { emailOf, UsageError } from './arguments.ts';
 
 export async function grant(context: Context, address: string): Promise<string> {
@@ -12,6 +20,24 @@ export async function revoke(context: Context, address: string): Promise<string>
   const isRevoked = await context.database.transaction((tx) => revokeHost(tx, context, emailOf(address)));
   if (!isRevoked) throw new UsageError(`${address} is not a host.`);
   return `${address} is no longer a host, and has no place in the programme until they are imported.`;
+}
+
+export async function grantAdministrator(context: Context, address: string): Promise<string> {
+  const isGranted = await context.database.transaction((tx) => grantAdmin(tx, context, emailOf(address)));
+  if (!isGranted) throw new UsageError(`${address} is a host, and may read all of it already.`);
+  return `${address} is now an administrator of the cohort.`;
+}
+
+const afterAdmin: Readonly<Record<Exclude<AfterAdmin, 'none'>, string>> = {
+  host: 'and stays a host.',
+  participant: 'and stays in the cohort as a participant.',
+  noPlace: 'and has no place in the programme: the cohort is full.',
+};
+
+export async function revokeAdministrator(context: Context, address: string): Promise<string> {
+  const left = await context.database.transaction((tx) => revokeAdmin(tx, context, emailOf(address)));
+  if (left === 'none') throw new UsageError(`${address} is not an administrator.`);
+  return `${address} is no longer an administrator, ${afterAdmin[left]}`;
 }
 
 export async function remove(context: Context, address: string): Promise<string> {

@@ -1,16 +1,19 @@
-import { ConfigError, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { createContext } from '#server/create-context.ts';
+import { ConfigError } from '#server/environment.ts';
 import { CohortFullError } from '#server/workflows/cohort.ts';
 import { makeProgrammeEvents } from '#server/workflows/first-start.ts';
 import { UsageError } from './arguments.ts';
-import { grant, importFile, remove, revoke } from './cohort.ts';
+import { grant, grantAdministrator, importFile, remove, revoke, revokeAdministrator } from './cohort.ts';
 import { exportApplications, exportMentors } from './forms.ts';
 import { signOut } from './person.ts';
 
 const usage = `The organiser's command line:
   npm run admin -- host grant <e-mail>           makes a person a host of the programme
   npm run admin -- host revoke <e-mail>          takes that away again, and their place in the programme with it
+  npm run admin -- admin grant <e-mail>          makes a person an administrator, who reads all of the cohort's
+  npm run admin -- admin revoke <e-mail>         takes that away again; they stay in the cohort where it has room
   npm run admin -- cohort import <file>          adds the people of a file, one e-mail a line, to the cohort
   npm run admin -- cohort remove <e-mail>        takes a person out of the cohort
   npm run admin -- person sign-out <e-mail>      ends all sessions of a person
@@ -20,6 +23,8 @@ const usage = `The organiser's command line:
 const commands: Readonly<Record<string, (context: Context, argument: string) => Promise<string>>> = {
   'host grant': grant,
   'host revoke': revoke,
+  'admin grant': grantAdministrator,
+  'admin revoke': revokeAdministrator,
   'cohort import': importFile,
   'cohort remove': remove,
   'person sign-out': signOut,

@@ -1,4 +1,5 @@
-import { type Config, ConfigError } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import { ConfigError } from '#server/environment.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './dialects/postgres.ts';

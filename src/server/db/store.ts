@@ -6,6 +6,7 @@ interface Outdated {
   readonly session: number;
   readonly signInRequest: number;
   readonly idempotencyKey: number;
+  readonly formerSuffix: number;
   readonly outboxMail: number;
   readonly failedJob: number;
   readonly news: number;
@@ -14,7 +15,9 @@ interface Outdated {
 export async function deleteOutdated(tx: Writer, before: Outdated): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<=', before.session).execute();
   await tx.deleteFrom('sign_in_requests').where('created_at', '<', before.signInRequest).execute();
+  await tx.deleteFrom('email_changes').where('created_at', '<', before.signInRequest).execute();
   await tx.deleteFrom('idempotency_keys').where('created_at', '<', before.idempotencyKey).execute();
+  await tx.deleteFrom('former_suffixes').where('left_at', '<=', before.formerSuffix).execute();
   await tx.deleteFrom('outbox_mails').where('created_at', '<', before.outboxMail).execute();
   await tx.deleteFrom('jobs').where('failed_at', '<', before.failedJob).execute();
   await deleteOldNews(tx, before.news);

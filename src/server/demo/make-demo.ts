@@ -28,7 +28,14 @@ import { insertDemoRooms } from './demo-rooms.ts';
 import { insertDemoTables } from './demo-tables.ts';
 import { insertRoomQuestions } from './room-content/insert-questions.ts';
 import { insertRoomResources } from './room-content/insert-resources.ts';
-import { deleteSessionsOf, hasUsers, insertDemoPlaces, insertDemoUser, updatePasswords } from './store.ts';
+import {
+  deleteSessionsOf,
+  hasUsers,
+  insertDemoPlaces,
+  insertDemoUser,
+  listEmails,
+  updatePasswords,
+} from './store.ts';
 import { writeChanged } from './write-changed.ts';
 
 interface NewDemoUser {
@@ -41,7 +48,8 @@ interface NewDemoUser {
 /** Before anything that stands in the demo was written. */
 const joinedMsAgo = 30 * dayMs;
 
-const demoEmails = demoAccounts.map(({ email }) => email);
+/** Ids and not e-mails, which their people may change. */
+const accountIds = demoAccounts.map((_, index) => index + 1);
 
 /**
  * Fills an empty database with made-up people, and rooms on the days of the programme's clock; false where it already
@@ -76,15 +84,25 @@ export async function openDemo({ config, database }: Context): Promise<void> {
   const passwordHash = await hashPassword(demoLogin.password);
   await drawPortraits(join(config.dataDir, 'portraits'));
   await drawDemoLogos(join(config.dataDir, 'portraits'));
-  await database.transaction((tx) => updatePasswords(tx, demoEmails, passwordHash));
+  await database.transaction((tx) => updatePasswords(tx, accountIds, passwordHash));
 }
 
 /** A demo that is switched off lets nobody in by a password that everybody knows, nor by a session that it opened. */
 export async function closeDemo({ database }: Context): Promise<void> {
   await database.transaction(async (tx) => {
-    await updatePasswords(tx, demoEmails, null);
-    await deleteSessionsOf(tx, demoEmails);
+    await updatePasswords(tx, accountIds, null);
+    await deleteSessionsOf(tx, accountIds);
   });
+}
+
+/** Reads what the login page offers, with the e-mails by which the accounts sign in now. */
+export async function readDemoLogin({ database }: Pick<Context, 'database'>): Promise<typeof demoLogin> {
+  const emails = await listEmails(database.reader, accountIds);
+  const accounts = demoLogin.accounts.flatMap((account, index) => {
+    const email = emails.get(index + 1);
+    return email === undefined ? [] : [{ ...account, email }];
+  });
+  return { ...demoLogin, accounts };
 }
 
 function demoUsers(): NewDemoUser[] {

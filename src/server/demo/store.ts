@@ -22,16 +22,24 @@ export async function insertDemoUser(
 
 export async function updatePasswords(
   tx: Writer,
-  emails: readonly string[],
+  userIds: readonly number[],
   hash: string | null,
 ): Promise<void> {
-  await tx.updateTable('users').set({ password_hash: hash }).where('email_key', 'in', emails).execute();
+  await tx.updateTable('users').set({ password_hash: hash }).where('id', 'in', userIds).execute();
 }
 
 /** Ends the sessions of accounts. */
-export async function deleteSessionsOf(tx: Writer, emails: readonly string[]): Promise<void> {
-  const accounts = tx.selectFrom('users').select('id').where('email_key', 'in', emails);
-  await tx.deleteFrom('sessions').where('user_id', 'in', accounts).execute();
+export async function deleteSessionsOf(tx: Writer, userIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', 'in', userIds).execute();
+}
+
+/** E-mails of accounts as they are now, by id. */
+export async function listEmails(
+  db: Reader,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.selectFrom('users').select(['id', 'email']).where('id', 'in', userIds).execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
 export async function insertReadPosition(

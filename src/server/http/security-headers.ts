@@ -8,10 +8,14 @@ const sourcesOf = (html: string, element: 'script' | 'style'): string[] => {
   return [...html.matchAll(inline)].map((match) => `'sha256-${hash('sha256', match[1] ?? '', 'base64')}'`);
 };
 
+const policyOf = (html: string, formAction: string): string =>
+  `default-src 'none'; style-src ${sourcesOf(html, 'style').join(' ') || "'none'"}; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
+
 /** Policy for a page of our own without scripts; it allows only the styles in it. */
-export function pagePolicy(html: string): string {
-  return `default-src 'none'; style-src ${sourcesOf(html, 'style').join(' ') || "'none'"}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-}
+export const pagePolicy = (html: string): string => policyOf(html, "'none'");
+
+/** Policy for such a page with a form that comes back to us. */
+export const formPagePolicy = (html: string): string => policyOf(html, "'self'");
 
 /** Headers that mean something on data; the others tell a browser how to show a page. */
 const headersOfData = ['x-content-type-options', 'strict-transport-security'] as const;

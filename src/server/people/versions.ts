@@ -19,6 +19,11 @@ export const personChanged = (tx: Writer, userId: number): void =>
     return rows.map(({ event_id }) => event_id);
   });
 
+/** Notes the same of an organisation that goes in this transaction: who was in it is known before only. */
+export async function organizationGoes(tx: Writer, organizationId: number): Promise<void> {
+  raiseAtEnd(tx, 'event_versions', await listEventsOfOrganization(tx, organizationId));
+}
+
 /** Notes the same of all events of an organisation, and of those in which its people are: its logo stands by their names. */
 export const organizationChanged = (tx: Writer, organizationId: number): void =>
   raiseAtEnd(tx, 'event_versions', (db) => listEventsOfOrganization(db, organizationId));

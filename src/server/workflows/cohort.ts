@@ -6,9 +6,11 @@ import {
   findParticipant,
   removeHost,
   removeSeats,
+  setAdminFlag,
   upsertParticipant,
 } from '#server/features/events/places/store.ts';
 import { findOrInsertUser, findUserByEmail } from '#server/features/users/store.ts';
+import { eventChanged } from '#server/people/versions.ts';
 import { lockAuthor } from '#server/thread-versions/store.ts';
 
 /** Thrown where the organiser asks for more than the programme allows; nothing is changed then. */
@@ -48,6 +50,57 @@ export async function revokeHost(tx: Writer, context: Context, email: string): P
   if (!user) return false;
   await lockAuthor(tx, context.database.kind, user.id);
   return removeHost(tx, { eventIds: programmeEventIds(context), userId: user.id });
+}
+
+/** Events that only the cohort sees: who administers it reads them. */
+const cohortEventIds = ({ programme: { eventIds } }: Context): readonly number[] => [
+  eventIds.announcements,
+  eventIds.forum,
+];
+
+/**
+ * Makes a person an administrator of the cohort, who reads all of it and takes no seat of it, with an account where
+ * there is none. Hosts stay as they are: false for them.
+ */
+export async function grantAdmin(tx: Writer, context: Context, email: string): Promise<boolean> {
+  await acquireLock(tx, context.database.kind, 'cohort');
+  const now = context.clock();
+  const { id: userId } = await findOrInsertUser(tx, { email, now });
+  const places = await placesIn(tx, context, userId);
+  if (places.some((place) => place?.is_host === 1)) return false;
+  for (const eventId of cohortEventIds(context)) {
+    await upsertParticipant(tx, { eventId, userId, status: 'APPROVED', isHost: false, isAdmin: true, now });
+  }
+  return true;
+}
+
+const placesIn = (tx: Writer, context: Context, userId: number) =>
+  Promise.all(cohortEventIds(context).map((eventId) => findParticipant(tx, eventId, userId)));
+
+/** Standing that is left to a person who was an administrator; `none` where they were none. */
+export type AfterAdmin = 'none' | 'host' | 'participant' | 'noPlace';
+
+/**
+ * Ends what a person is as an administrator. They stay as a participant where the cohort has a seat for them, else their
+ * place goes with it.
+ */
+export async function revokeAdmin(tx: Writer, context: Context, email: string): Promise<AfterAdmin> {
+  await acquireLock(tx, context.database.kind, 'cohort');
+  const user = await findUserByEmail(tx, email);
+  if (!user) return 'none';
+  const places = (await placesIn(tx, context, user.id)).filter((place) => place !== undefined);
+  const flagged = places.filter((place) => place.is_admin === 1);
+  if (flagged.length === 0) return 'none';
+  for (const { event_id: eventId } of flagged) {
+    await setAdminFlag(tx, { eventId, userId: user.id }, false);
+    eventChanged(tx, eventId);
+  }
+  if (places.some((place) => place.is_host === 1)) return 'host';
+  const { eventIds, cohortSize } = context.programme;
+  await addToCohort(tx, context, email);
+  if ((await countCohort(tx, eventIds.announcements)) <= cohortSize) return 'participant';
+  await removeSeats(tx, { eventIds: programmeEventIds(context), userId: user.id });
+  return 'noPlace';
 }
 
 /** Takes a person out of the cohort; gives its size then, or null where they are not in it. */

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { ConfigError } from '#server/config.ts';
 import { isSqliteBusy } from '#server/db/errors.ts';
+import { ConfigError } from '#server/environment.ts';
 
 /** Time for which a server that is just ending is waited for. */
 const patienceMs = 500;

@@ -17,6 +17,9 @@ import { linkVersions } from './014-link-versions.ts';
 import { threadVersions } from './015-thread-versions.ts';
 import { eventVersions } from './016-event-versions.ts';
 import { chatVersions } from './017-chat-versions.ts';
+import { formerSuffixes } from './018-former-suffixes.ts';
+import { mailSettings } from './019-mail-settings.ts';
+import { editedThreads } from './020-edited-threads.ts';
 
 /** Migrations by name, in the order of names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -38,5 +41,8 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '015-thread-versions': threadVersions(),
     '016-event-versions': eventVersions(),
     '017-chat-versions': chatVersions(),
+    '018-former-suffixes': formerSuffixes(),
+    '019-mail-settings': mailSettings(kind),
+    '020-edited-threads': editedThreads(kind),
   };
 }

@@ -18,7 +18,7 @@ export interface ReportsTable {
   reporter_user_id: number;
   reason: string;
   created_at: number;
+  /** Beside it `closed_by_user_id`, which earlier versions wrote and nothing reads. */
   closed_at: number | null;
-  closed_by_user_id: number | null;
 }
 export type ReportRow = Selectable<ReportsTable>;

@@ -9,6 +9,7 @@ import type {
   MessagesTable,
   UserBlocksTable,
 } from './chat.ts';
+import type { EmailChangesTable } from './email-changes.ts';
 import type {
   EventTableSeatsTable,
   EventTablesTable,
@@ -27,6 +28,7 @@ import type {
 import type { FilesTable } from './files.ts';
 import type { IdempotencyKeysTable } from './idempotency-keys.ts';
 import type { JobsTable } from './jobs.ts';
+import type { MailSettingsTable } from './mail-settings.ts';
 import type { OrganizationLinksTable, OrganizationsTable, OrganizationUsersTable } from './organizations.ts';
 import type { OutboxMailsTable } from './outbox-mails.ts';
 import type { ProgrammeFormsTable } from './programme-forms.ts';
@@ -35,7 +37,12 @@ import type { ReportsTable } from './reports.ts';
 import type { ResourceFoldersTable, ResourceLinksTable } from './resources.ts';
 import type { SessionsTable } from './sessions.ts';
 import type { SignInCodeTriesTable, SignInRequestsTable } from './sign-in-requests.ts';
-import type { EventThreadVersionsTable, ThreadLikesTable, ThreadsTable } from './threads.ts';
+import type {
+  EventThreadVersionsTable,
+  FormerThreadsTable,
+  ThreadLikesTable,
+  ThreadsTable,
+} from './threads.ts';
 import type { UsersTable } from './users.ts';
 
 interface SettingsTable {
@@ -66,6 +73,13 @@ interface NotificationReadsTable {
   read_up_to: number;
 }
 
+/** Personal address that somebody has left, and which leads on to theirs for a while. */
+export interface FormerSuffixesTable {
+  suffix_key: string;
+  user_id: number;
+  left_at: number;
+}
+
 interface SessionStarsTable {
   user_id: number;
   session_id: number;
@@ -75,6 +89,7 @@ interface SessionStarsTable {
 /** Moments are whole milliseconds since 1970 in UTC; texts that are compared without case have a folded `_key` beside them. */
 export interface Tables {
   users: UsersTable;
+  former_suffixes: FormerSuffixesTable;
   sessions: SessionsTable;
   sign_in_requests: SignInRequestsTable;
   sign_in_code_tries: SignInCodeTriesTable;
@@ -101,6 +116,7 @@ export interface Tables {
   organization_links: OrganizationLinksTable;
   threads: ThreadsTable;
   thread_likes: ThreadLikesTable;
+  former_threads: FormerThreadsTable;
   event_chat_versions: EventChatVersionsTable;
   event_thread_versions: EventThreadVersionsTable;
   conversations: ConversationsTable;
@@ -116,4 +132,6 @@ export interface Tables {
   programme_forms: ProgrammeFormsTable;
   push_subscriptions: PushSubscriptionsTable;
   push_settings: PushSettingsTable;
+  mail_settings: MailSettingsTable;
+  email_changes: EmailChangesTable;
 }

@@ -15,10 +15,23 @@ export interface ThreadsTable {
   /** Moments of the marks that hosts have set on a question. */
   pinned_at: Generated<number | null>;
   answered_at: Generated<number | null>;
+  /** Moment of the last change of its text, and the idempotency key under which that came. */
+  edited_at: Generated<number | null>;
+  edited_key: Generated<string | null>;
   /** Of a post: the version of its event's posts with which it, an answer, a like or an author changed last. */
   changed_version: Generated<number>;
 }
 export type ThreadRow = Selectable<ThreadsTable>;
+
+/** A text that stood in a thread before its author changed it; gone with the thread's text. */
+export interface FormerThreadsTable {
+  id: Generated<number>;
+  thread_id: number;
+  /** Sanitised HTML. */
+  message: string;
+  /** Moment from which it stood there. */
+  written_at: number;
+}
 
 /** Number of changes of what people are shown of an event's posts; no row before the first. */
 export interface EventThreadVersionsTable {

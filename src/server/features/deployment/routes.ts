@@ -7,29 +7,30 @@ import { robotsText, securityText } from './notices.ts';
 
 export interface DeploymentOptions {
   readonly programmeClockOffsetMs: number;
-  readonly demo: Deployment['demo'];
+  /** Reads the accounts that sign in with a tap; null outside a demo. */
+  readonly readDemo: () => Promise<Deployment['demo']>;
 }
 
 /** `GET /config.json`: outside the API, since it tells what the API's callers must send. */
 export function deploymentRoutes(
   app: FastifyInstance,
   { config, programme, push }: Context,
-  { programmeClockOffsetMs, demo }: DeploymentOptions,
+  { programmeClockOffsetMs, readDemo }: DeploymentOptions,
 ): void {
-  const deployment: Deployment = {
+  const deployment: Omit<Deployment, 'demo'> = {
     appKey: config.appKey,
     appSecret: config.appSecret,
     tenant: config.tenant ?? programme.tenant,
     version: appVersion,
     serviceWorker: !config.isWorkerOff,
     vapidPublicKey: push.publicKey,
-    programme: { name: programme.name, year: programme.year },
+    programme: { name: programme.name, year: programme.year, cohortName: programme.cohortName },
     programmeClockOffsetMs,
-    demo,
   };
-  app.get(deploymentPath, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(deployment),
-  );
+  app.get(deploymentPath, async (_request, reply) => {
+    const whole: Deployment = { ...deployment, demo: await readDemo() };
+    return reply.header('cache-control', 'no-cache').send(whole);
+  });
 }
 
 /** Serves `robots.txt` for crawlers and `security.txt` for people who have found a weakness. */

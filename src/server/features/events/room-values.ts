@@ -95,7 +95,7 @@ export function mergedValues(before: RoomValues, body: UpdateEvent): RoomValues 
   };
 }
 
-/** Faults of the merged whole, by field: rules between fields, and days before today where they are new or changed. */
+/** Faults of the merged whole, by field: rules between fields, and times of the past where they are new or changed. */
 export function faultsOf(
   after: RoomValues,
   before: RoomValues,
@@ -106,17 +106,21 @@ export function faultsOf(
 }
 
 function pastFaults(after: RoomValues, before: RoomValues, clock: ProgrammeClock): Record<string, string> {
-  const today = dayOf(programmeNow(clock), after.timeZoneId);
-  const isPast = (moment: string) => dayOf(shown(moment, clock), after.timeZoneId) < today;
-  const faults: Record<string, string> = {};
-  for (const field of ['meetingStartTime', 'eventExpiryDate'] as const) {
+  const now = programmeNow(clock);
+  const today = dayOf(now, after.timeZoneId);
+  const changed = (field: 'meetingStartTime' | 'eventExpiryDate'): number | null => {
     const moment = after[field];
-    if (moment !== null && !isSameMoment(moment, before[field]) && isPast(moment))
-      faults[field] = texts.invalid;
-  }
+    return moment === null || isSameMoment(moment, before[field]) ? null : shown(moment, clock);
+  };
+  const starts = changed('meetingStartTime');
+  const expires = changed('eventExpiryDate');
   const endsOn = after.recurringEvent?.endsOn;
-  const isNew = endsOn !== undefined && endsOn !== before.recurringEvent?.endsOn;
-  if (isNew && shownDay(endsOn, clock) < today) faults['recurringEvent.endsOn'] = texts.invalid;
+  const faults: Record<string, string> = {};
+  // What has begun today may still be told of; what has expired would close the room at once.
+  if (starts !== null && dayOf(starts, after.timeZoneId) < today) faults.meetingStartTime = texts.invalid;
+  if (expires !== null && expires <= now) faults.eventExpiryDate = texts.invalid;
+  const isEndNew = endsOn !== undefined && endsOn !== before.recurringEvent?.endsOn;
+  if (isEndNew && shownDay(endsOn, clock) < today) faults['recurringEvent.endsOn'] = texts.invalid;
   return faults;
 }
 

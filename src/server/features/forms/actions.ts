@@ -6,10 +6,12 @@ import { acquireLock } from '#server/db/dialects/locks.ts';
 import type { ProgrammeFormRow } from '#server/db/tables/programme-forms.ts';
 import { parseWholeForm } from '#server/http/input.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
+import type { ToldVersion } from './arrival/changes.ts';
+import { tellArrival } from './arrival/tell.ts';
 import { closingOf } from './closing.ts';
 import type { Form, FormAnswers } from './form.ts';
-import { newestRevision } from './read.ts';
-import { clearDraft, listVersions, upsertVersion } from './store.ts';
+import { newestRevision, readAnswers, sentEmail } from './read.ts';
+import { clearDraft, getEmail, listVersions, upsertVersion } from './store.ts';
 
 interface Basis {
   /** Revision that the writer knew, null for none; undefined overwrites any. */
@@ -42,8 +44,22 @@ function refuseOverwriting(rows: readonly ProgrammeFormRow[], { revision, writer
   throw new ProblemError('conflict', { message: applicationTexts.otherDevice });
 }
 
-function finish<Answers extends FormAnswers>(form: Form<Answers>, answers: Answers, email: string): Answers {
-  return parseWholeForm(form.finished, { ...answers, email });
+function finish<Answers extends FormAnswers>(
+  { programme }: Context,
+  form: Form<Answers>,
+  answers: Answers,
+  email: string,
+): Answers {
+  return parseWholeForm(form.finished(programme), { ...answers, email });
+}
+
+const submittedIn = (rows: readonly ProgrammeFormRow[]) =>
+  rows.find(({ submission_status }) => submission_status === 'SUBMITTED')?.answers ?? null;
+
+/** Reads the version that counted until now, for the mail that says what was changed; null where there was none. */
+function toldVersion(form: Form<FormAnswers>, text: string | null, email: string): ToldVersion | null {
+  if (text === null) return null;
+  return { form: form.name, answers: readAnswers(form, text), email: sentEmail(text) ?? email };
 }
 
 /** Acquires the lock under which saves of a person's form run one after the other, over all phones and processes. */
@@ -58,7 +74,9 @@ export async function saveForm<Answers extends FormAnswers>(
   const { tx, onCommit, context, me } = action;
   const { submissionStatus, writer } = save;
   if (form.closes) refuseLate(context);
-  const answers = submissionStatus === 'SUBMITTED' ? finish(form, save.answers, me.user.email) : save.answers;
+  const email = await getEmail(tx, me.userId);
+  const answers =
+    submissionStatus === 'SUBMITTED' ? finish(context, form, save.answers, email) : save.answers;
   const own = { userId: me.userId, form: form.name };
   await lockForm(action, form);
   const rows = await listVersions(tx, own);
@@ -73,7 +91,11 @@ export async function saveForm<Answers extends FormAnswers>(
     writer,
     saved_at: now,
   });
-  if (submissionStatus === 'SUBMITTED') await clearDraft(tx, { ...own, revision });
+  if (submissionStatus === 'SUBMITTED') {
+    await clearDraft(tx, { ...own, revision });
+    const version = { form: form.name, answers, email };
+    await tellArrival(action, { version, before: toldVersion(form, submittedIn(rows), email), at: now });
+  }
   onCommit(() => context.realtime.toPerson(me.userId, { type: 'own.form' }));
   return { id, submissionStatus, revision, savedDate: new Date(now).toISOString() };
 }

@@ -2,9 +2,10 @@ import type * as v from 'valibot';
 import {
   type ApplicationAnswers,
   ApplicationAnswersSchema,
-  FinishedApplicationSchema,
+  finishedApplicationSchema,
 } from '#contract/applications.ts';
 import { FinishedMentorSchema, type MentorAnswers, MentorAnswersSchema } from '#contract/mentors.ts';
+import type { ProgrammeFile } from '#programme/programme-file.ts';
 import type { ProgrammeFormRow } from '#server/db/tables/programme-forms.ts';
 
 export type FormName = ProgrammeFormRow['form'];
@@ -18,7 +19,9 @@ export interface Form<Answers extends FormAnswers> {
     readonly entries: Readonly<Record<keyof Answers & string, v.GenericSchema>>;
   };
   /** Schema of a submission, which includes the e-mail address of the account. */
-  readonly finished: v.GenericSchema<unknown, Answers & { readonly email?: string }>;
+  readonly finished: (
+    programme: ProgrammeFile,
+  ) => v.GenericSchema<unknown, Answers & { readonly email?: string }>;
   /** True where the form is refused after the programme's closing moment. */
   readonly closes: boolean;
 }
@@ -26,13 +29,13 @@ export interface Form<Answers extends FormAnswers> {
 export const applicationForm: Form<ApplicationAnswers> = {
   name: 'application',
   unfinished: ApplicationAnswersSchema,
-  finished: FinishedApplicationSchema,
+  finished: ({ birthYears }) => finishedApplicationSchema(birthYears),
   closes: true,
 };
 
 export const mentorForm: Form<MentorAnswers> = {
   name: 'mentor',
   unfinished: MentorAnswersSchema,
-  finished: FinishedMentorSchema,
+  finished: () => FinishedMentorSchema,
   closes: false,
 };

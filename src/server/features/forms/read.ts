@@ -17,6 +17,14 @@ export function readAnswers<Answers extends FormAnswers>(form: Form<Answers>, te
   return v.parse(form.unfinished, Object.fromEntries(known));
 }
 
+const SentSchema = v.object({ email: v.string() });
+
+/** Address with which a version was submitted, which stays as it was; null where it was stored without one. */
+export function sentEmail(text: string): string | null {
+  const sent = v.safeParse(SentSchema, JSON.parse(text));
+  return sent.success ? sent.output.email : null;
+}
+
 type Version<Answers> = Answers & {
   readonly id: number;
   readonly email: string;
@@ -38,7 +46,7 @@ function presentVersion<Answers extends FormAnswers>(
   return {
     ...readAnswers(form, row.answers),
     id: row.id,
-    email,
+    email: (row.submission_status === 'SUBMITTED' ? sentEmail(row.answers) : null) ?? email,
     revision: row.revision,
     writer: row.writer,
     savedDate: new Date(row.saved_at).toISOString(),

@@ -17,6 +17,16 @@ export function listVersions(db: Reader, { userId, form }: OwnForm): Promise<Pro
     .execute();
 }
 
+/** Reads the address of a person as it stands in this transaction. */
+export async function getEmail(db: Reader, userId: number): Promise<string> {
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
 export type NewVersion = Pick<
   ProgrammeFormRow,
   'user_id' | 'form' | 'submission_status' | 'answers' | 'revision' | 'writer' | 'saved_at'

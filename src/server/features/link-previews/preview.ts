@@ -4,7 +4,7 @@ import { isReservedSuffix } from '#domain/reserved-suffixes.ts';
 import type { ProgrammeClock } from '#domain/time/clock.ts';
 import type { Reader } from '#server/db/database.ts';
 import { roomSummary } from './room-summary.ts';
-import { findOrganization, findPerson, findRoom, type RoomRow } from './store.ts';
+import { findFormer, findOrganization, findPerson, findRoom, type RoomRow } from './store.ts';
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -46,8 +46,13 @@ export interface LinkPreview {
 
 type Find = (db: Reader, suffix: string, clock: ProgrammeClock) => Promise<LinkPreview | null>;
 
-async function previewOfPerson(db: Reader, suffix: string): Promise<LinkPreview | null> {
-  const row = await findPerson(db, fold(suffix));
+async function previewOfPerson(
+  db: Reader,
+  suffix: string,
+  clock: ProgrammeClock,
+): Promise<LinkPreview | null> {
+  const key = fold(suffix);
+  const row = (await findPerson(db, key)) ?? (await findFormer(db, key, clock.now()));
   if (row === undefined || row.first_name === null || row.last_name === null) return null;
   const place = [row.position, row.organization].filter(Boolean).join(' · ');
   return {
@@ -90,7 +95,7 @@ function organizerOf({ organization_name: organization, first_name, last_name }:
 const pages: readonly (readonly [pattern: RegExp, find: Find])[] = [
   [
     /^\/(\w{1,32})\/?$/,
-    async (db, suffix) => (isReservedSuffix(suffix) ? null : previewOfPerson(db, suffix)),
+    async (db, suffix, clock) => (isReservedSuffix(suffix) ? null : previewOfPerson(db, suffix, clock)),
   ],
   [/^\/o\/(\w{1,32})\/?$/, previewOfOrganization],
   [/^\/w\/([\w-]{1,64})(?:\/[\w-]{0,32})?\/?$/, previewOfRoom],

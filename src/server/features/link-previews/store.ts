@@ -1,3 +1,6 @@
+import { profileLimits } from '#contract/profile-limits.ts';
+import { dayMs } from '#domain/time/clock.ts';
+import type { Reader } from '#server/db/database.ts';
 import { readBy } from '#server/db/read-by.ts';
 import type { EventRow } from '#server/db/tables/events.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
@@ -10,6 +13,16 @@ export const findPerson = readBy((db, suffixKey: string) =>
     .select(['first_name', 'last_name', 'image', 'bio', 'position', 'organization', 'suffix'])
     .where('suffix_key', '=', suffixKey),
 );
+
+/** Finds the person who has left an address that still leads on to theirs. */
+export const findFormer = (db: Reader, suffixKey: string, now: number) =>
+  db
+    .selectFrom('former_suffixes as former')
+    .innerJoin('users', 'users.id', 'former.user_id')
+    .select(['first_name', 'last_name', 'image', 'bio', 'position', 'organization', 'suffix'])
+    .where('former.suffix_key', '=', suffixKey)
+    .where('former.left_at', '>', now - profileLimits.formerSuffixDays * dayMs)
+    .executeTakeFirst();
 
 export const findOrganization = readBy((db, suffixKey: string) =>
   db

@@ -4,7 +4,7 @@ import type { CreateOrganization, Organization, UpdateOrganization } from '#cont
 import type { SocialLinkChange } from '#contract/social-link-changes.ts';
 import { texts } from '#contract/texts.ts';
 import { fold } from '#domain/fold.ts';
-import { canEditOrganization, canInvite } from '#domain/organization-access.ts';
+import { canDeleteOrganization, canEditOrganization, canInvite } from '#domain/organization-access.ts';
 import { isReservedSuffix } from '#domain/reserved-suffixes.ts';
 import { dayMs } from '#domain/time/clock.ts';
 import type { ActionContext } from '#server/action.ts';
@@ -15,14 +15,23 @@ import { isTaken } from '#server/db/errors.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { planLinks } from '#server/people/plan-links.ts';
-import { organizationChanged, personChanged } from '#server/people/versions.ts';
+import {
+  eventChanged,
+  organizationChanged,
+  organizationGoes,
+  personChanged,
+} from '#server/people/versions.ts';
 import { chosenImage } from '#server/providers/files/chosen-image.ts';
+import { fileIdOf } from '#server/providers/files/file-address.ts';
+import { releaseFiles } from '#server/providers/files/store.ts';
 import { linksOf, writeLinks } from './links/store.ts';
 import { listMakingMoments, raiseFlags } from './members/store.ts';
 import { shareLinkOf } from './present.ts';
 import { readAllowed, viewOf } from './read.ts';
 import {
+  deleteOrganizationRow,
   findOrganization,
+  giveRoomsToCreators,
   insertOrganization,
   type OrganizationChange,
   updateOrganization,
@@ -70,20 +79,27 @@ async function saveLinks(
   await writeLinks(tx, organizationId, planLinks(before, changes));
 }
 
-async function requireRoomForOne({ tx, context, me: { userId } }: ActionContext): Promise<void> {
-  // Without the lock two made at once would both find room for one.
+/** Moment from which a person may own one organisation more: 0 for now, infinity for never. */
+export async function mayOwnAt({ tx, context }: ActionContext, userId: number): Promise<number> {
+  // Without the lock two that come at once would both find room for one.
   await acquireLock(tx, context.database.kind, `organizations:${userId}`);
   const made = await listMakingMoments(tx, userId);
-  if (made.length >= limits.organizationsOwnedMax)
-    throw new ProblemError('forbidden', {
-      message: `You have made ${limits.organizationsOwnedMax} organizations, and cannot make more.`,
-    });
-  const since = context.clock() - dayMs;
+  if (made.length >= limits.organizationsOwnedMax) return Number.POSITIVE_INFINITY;
   const first = made[limits.organizationsPerDay - 1];
-  if (first === undefined || first <= since) return;
+  return first === undefined ? 0 : first + dayMs;
+}
+
+async function requireRoomForOne(action: ActionContext): Promise<void> {
+  const now = action.context.clock();
+  const at = await mayOwnAt(action, action.me.userId);
+  if (at <= now) return;
+  if (at === Number.POSITIVE_INFINITY)
+    throw new ProblemError('forbidden', {
+      message: `You have made ${limits.organizationsOwnedMax} organisations, and cannot make more.`,
+    });
   throw new ProblemError('too_many_requests', {
-    message: `You have made ${limits.organizationsPerDay} organizations in a day.`,
-    retryAfterSeconds: Math.ceil((first - since) / 1000),
+    message: `You have made ${limits.organizationsPerDay} organisations in a day.`,
+    retryAfterSeconds: Math.ceil((at - now) / 1000),
   });
 }
 
@@ -141,6 +157,18 @@ export async function changeOrganization(
   await saveLinks(tx, id, body.socialLinks);
   if (hasChange) organizationChanged(tx, id);
   return viewOf(tx, { id, userId }, context);
+}
+
+/** Deletes an organisation, for its owner; its rooms become rooms of the people who made them. */
+export async function removeOrganization({ tx, context, me }: ActionContext, id: number): Promise<undefined> {
+  // Whoever saves it meanwhile gives up one logo, not two.
+  await acquireLock(tx, context.database.kind, `organization:${id}`);
+  const { logo } = await readAllowed(tx, { id, userId: me.userId }, canDeleteOrganization);
+  await organizationGoes(tx, id);
+  const fileId = fileIdOf(logo);
+  if (fileId !== null) await releaseFiles(tx, [fileId], context.clock());
+  if (!(await deleteOrganizationRow(tx, id))) throw new ProblemError('not_found');
+  for (const eventId of await giveRoomsToCreators(tx)) eventChanged(tx, eventId);
 }
 
 /** Acquires the lock under which an organisation's code is renewed and used: nobody joins by one that has just died. */

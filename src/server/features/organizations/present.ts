@@ -1,10 +1,16 @@
-import type { MembershipRoles, Organization, PublicOrganization } from '#contract/organizations.ts';
+import type {
+  ListedOrganization,
+  MembershipRoles,
+  Organization,
+  PublicOrganization,
+} from '#contract/organizations.ts';
 import type { SocialLink } from '#contract/social-links.ts';
 import { canInvite, noRoles } from '#domain/organization-access.ts';
 import type { OrganizationRow, OrganizationUserRow } from '#server/db/tables/organizations.ts';
 import type { PresentContext } from '#server/people/present-person.ts';
 import { timeZoneName } from '#server/people/time-zone-name.ts';
 import { imageAddress } from '#server/providers/files/file-address.ts';
+import type { ListedRow } from './store.ts';
 
 type FlagRow = Pick<OrganizationUserRow, 'is_owner' | 'is_admin' | 'is_member' | 'is_follower'>;
 
@@ -34,6 +40,12 @@ export function presentPublicOrganization(row: OrganizationRow, context: Present
     orgLastlinkSuffix: row.suffix,
     orgLastlink: `${context.config.publicUrl}/o/${row.suffix}`,
   };
+}
+
+export function presentListed(row: ListedRow, context: PresentContext): ListedOrganization {
+  const { id, name, location, suffix, members } = row;
+  const logo = imageAddress(context, row.logo);
+  return { id, name, location, logo, orgLastlinkSuffix: suffix, membersCount: Number(members) };
 }
 
 export interface SeenOrganization {

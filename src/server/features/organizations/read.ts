@@ -1,14 +1,32 @@
-import type { MembershipRoles, Organization, PublicOrganization } from '#contract/organizations.ts';
+import type {
+  MembershipRoles,
+  Organization,
+  OrganizationsPage,
+  PublicOrganization,
+} from '#contract/organizations.ts';
 import { canInvite } from '#domain/organization-access.ts';
 import { isReservedSuffix } from '#domain/reserved-suffixes.ts';
 import type { Reader } from '#server/db/database.ts';
+import { searchWords } from '#server/db/search.ts';
 import type { OrganizationRow } from '#server/db/tables/organizations.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { PresentContext } from '#server/people/present-person.ts';
 import { linksOf } from './links/store.ts';
 import { findMembership, membershipsOf } from './members/store.ts';
-import { presentOrganization, presentPublicOrganization, presentRoles, shareLinkOf } from './present.ts';
-import { findOrganization, findOrganizationBySuffix, listOrganizationsOf } from './store.ts';
+import {
+  presentListed,
+  presentOrganization,
+  presentPublicOrganization,
+  presentRoles,
+  shareLinkOf,
+} from './present.ts';
+import {
+  countNamed,
+  findOrganization,
+  findOrganizationBySuffix,
+  listNamed,
+  listOrganizationsOf,
+} from './store.ts';
 
 /** An organisation and the caller. */
 export interface Asking {
@@ -54,6 +72,17 @@ export async function readOrganizationsOf(
     const mine = presentRoles(memberships.get(row.id));
     return presentOrganization({ row, links: links.get(row.id) ?? [], mine }, context);
   });
+}
+
+/** Reads all organisations whose names fit a query, as everybody signed in may see them. */
+export async function readNamed(
+  db: Reader,
+  query: string,
+  context: PresentContext,
+): Promise<OrganizationsPage> {
+  const words = searchWords(query);
+  const [rows, totalElements] = await Promise.all([listNamed(db, words), countNamed(db, words)]);
+  return { content: rows.map((row) => presentListed(row, context)), totalElements };
 }
 
 export async function viewOf(

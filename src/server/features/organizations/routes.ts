@@ -5,10 +5,17 @@ import * as calls from '#contract/organizations.ts';
 import type { Context } from '#server/context.ts';
 import { parseInput } from '#server/http/input.ts';
 import { route, writeRoute } from '#server/http/route.ts';
-import { changeOrganization, createOrganization, renewLink } from './actions.ts';
-import { changeMembership, joinByCode, removeMember } from './members/actions.ts';
+import { changeOrganization, createOrganization, removeOrganization, renewLink } from './actions.ts';
+import { changeMembership, handOver, joinByCode, removeMember } from './members/actions.ts';
 import { membersOf } from './members/read.ts';
-import { isSuffixInUse, readOrganizationsOf, readPublicOrganization, readShareLink, viewOf } from './read.ts';
+import {
+  isSuffixInUse,
+  readNamed,
+  readOrganizationsOf,
+  readPublicOrganization,
+  readShareLink,
+  viewOf,
+} from './read.ts';
 
 export function organizationRoutes(app: FastifyInstance, context: Context): void {
   publicReads(app, context);
@@ -41,6 +48,8 @@ function ownReads(app: FastifyInstance, context: Context): void {
     readOrganizationsOf(reader, { userId: me.userId, as: 'following' }, context),
   );
 
+  route(app, context, calls.searchOrganizations, ({ query }) => readNamed(reader, query.query, context));
+
   route(app, context, calls.getOrganization, ({ params, me }) =>
     viewOf(reader, { ...params, userId: me.userId }, context),
   );
@@ -61,6 +70,10 @@ function writes(app: FastifyInstance, context: Context): void {
     changeOrganization(action, { ...params, body }),
   );
 
+  writeRoute(app, context, calls.deleteOrganization, ({ action, params }) =>
+    removeOrganization(action, params.id),
+  );
+
   writeRoute(app, context, calls.renewShareLink, async ({ action, params }) => ({
     shareLink: await renewLink(action, params.id),
   }));
@@ -75,6 +88,10 @@ function memberships(app: FastifyInstance, context: Context): void {
 
   writeRoute(app, context, calls.removeMember, ({ action, params }) =>
     removeMember(action, { id: params.id, targetId: params.userId }),
+  );
+
+  writeRoute(app, context, calls.handOverOrganization, ({ action, params, body }) =>
+    handOver(action, { id: params.id, targetId: body.userId }),
   );
 
   // A read by its method, so it is answered as one; what it changes it changes once.

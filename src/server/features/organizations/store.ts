@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { fold } from '#domain/fold.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
+import { containing } from '#server/db/search.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
 import type { OrganizationRow } from '#server/db/tables/organizations.ts';
 
@@ -47,6 +49,52 @@ export function listOrganizationsOf(
     .execute();
 }
 
+/** Selects the organisations whose names contain all of these folded words. */
+const named = (db: Reader, words: readonly string[]) =>
+  words.reduce(
+    (found, word) => found.where(sql<boolean>`organizations.name_key like ${containing(word)} escape '!'`),
+    db.selectFrom('organizations'),
+  );
+
+export type ListedRow = Pick<OrganizationRow, 'id' | 'name' | 'location' | 'logo' | 'suffix'> & {
+  readonly members: number | string | bigint;
+};
+
+/** Lists organisations by name, each with the number of people who belong to it and have a name. */
+export function listNamed(db: Reader, words: readonly string[]): Promise<ListedRow[]> {
+  return named(db, words)
+    .select(['id', 'name', 'location', 'logo', 'suffix'])
+    .select(({ selectFrom }) =>
+      selectFrom('organization_users as link')
+        .innerJoin('users', 'users.id', 'link.user_id')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .whereRef('link.organization_id', '=', 'organizations.id')
+        .where('users.first_name', 'is not', null)
+        .where('users.last_name', 'is not', null)
+        .where(({ eb, or }) =>
+          or([
+            eb('link.is_owner', '=', toFlag(true)),
+            eb('link.is_admin', '=', toFlag(true)),
+            eb('link.is_member', '=', toFlag(true)),
+          ]),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('members'),
+    )
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(limits.organizationsMax)
+    .execute();
+}
+
+export async function countNamed(db: Reader, words: readonly string[]): Promise<number> {
+  const row = await named(db, words)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 export function insertOrganization(tx: Writer, organization: NewOrganization): Promise<OrganizationRow> {
   const { name, suffix } = organization;
   return tx
@@ -76,4 +124,25 @@ export async function updateOrganization(
 
 export async function updateShareCode(tx: Writer, id: number, code: string): Promise<void> {
   await tx.updateTable('organizations').set({ share_code: code }).where('id', '=', id).execute();
+}
+
+/** Deletes an organisation; members, followers, links and sponsoring go with it. False where it was gone already. */
+export async function deleteOrganizationRow(tx: Writer, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('organizations').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * Makes rooms whose organisation is gone rooms of the people who made them, and lists them. After the deletion, since a
+ * room that was made meanwhile holds it up.
+ */
+export async function giveRoomsToCreators(tx: Writer): Promise<number[]> {
+  const rows = await tx
+    .updateTable('events')
+    .set({ event_type: 'INDIVIDUAL' })
+    .where('event_type', '=', 'ORGANIZATION')
+    .where('creator_organization_id', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

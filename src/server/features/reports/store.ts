@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '#server/db/database.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
 import type { ReportRow } from '#server/db/tables/reports.ts';
-import type { ThreadRow } from '#server/db/tables/threads.ts';
+import type { FormerThreadsTable, ThreadRow } from '#server/db/tables/threads.ts';
 import { type PersonRow, personColumns } from '#server/people/present-person.ts';
 
 /** Finds event and author of a thread that a person may read; undefined where they may not. */
@@ -142,7 +142,6 @@ export async function upsertReport(tx: Writer, report: NewReport): Promise<void>
     reason: report.reason,
     created_at: report.now,
     closed_at: null,
-    closed_by_user_id: null,
   };
   await tx
     .insertInto('reports')
@@ -161,10 +160,11 @@ export async function upsertReport(tx: Writer, report: NewReport): Promise<void>
 }
 
 export type OpenReportRow = PersonRow &
-  Omit<ReportRow, 'id' | 'reporter_user_id' | 'closed_by_user_id'> & {
+  Omit<ReportRow, 'id' | 'reporter_user_id'> & {
     readonly report_id: number;
     readonly event_name: string;
     readonly event_suffix: string;
+    readonly former_texts: number | string | bigint;
     /** Length of the reported text in bytes; null where there is none. */
     readonly bytes: number | null;
   };
@@ -196,6 +196,15 @@ export function listOpenReports(
       'reports.created_at',
       'reports.closed_at',
     ])
+    .select((scope) =>
+      scope
+        .selectFrom('former_threads')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .whereRef('former_threads.thread_id', '=', 'reports.thread_id')
+        .$asScalar()
+        .$notNull()
+        .as('former_texts'),
+    )
     .select(({ fn }) =>
       fn
         .coalesce(
@@ -225,10 +234,41 @@ export async function closeReportOf(
 ): Promise<number | undefined> {
   const row = await tx
     .updateTable('reports')
-    .set({ closed_at: closedAt, closed_by_user_id: closedAt === null ? null : reviewing.reviewerId })
+    .set({ closed_at: closedAt })
     .where('id', '=', id)
     .where('event_id', 'in', reviewedBy(tx, reviewing))
     .returning('event_id')
     .executeTakeFirst();
   return row?.event_id;
+}
+
+/** Tells whether a report reaches a person. */
+export async function isReviewer(
+  db: Reader,
+  { id, ...reviewing }: Reviewing & { readonly id: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('id', '=', id)
+    .where('event_id', 'in', reviewedBy(db, reviewing))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type FormerTextRow = Selectable<FormerThreadsTable>;
+
+/** Lists the former texts of a reported thread, the newest first. */
+export function listFormerTextRows(
+  db: Reader,
+  { reportId, limit }: { readonly reportId: number; readonly limit: number },
+): Promise<FormerTextRow[]> {
+  return db
+    .selectFrom('former_threads')
+    .innerJoin('reports', 'reports.thread_id', 'former_threads.thread_id')
+    .selectAll('former_threads')
+    .where('reports.id', '=', reportId)
+    .orderBy('former_threads.id', 'desc')
+    .limit(limit)
+    .execute();
 }

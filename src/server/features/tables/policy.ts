@@ -1,4 +1,4 @@
-import { postTexts } from '#contract/threads.ts';
+import { restrictedText } from '#contract/threads.ts';
 import { canReadContent, isHiddenFrom, type Participation } from '#domain/event-access.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -17,10 +17,13 @@ export function requireTablesEvent({ programme }: Pick<Context, 'programme'>, ev
 }
 
 /** Throws where somebody may not see the tables: everybody knows of them, but who is blocked. */
-export function requireApproved(participation: Participation | null): Participation {
+export function requireApproved(
+  { programme }: Pick<Context, 'programme'>,
+  participation: Participation | null,
+): Participation {
   if (participation !== null && canReadContent(participation)) return participation;
   if (isHiddenFrom(participation)) throw new ProblemError('not_found');
-  throw new ProblemError('forbidden', { message: postTexts.restrictedText });
+  throw new ProblemError('forbidden', { message: restrictedText(programme.cohortName) });
 }
 
 /** Finds the place of a person among those who may sit at the tables of an event, or throws. */
@@ -30,5 +33,5 @@ export async function requireMembership(
   { eventId, userId }: { readonly eventId: number; readonly userId: number },
 ): Promise<Participation> {
   requireTablesEvent(context, eventId);
-  return requireApproved(await findParticipation(db, eventId, userId));
+  return requireApproved(context, await findParticipation(db, eventId, userId));
 }

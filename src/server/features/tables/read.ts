@@ -104,7 +104,7 @@ export function createTablesReader(context: Context) {
   return async (asked: { readonly eventId: number; readonly userId: number }): Promise<Tables> => {
     requireTablesEvent(context, asked.eventId);
     const { participation, version } = await readTablesPlace(context.database.reader, { ...asked, eventId });
-    return viewOf(await listOf(version), requireApproved(participation));
+    return viewOf(await listOf(version), requireApproved(context, participation));
   };
 }
 

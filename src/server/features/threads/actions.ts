@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts';
 import type { Likes, Thread } from '#contract/threads.ts';
 import { canAnswer, canDeleteAny, canPost } from '#domain/event-access.ts';
 import type { ActionContext } from '#server/action.ts';
@@ -8,12 +7,12 @@ import type { ThreadRow } from '#server/db/tables/threads.ts';
 import { awaitKey, closeAnsweredKeys, closeKey } from '#server/http/idempotency.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { threadWritten } from '#server/push/subjects.ts';
-import { faultOfText } from '#server/rich-text/fault-of-text.ts';
 import { postChanged } from '#server/thread-versions/store.ts';
 import { lockEvent, type Named } from './lock.ts';
-import { requireMembership, requireSelf, threadGone } from './policy.ts';
+import { requireMembership, requireSelf, requireStorable, threadGone } from './policy.ts';
 import { momentOfMark } from './questions/moment.ts';
 import { viewThread } from './read.ts';
+import { tellDeleted } from './tell-deleted.ts';
 import {
   type Chosen,
   clearThreads,
@@ -26,17 +25,8 @@ import {
   hasAnswersOfOthers,
   insertLike,
   insertThread,
+  rowBytes,
 } from './writer.ts';
-
-/** Bytes that a thread takes in the database besides its text, with its places in the indexes. */
-const rowBytes = 600;
-
-/** Refuses a cleaned text that cannot be stored. */
-function storable(message: string): string {
-  const fault = faultOfText(message, limits.messageMaxLength);
-  if (fault !== null) throw new ProblemError('invalid', { fields: { message: fault } });
-  return message;
-}
 
 interface NewThread {
   readonly eventId: number;
@@ -54,7 +44,7 @@ export async function post(action: ActionContext, wanted: NewThread, key: string
   const { area, participation } = await requireMembership(tx, context, { eventId, userId });
   const isAllowed = (parentId === null ? canPost : canAnswer)(area, participation);
   if (!isAllowed) throw new ProblemError('forbidden');
-  const content = { event_id: eventId, parent_id: parentId, message: storable(wanted.message) };
+  const content = { event_id: eventId, parent_id: parentId, message: requireStorable(wanted.message) };
   await lockEvent(action, eventId);
   const known = key === null ? undefined : await findThreadByKey(tx, { userId, key });
   const id = known === undefined ? await write(action, content, key) : sameAs(known, content);
@@ -132,8 +122,12 @@ export async function setLike(
   return { id, likedCount, loggedInUserLiked: liked };
 }
 
-/** Deletes something of one's own, or as a host something of another. */
-export async function deleteThread(action: ActionContext, { eventId, id }: Named): Promise<void> {
+/** Deletes something of one's own, or as a host something of another, who is told why. */
+export async function deleteThread(
+  action: ActionContext,
+  { eventId, id }: Named,
+  reason: string | null,
+): Promise<void> {
   const { tx, context, me } = action;
   const { area, participation } = await requireMembership(tx, context, { eventId, userId: me.userId });
   await lockEvent(action, eventId);
@@ -141,7 +135,11 @@ export async function deleteThread(action: ActionContext, { eventId, id }: Named
   if (row === undefined) throw threadGone();
   const isOwn = row.user_id === me.userId;
   if (isOwn && canPost(area, participation)) return deleteOwn(action, row);
-  if (!isOwn && canDeleteAny(area, participation)) return deleteWithAnswers(action, row);
+  if (!isOwn && canDeleteAny(area, participation)) {
+    await deleteWithAnswers(action, row);
+    if (row.deleted_at === null) await tellDeleted(action, { row, area, reason });
+    return;
+  }
   const isThere = row.deleted_at === null || (row.parent_id === null && (await hasAnswers(tx, id)));
   throw isThere ? new ProblemError('forbidden') : threadGone();
 }

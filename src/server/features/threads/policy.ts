@@ -1,11 +1,13 @@
 import type { QueryOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
-import { type LikesCursor, type listThreads, type OwnPart, postTexts } from '#contract/threads.ts';
+import { type LikesCursor, type listThreads, type OwnPart, restrictedText } from '#contract/threads.ts';
 import { canReadContent, isHiddenFrom, type Participation, type PostsArea } from '#domain/event-access.ts';
 import type { ProgrammeFile } from '#programme/programme-file.ts';
 import type { Reader } from '#server/db/database.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { findParticipation } from '#server/people/store.ts';
+import { faultOfText } from '#server/rich-text/fault-of-text.ts';
 
 interface Asked {
   readonly eventId: number;
@@ -39,7 +41,7 @@ export function requireIn(
   if (participation !== null && canReadContent(participation))
     return { area, eventId, userId, participation };
   if (area === 'questions' || isHiddenFrom(participation)) throw new ProblemError('not_found');
-  throw new ProblemError('forbidden', { message: postTexts.restrictedText });
+  throw new ProblemError('forbidden', { message: restrictedText(programme.cohortName) });
 }
 
 /**
@@ -75,6 +77,13 @@ export function requirePaging(
 
 /** Error for a thread that is deleted or was never there. */
 export const threadGone = () => new ProblemError('not_found', { message: 'This post is no longer there.' });
+
+/** Refuses a cleaned text that cannot be stored. */
+export function requireStorable(message: string): string {
+  const fault = faultOfText(message, limits.messageMaxLength);
+  if (fault !== null) throw new ProblemError('invalid', { fields: { message: fault } });
+  return message;
+}
 
 /** Throws `forbidden` where the person that a body names is not the caller. */
 export function requireSelf(userId: number, me: { readonly userId: number }): void {

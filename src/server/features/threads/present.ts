@@ -20,6 +20,7 @@ export function presentAnswer(row: WrittenRow, { viewerId, context }: Viewing) {
     host: row.is_host === 1,
     message: row.message,
     createdDate: new Date(row.created_at).toISOString(),
+    editedDate: isDeleted || row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
     likedCount: isDeleted ? 0 : Number(row.likes),
     loggedInUserLiked: !isDeleted && row.liked_by !== null,
     parentQnaThreadId: row.parent_id,

@@ -11,7 +11,7 @@ const idMax = 2_147_483_647;
 type Count = number | string | bigint;
 
 /** A post or an answer, with its author and its likes. */
-export interface WrittenRow extends PersonRow, Omit<ThreadRow, 'id' | 'changed_version'> {
+export interface WrittenRow extends PersonRow, Omit<ThreadRow, 'id' | 'changed_version' | 'edited_key'> {
   readonly thread_id: number;
   readonly is_host: number | null;
   readonly likes: Count;
@@ -67,6 +67,7 @@ const writtenColumns = [
   'thread.deleted_at',
   'thread.pinned_at',
   'thread.answered_at',
+  'thread.edited_at',
   'author.is_host',
   'own_like.user_id as liked_by',
 ] as const;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   deleteThread as deleteCall,
+  editThread,
   getThread,
   likeThread,
   listAnswers,
@@ -13,6 +14,7 @@ import type { Context } from '#server/context.ts';
 import { composedRoute, preparedWriteRoute, route, writeRoute } from '#server/http/route.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
 import { deleteThread, post, setLike, withdraw } from './actions.ts';
+import { edit } from './edit.ts';
 import { createPostsReader } from './list/read.ts';
 import { setMarks } from './questions/actions.ts';
 import { readAnswers, readThread } from './read.ts';
@@ -40,6 +42,15 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
       post(action, { ...body, message, eventId: params.id }, idempotencyKey),
   );
 
+  preparedWriteRoute(
+    app,
+    context,
+    editThread,
+    ({ body }) => cleanRichText(body.message),
+    ({ action, params, body, idempotencyKey, prepared: message }) =>
+      edit(action, { eventId: params.id, id: params.qnaId }, { ...body, message }, idempotencyKey),
+  );
+
   writeRoute(app, context, likeThread, ({ action, params, body }) =>
     setLike(action, { ...body, eventId: params.id, id: params.qnaId }),
   );
@@ -48,8 +59,8 @@ export function threadRoutes(app: FastifyInstance, context: Context): void {
     setMarks(action, { eventId: params.id, id: params.qnaId }, body),
   );
 
-  writeRoute(app, context, deleteCall, async ({ action, params }) => {
-    await deleteThread(action, { eventId: params.id, id: params.qnaId });
+  writeRoute(app, context, deleteCall, async ({ action, params, body }) => {
+    await deleteThread(action, { eventId: params.id, id: params.qnaId }, body.reason ?? null);
     return undefined;
   });
 

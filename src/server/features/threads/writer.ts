@@ -1,6 +1,9 @@
 import type { Reader, Writer } from '#server/db/database.ts';
 import type { ThreadRow } from '#server/db/tables/threads.ts';
 
+/** Bytes that a thread takes in the database besides its text, with its places in the indexes. */
+export const rowBytes = 600;
+
 export function findThread(
   db: Reader,
   { eventId, id }: { eventId: number; id: number },
@@ -13,7 +16,6 @@ export function findThread(
     .executeTakeFirst();
 }
 
-/** Finds the moment of an event's newest post; null where there is none. */
 export function findThreadById(db: Reader, id: number): Promise<ThreadRow | undefined> {
   return db.selectFrom('threads').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -35,6 +37,7 @@ export async function hasNewerPost(
   return row !== undefined;
 }
 
+/** Finds the moment of an event's newest post; null where there is none. */
 export async function findNewestMoment(db: Reader, eventId: number): Promise<number | null> {
   const row = await db
     .selectFrom('threads')
@@ -62,14 +65,27 @@ export function findThreadByKey(
 
 export async function insertThread(
   tx: Writer,
-  thread: Omit<ThreadRow, 'id' | 'deleted_at' | 'pinned_at' | 'answered_at' | 'changed_version'>,
+  thread: Pick<ThreadRow, 'event_id' | 'user_id' | 'parent_id' | 'message' | 'client_key' | 'created_at'>,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('threads')
-    .values({ ...thread, deleted_at: null, pinned_at: null, answered_at: null })
+    .values({ ...thread, deleted_at: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Puts a new text in the place of a thread's, which is kept as a former one. */
+export async function updateMessage(
+  tx: Writer,
+  { id, message, edited_at, created_at }: ThreadRow,
+  change: Pick<ThreadRow, 'message' | 'edited_at' | 'edited_key'>,
+): Promise<void> {
+  await tx
+    .insertInto('former_threads')
+    .values({ thread_id: id, message, written_at: edited_at ?? created_at })
+    .execute();
+  await tx.updateTable('threads').set(change).where('id', '=', id).execute();
 }
 
 function answers(db: Reader, postId: number) {
@@ -78,6 +94,25 @@ function answers(db: Reader, postId: number) {
 
 export async function hasAnswers(db: Reader, postId: number): Promise<boolean> {
   return (await answers(db, postId).select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+interface Author {
+  readonly email: string;
+  readonly room: string;
+  readonly suffix: string;
+}
+
+/** Finds where the author of a thread gets mail, and the event in which it stands. */
+export function findAuthor(
+  db: Reader,
+  { event_id, user_id }: Pick<ThreadRow, 'event_id' | 'user_id'>,
+): Promise<Author> {
+  return db
+    .selectFrom('users')
+    .innerJoin('events', (join) => join.on('events.id', '=', event_id))
+    .select(['users.email', 'events.name as room', 'events.suffix'])
+    .where('users.id', '=', user_id)
+    .executeTakeFirstOrThrow();
 }
 
 export async function hasAnswersOfOthers(
@@ -94,7 +129,7 @@ export type Chosen = { readonly id: number } | { readonly parent_id: number };
 /** The author of a cleared thread, and the idempotency key under which it was written. */
 type Cleared = Pick<ThreadRow, 'user_id' | 'client_key'>;
 
-/** Clears text, likes and pin and marks the rows as deleted; they stay, since keys, read positions and pages refer to them. Returns none where all were deleted already. */
+/** Clears text, former texts, likes and pin and marks the rows as deleted; they stay, since keys, read positions and pages refer to them. Returns none where all were deleted already. */
 export async function clearThreads(tx: Writer, chosen: Chosen, now: number): Promise<Cleared[]> {
   const [column, value] =
     'id' in chosen ? (['id', chosen.id] as const) : (['parent_id', chosen.parent_id] as const);
@@ -104,6 +139,7 @@ export async function clearThreads(tx: Writer, chosen: Chosen, now: number): Pro
     .where(column, '=', value)
     .where('deleted_at', 'is', null);
   await tx.deleteFrom('thread_likes').where('thread_id', 'in', alive).execute();
+  await tx.deleteFrom('former_threads').where('thread_id', 'in', alive).execute();
   return tx
     .updateTable('threads')
     .set({ message: '', pinned_at: null, deleted_at: now })

@@ -17,6 +17,7 @@ import type { PersonRow } from '#server/people/present-person.ts';
 import { personChanged } from '#server/people/versions.ts';
 import { chosenImage } from '#server/providers/files/chosen-image.ts';
 import { authorChanged, lockAuthor } from '#server/thread-versions/store.ts';
+import { deleteFormerSuffix, findByFormerSuffix, keepFormerSuffix } from './former/store.ts';
 import { listLinks, saveLinks } from './links/store.ts';
 import { presentOwnUser } from './present.ts';
 import { getUser, type UserChange, updateUser } from './store.ts';
@@ -41,6 +42,7 @@ export async function changeProfile(
   await acquireLock(tx, context.database.kind, `profile:${userId}`);
   await lockAuthor(tx, context.database.kind, userId);
   const before = await getUser(tx, userId);
+  await moveSuffix({ tx, context }, before, update.myLastlinkSuffix);
   if (update.socialLinks !== undefined) await changeLinks(tx, userId, update.socialLinks);
   const image = await changedImage(tx, context, { before, given: update.image });
   const row = await saveProfile(tx, before, { ...toChange(update), image });
@@ -92,9 +94,25 @@ async function changedImage(
 const suffixTaken = () =>
   new ProblemError('suffix_taken', { fields: { myLastlinkSuffix: texts.suffixTaken } });
 
+/** Makes way for a new address: the one before leads on to it, and it must be nobody else's, nor lead on to anybody. */
+async function moveSuffix(
+  { tx, context }: Pick<ActionContext, 'tx' | 'context'>,
+  { id: userId, suffix_key: left }: UserRow,
+  suffix: string | undefined,
+): Promise<void> {
+  const taken = suffix === undefined ? left : fold(suffix);
+  if (suffix === undefined || taken === left) return;
+  if (isReservedSuffix(suffix)) throw suffixTaken();
+  // Whoever leaves one of the two, or takes it, waits: else an address could be one person's and lead on to another.
+  for (const key of [left, taken].sort()) await acquireLock(tx, context.database.kind, `suffix:${key}`);
+  const now = context.clock();
+  const former = await findByFormerSuffix(tx, taken, now);
+  if (former !== undefined && former.id !== userId) throw suffixTaken();
+  await deleteFormerSuffix(tx, taken);
+  await keepFormerSuffix(tx, { userId, suffixKey: left, now });
+}
+
 async function saveProfile(tx: Writer, before: UserRow, change: UserChange): Promise<UserRow> {
-  const { suffix = before.suffix } = change;
-  if (fold(suffix) !== before.suffix_key && isReservedSuffix(suffix)) throw suffixTaken();
   try {
     return await updateUser(tx, before.id, change);
   } catch (error) {

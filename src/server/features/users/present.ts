@@ -4,6 +4,7 @@ import type { UserRow } from '#server/db/tables/users.ts';
 import { type PresentContext, presentPerson } from '#server/people/present-person.ts';
 import { timeZoneName } from '#server/people/time-zone-name.ts';
 import { imageAddress } from '#server/providers/files/file-address.ts';
+import type { NamedOrganization } from './store.ts';
 
 /** Row of a person with the rows of other tables that a profile shows. */
 export interface WholeUser {
@@ -30,14 +31,15 @@ export function presentOwnUser({ row, links }: WholeUser, context: PresentContex
 
 /** Presents a person's page to signed-in callers. */
 export function presentProfile(
-  { row, links, logo }: WholeUser & { readonly logo: string | null },
+  { row, links, organization }: WholeUser & { readonly organization: NamedOrganization | undefined },
   context: PresentContext,
 ): PersonProfile {
   return {
     ...presentPerson(row, context),
     ...presentZone(row, context),
     bio: row.bio,
-    logo: imageAddress(context, logo),
+    logo: imageAddress(context, organization?.logo ?? null),
+    organizationSuffix: organization?.suffix ?? null,
     linkedInProfileLink: row.linked_in_profile_link,
     socialLinks: [...links],
   };
@@ -49,6 +51,7 @@ export function presentPublicProfile(row: UserRow, context: PresentContext): Per
     ...presentPerson(row, context),
     bio: row.bio,
     logo: null,
+    organizationSuffix: null,
     timeZoneId: null,
     timeZoneName: null,
     linkedInProfileLink: null,

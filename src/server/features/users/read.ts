@@ -5,18 +5,26 @@ import { limits } from '#contract/limits.ts';
 import { isPhoneType } from '#contract/social-links.ts';
 import { texts } from '#contract/texts.ts';
 import { listProfiles, type OwnUser, type PersonProfile, type ProfilesPage } from '#contract/users.ts';
+import { fold } from '#domain/fold.ts';
 import { isReservedSuffix } from '#domain/reserved-suffixes.ts';
 import type { Context } from '#server/context.ts';
-import type { Reader } from '#server/db/database.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
 import type { ReadAnswer } from '#server/http/answers.ts';
 import { composedMs, createComposedAnswers } from '#server/http/composed-answers.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { Me } from '#server/http/session.ts';
 import { readEventPlace } from '#server/people/versions.ts';
+import { findByFormerSuffix } from './former/store.ts';
 import { listLinks, listLinksOf } from './links/store.ts';
 import { presentOwnUser, presentProfile, presentPublicProfile } from './present.ts';
-import { countUsersOf, findLogo, findLogos, findUser, findUserBySuffix, listUsersOf } from './store.ts';
+import {
+  countUsersOf,
+  findNamedOrganization,
+  findNamedOrganizations,
+  findUser,
+  findUserBySuffix,
+  listUsersOf,
+} from './store.ts';
 
 /** Columns on which a profile depends; what is folded or secret is of no account. */
 type ProfileColumn = Exclude<keyof UserRow, `${string}_key` | 'password_hash' | 'created_at'>;
@@ -69,8 +77,11 @@ const isShown = (row: UserRow) => row.first_name !== null && row.last_name !== n
 
 async function readProfile(context: Context, row: UserRow): Promise<PersonProfile> {
   const { reader } = context.database;
-  const [links, logo] = await Promise.all([listLinks(reader, row.id), findLogo(reader, row)]);
-  return presentProfile({ row, links, logo }, context);
+  const [links, organization] = await Promise.all([
+    listLinks(reader, row.id),
+    findNamedOrganization(reader, row),
+  ]);
+  return presentProfile({ row, links, organization }, context);
 }
 
 /** Reads a person's page, for signed-in callers. */
@@ -83,8 +94,11 @@ export async function readPerson(context: Context, me: Me, id: number): Promise<
 const noSuchPage = () =>
   new ProblemError('not_found', { message: `${texts.failureTitle} / ${texts.failureText}` });
 
-async function findBySuffix(db: Reader, suffix: string): Promise<UserRow | undefined> {
-  return v.is(SuffixSchema, suffix) ? findUserBySuffix(db, suffix) : undefined;
+/** Finds whose address this is, or was until a while ago. */
+async function findBySuffix({ database, clock }: Context, suffix: string): Promise<UserRow | undefined> {
+  if (!v.is(SuffixSchema, suffix)) return undefined;
+  const { reader } = database;
+  return (await findUserBySuffix(reader, suffix)) ?? findByFormerSuffix(reader, fold(suffix), clock());
 }
 
 /** Reads the page at a personal address, for everybody. */
@@ -93,7 +107,7 @@ export async function readPersonBySuffix(
   me: Me | null,
   suffix: string,
 ): Promise<PersonProfile> {
-  const row = await findBySuffix(context.database.reader, suffix);
+  const row = await findBySuffix(context, suffix);
   if (row === undefined || (row.id !== me?.userId && !isShown(row))) throw noSuchPage();
   return me === null ? presentPublicProfile(row, context) : readProfile(context, row);
 }
@@ -125,17 +139,30 @@ async function readProfiles(context: Context, pageNo: number): Promise<ProfilesP
   ]);
   if (rows.length === 0) return { content: [], totalElements };
   const ids = rows.map(({ id }) => id);
-  const [links, logos] = await Promise.all([listLinksOf(reader, ids), findLogos(reader, rows)]);
+  const [links, organizations] = await Promise.all([
+    listLinksOf(reader, ids),
+    findNamedOrganizations(reader, rows),
+  ]);
   const shown = links.filter(({ type }) => !isPhoneType(type));
   const byPerson = Map.groupBy(shown, ({ user_id }) => user_id);
   const content = rows.map((row) =>
-    presentProfile({ row, links: byPerson.get(row.id) ?? [], logo: logos.get(row.id) ?? null }, context),
+    presentProfile(
+      { row, links: byPerson.get(row.id) ?? [], organization: organizations.get(row.id) },
+      context,
+    ),
   );
   return { content, totalElements };
 }
 
-/** Answers true for a suffix that is taken or reserved; throws `invalid` for one of the wrong form. */
-export async function isSuffixInUse(db: Reader, suffix: string): Promise<boolean> {
+/** Answers true for a suffix that is taken or reserved, or leads on to somebody else; throws `invalid` for one of the wrong form. */
+export async function isSuffixInUse(
+  context: Context,
+  { userId }: Pick<Me, 'userId'>,
+  suffix: string,
+): Promise<boolean> {
   if (!v.is(SuffixSchema, suffix)) throw new ProblemError('invalid', { fields: { suffix: texts.invalid } });
-  return isReservedSuffix(suffix) || (await findUserBySuffix(db, suffix)) !== undefined;
+  const { reader } = context.database;
+  if (isReservedSuffix(suffix) || (await findUserBySuffix(reader, suffix)) !== undefined) return true;
+  const former = await findByFormerSuffix(reader, fold(suffix), context.clock());
+  return former !== undefined && former.id !== userId;
 }

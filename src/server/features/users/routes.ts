@@ -25,7 +25,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, context, getUserBySuffix, ({ me, params }) => readPersonBySuffix(context, me, params.suffix));
 
-  route(app, context, checkMySuffix, async ({ params }) => ({
-    exists: await isSuffixInUse(context.database.reader, params.suffix),
+  route(app, context, checkMySuffix, async ({ me, params }) => ({
+    exists: await isSuffixInUse(context, me, params.suffix),
   }));
 }

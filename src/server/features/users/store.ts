@@ -36,14 +36,19 @@ export function findUserBySuffix(db: Reader, suffix: string): Promise<UserRow | 
   return db.selectFrom('users').selectAll().where('suffix_key', '=', fold(suffix)).executeTakeFirst();
 }
 
-/** Selects the logos of organisations to which these people belong, the oldest first. */
-const logosOf = (db: Reader, userIds: readonly number[]) =>
+/** Organisation here that a person belongs to and names as theirs. */
+export interface NamedOrganization {
+  readonly logo: string | null;
+  readonly suffix: string;
+}
+
+/** Selects the organisations to which these people belong, those with a logo first, then the oldest. */
+const organizationsOf = (db: Reader, userIds: readonly number[]) =>
   db
     .selectFrom('organization_users as membership')
     .innerJoin('organizations', 'organizations.id', 'membership.organization_id')
-    .select('organizations.logo')
+    .select(['organizations.logo', 'organizations.suffix'])
     .where('membership.user_id', 'in', userIds)
-    .where('organizations.logo', 'is not', null)
     .where((where) =>
       where.or([
         where('membership.is_owner', '=', 1),
@@ -51,16 +56,18 @@ const logosOf = (db: Reader, userIds: readonly number[]) =>
         where('membership.is_member', '=', 1),
       ]),
     )
+    .orderBy(({ eb }) => eb.case().when('organizations.logo', 'is', null).then(1).else(0).end())
     .orderBy('organizations.id');
 
-/** Logo of the organisation here that a person belongs to and names as theirs. */
-export async function findLogo(db: Reader, person: UserRow): Promise<string | null> {
-  if (person.organization === null) return null;
-  const row = await logosOf(db, [person.id])
+export async function findNamedOrganization(
+  db: Reader,
+  person: UserRow,
+): Promise<NamedOrganization | undefined> {
+  if (person.organization === null) return undefined;
+  return organizationsOf(db, [person.id])
     .where('organizations.name_key', '=', fold(person.organization))
     .limit(1)
     .executeTakeFirst();
-  return row?.logo ?? null;
 }
 
 /** Page of an event's people, by name. */
@@ -97,17 +104,17 @@ export async function countUsersOf(db: Reader, eventId: number): Promise<number>
   return Number(row.count);
 }
 
-/** Finds for each of these people the logo that `findLogo` finds. */
-export async function findLogos(
+/** Finds for each of these people what `findNamedOrganization` finds. */
+export async function findNamedOrganizations(
   db: Reader,
   people: readonly UserRow[],
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, NamedOrganization>> {
   const named = new Map(people.map(({ id, organization }) => [id, fold(organization ?? '')]));
-  const rows = await logosOf(db, [...named.keys()])
+  const rows = await organizationsOf(db, [...named.keys()])
     .select(['membership.user_id', 'organizations.name_key'])
     .execute();
   const own = rows.filter(({ user_id, name_key }) => named.get(user_id) === name_key).toReversed();
-  return new Map(own.flatMap(({ user_id, logo }) => (logo === null ? [] : [[user_id, logo]])));
+  return new Map(own.map(({ user_id, logo, suffix }) => [user_id, { logo, suffix }]));
 }
 
 export function findUserByEmail(db: Reader, email: string): Promise<UserRow | undefined> {

@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/environment.ts';
 import { type Geo, unknownPlace } from './geo.ts';
 
 /**

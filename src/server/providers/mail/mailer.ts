@@ -8,6 +8,8 @@ export const MailSchema = v.object({
   /** Target of the mail's link, for the outbox page of a server without SMTP. */
   link: v.nullable(v.string()),
   code: v.nullable(v.string()),
+  /** Header fields beside those of every mail. */
+  headers: v.optional(v.record(v.string(), v.string())),
 });
 export type Mail = v.InferOutput<typeof MailSchema>;
 

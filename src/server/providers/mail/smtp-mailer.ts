@@ -38,9 +38,9 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
     socketTimeout: timeoutMs,
   });
   return {
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, subject, text, html, headers: own }) => {
       try {
-        const headers = { 'Auto-Submitted': 'auto-generated' };
+        const headers = { 'Auto-Submitted': 'auto-generated', ...own };
         await withDeadline(transport.sendMail({ from, to, subject, text, html, headers }));
       } catch (error) {
         if (isWithoutTls(error)) throw new Error('the mail server offers no TLS, which SMTP_URL needs');

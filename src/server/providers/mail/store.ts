@@ -8,7 +8,7 @@ export type OutboxMailRow = Selectable<OutboxMailsTable>;
 const listLimit = 100;
 
 export async function insertOutboxMail(tx: Writer, mail: Mail, now: number): Promise<void> {
-  const { to, ...rest } = mail;
+  const { to, headers: _, ...rest } = mail;
   await tx
     .insertInto('outbox_mails')
     .values({ ...rest, recipient: to, recipient_key: emailKey(to), created_at: now })

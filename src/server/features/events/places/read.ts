@@ -6,8 +6,8 @@ import {
   type PlaceRecord,
 } from '#contract/participants.ts';
 import { canReadContent } from '#domain/event-access.ts';
-import { fold } from '#domain/fold.ts';
 import type { Context } from '#server/context.ts';
+import { searchWords } from '#server/db/search.ts';
 import type { ReadAnswer } from '#server/http/answers.ts';
 import { createComposedAnswers } from '#server/http/composed-answers.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
@@ -20,16 +20,6 @@ interface PageQuery {
   readonly query: string;
   readonly pageNo: number;
   readonly pageSize: number;
-}
-
-/**
- * Splits a query into folded words, all of which a person must match; none where it is too short (specification,
- * section 5).
- */
-export function searchWords(query: string): string[] {
-  // A database refuses control characters, and nobody's profile holds one.
-  const text = fold(query.replace(/\p{Cc}/gu, ' ')).trim();
-  return [...text].length < limits.searchMinLength ? [] : text.split(/\s+/);
 }
 
 export function presentParticipant(row: ParticipantRow, context: PresentContext): Participant {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParticipantStatus } from '#contract/participants.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
+import { containing } from '#server/db/search.ts';
 import type { EventParticipantRow } from '#server/db/tables/events.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
 import { type PersonRow, personColumns } from '#server/people/present-person.ts';
@@ -123,9 +124,6 @@ interface ParticipantSearch {
   /** Folded words, each of which must occur in the person's search text. */
   readonly words: readonly string[];
 }
-
-/** Pattern of `like` for texts that contain a word as it is, with `!` as the escape sign. */
-export const containing = (word: string) => `%${word.replace(/[!%_]/g, '!$&')}%`;
 
 /** Selects approved participants with a name. */
 function findParticipants(db: Reader, { eventId, words }: ParticipantSearch) {

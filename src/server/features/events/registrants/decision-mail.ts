@@ -1,6 +1,5 @@
 import { appName } from '#contract/names.ts';
-import { escapeHtml } from '#server/http/html.ts';
-import type { Mail } from '#server/providers/mail/mailer.ts';
+import type { MailContent } from '#server/mails/compose-mail.ts';
 
 interface DecisionMail {
   readonly to: string;
@@ -36,40 +35,19 @@ function sentences({ isApproved, room }: DecisionMail): Sentences {
       };
 }
 
-function html(mail: DecisionMail): string {
-  const { title, text, button, ending } = sentences(mail);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body style="margin:0;background:#faf7f1;font-family:system-ui,sans-serif;color:#17211d">
-<div style="max-width:480px;margin:0 auto;padding:32px 20px">
-<h1 style="font-size:24px;line-height:30px;margin:0 0 12px">${title}</h1>
-<p style="font-size:20px;line-height:28px;font-weight:600;margin:0 0 24px" dir="auto">${escapeHtml(mail.room)}</p>
-<p style="font-size:16px;line-height:24px;margin:0 0 24px">${text}</p>
-<p style="margin:0 0 24px"><a href="${escapeHtml(mail.link)}" style="display:inline-block;background:#0e6b55;color:#ffffff;font-size:17px;font-weight:600;text-decoration:none;padding:14px 24px;border-radius:14px">${button}</a></p>
-<p style="font-size:13px;line-height:18px;color:#56605a;margin:0">${ending}</p>
-</div></body></html>`;
-}
-
-function text(mail: DecisionMail): string {
-  const { title, text: body, button, ending } = sentences(mail);
-  return `${title}
-${mail.room}
-
-${body}
-
-${button}:
-${mail.link}
-
-${ending}
-`;
-}
-
 /** To somebody about whose request to join a host has decided. */
-export function decisionMail(mail: DecisionMail): Mail {
+export function decisionMail(mail: DecisionMail): MailContent {
+  const { subject, title, text, button, ending } = sentences(mail);
   return {
     to: mail.to,
-    subject: `${sentences(mail).subject} · ${appName}`,
-    text: text(mail),
-    html: html(mail),
+    subject: `${subject} · ${appName}`,
+    title,
+    parts: [
+      { kind: 'name', text: mail.room },
+      { kind: 'text', text },
+      { kind: 'button', label: button, link: mail.link },
+      { kind: 'note', text: ending },
+    ],
     link: mail.link,
-    code: null,
   };
 }

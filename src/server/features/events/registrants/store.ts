@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { ParticipantStatus } from '#contract/participants.ts';
 import type { Reader } from '#server/db/database.ts';
 import { readAllBy } from '#server/db/read-by.ts';
+import { containing } from '#server/db/search.ts';
 import type { EventParticipantRow } from '#server/db/tables/events.ts';
-import { containing, type RecordRow, recordColumns } from '#server/features/events/places/store.ts';
+import { type RecordRow, recordColumns } from '#server/features/events/places/store.ts';
 
 export interface RegistrantSearch {
   readonly eventId: number;

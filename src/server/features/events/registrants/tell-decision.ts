@@ -5,8 +5,8 @@ import { dayMs } from '#domain/time/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
 import { type JobHandler, PermanentJobError } from '#server/jobs/jobs.ts';
-import { queueMail } from '#server/jobs/send-mail.ts';
 import { insertJob } from '#server/jobs/store.ts';
+import { queueToldMail } from '#server/mails/queue-told-mail.ts';
 import { requestAnswered } from '#server/push/subjects.ts';
 import { decisionMail } from './decision-mail.ts';
 import { findInvitation } from './store.ts';
@@ -28,8 +28,11 @@ export function queueDecision(tx: Writer, decision: StandingDecision): Promise<v
 
 const retryMs = 30_000;
 
+type TellContext = Pick<Context, 'config' | 'database' | 'secret'>;
+
 /** Queues the mail of a decision that still stands; of one that was overruled or taken back there is nothing to tell. */
-export function tellDecisionHandler({ config, database }: Pick<Context, 'config' | 'database'>): JobHandler {
+export function tellDecisionHandler(context: TellContext): JobHandler {
+  const { config, database } = context;
   return {
     maxAttempts: 20,
     retryDelayMs: () => retryMs,
@@ -42,9 +45,10 @@ export function tellDecisionHandler({ config, database }: Pick<Context, 'config'
         const { email, name, suffix } = await findInvitation(tx, place);
         const isApproved = decision.output.status === 'APPROVED';
         const link = `${config.publicUrl}/w/${suffix}`;
-        const mail = decisionMail({ to: email, isApproved, room: name, link });
-        await queueMail(tx, { mail, now, uselessAt: now + dayMs });
-        await requestAnswered(tx, { eventId: place.event_id, userId: place.user_id, isApproved, now });
+        const content = decisionMail({ to: email, isApproved, room: name, link });
+        const userId = place.user_id;
+        await queueToldMail(tx, context, { kind: 'decisions', userId, content, now, uselessAt: now + dayMs });
+        await requestAnswered(tx, { eventId: place.event_id, userId, isApproved, now });
       });
     },
   };

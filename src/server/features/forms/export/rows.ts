@@ -2,7 +2,7 @@ import { shown } from '#domain/time/clock.ts';
 import { formatSortable } from '#domain/time/dates.ts';
 import type { Context } from '#server/context.ts';
 import { applicationForm, type FormName, mentorForm } from '#server/features/forms/form.ts';
-import { readAnswers } from '#server/features/forms/read.ts';
+import { readAnswers, sentEmail } from '#server/features/forms/read.ts';
 import type { RowPages } from '#server/spreadsheet/write-sheet.ts';
 import { cellsOf } from './columns.ts';
 import { type DraftRow, listDrafts, listSubmitted, type SubmittedRow } from './store.ts';
@@ -18,8 +18,14 @@ const savedAt = (moment: number, { programme, programmeClock }: Source): string 
 function submittedCells(source: Source, form: FormName): (row: SubmittedRow) => string[] {
   const read = (text: string) =>
     form === 'application' ? readAnswers(applicationForm, text) : readAnswers(mentorForm, text);
-  return ({ email, saved_at, answers }) =>
-    cellsOf(form, { status: 'SUBMITTED', savedAt: savedAt(saved_at, source), email }, read(answers));
+  return (row) => {
+    const email = sentEmail(row.answers) ?? row.email;
+    return cellsOf(
+      form,
+      { status: 'SUBMITTED', savedAt: savedAt(row.saved_at, source), email },
+      read(row.answers),
+    );
+  };
 }
 
 /** Row of a draft, without its answers: organisers may read only what was submitted. */

@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import { hourMs } from '#domain/time/clock.ts';
-import { formatAs } from '#domain/time/dates.ts';
 import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
 import { type Closing, closingOf } from '#server/features/forms/closing.ts';
-import { queueMail } from '#server/jobs/send-mail.ts';
+import { momentInWords } from '#server/mails/moment-in-words.ts';
+import { queueToldMail } from '#server/mails/queue-told-mail.ts';
 import { reminderMail } from './mail.ts';
 import { claimDrafts, listDraftWriters } from './store.ts';
 
@@ -12,10 +12,6 @@ import { claimDrafts, listDraftWriters } from './store.ts';
 const quietMs = 2 * hourMs;
 /** Of one transaction, which others wait for. */
 const batchSize = 50;
-
-function inWords(moment: number, { timeZoneId, timeZoneCity }: Context['programme']): string {
-  return `${formatAs(moment, timeZoneId, 'dddd, D MMMM YYYY, hh:mm A')} (${timeZoneCity} time)`;
-}
 
 /** Queues a mail to some who have not had it; how many these were. */
 async function remindSome(tx: Writer, context: Context, closing: Closing): Promise<number> {
@@ -27,15 +23,21 @@ async function remindSome(tx: Writer, context: Context, closing: Closing): Promi
     limit: batchSize,
   });
   if (userIds.length === 0) return 0;
-  for (const { email, hasSubmitted } of await listDraftWriters(tx, userIds)) {
-    const mail = reminderMail({
+  for (const { userId, email, hasSubmitted } of await listDraftWriters(tx, userIds)) {
+    const content = reminderMail({
       to: email,
       hasSubmitted,
       programme: `${programme.name} ${programme.year}`,
-      closing: inWords(closing.moment, programme),
+      closing: momentInWords(closing.moment, programme),
       link: `${config.publicUrl}/apply/applicant`,
     });
-    await queueMail(tx, { mail, now: clock(), uselessAt: closing.at });
+    await queueToldMail(tx, context, {
+      kind: 'reminders',
+      userId,
+      content,
+      now: clock(),
+      uselessAt: closing.at,
+    });
   }
   return userIds.length;
 }

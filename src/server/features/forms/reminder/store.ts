@@ -35,6 +35,7 @@ export async function claimDrafts(
 }
 
 interface DraftWriter {
+  readonly userId: number;
   readonly email: string;
   /** Beside the draft stands a version that counts. */
   readonly hasSubmitted: boolean;
@@ -49,9 +50,13 @@ export async function listDraftWriters(db: Reader, userIds: readonly number[]): 
         .on('submitted.form', '=', 'application')
         .on('submitted.submission_status', '=', 'SUBMITTED'),
     )
-    .select(['users.email', 'submitted.id as submitted_id'])
+    .select(['users.id', 'users.email', 'submitted.id as submitted_id'])
     .where('users.id', 'in', userIds)
     .orderBy('users.id')
     .execute();
-  return rows.map(({ email, submitted_id }) => ({ email, hasSubmitted: submitted_id !== null }));
+  return rows.map(({ id, email, submitted_id }) => ({
+    userId: id,
+    email,
+    hasSubmitted: submitted_id !== null,
+  }));
 }

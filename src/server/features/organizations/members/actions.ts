@@ -5,19 +5,33 @@ import type {
   Organization,
 } from '#contract/organizations.ts';
 import { fold } from '#domain/fold.ts';
-import { belongsTo, canChangeAdmin, canLeave, canRemoveMember } from '#domain/organization-access.ts';
+import {
+  belongsTo,
+  canBeOwner,
+  canChangeAdmin,
+  canLeave,
+  canRemoveMember,
+} from '#domain/organization-access.ts';
 import type { ActionContext } from '#server/action.ts';
 import type { Writer } from '#server/db/database.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
 import type { OrganizationRow } from '#server/db/tables/organizations.ts';
-import { lockShareCode, renewShareCode } from '#server/features/organizations/actions.ts';
+import { lockShareCode, mayOwnAt, renewShareCode } from '#server/features/organizations/actions.ts';
 import { presentRoles } from '#server/features/organizations/present.ts';
 import { readOrganization, viewOf } from '#server/features/organizations/read.ts';
 import { findOrganizationByShareCode } from '#server/features/organizations/store.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { personChanged } from '#server/people/versions.ts';
 import { readMembership } from './read.ts';
-import { deleteMembership, findMembership, lowerFollower, raiseFlags, setAdmin } from './store.ts';
+import {
+  deleteMembership,
+  findMembership,
+  findPerson,
+  lowerFollower,
+  moveOwnership,
+  raiseFlags,
+  setAdmin,
+} from './store.ts';
 
 const notInside = () =>
   new ProblemError('not_found', { message: 'This person is not in this organisation.' });
@@ -86,6 +100,25 @@ export async function removeMember(action: ActionContext, { id, targetId }: Targ
   personChanged(tx, targetId);
   if (isOneself || !belongsTo(theirs)) return;
   await renewShareCode(tx, id);
+}
+
+/** Makes a member the owner, for the owner, who stays an admin. */
+export async function handOver(action: ActionContext, { id, targetId }: Target): Promise<Organization> {
+  const { tx, context, me } = action;
+  const { userId } = me;
+  const { mine } = await readOrganization(tx, { id, userId });
+  if (!mine.owner || targetId === userId) throw new ProblemError('forbidden');
+  const membership = { organizationId: id, userId: targetId };
+  const theirs = presentRoles(await findMembership(tx, membership));
+  const person = await findPerson(tx, targetId);
+  if (!canBeOwner(mine, theirs) || !person?.first_name || !person.last_name) throw notInside();
+  if ((await mayOwnAt(action, targetId)) > context.clock())
+    throw new ProblemError('conflict', {
+      message: 'This person has as many organisations as one may have. Please choose somebody else.',
+    });
+  // Between the reading and here the person may have left, or the ownership gone to somebody else.
+  if (!(await moveOwnership(tx, { organizationId: id, from: userId, to: targetId }))) throw notInside();
+  return viewOf(tx, { id, userId }, context);
 }
 
 interface Invitation {

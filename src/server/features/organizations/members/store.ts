@@ -116,6 +116,28 @@ export async function setAdmin(
   return numUpdatedRows > 0n;
 }
 
+/** Makes a member the owner, and the owner an admin. False where the one no longer belongs, or the other does not own it. */
+export async function moveOwnership(
+  tx: Writer,
+  { organizationId, from, to }: { organizationId: number; from: number; to: number },
+): Promise<boolean> {
+  const lowered = await tx
+    .updateTable('organization_users')
+    .set({ is_owner: no, is_admin: yes })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', from)
+    .where('is_owner', '=', yes)
+    .executeTakeFirst();
+  const raised = await tx
+    .updateTable('organization_users')
+    .set({ is_owner: yes, is_admin: yes, is_member: yes })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', to)
+    .where(({ eb, or }) => or([eb('is_admin', '=', yes), eb('is_member', '=', yes)]))
+    .executeTakeFirst();
+  return lowered.numUpdatedRows > 0n && raised.numUpdatedRows > 0n;
+}
+
 /** Takes the following away, and with it a row that says nothing any more. */
 export async function lowerFollower(tx: Writer, { organizationId, userId }: Membership): Promise<void> {
   await tx
