@@ -25,7 +25,7 @@ const groups = [
   // Most screens need it; sheets that ask and lists of rows are not among what a first screen may wait for.
   {
     name: 'common',
-    test: /src\/client\/(?!ui\/(?:sheets\/confirm|layout\/list-card)|share\/|forms\/|posts\/|rich-text\/|outbox\/form-drafts|network\/(?:unread-message|failure)|api\/(?:kept-answer|use-once))|domain\/time|dayjs|lucide/,
+    test: /src\/client\/(?!ui\/(?:sheets\/confirm|layout\/list-card)|share\/|forms\/|posts\/|rich-text\/|outbox\/form-drafts|network\/(?:unread-message|failure)|api\/(?:kept-answer|use-once))|domain\/time(?!\/day-shift)|dayjs|lucide/,
     minShareCount: 14,
     priority: 1,
   },
@@ -45,6 +45,8 @@ const groups = [
     test: /client\/(?:lists\/|posts\/post\/send-state|posts\/actions\/thread-actions\.ts)|virtual-core|react-virtual/,
     priority: 1,
   },
+  // Icons of lists that people change: no first screen has one.
+  { name: 'list-icons', test: /icons\/(?:plus|trash|trash-2)\./, priority: 2 },
   // Icons of a room's first screen.
   {
     name: 'room-icons',

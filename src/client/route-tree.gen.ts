@@ -25,6 +25,7 @@ import { Route as AppAgendaRouteImport } from './routes/_app/agenda'
 import { Route as AppAnnounceRouteImport } from './routes/_app/announce'
 import { Route as AppContactsRouteImport } from './routes/_app/contacts'
 import { Route as AppForumRouteImport } from './routes/_app/forum'
+import { Route as AppORouteImport } from './routes/_app/o'
 import { Route as AppShareRouteImport } from './routes/_app/share'
 import { Route as AccountCardRouteImport } from './routes/account.card'
 import { Route as ApplyIndexRouteImport } from './routes/apply.index'
@@ -32,6 +33,7 @@ import { Route as OOrganizationSuffixRouteImport } from './routes/o.$organizatio
 import { Route as AppAccountIndexRouteImport } from './routes/_app/account.index'
 import { Route as AppAccountDevicesRouteImport } from './routes/_app/account.devices'
 import { Route as AppAccountEditRouteImport } from './routes/_app/account.edit'
+import { Route as AppAccountEmailRouteImport } from './routes/_app/account.email'
 import { Route as AppAccountFilesRouteImport } from './routes/_app/account.files'
 import { Route as AppAccountNotificationsRouteImport } from './routes/_app/account.notifications'
 import { Route as AppAccountProfileRouteImport } from './routes/_app/account.profile'
@@ -40,6 +42,7 @@ import { Route as AppAccountWaitingRouteImport } from './routes/_app/account.wai
 import { Route as AppApplyApplicantRouteImport } from './routes/_app/apply.applicant'
 import { Route as AppApplyCompletedRouteImport } from './routes/_app/apply.completed'
 import { Route as AppApplyMentorRouteImport } from './routes/_app/apply.mentor'
+import { Route as AppContactsProfileSuffixRouteImport } from './routes/_app/contacts.$profileSuffix'
 import { Route as AppForumIndexRouteImport } from './routes/_app/forum.index'
 import { Route as AppForumPostIdRouteImport } from './routes/_app/forum.$postId'
 import { Route as AppMessagesChar123SidChar125RouteImport } from './routes/_app/messages.{-$sid}'
@@ -132,6 +135,11 @@ const AppForumRoute = AppForumRouteImport.update({
   path: '/forum',
   getParentRoute: () => AppRoute,
 } as any)
+const AppORoute = AppORouteImport.update({
+  id: '/o',
+  path: '/o',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppShareRoute = AppShareRouteImport.update({
   id: '/share',
   path: '/share',
@@ -165,6 +173,11 @@ const AppAccountDevicesRoute = AppAccountDevicesRouteImport.update({
 const AppAccountEditRoute = AppAccountEditRouteImport.update({
   id: '/account/edit',
   path: '/account/edit',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAccountEmailRoute = AppAccountEmailRouteImport.update({
+  id: '/account/email',
+  path: '/account/email',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAccountFilesRoute = AppAccountFilesRouteImport.update({
@@ -207,6 +220,12 @@ const AppApplyMentorRoute = AppApplyMentorRouteImport.update({
   path: '/apply/mentor',
   getParentRoute: () => AppRoute,
 } as any)
+const AppContactsProfileSuffixRoute =
+  AppContactsProfileSuffixRouteImport.update({
+    id: '/$profileSuffix',
+    path: '/$profileSuffix',
+    getParentRoute: () => AppContactsRoute,
+  } as any)
 const AppForumIndexRoute = AppForumIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -287,14 +306,16 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/agenda': typeof AppAgendaRoute
   '/announce': typeof AppAnnounceRoute
-  '/contacts': typeof AppContactsRoute
+  '/contacts': typeof AppContactsRouteWithChildren
   '/forum': typeof AppForumRouteWithChildren
+  '/o': typeof AppORoute
   '/share': typeof AppShareRoute
   '/account/card': typeof AccountCardRoute
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
   '/apply/': typeof ApplyIndexRoute
   '/account/devices': typeof AppAccountDevicesRoute
   '/account/edit': typeof AppAccountEditRoute
+  '/account/email': typeof AppAccountEmailRoute
   '/account/files': typeof AppAccountFilesRoute
   '/account/notifications': typeof AppAccountNotificationsRoute
   '/account/profile': typeof AppAccountProfileRoute
@@ -303,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/apply/applicant': typeof AppApplyApplicantRoute
   '/apply/completed': typeof AppApplyCompletedRoute
   '/apply/mentor': typeof AppApplyMentorRoute
+  '/contacts/$profileSuffix': typeof AppContactsProfileSuffixRoute
   '/forum/$postId': typeof AppForumPostIdRoute
   '/messages/{-$sid}': typeof AppMessagesChar123SidChar125Route
   '/table/$tableId': typeof AppTableTableIdRoute
@@ -330,7 +352,8 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/agenda': typeof AppAgendaRoute
   '/announce': typeof AppAnnounceRoute
-  '/contacts': typeof AppContactsRoute
+  '/contacts': typeof AppContactsRouteWithChildren
+  '/o': typeof AppORoute
   '/share': typeof AppShareRoute
   '/account/card': typeof AccountCardRoute
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
@@ -338,6 +361,7 @@ export interface FileRoutesByTo {
   '/apply': typeof ApplyIndexRoute
   '/account/devices': typeof AppAccountDevicesRoute
   '/account/edit': typeof AppAccountEditRoute
+  '/account/email': typeof AppAccountEmailRoute
   '/account/files': typeof AppAccountFilesRoute
   '/account/notifications': typeof AppAccountNotificationsRoute
   '/account/profile': typeof AppAccountProfileRoute
@@ -346,6 +370,7 @@ export interface FileRoutesByTo {
   '/apply/applicant': typeof AppApplyApplicantRoute
   '/apply/completed': typeof AppApplyCompletedRoute
   '/apply/mentor': typeof AppApplyMentorRoute
+  '/contacts/$profileSuffix': typeof AppContactsProfileSuffixRoute
   '/forum/$postId': typeof AppForumPostIdRoute
   '/messages/{-$sid}': typeof AppMessagesChar123SidChar125Route
   '/table/$tableId': typeof AppTableTableIdRoute
@@ -375,8 +400,9 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/_app/agenda': typeof AppAgendaRoute
   '/_app/announce': typeof AppAnnounceRoute
-  '/_app/contacts': typeof AppContactsRoute
+  '/_app/contacts': typeof AppContactsRouteWithChildren
   '/_app/forum': typeof AppForumRouteWithChildren
+  '/_app/o': typeof AppORoute
   '/_app/share': typeof AppShareRoute
   '/account/card': typeof AccountCardRoute
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
@@ -384,6 +410,7 @@ export interface FileRoutesById {
   '/apply/': typeof ApplyIndexRoute
   '/_app/account/devices': typeof AppAccountDevicesRoute
   '/_app/account/edit': typeof AppAccountEditRoute
+  '/_app/account/email': typeof AppAccountEmailRoute
   '/_app/account/files': typeof AppAccountFilesRoute
   '/_app/account/notifications': typeof AppAccountNotificationsRoute
   '/_app/account/profile': typeof AppAccountProfileRoute
@@ -392,6 +419,7 @@ export interface FileRoutesById {
   '/_app/apply/applicant': typeof AppApplyApplicantRoute
   '/_app/apply/completed': typeof AppApplyCompletedRoute
   '/_app/apply/mentor': typeof AppApplyMentorRoute
+  '/_app/contacts/$profileSuffix': typeof AppContactsProfileSuffixRoute
   '/_app/forum/$postId': typeof AppForumPostIdRoute
   '/_app/messages/{-$sid}': typeof AppMessagesChar123SidChar125Route
   '/_app/table/$tableId': typeof AppTableTableIdRoute
@@ -424,12 +452,14 @@ export interface FileRouteTypes {
     | '/announce'
     | '/contacts'
     | '/forum'
+    | '/o'
     | '/share'
     | '/account/card'
     | '/o/$organizationSuffix'
     | '/apply/'
     | '/account/devices'
     | '/account/edit'
+    | '/account/email'
     | '/account/files'
     | '/account/notifications'
     | '/account/profile'
@@ -438,6 +468,7 @@ export interface FileRouteTypes {
     | '/apply/applicant'
     | '/apply/completed'
     | '/apply/mentor'
+    | '/contacts/$profileSuffix'
     | '/forum/$postId'
     | '/messages/{-$sid}'
     | '/table/$tableId'
@@ -466,6 +497,7 @@ export interface FileRouteTypes {
     | '/agenda'
     | '/announce'
     | '/contacts'
+    | '/o'
     | '/share'
     | '/account/card'
     | '/o/$organizationSuffix'
@@ -473,6 +505,7 @@ export interface FileRouteTypes {
     | '/apply'
     | '/account/devices'
     | '/account/edit'
+    | '/account/email'
     | '/account/files'
     | '/account/notifications'
     | '/account/profile'
@@ -481,6 +514,7 @@ export interface FileRouteTypes {
     | '/apply/applicant'
     | '/apply/completed'
     | '/apply/mentor'
+    | '/contacts/$profileSuffix'
     | '/forum/$postId'
     | '/messages/{-$sid}'
     | '/table/$tableId'
@@ -511,6 +545,7 @@ export interface FileRouteTypes {
     | '/_app/announce'
     | '/_app/contacts'
     | '/_app/forum'
+    | '/_app/o'
     | '/_app/share'
     | '/account/card'
     | '/o/$organizationSuffix'
@@ -518,6 +553,7 @@ export interface FileRouteTypes {
     | '/apply/'
     | '/_app/account/devices'
     | '/_app/account/edit'
+    | '/_app/account/email'
     | '/_app/account/files'
     | '/_app/account/notifications'
     | '/_app/account/profile'
@@ -526,6 +562,7 @@ export interface FileRouteTypes {
     | '/_app/apply/applicant'
     | '/_app/apply/completed'
     | '/_app/apply/mentor'
+    | '/_app/contacts/$profileSuffix'
     | '/_app/forum/$postId'
     | '/_app/messages/{-$sid}'
     | '/_app/table/$tableId'
@@ -673,6 +710,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppForumRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/o': {
+      id: '/_app/o'
+      path: '/o'
+      fullPath: '/o'
+      preLoaderRoute: typeof AppORouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/share': {
       id: '/_app/share'
       path: '/share'
@@ -720,6 +764,13 @@ declare module '@tanstack/react-router' {
       path: '/account/edit'
       fullPath: '/account/edit'
       preLoaderRoute: typeof AppAccountEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/account/email': {
+      id: '/_app/account/email'
+      path: '/account/email'
+      fullPath: '/account/email'
+      preLoaderRoute: typeof AppAccountEmailRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/account/files': {
@@ -777,6 +828,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/apply/mentor'
       preLoaderRoute: typeof AppApplyMentorRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/_app/contacts/$profileSuffix': {
+      id: '/_app/contacts/$profileSuffix'
+      path: '/$profileSuffix'
+      fullPath: '/contacts/$profileSuffix'
+      preLoaderRoute: typeof AppContactsProfileSuffixRouteImport
+      parentRoute: typeof AppContactsRoute
     }
     '/_app/forum/': {
       id: '/_app/forum/'
@@ -865,6 +923,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppContactsRouteChildren {
+  AppContactsProfileSuffixRoute: typeof AppContactsProfileSuffixRoute
+}
+
+const AppContactsRouteChildren: AppContactsRouteChildren = {
+  AppContactsProfileSuffixRoute: AppContactsProfileSuffixRoute,
+}
+
+const AppContactsRouteWithChildren = AppContactsRoute._addFileChildren(
+  AppContactsRouteChildren,
+)
+
 interface AppForumRouteChildren {
   AppForumPostIdRoute: typeof AppForumPostIdRoute
   AppForumIndexRoute: typeof AppForumIndexRoute
@@ -882,12 +952,14 @@ const AppForumRouteWithChildren = AppForumRoute._addFileChildren(
 interface AppRouteChildren {
   AppAgendaRoute: typeof AppAgendaRoute
   AppAnnounceRoute: typeof AppAnnounceRoute
-  AppContactsRoute: typeof AppContactsRoute
+  AppContactsRoute: typeof AppContactsRouteWithChildren
   AppForumRoute: typeof AppForumRouteWithChildren
+  AppORoute: typeof AppORoute
   AppShareRoute: typeof AppShareRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAccountDevicesRoute: typeof AppAccountDevicesRoute
   AppAccountEditRoute: typeof AppAccountEditRoute
+  AppAccountEmailRoute: typeof AppAccountEmailRoute
   AppAccountFilesRoute: typeof AppAccountFilesRoute
   AppAccountNotificationsRoute: typeof AppAccountNotificationsRoute
   AppAccountProfileRoute: typeof AppAccountProfileRoute
@@ -911,12 +983,14 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAgendaRoute: AppAgendaRoute,
   AppAnnounceRoute: AppAnnounceRoute,
-  AppContactsRoute: AppContactsRoute,
+  AppContactsRoute: AppContactsRouteWithChildren,
   AppForumRoute: AppForumRouteWithChildren,
+  AppORoute: AppORoute,
   AppShareRoute: AppShareRoute,
   AppIndexRoute: AppIndexRoute,
   AppAccountDevicesRoute: AppAccountDevicesRoute,
   AppAccountEditRoute: AppAccountEditRoute,
+  AppAccountEmailRoute: AppAccountEmailRoute,
   AppAccountFilesRoute: AppAccountFilesRoute,
   AppAccountNotificationsRoute: AppAccountNotificationsRoute,
   AppAccountProfileRoute: AppAccountProfileRoute,

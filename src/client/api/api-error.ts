@@ -4,8 +4,11 @@ import { failureTitle } from '#contract/texts.ts';
 import { ProblemSchema } from '#contract/wire.ts';
 import { tryAgainIn } from '#domain/time/try-again-in.ts';
 
-/** `offline`: no network, a time-out, or an answer that is not our server's. `session_ended`: it came for a session that is over. */
-type ApiErrorCode = ProblemCode | 'offline' | 'session_ended';
+/**
+ * `offline`: no network, a time-out, or an answer that is not our server's. `unanswered`: whoever stands before our server
+ * says that it does not answer. `session_ended`: it came for a session that is over.
+ */
+type ApiErrorCode = ProblemCode | 'offline' | 'unanswered' | 'session_ended';
 
 /** Complaints about single fields, by their names. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -43,6 +46,38 @@ export const sessionEndedError = () =>
 
 export function isOfflineError(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'offline';
+}
+
+/** Way a request went: an answer of our server, no line to it, or a line and no answer of it. */
+export type Outcome = 'answered' | 'unreachable' | 'unanswered';
+
+export const unansweredTitle = 'Last Links does not answer just now';
+
+const unansweredError = (status: number) =>
+  new ApiError({ code: 'unanswered', status, message: `${unansweredTitle}.` });
+
+/** Status of a network that wants somebody to sign in first (RFC 6585, section 6). */
+const portalStatus = 511;
+
+/** The error that an answer of somebody else stands for: a gateway's 5xx says that the line is there and our server is not. */
+export function foreignError(status: number): ApiError {
+  return status >= 500 && status !== portalStatus ? unansweredError(status) : offlineError();
+}
+
+/** True where nothing is known of what became of a request: it did not come to our server, or no answer came from there. */
+export function isUnreached(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'offline' || error.code === 'unanswered');
+}
+
+/** Outcome that an error of a request stands for. */
+export function outcomeOf(error: unknown): Outcome {
+  if (isOfflineError(error)) return 'unreachable';
+  return isUnreached(error) ? 'unanswered' : 'answered';
+}
+
+/** True where our server cannot do what it was asked, or does not answer, whatever was asked. */
+export function isServersFault(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 500;
 }
 
 /** Answer to a repeated write that was done: what it made or changed has to be read anew, by its id. */

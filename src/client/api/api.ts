@@ -7,7 +7,7 @@ import { headerNames } from '#contract/names.ts';
 import { getMe } from '#contract/users.ts';
 import { addressOf, headersOf, ReadAnewSchema } from '#contract/wire.ts';
 import type { KeptAnswer } from '#domain/list-changes.ts';
-import { ReadAnewError, sessionEndedError } from './api-error.ts';
+import { type Outcome, offlineError, outcomeOf, ReadAnewError, sessionEndedError } from './api-error.ts';
 import {
   type ApiRequest,
   browserWire,
@@ -18,8 +18,6 @@ import {
   plainGet,
   type Wire,
 } from './client.ts';
-
-export type Outcome = 'answered' | 'unreachable';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -40,7 +38,10 @@ export type Answer<T> = KeptAnswer<T>;
 export interface Api {
   /** Rejects with a `ReadAnewError` where the write was done before, under the same key, and its answer is not kept. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<ReplyOf<E>>;
-  /** Null where what is known is still the newest. */
+  /**
+   * Null where what is known is still the newest. Where there is no network, what is known is not asked about: it
+   * rejects as a request would, which the browser's console would show.
+   */
   read<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -57,6 +58,8 @@ interface ApiContext {
   onActivity(): () => void;
   /** The server refused the token with which the current user was loaded. */
   onUnauthenticated(token: string): void;
+  /** There is no network to ask over. */
+  isCutOff(): boolean;
   /** A request begins; the returned function is called with its outcome, unless it is given up. */
   onRequest(): (outcome: Outcome) => void;
   /** An answer names the build of the app that the server has. */
@@ -105,7 +108,7 @@ export function createApi(context: ApiContext): Api {
       if (served !== null) context.onServed?.(served);
       return answer;
     } catch (error) {
-      if (!request.signal?.aborted) report('unreachable');
+      if (!request.signal?.aborted) report(outcomeOf(error));
       throw error;
     }
   }
@@ -137,6 +140,7 @@ export function createApi(context: ApiContext): Api {
       return answer?.value as ReplyOf<typeof endpoint>;
     },
     async read(endpoint, input, { known, ...options }) {
+      if (known && context.isCutOff()) throw offlineError();
       const since = inputSince(endpoint, input, known);
       let answer = await send(endpoint, since ?? input, { ...options, etag: known?.etag ?? null });
       if (known && answer && since && isOfChanges(answer)) {

@@ -1,6 +1,6 @@
 import ky, { type KyInstance } from 'ky';
 import { isOwnAnswer } from '#contract/wire.ts';
-import { offlineError, problemError } from './api-error.ts';
+import { ApiError, foreignError, offlineError, problemError } from './api-error.ts';
 
 /** The way of requests out of this page; tests put their own in its place. */
 export interface Wire {
@@ -16,7 +16,7 @@ export const browserWire = (): Wire => ({
   timeoutMs: 15_000,
 });
 
-/** A client for our own server; an answer of anybody else counts as no connection. */
+/** A client for our own server; an answer of anybody else is none. */
 export const createClient = ({ fetch, origin, timeoutMs }: Wire): KyInstance =>
   ky.create({
     prefix: origin,
@@ -33,7 +33,7 @@ export const createClient = ({ fetch, origin, timeoutMs }: Wire): KyInstance =>
     hooks: {
       afterResponse: [
         ({ response }) => {
-          if (!isOwnAnswer(response)) throw offlineError();
+          if (!isOwnAnswer(response)) throw foreignError(response.redirected ? 0 : response.status);
         },
       ],
     },
@@ -62,7 +62,7 @@ export async function exchange(client: KyInstance, { url, ...request }: ApiReque
     const answering = client(url, request);
     return { response: await answering, text: await answering.text() };
   } catch (error) {
-    if (request.signal?.aborted) throw error;
+    if (request.signal?.aborted || error instanceof ApiError) throw error;
     throw offlineError();
   }
 }

@@ -56,10 +56,11 @@ export type PagesQuery = Pick<
 
 /** State of an infinite query, as a list of its pages needs it. */
 export function pagedReading(query: PagesQuery) {
-  const { data, isError, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const { data, isError, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   return {
     isRead: data !== undefined,
     isFailed: data === undefined ? isError : isFetchNextPageError,
+    error,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     loadMore() {

@@ -1,7 +1,6 @@
 import type { Progress } from 'ky';
 import { isOwnAnswer } from '#contract/wire.ts';
-import type { Outcome } from './api.ts';
-import { ApiError, isOfflineError, offlineError, problemError } from './api-error.ts';
+import { ApiError, foreignError, type Outcome, offlineError, outcomeOf, problemError } from './api-error.ts';
 import { type ApiRequest, browserWire, createClient, type Wire } from './client.ts';
 
 /** Received part of a file. */
@@ -105,11 +104,13 @@ async function transfer<T>(
     timer = setTimeout(giveUp, stallMs);
   };
   cancelled?.addEventListener('abort', giveUp);
-  const answer = await Promise.race([givenUp, run({ signal: controller.signal, moved })]).catch(offlineError);
+  const answer = await Promise.race([givenUp, run({ signal: controller.signal, moved })]).catch((error) =>
+    error instanceof ApiError ? error : offlineError(),
+  );
   clearTimeout(timer);
   cancelled?.removeEventListener('abort', giveUp);
   cancelled?.throwIfAborted();
-  onOutcome(isOfflineError(answer) ? 'unreachable' : 'answered');
+  onOutcome(outcomeOf(answer));
   if (answer instanceof ApiError) throw answer;
   return answer;
 }
@@ -117,7 +118,7 @@ async function transfer<T>(
 /** Reads the server's answer once everything is sent. */
 function answerOf(xhr: XMLHttpRequest): unknown {
   const headers = { get: (name: string) => xhr.getResponseHeader(name) };
-  if (!isOwnAnswer({ redirected: false, headers })) return offlineError();
+  if (!isOwnAnswer({ redirected: false, headers })) return foreignError(xhr.status);
   const body = parseJson(xhr.responseText);
   return xhr.status < 300 ? body : problemError(xhr.status, body, headers.get('retry-after'));
 }

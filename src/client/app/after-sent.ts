@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { putOwnWrite, readAnewAfter } from '#client/chat/own-writes.ts';
 import { putWritten } from '#client/posts/threads/thread-changes.ts';
-import { patchLikes, patchMarks } from '#client/posts/threads/thread-patches.ts';
+import { patchLikes, patchMarks, patchText } from '#client/posts/threads/thread-patches.ts';
 import { getApplication } from '#contract/applications.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getEvent } from '#contract/events.ts';
@@ -21,6 +21,7 @@ import {
   answeredKind,
   answerKind,
   deleteKind,
+  editKind,
   likeKind,
   pinKind,
   postKind,
@@ -49,6 +50,11 @@ const readAnew: Readonly<Record<string, readonly Endpoint[]>> = {
 const WrittenSchema = v.object({ id: v.number(), parentQnaThreadId: v.nullable(v.number()) });
 const LikedSchema = v.object({ id: v.number(), likedCount: v.number(), loggedInUserLiked: v.boolean() });
 
+const EditedSchema = v.object({
+  id: v.number(),
+  message: v.string(),
+  editedDate: v.nullable(v.string()),
+});
 const MarkedSchema = v.object({ id: v.number(), pinned: v.boolean(), answered: v.boolean() });
 const markKinds: readonly string[] = [pinKind.name, answeredKind.name];
 
@@ -67,12 +73,24 @@ function putReply(queryClient: QueryClient, { kind, key, args, reply, at: ownAt 
     patchMarks(queryClient, { eventId, threadId, pinned, answered, ownAt });
     return true;
   }
+  if (kind === editKind.name) {
+    if (!v.is(EditedSchema, reply)) return false;
+    const { id: threadId, message, editedDate } = reply;
+    patchText(queryClient, { eventId, threadId, message, editedDate, ownAt });
+    return true;
+  }
   if (!v.is(WrittenSchema, reply)) return false;
   putWritten(queryClient, { ...(reply as unknown as Thread), clientKey: key }, { eventId, ownAt });
   return true;
 }
 
-const withReply: readonly string[] = [postKind.name, answerKind.name, likeKind.name, ...markKinds];
+const withReply: readonly string[] = [
+  postKind.name,
+  answerKind.name,
+  editKind.name,
+  likeKind.name,
+  ...markKinds,
+];
 const gatherMs = 250;
 
 /**

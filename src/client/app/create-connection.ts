@@ -48,6 +48,7 @@ export function createConnection({ storage, deployment, update, leave }: Connect
     getToken: session.get,
     onActivity: activity.begin,
     onUnauthenticated: (token) => lifecycle.endRefused(token),
+    isCutOff: connectivity.isCutOff,
     onRequest: connectivity.beginRequest,
     onServed: update.noticeServed,
   });
@@ -72,15 +73,8 @@ export function createConnection({ storage, deployment, update, leave }: Connect
   });
   keepSnapshot({ queryClient, storage, session });
   persistence.keepChanges(queryClient);
-  const outbox = createOutbox({
-    api,
-    session,
-    queryClient,
-    persistence,
-    connectivity,
-    storage,
-    deployment: deployment.current,
-  });
+  const parts = { api, session, queryClient, persistence, connectivity, storage };
+  const outbox = createOutbox({ ...parts, deployment: deployment.current });
   followPerson(queryClient, persistence);
   watchBrowser(connectivity);
   const clock = clockOf(deployment);

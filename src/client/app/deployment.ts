@@ -38,6 +38,7 @@ export function createDeploymentSource(storage: PhoneStorage, initial: Deploymen
     keep,
     current: () => current,
     async refresh() {
+      if (!navigator.onLine) return; // the next start asks
       try {
         current = await fetchDeployment();
         keep();

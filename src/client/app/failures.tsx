@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
-import { isOfflineError } from '#client/api/api-error.ts';
-import { useConnection } from '#client/connection/connection.ts';
+import { isOfflineError, isServersFault, isUnreached, unansweredTitle } from '#client/api/api-error.ts';
+import { useConnection, useIsOnline } from '#client/connection/connection.ts';
+import { useUnreadWords } from '#client/network/unread-words.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { MessagePage, MessageScreen } from '#client/ui/layout/message-screen.tsx';
 import { failureText, failureTitle } from '#contract/texts.ts';
@@ -14,7 +15,8 @@ export function RouteFailure({ error }: ErrorComponentProps) {
   const { connectivity } = useConnection();
   const router = useRouter();
   const isCodeMissing = isMissingCode(error);
-  const isOffline = isOfflineError(error) || (isCodeMissing && !connectivity.isOnline());
+  const isOnline = useIsOnline();
+  const mayOpen = isCodeMissing ? !isOnline : isUnreached(error);
   const queryClient = useQueryClient();
   const retry = async () => {
     if (isCodeMissing) return window.location.reload();
@@ -24,52 +26,42 @@ export function RouteFailure({ error }: ErrorComponentProps) {
   };
 
   useEffect(
-    () => connectivity.subscribe(() => connectivity.isOnline() && isOffline && void router.invalidate()),
-    [connectivity, router, isOffline],
+    () => connectivity.subscribe(() => connectivity.isOnline() && mayOpen && void router.invalidate()),
+    [connectivity, router, mayOpen],
   );
 
+  const { obstacle, ...unread } = useUnreadWords('This page', isCodeMissing ? undefined : error);
+  const failed = obstacle ? unread : { ...unread, text: failureText };
+  const isNewer = isCodeMissing && isOnline;
   return (
-    <MessagePage {...wordsFor({ isOffline, isCodeMissing })}>
+    <MessagePage {...(isNewer ? newer : failed)}>
       <Button variant="secondary" onClick={() => router.history.back()}>
         Back
       </Button>
       <Button icon={RefreshCw} onClick={() => void retry()}>
-        {isCodeMissing ? 'Reload' : 'Retry'}
+        {isNewer ? 'Reload' : 'Retry'}
       </Button>
     </MessagePage>
   );
 }
 
-const failed = { icon: CloudOff, tone: 'danger' } as const;
-
-function wordsFor({ isOffline, isCodeMissing }: { isOffline: boolean; isCodeMissing: boolean }) {
-  if (isOffline) {
-    return {
-      ...failed,
-      title: 'No connection',
-      text: 'This page is not on this phone yet. It opens as soon as there is a connection.',
-    };
-  }
-  if (isCodeMissing) {
-    return {
-      icon: RefreshCw,
-      tone: 'neutral' as const,
-      title: 'A newer version is there',
-      text: 'This page belongs to it. Reload to open it; what you typed is kept.',
-    };
-  }
-  return { ...failed, title: failureTitle, text: failureText };
-}
+const newer = {
+  icon: RefreshCw,
+  title: 'A newer version is there',
+  text: 'This page belongs to it. Reload to open it; what you typed is kept.',
+};
 
 /** The very first start needs the server once; every later one does not. */
-export function StartFailure({ isOffline }: { readonly isOffline: boolean }) {
+export function StartFailure({ error }: { readonly error: unknown }) {
+  const isOffline = isOfflineError(error);
+  const title = isServersFault(error) ? unansweredTitle : failureTitle;
   return (
     <main id="main" className={styles.page}>
       <MessageScreen
         heading="h1"
         icon={CloudOff}
         tone="danger"
-        title={isOffline ? 'No connection' : failureTitle}
+        title={isOffline ? 'No connection' : title}
         text={
           isOffline
             ? 'The first start needs the internet once. After that the app opens without it.'

@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { ApiError, mayPass } from '#client/api/api-error.ts';
+import { ApiError, isUnreached, mayPass } from '#client/api/api-error.ts';
 import { apiQueryKey } from '#client/api/api-query.ts';
 import type { Connectivity } from '#client/network/connectivity.ts';
 import { meKey, unreadCountsKey } from '#client/session/me.ts';
@@ -13,8 +13,9 @@ const longestWaitMs = 5_000;
 
 /** Without a connection nothing is retried: what the phone has is shown, and reading goes on when the connection is back. */
 function shouldRetry(failures: number, error: Error): boolean {
-  const isOffline = error instanceof ApiError && error.code === 'offline';
-  return failures < mostRetries && !isOffline && mayPass(error) && askedDelayMs(error) <= longestWaitMs;
+  return (
+    failures < mostRetries && !isUnreached(error) && mayPass(error) && askedDelayMs(error) <= longestWaitMs
+  );
 }
 
 function retryDelayMs(failures: number, error: Error): number {

@@ -8,10 +8,14 @@ import { RouteFailure } from './failures.tsx';
 import styles from './router.module.css';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
-export function createAppRouter(context: RouterContext, history?: RouterHistory) {
-  return createRouter({
+export function createAppRouter(parts: Omit<RouterContext, 'isReturning'>, history?: RouterHistory) {
+  const visited = new Set<string | undefined>();
+  let place = 0;
+  const isReturning: RouterContext['isReturning'] = ({ state }) =>
+    state.__TSR_index < place || visited.has(state.__TSR_key);
+  const router = createRouter({
     routeTree,
-    context,
+    context: { ...parts, isReturning },
     ...(history && { history }),
     parseSearch,
     stringifySearch,
@@ -23,6 +27,11 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultErrorComponent: RouteFailure,
     defaultNotFoundComponent: NotFoundPage,
   });
+  router.subscribe('onResolved', ({ toLocation: { state } }) => {
+    place = state.__TSR_index;
+    visited.add(state.__TSR_key);
+  });
+  return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -59,9 +59,9 @@ export function sendSessionEnds({ api, storage, connectivity }: Ways & { connect
       dropEnd(storage, tokenHash);
     }
   };
-  const attempt = () => void send().catch(() => undefined); // they are kept
-  connectivity.subscribe(() => {
-    if (connectivity.isOnline()) attempt();
-  });
+  const attempt = () => {
+    if (connectivity.isOnline()) void send().catch(() => undefined); // they are kept
+  };
+  connectivity.subscribe(attempt);
   attempt();
 }

@@ -45,9 +45,9 @@ export function createSessionLifecycle(options: LifecycleOptions): SessionLifecy
   const { session, queryClient, persistence, storage } = options;
   let ownToken = session.get();
 
-  const setToken = (token: string | null) => {
+  const setToken = (token: string | null, isRefused = false) => {
     ownToken = token;
-    session.set(token);
+    session.set(token, isRefused);
     return options.changeScreensOwner(token !== null).catch(() => undefined); // they are nobody's
   };
   const forgetMemory = async () => {
@@ -102,7 +102,7 @@ export function createSessionLifecycle(options: LifecycleOptions): SessionLifecy
     endRefused(token) {
       if (session.get() !== token) return;
       options.rememberPage();
-      void setToken(null);
+      void setToken(null, true);
       storage.removeItem(storageKeys.snapshot);
       void options.forgetPush();
       void leaveAndForget();

@@ -1,6 +1,5 @@
 import { StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
-import { isOfflineError } from '#client/api/api-error.ts';
 import { createAppUpdate } from '#client/connection/app-update.ts';
 import { browserIdle, pause } from '#client/lib/idle.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
@@ -30,7 +29,7 @@ export async function start(root: Root): Promise<void> {
     void startLater({ ...parts, update, deployment, isCurrent });
   } catch (error) {
     for (const id of ['shell', 'last-screen']) document.getElementById(id)?.remove();
-    root.render(<StartFailure isOffline={isOfflineError(error)} />);
+    root.render(<StartFailure error={error} />);
   }
 }
 

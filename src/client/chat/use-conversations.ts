@@ -75,6 +75,7 @@ export interface Conversations {
   /** The server is being asked. */
   readonly isFetching: boolean;
   readonly isFailed: boolean;
+  readonly error: Error | null;
   readonly updatedAt: number;
   readonly retry: () => void;
 }
@@ -102,6 +103,7 @@ export function useConversations(): Conversations {
     isRead: data !== undefined,
     isFetching: query.isFetching,
     isFailed: query.isError && data === undefined,
+    error: query.error,
     updatedAt,
     retry: () => void query.refetch(),
   };

@@ -29,6 +29,7 @@ export interface Thread {
   /** Something is known of it: its messages, or that there are none yet. */
   readonly isRead: boolean;
   readonly isFailed: boolean;
+  readonly error: Error | null;
   /** It is known how far one has read, or cannot be known now. */
   readonly isPlaced: boolean;
   /** It is not there any more, or not for oneself. */
@@ -77,6 +78,7 @@ export function useThread(place: ChatPlace, knownSid: string | null): Thread {
     sid === null ? { queryKey: messagesKey(''), queryFn: skipToken } : messagesQuery(api, sid),
   );
   const { data: kept } = query;
+  const asked = sid === null ? list : query;
   const seenUpTo = conversation?.seenUpTo ?? 0;
   const [openedAt] = useState(() => Date.now());
   // Before a conversation has been read its old messages are not all of it; what is sent meanwhile stays in sight.
@@ -94,11 +96,12 @@ export function useThread(place: ChatPlace, knownSid: string | null): Thread {
     messages,
     upTo: kept?.upTo ?? 0,
     isBlocked: useIsBlocked(place, conversation, list.dataUpdatedAt),
-    isRead: sid === null ? list.data !== undefined : kept !== undefined,
-    isFailed: sid === null ? list.isError && list.data === undefined : query.isError && kept === undefined,
+    isRead: asked.data !== undefined,
+    isFailed: asked.isError && asked.data === undefined,
+    error: asked.error,
     isPlaced: !list.isLoading || list.failureCount > 0,
     isGone: query.error instanceof ApiError && query.error.status === 404,
-    retry: () => void (sid === null ? list.refetch() : query.refetch()),
+    retry: () => void asked.refetch(),
     updatedAt: query.dataUpdatedAt || list.dataUpdatedAt,
     isStale: isBehind(query),
     hasOlder: kept?.hasOlder ?? false,

@@ -3,7 +3,7 @@ import type { Api } from '#client/api/api.ts';
 import type { ChatRelay } from '#client/chat/chat-line.ts';
 import type { IdleQueue } from '#client/lib/idle.ts';
 import type { Activity } from '#client/network/activity.ts';
-import type { Connectivity } from '#client/network/connectivity.ts';
+import type { Connectivity, Trouble } from '#client/network/connectivity.ts';
 import type { OutboxSource } from '#client/outbox/outbox.ts';
 import type { SeatRelay } from '#client/seat/seat-relay.ts';
 import type { Session } from '#client/session/session.ts';
@@ -58,6 +58,12 @@ export function useConnection(): Connection {
 export function useIsUpdateReady(): boolean {
   const { update } = useConnection();
   return useSyncExternalStore(update.subscribe, update.isReady);
+}
+
+/** Obstacle between this phone and our server; null where there is none. */
+export function useTrouble(): Trouble | null {
+  const { connectivity } = useConnection();
+  return useSyncExternalStore(connectivity.subscribe, connectivity.trouble);
 }
 
 export function useIsOnline(): boolean {

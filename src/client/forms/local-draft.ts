@@ -29,6 +29,8 @@ export interface Edit {
 export const noEdit: Edit = { changes: {}, before: {}, sent: {} };
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Value as the server keeps it: composed, and without the space that phones put behind a word. */
+const asStored = (value: unknown) => (typeof value === 'string' ? value.normalize('NFC').trim() : value);
 const only = (values: Values, isKept: (name: string) => boolean): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isKept(name)));
 const onlyIn = ({ changes, before, sent }: Edit, isKept: (name: string) => boolean): Edit => ({
@@ -53,9 +55,10 @@ export function withChange(edit: Edit, server: Values, partial: Values): Edit {
 
 /** The edit on what the server has by now: what it has is no change any more, what it was sent goes on from there. */
 export function settledEdit(edit: Edit, server: Values): Edit {
-  const arrived = only(edit.sent, (name) => isSame(edit.sent[name], server[name]));
-  const before = { ...edit.before, ...arrived };
-  return onlyIn({ ...edit, before }, (name) => !isSame(edit.changes[name], server[name]));
+  const arrived = only(edit.sent, (name) => isSame(asStored(edit.sent[name]), asStored(server[name])));
+  const before = { ...edit.before, ...only(server, (name) => name in arrived) };
+  const isSaved = (name: string) => name in arrived && isSame(edit.changes[name], arrived[name]);
+  return onlyIn({ ...edit, before }, (name) => !isSaved(name) && !isSame(edit.changes[name], server[name]));
 }
 
 /** The fields in which another device has written since this edit began. */

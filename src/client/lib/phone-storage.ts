@@ -18,6 +18,7 @@ export const storageKeys = {
   organizationDraft: 'organizationDraft',
   signInRequest: 'signInRequest',
   emailDraft: 'emailDraft',
+  emailChange: 'emailChange',
   browser: 'browser',
   browserMarks: 'browserMarks',
   sessionEnds: 'sessionEnds',

@@ -8,6 +8,7 @@ export interface PagedReading {
   readonly isRead: boolean;
   /** Something of it could not be read. */
   readonly isFailed: boolean;
+  readonly error: unknown;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   /** Reads the next page, unless it is on its way or has just failed. */

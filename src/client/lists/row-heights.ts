@@ -1,5 +1,5 @@
 import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MovingRow } from './moving-rows.ts';
 
 export interface RowHeightsOptions<Row> {
@@ -12,7 +12,7 @@ export interface RowHeightsOptions<Row> {
 
 type AnyVirtualizer = Pick<
   Virtualizer<Window, Element>,
-  'itemSizeCache' | 'scrollDirection' | 'scrollOffset' | 'measure' | 'takeSnapshot'
+  'itemSizeCache' | 'scrollDirection' | 'scrollOffset' | 'measure' | 'resizeItem' | 'takeSnapshot'
 >;
 
 /** Heights of this visit by list, width and text size: rows measured once need no second measuring. */
@@ -46,7 +46,9 @@ export function useRowHeights<Row>(shown: readonly MovingRow<Row>[], options: Ro
   };
 }
 
-const readFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+/** Size of a `rem` in px. */
+export const readFontSize = () =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /** Notes how high the headings in rows are: what grows by one grows at its upper end. */
 function createHeadings() {
@@ -74,6 +76,27 @@ export function isScrolledAlong(
   // What was estimated too high or too low stood above as a whole.
   if (start >= top || !itemSizeCache.has(key)) return start < top;
   return end <= top ? scrollDirection !== 'backward' : isGrownAbove;
+}
+
+/**
+ * Measures the first rows before they are painted: where their heights were told only afterwards, each would stand for a
+ * moment at its estimated place. A second pass, since a text finds out in the first that it is too long for its card.
+ */
+export function useMeasuredFirst(
+  list: RefObject<HTMLElement | null>,
+  { hasRows, resizeItem }: { readonly hasRows: boolean } & Pick<AnyVirtualizer, 'resizeItem'>,
+): void {
+  const [isSecond, setIsSecond] = useState(false);
+  useLayoutEffect(() => {
+    if (!hasRows) return;
+    if (!isSecond) return setIsSecond(true);
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])];
+    // All are read before any is moved: the page is laid out once.
+    const heights = rows.map(
+      (row) => [Number(row.dataset.index), row.getBoundingClientRect().height] as const,
+    );
+    for (const [index, height] of heights) resizeItem(index, height);
+  }, [list, hasRows, isSecond, resizeItem]);
 }
 
 /** Keeps what a list has measured until the reader comes back to it, and measures anew where its width is another. */

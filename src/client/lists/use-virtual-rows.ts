@@ -9,7 +9,13 @@ import { usePlace, useReturnToPlace } from '#client/ui/layout/use-return-to-plac
 import { useAfterPaint } from '#client/ui/use-after-paint.ts';
 import { type MovingRowsOptions, useMovingRows } from './moving-rows.ts';
 import { useKeptFocus, useListTop } from './reader-place.ts';
-import { isScrolledAlong, type RowHeightsOptions, useKeptHeights, useRowHeights } from './row-heights.ts';
+import {
+  isScrolledAlong,
+  type RowHeightsOptions,
+  useKeptHeights,
+  useMeasuredFirst,
+  useRowHeights,
+} from './row-heights.ts';
 
 interface VirtualRowsOptions<Row> extends MovingRowsOptions<Row>, RowHeightsOptions<Row> {
   /** About where the list begins, so that a first frame draws no rows for nothing. */
@@ -44,6 +50,7 @@ export function useVirtualRows<Row>(options: VirtualRowsOptions<Row>) {
     isScrolledAlong(item, virtualizer, isGrownAbove(item.key, delta));
   useReturnToPlace(place, shown.length);
   useKeptHeights(at, virtualizer);
+  useMeasuredFirst(element, { hasRows: shown.length > 0, resizeItem: virtualizer.resizeItem });
   const ref = useCallback(
     (list: HTMLElement | null) => {
       element.current = list;

@@ -1,30 +1,27 @@
-import { CloudOff, RefreshCw } from 'lucide-react';
-import { useIsOnline } from '#client/connection/connection.ts';
+import { RefreshCw } from 'lucide-react';
 import { Button } from '#client/ui/controls/button.tsx';
 import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
-import { failureTitle } from '#contract/texts.ts';
+import { useUnreadWords } from './unread-words.ts';
 
 interface UnreadMessageProps {
-  /** In a sentence of its own each: that it could not be read, that it is not here yet, and what that takes. */
-  readonly failed: string;
-  readonly missing: string;
-  readonly needs: string;
+  /** Its name, in letters of a beginning: "The people". */
+  readonly what: string;
+  /** Undefined where it was code that could not be fetched. */
+  readonly error: unknown;
+  /** Sentence for what is never kept on a phone, in the place of those that tell of the first time. */
+  readonly always?: string;
   readonly onRetry: () => unknown;
 }
 
 /** In the place of what could not be read and is not on this phone yet. */
-export function UnreadMessage({ failed, missing, needs, onRetry }: UnreadMessageProps) {
-  const isOnline = useIsOnline();
-  const title = isOnline ? failureTitle : missing;
-  const text = isOnline ? failed : needs;
+export function UnreadMessage({ what, error, always, onRetry }: UnreadMessageProps) {
+  const { obstacle, ...words } = useUnreadWords(what, error);
+  const own = always && obstacle === 'line' ? { title: 'No connection', text: always } : {};
   return (
-    <MessageScreen icon={CloudOff} tone="danger" title={title} text={isSame(text, title) ? undefined : text}>
+    <MessageScreen {...words} {...own}>
       <Button icon={RefreshCw} onClick={() => void onRetry()}>
         Retry
       </Button>
     </MessageScreen>
   );
 }
-
-/** The server’s general message says no more than the title. */
-const isSame = (text: string, title: string) => text.replace(/\.$/, '') === title;

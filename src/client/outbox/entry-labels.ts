@@ -19,6 +19,7 @@ import {
   answeredKind,
   answerKind,
   deleteKind,
+  editKind,
   likeKind,
   pinKind,
   postKind,
@@ -27,45 +28,14 @@ import {
 import type { Entry } from '#offline/outbox/entry.ts';
 import { DiscardFormArgs, type FormName, formKinds, SaveFormArgs } from '#offline/outbox/form-draft.ts';
 import type { Kind } from '#offline/outbox/kind.ts';
+import { inRoom, isRoom, type Places, type RoomTabOf } from './places.ts';
+import { withThread } from './thread-words.ts';
 
 /** Label of an entry, for somebody who did it a while ago. */
 interface EntryLabel {
   readonly title: string;
   /** Text that was written, if any. */
   readonly text: string | null;
-}
-
-/** Names of what entries and drafts know by number. */
-export interface Places {
-  /** Null while the programme is unknown. */
-  readonly announcements: number | null;
-  readonly forum: number | null;
-  sessionTitle(id: number): string | null;
-  /** Null where this phone does not know the room. */
-  room(eventId: number): RoomName | null;
-  /** Name of somebody one has written with; null where this phone does not know it. */
-  person(id: number): string | null;
-}
-
-export interface RoomName {
-  readonly name: string;
-  readonly suffix: string;
-}
-
-/** True for every event but the two that have screens of their own. */
-export const isRoom = (eventId: number, { announcements, forum }: Pick<Places, 'announcements' | 'forum'>) =>
-  announcements !== null && eventId !== announcements && eventId !== forum;
-
-export const roomName = (eventId: number, { room }: Places) => room(eventId)?.name ?? 'a room';
-
-/** `Question in Founders’ evening` */
-export const inRoom = (what: string, eventId: number, places: Places) =>
-  `${what} in ${roomName(eventId, places)}`;
-
-/** The tab of a room that something belongs to. */
-export interface RoomTabOf {
-  readonly eventId: number;
-  readonly tab: 'about' | 'people' | 'discussion' | 'qna' | 'resources' | 'registrants';
 }
 
 /** Noun of a kind, singular and plural. */
@@ -150,12 +120,21 @@ const labels: Readonly<Record<string, Labeller>> = {
     }),
     inQuestions,
   ),
+  [editKind.name]: labelled(
+    editKind,
+    ['change', 'changes'],
+    ({ eventId, message }, places) => ({
+      title: orInRoom('Change to a text of yours', 'Change', eventId, places),
+      text: textLine(message),
+    }),
+    inQuestions,
+  ),
   [likeKind.name]: labelled(
     likeKind,
     ['like', 'likes'],
-    ({ eventId, liked }, places) => {
+    ({ eventId, target, liked }, places) => {
       const what = liked ? 'Like' : 'Like taken back';
-      return orInRoom(what, what, eventId, places);
+      return withThread(orInRoom(what, what, eventId, places), places.thread(eventId, target));
     },
     inQuestions,
   ),
@@ -223,13 +202,17 @@ const labels: Readonly<Record<string, Labeller>> = {
     ['seat given up', 'seats given up'],
     ({ tableName }) => `Leaving the table ${tableName}`,
   ),
-  [favouriteKind.name]: labelled(favouriteKind, ['favorite', 'favorites'], ({ person, favourite }) =>
-    favourite ? `Favorite: ${displayName(person)}` : `No longer a favorite: ${displayName(person)}`,
+  [favouriteKind.name]: labelled(favouriteKind, ['favourite', 'favourites'], ({ person, favourite }) =>
+    favourite ? `Favourite: ${displayName(person)}` : `No longer a favourite: ${displayName(person)}`,
   ),
-  [starKind.name]: labelled(starKind, ['star', 'stars'], ({ sessionId, starred }, { sessionTitle }) => {
-    const title = sessionTitle(sessionId) ?? 'a session';
-    return starred ? `My sessions: ${title}` : `No longer in My sessions: ${title}`;
-  }),
+  [starKind.name]: labelled(
+    starKind,
+    ['change of My sessions', 'changes of My sessions'],
+    ({ sessionId, starred }, { sessionTitle }) => {
+      const title = sessionTitle(sessionId) ?? 'a session';
+      return starred ? `My sessions: ${title}` : `No longer in My sessions: ${title}`;
+    },
+  ),
   [reportKind.name]: labelled(reportKind, ['report', 'reports'], ({ reason }) => ({
     title: 'Report of a post',
     text: reason,

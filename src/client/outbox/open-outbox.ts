@@ -5,10 +5,11 @@ import type { Sent } from '#offline/outbox/entry.ts';
 import { type OutboxState, readState } from '#offline/outbox/outbox-state.ts';
 import type { OutboxStore, OutboxStoreOptions, OutboxStores } from '#offline/storage/outbox-store.ts';
 import { unsavedForms } from './form-drafts.ts';
+import { keepOutboxCount, readOutboxCount } from './kept-count.ts';
 import { adoptNotedForms } from './local-copy.ts';
 import type { Outbox, StorageIncident } from './outbox.ts';
 import { createOutboxActions, openOutboxChannel } from './outbox-actions.ts';
-import { countedEntries, keepOutboxCount, readOutboxCount } from './outbox-count.ts';
+import { countedEntries } from './outbox-count.ts';
 import { createOutboxView, newlySent, type OutboxView } from './outbox-view.ts';
 import { createSendLoop, onSendTrigger, openSenders, type SendersOptions } from './send-loop.ts';
 

@@ -1,31 +1,9 @@
-import { keyOfPerson, type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
+import { keyOfPerson, type PhoneStorage } from '#client/lib/phone-storage.ts';
 import { readMessagesKind } from '#offline/kinds/chat.ts';
 import { readKind } from '#offline/kinds/marks.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { formKinds, formPlaces } from '#offline/outbox/form-draft.ts';
-
-/** Count of what this phone should hold. Stored beside the database, so that it is known at once, and a lost database is noticed. */
-interface OutboxCount {
-  /** Entries that wait or were refused. */
-  readonly entries: number;
-  readonly drafts: number;
-}
-
-const keyOf = (userId: number) => keyOfPerson(storageKeys.outboxCount, userId);
-
-export function readOutboxCount(storage: PhoneStorage, userId: number): OutboxCount {
-  const [, entries = 0, drafts = 0] = /^(\d+)\+(\d+)$/.exec(storage.getItem(keyOf(userId)) ?? '') ?? [];
-  return { entries: Number(entries), drafts: Number(drafts) };
-}
-
-export function keepOutboxCount(
-  storage: PhoneStorage,
-  userId: number,
-  { entries, drafts }: OutboxCount,
-): void {
-  if (entries + drafts === 0) storage.removeItem(keyOf(userId));
-  else storage.setItem(keyOf(userId), `${entries}+${drafts}`);
-}
+import { readOutboxCount } from './kept-count.ts';
 
 /** A form that is written on while it is being sent waits twice, and is one thing. */
 const isNewest = ({ kind, collapse }: Entry, index: number, all: readonly Entry[]) =>

@@ -89,7 +89,7 @@ export function useFavouritePresses(): FavouritePresses {
   const sheet = asked && (
     <ConfirmSheet
       isOpen={asked.isOpen}
-      title={`Remove ${displayName(asked.person)} from your favorites?`}
+      title={`Remove ${displayName(asked.person)} from your favourites?`}
       confirmLabel="Remove"
       cancelLabel="Cancel"
       tone="danger"
@@ -121,6 +121,6 @@ interface FavouriteButtonProps {
 
 /** Puts a person among one's favourites, or takes them out. */
 export function FavouriteButton({ person, isFavourite, onPress }: FavouriteButtonProps) {
-  const label = `Favorite ${displayName(person)}`;
+  const label = `Favourite ${displayName(person)}`;
   return <StarToggle label={label} isOn={isFavourite} onPress={(isOn) => onPress(person, isOn)} />;
 }

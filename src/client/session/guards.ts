@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { redirect } from '@tanstack/react-router';
-import { isOfflineError } from '#client/api/api-error.ts';
+import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { isUnreached } from '#client/api/api-error.ts';
 import type { Connection } from '#client/connection/connection.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import type { OwnUser } from '#contract/users.ts';
@@ -8,22 +8,26 @@ import { onboardingGate } from '#domain/onboarding-gate.ts';
 import { knownMe, meQuery } from './me.ts';
 import { rememberPage } from './return-to.ts';
 
+export type AskedLocation = Pick<ParsedLocation, 'href' | 'state'>;
+
 /** Context of every route's `beforeLoad` and `loader`. */
 export interface RouterContext {
   readonly queryClient: QueryClient;
   readonly connection: Connection;
+  /** True where the address came by Back or Forward: it was asked for earlier, maybe by somebody else. */
+  readonly isReturning: (location: AskedLocation) => boolean;
 }
 
 interface GuardInput {
   readonly context: RouterContext;
-  readonly location: { readonly href: string };
+  readonly location: AskedLocation;
 }
 
 /** Guards the steps of onboarding: a signed-in person, complete or not. */
 export async function requirePerson({ context, location }: GuardInput): Promise<OwnUser> {
   const { connection, queryClient } = context;
   if (connection.session.get() === null) {
-    rememberPage(phoneStorage(), location.href);
+    if (!context.isReturning(location)) rememberPage(phoneStorage(), location.href);
     throw redirect({ to: '/login', replace: true });
   }
   const known = knownMe(queryClient);
@@ -31,7 +35,7 @@ export async function requirePerson({ context, location }: GuardInput): Promise<
   try {
     return (await queryClient.fetchQuery(meQuery(connection.api))).value;
   } catch (error) {
-    if (connection.session.get() !== null || isOfflineError(error)) throw error;
+    if (connection.session.get() !== null || isUnreached(error)) throw error;
     rememberPage(phoneStorage(), location.href);
     throw redirect({ to: '/login', replace: true });
   }

@@ -1,5 +1,5 @@
 import type { Api } from '#client/api/api.ts';
-import { ApiError, errorSentence, isOfflineError, mayPass } from '#client/api/api-error.ts';
+import { ApiError, errorSentence, isOfflineError, isUnreached, mayPass } from '#client/api/api-error.ts';
 import type { PhoneStorage } from '#client/lib/phone-storage.ts';
 import { getEvent } from '#contract/events.ts';
 import { joinEvent } from '#contract/participants.ts';
@@ -25,7 +25,7 @@ const shownByPage: readonly string[] = ['registration_closed', 'not_found', 'for
 export async function joinSavedRoom({ say, ...options }: JoinOptions, value: string): Promise<string> {
   const room = savedRoom(value);
   const error = await join(options, room);
-  if (!isOfflineError(error)) clearIntents(options.storage);
+  if (!isUnreached(error)) clearIntents(options.storage);
   const words = wordsFor(error, room);
   if (words !== null) say(words);
   if (room.suffix !== null) return `/w/${room.suffix}`;

@@ -53,6 +53,8 @@ interface RoomNews {
 export interface UnreadCounts
   extends Partial<Record<'announce' | 'forum' | 'rooms' | 'chat' | 'account', number>> {
   readonly inRooms?: RoomsNews;
+  /** True of who is not of the cohort: there is a record of each event that one is in. */
+  readonly isOutside?: boolean;
 }
 
 /** Counted after the first frame; what was counted last is known before it. */

@@ -4,7 +4,10 @@ import { type PhoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
 /** The access token of this browser, the same in all its tabs. */
 export interface Session {
   get(): string | null;
-  set(token: string | null): void;
+  /** `isRefused` says that the server no longer took the one before. */
+  set(token: string | null, isRefused?: boolean): void;
+  /** True where the last session of this page ended because the server no longer took its token. */
+  wasRefused(): boolean;
   /** Called at every change, also one made in another tab. */
   subscribe(listener: () => void): () => void;
 }
@@ -23,6 +26,7 @@ function readToken(storage: PhoneStorage): string | null {
 export function createSession(storage: PhoneStorage, changes: StorageChanges): Session {
   const { subscribe, emit } = createEmitter();
   let token = readToken(storage);
+  let wasRefused = false;
   const take = (next: string | null) => {
     if (next === token) return;
     token = next;
@@ -33,7 +37,9 @@ export function createSession(storage: PhoneStorage, changes: StorageChanges): S
   });
   return {
     get: () => token,
-    set(next) {
+    wasRefused: () => wasRefused,
+    set(next, isRefused = false) {
+      wasRefused = isRefused;
       if (next === null) storage.removeItem(storageKeys.token);
       else storage.setItem(storageKeys.token, next);
       take(next);

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
 import { type GatherPace, gather, jitter, jitterAfterGap } from '#client/lib/gather.ts';
-import { dropThread, readPosted } from '#client/posts/threads/thread-changes.ts';
+import { dropThread, readEdited, readPosted } from '#client/posts/threads/thread-changes.ts';
 import { type LikesChange, patchLikes, patchMarks } from '#client/posts/threads/thread-patches.ts';
 import type { Change as AnyChange, Ready } from '#client/realtime/channel.ts';
 import { getApplication } from '#contract/applications.ts';
@@ -90,6 +90,7 @@ export function createChangeFollower({ queryClient, api, ownId, onChatList }: Fo
       later(() => void readPosted({ queryClient, api }, posted)); // never fails
       if (posted.userId !== ownId()) unread();
     },
+    'thread.edited': (edited) => later(() => void readEdited({ queryClient, api }, edited)), // never fails
     'thread.liked': ({ type: _, ...likes }) => changeLikes(likes),
     'thread.deleted': (deleted) => {
       later(() => void dropThread({ queryClient, api }, deleted)); // never fails

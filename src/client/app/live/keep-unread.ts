@@ -46,6 +46,7 @@ export function keepUnread({ connection, queryClient, userId }: KeepUnreadOption
       forum: unreadIn(now, eventIds.forum),
       rooms: Object.keys(inRooms).length,
       inRooms,
+      isOutside: !data.some(({ objectId }) => objectId === eventIds.announcements),
       chat: talked.filter((one) => one.kind === 'DIRECT' && isToBeCounted(one)).length,
       account: withClosedHere(reported.data ?? [], waits, reported.dataUpdatedAt).length,
     });

@@ -29,7 +29,7 @@ interface LiveParts {
 
 /** Starts what keeps a page fresh and what sends: for whoever is signed in, each in a task of its own. */
 export function startLive({ connection, queryClient, router, isCurrent }: LiveParts): void {
-  const { api, idle, session, outbox, seat } = connection;
+  const { api, connectivity, idle, session, outbox, seat } = connection;
   let ownId: number | undefined;
   const onChange = (change: Change) => {
     if (isOfConversation(change)) line.told.onEvent(change);
@@ -66,6 +66,8 @@ export function startLive({ connection, queryClient, router, isCurrent }: LivePa
       ownId = userId;
       const over = new AbortController();
       const { signal } = over;
+      // What the phone has is not asked about then; a browser that is wrong about its network is found out all the same.
+      if (connectivity.isCutOff()) void idle.run(api.ping, signal);
       let stopUnread: (() => void) | undefined;
       const openOutbox = async () => {
         if (await isOutboxWanted(phoneStorage(), userId)) await outbox.open();

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Clock, LogOut, MonitorSmartphone, PencilLine, QrCode, UserRound } from 'lucide-react';
+import { Clock, LogOut, Mail, MonitorSmartphone, PencilLine, QrCode, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useConnection } from '#client/connection/connection.ts';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
@@ -11,8 +11,9 @@ import { Page } from '#client/ui/layout/page.tsx';
 import { lazyComponent, onApproach } from '#client/ui/lazy-component.tsx';
 import { MissingSheet } from '#client/ui/sheets/missing-sheet.tsx';
 import type { OwnUser } from '#contract/users.ts';
+import { AboutRows } from './about-rows.tsx';
 import styles from './account-page.module.css';
-import { AppearanceRow, StorageRow, VersionRow } from './account-rows.tsx';
+import { AppearanceRow, StorageRow } from './account-rows.tsx';
 import { KeptFilesRow } from './kept/kept-files-row.tsx';
 import { WaitingPanel } from './waiting/waiting-panel.tsx';
 
@@ -38,6 +39,7 @@ export function AccountPage({ installCard, organizations, ...rows }: AccountPage
         <ListCard>
           <ListLinkRow icon={UserRound} title="My profile" to="/account/profile" />
           <ListLinkRow icon={PencilLine} title="Edit" to="/account/edit" />
+          <ListLinkRow icon={Mail} title="E-mail" to="/account/email" />
           <ListLinkRow icon={MonitorSmartphone} title="Devices" to="/account/devices" />
           <ListLinkRow icon={Clock} title="Waiting and drafts" to="/account/waiting" />
           <KeptFilesRow />
@@ -45,10 +47,10 @@ export function AccountPage({ installCard, organizations, ...rows }: AccountPage
           {rows.blocked}
           <AppearanceRow />
           <StorageRow />
-          <VersionRow />
         </ListCard>
         {rows.reports}
         {organizations}
+        <AboutRows />
         <SignOut />
         {installCard}
       </div>
@@ -86,7 +88,7 @@ interface OwnCardProps {
 
 function OwnCard({ me }: OwnCardProps) {
   return (
-    <section className={styles.card} aria-label="My card">
+    <section className={styles.card} aria-label="My contact">
       <Avatar firstName={me.firstName} lastName={me.lastName} image={me.image} size={56} />
       <div className={styles.words}>
         <h2 className={styles.name}>
@@ -97,8 +99,11 @@ function OwnCard({ me }: OwnCardProps) {
         <p className={styles.second}>
           <bdi>{[me.position, me.organization].filter(Boolean).join(' · ')}</bdi>
         </p>
+        <p className={styles.second}>
+          <bdi>{me.email}</bdi>
+        </p>
       </div>
-      <Link to="/account/card" className={styles.code} aria-label="My QR code" title="My QR code">
+      <Link to="/account/card" className={styles.code} aria-label="My contact" title="My contact">
         <QrCode size={22} strokeWidth={1.75} aria-hidden />
       </Link>
     </section>

@@ -54,13 +54,14 @@ async function readStorage(): Promise<Storage | null> {
 /** Row of the app's storage on this phone, and whether that stays; left out where the browser does not say. */
 export function StorageRow() {
   const toasts = useToasts();
-  const [storage, setStorage] = useState<Storage | null>(null);
+  const [storage, setStorage] = useState<Storage | 'unknown' | null>('unknown');
   useEffect(() => {
     void readStorage()
       .then(setStorage)
-      .catch(() => undefined); // not told
+      .catch(() => setStorage(null)); // not told
   }, []);
-  if (!storage) return null;
+  if (storage === 'unknown') return <ListRow icon={HardDrive} title="Storage" second="Counting …" />;
+  if (storage === null) return null;
   const used = formatBytes(storage.used);
   if (storage.isKept !== false) {
     const second = storage.isKept ? `${used} on this phone, kept` : `${used} on this phone`;
@@ -69,14 +70,18 @@ export function StorageRow() {
   const handleClick = async () => {
     const isKept = await askToKeepStorage();
     if (isKept) setStorage({ ...storage, isKept });
-    else toasts.show({ text: 'No promise yet: the phone may clear it when space is short', icon: Info });
+    else toasts.show({ text: 'The phone did not agree yet. It does for installed apps.', icon: Info });
   };
   return (
     <ListRow
       icon={HardDrive}
       title="Storage"
-      second={`${used}, the phone may clear it`}
-      end={<span className={styles.keep}>Keep</span>}
+      second={
+        <>
+          {used}, the phone may clear it <span className={styles.keep}>Ask the phone to keep it</span>
+        </>
+      }
+      end=""
       onClick={() => void handleClick()}
     />
   );

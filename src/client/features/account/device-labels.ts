@@ -1,5 +1,6 @@
 import type { UserSession } from '#contract/users.ts';
-import { formatDate, isSameDay } from '#domain/time/dates.ts';
+import { type ProgrammeClock, programmeNow, shown } from '#domain/time/clock.ts';
+import { formatDate, formatTime, isSameDay } from '#domain/time/dates.ts';
 
 export const deviceName = ({ device }: Pick<UserSession, 'device'>) => device ?? 'Unknown device';
 
@@ -9,14 +10,18 @@ export const ownDeviceLabel = ({ device }: Pick<UserSession, 'device'>) =>
 
 export interface Reader {
   readonly zone: string;
-  readonly now: number;
+  readonly clock: ProgrammeClock;
 }
 
-export const signedInLabel = ({ createdDate }: UserSession, { zone }: Reader) =>
-  `Signed in on ${formatDate(createdDate, zone)}`;
+/** With its time: two devices of one kind are told apart by nothing else. */
+const withTime = (moment: number, zone: string) => `${formatDate(moment, zone)}, ${formatTime(moment, zone)}`;
 
-export function lastUsedLabel({ lastUsedDate }: UserSession, { zone, now }: Reader): string {
-  return isSameDay(lastUsedDate, now, zone)
-    ? 'Last used today'
-    : `Last used on ${formatDate(lastUsedDate, zone)}`;
+export const signedInLabel = ({ createdDate }: UserSession, { zone, clock }: Reader) =>
+  `Signed in on ${withTime(shown(createdDate, clock), zone)}`;
+
+export function lastUsedLabel({ lastUsedDate }: UserSession, { zone, clock }: Reader): string {
+  const at = shown(lastUsedDate, clock);
+  return isSameDay(at, programmeNow(clock), zone)
+    ? `Last used today, ${formatTime(at, zone)}`
+    : `Last used on ${withTime(at, zone)}`;
 }

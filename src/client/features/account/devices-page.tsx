@@ -8,20 +8,20 @@ import { useSessions } from './use-sessions.ts';
 /** Its code comes with the first use: without a network no device can be signed out, and the list is not there yet. */
 const DevicesPanel = lazyComponent<DevicesPanelProps>(
   () => import('./devices-panel.tsx').then((part) => part.DevicesPanel),
-  () => <MissingPanel needs="Your devices need a connection the first time." load={DevicesPanel.load} />,
+  () => <MissingPanel what="Your devices" load={DevicesPanel.load} />,
 );
 
 /** Page of the devices that are signed in, with the means to sign them out. */
 export function DevicesPage() {
-  const { sessions, dataUpdatedAt, isError, refetch } = useSessions();
+  const { sessions, dataUpdatedAt, error, refetch } = useSessions();
   return (
     <Page
       title="Devices"
       header="bar"
       back="/account"
-      notice={sessions && <OfflineNotice updatedAt={dataUpdatedAt} />}
+      notice={sessions && <OfflineNotice updatedAt={dataUpdatedAt} error={error} />}
     >
-      <DevicesPanel sessions={sessions} isError={isError} onRetry={() => void refetch()} />
+      <DevicesPanel sessions={sessions} error={error} onRetry={() => void refetch()} />
     </Page>
   );
 }

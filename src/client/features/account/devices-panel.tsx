@@ -1,13 +1,13 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
+import { useConnection } from '#client/connection/connection.ts';
 import { UnreadMessage } from '#client/network/unread-message.tsx';
-import { useMe } from '#client/session/me.ts';
+import { useReadersZone } from '#client/session/me.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Skeleton } from '#client/ui/display/skeleton.tsx';
 import { keepRowFocus } from '#client/ui/layout/keep-row-focus.ts';
 import card from '#client/ui/layout/list-card.module.css';
 import type { UserSession } from '#contract/users.ts';
-import { readersZone } from '#domain/time/zone.ts';
 import { deviceName, lastUsedLabel, ownDeviceLabel, type Reader, signedInLabel } from './device-labels.ts';
 import styles from './devices-panel.module.css';
 import { EndSessionSheet } from './end-session-sheet.tsx';
@@ -16,18 +16,18 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 export interface DevicesPanelProps {
   /** Undefined until they have been read once. */
   readonly sessions: readonly UserSession[] | undefined;
-  readonly isError: boolean;
+  readonly error: Error | null;
   readonly onRetry: () => void;
 }
 
 /** Content of the page: the devices, each with the means to sign it out. */
-export function DevicesPanel({ sessions, isError, onRetry }: DevicesPanelProps) {
+export function DevicesPanel({ sessions, error, onRetry }: DevicesPanelProps) {
   const [ending, setEnding] = useState<UserSession | null>(null);
   return (
     <>
       {sessions && <DeviceList sessions={sessions} onEnd={setEnding} />}
-      {!sessions && isError && <DevicesFailure onRetry={onRetry} />}
-      {!sessions && !isError && <DeviceSkeleton />}
+      {!sessions && error && <UnreadMessage what="Your devices" error={error} onRetry={onRetry} />}
+      {!sessions && !error && <DeviceSkeleton />}
       <EndSessionSheet session={ending} onClose={() => setEnding(null)} />
     </>
   );
@@ -43,7 +43,8 @@ const shownAtFirst = 10;
 
 function DeviceList({ sessions, onEnd }: DeviceListProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const reader = { zone: readersZone(useMe().timeZoneId), now: Date.now() };
+  const { clock } = useConnection();
+  const reader = { zone: useReadersZone(), clock };
   const shown = isWhole ? sessions : sessions.slice(0, shownAtFirst);
   const moreCount = sessions.length - shown.length;
   return (
@@ -89,17 +90,6 @@ function DeviceRow({ session, reader, onEnd }: DeviceRowProps) {
         </Button>
       )}
     </li>
-  );
-}
-
-function DevicesFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <UnreadMessage
-      failed="Your devices could not be read."
-      missing="This list is not on this phone yet"
-      needs="It needs the internet once."
-      onRetry={onRetry}
-    />
   );
 }
 

@@ -30,6 +30,7 @@ export function SignOutChoices({ text, things, leaving, onLeave, onStay }: Unsen
           ))}
         </ul>
         {progress && <SendProgress {...progress} />}
+        {!isOnline && things.waitingCount > 0 && <p>No connection: cannot be sent now</p>}
       </div>
       <div className={styles.choices}>
         {isOnline && things.waitingCount > 0 && (
@@ -37,14 +38,23 @@ export function SignOutChoices({ text, things, leaving, onLeave, onStay }: Unsen
             Send now
           </Button>
         )}
-        <Button variant="soft" isBusy={leaving === 'kept'} onClick={() => onLeave('kept')}>
-          Keep on this phone until I sign in again
-        </Button>
-        <Button variant="danger" isBusy={leaving === 'discarded'} onClick={() => onLeave('discarded')}>
-          {`Discard ${itemCount(things.count)} and sign out`}
+        <Button
+          variant={isOnline ? 'soft' : 'primary'}
+          isBusy={leaving === 'kept'}
+          onClick={() => onLeave('kept')}
+        >
+          {`Sign out, keep ${itemCount(things.count)} here`}
         </Button>
         <Button variant="secondary" onClick={onStay}>
           Stay
+        </Button>
+        <Button
+          variant="text"
+          className={styles.discard}
+          isBusy={leaving === 'discarded'}
+          onClick={() => onLeave('discarded')}
+        >
+          {`Discard ${itemCount(things.count)} and sign out`}
         </Button>
       </div>
     </>

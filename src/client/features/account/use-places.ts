@@ -3,25 +3,28 @@ import type { Answer } from '#client/api/api.ts';
 import { apiQuery } from '#client/api/api-query.ts';
 import { conversationsQuery } from '#client/chat/conversations.ts';
 import { useConnection } from '#client/connection/connection.ts';
-import { isRoom, type Places } from '#client/outbox/entry-labels.ts';
+import { isRoom, type Places } from '#client/outbox/places.ts';
 import { knownPeople } from '#client/people/known-people.ts';
 import { type Event, type EventLists, type EventSummary, getEvent, listEvents } from '#contract/events.ts';
 import { getProgramme } from '#contract/programme.ts';
 import { getUser } from '#contract/users.ts';
 import { displayName } from '#domain/person.ts';
 import { suffixOf } from '#domain/suffix.ts';
+import { useKnownThreads } from './waiting/use-known-threads.ts';
 
 /** Names of what entries and drafts know by number. */
 interface Numbers {
   readonly events: readonly number[];
   readonly people?: readonly number[];
+  /** Events whose posts and answers were liked. */
+  readonly liked?: readonly number[];
 }
 
 /**
  * Reads the names of the places, people and sessions that entries and drafts know by number, as the phone has kept
  * them: the person's rooms by their lists, others, such as the one of the programme, each by itself.
  */
-export function usePlaces({ events, people = [] }: Numbers, isWanted = true): Places {
+export function usePlaces({ events, people = [], liked = [] }: Numbers, isWanted = true): Places {
   const { api } = useConnection();
   const nameOf = useNames(people);
   const { data: programme } = useQuery({ ...apiQuery(api, getProgramme, {}), enabled: isWanted });
@@ -41,8 +44,10 @@ export function usePlaces({ events, people = [] }: Numbers, isWanted = true): Pl
     })),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   });
+  const thread = useKnownThreads(liked, areas);
   return {
     ...areas,
+    thread,
     sessionTitle: (id) => programme?.masterclasses.find((session) => session.id === id)?.title ?? null,
     person: nameOf,
     room(id) {

@@ -50,6 +50,7 @@ const listWords = (words: readonly string[]) =>
 
 const forms = [
   { key: storageKeys.profileDraft, words: 'changes to your profile' },
+  { key: storageKeys.emailChange, words: 'a new e-mail address' },
   { key: storageKeys.organizationDraft, words: 'an organisation' },
   { key: 'form:application', words: 'your application' },
   { key: 'form:mentor', words: 'your registration as a mentor' },

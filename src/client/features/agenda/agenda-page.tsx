@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, CalendarPlus, Star } from 'lucide-react';
 import { useState } from 'react';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
@@ -7,7 +8,7 @@ import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import type { Weekend } from '#domain/agenda.ts';
 import { isSameClock } from '#domain/time/words.ts';
-import { zoneCity, zoneLabel } from '#domain/time/zone.ts';
+import { ownZone, zoneCity, zoneLabel } from '#domain/time/zone.ts';
 import styles from './agenda-page.module.css';
 import { AgendaFailure } from './agenda-parts.tsx';
 import { EarlierFold } from './earlier-fold.tsx';
@@ -38,7 +39,7 @@ export function AgendaPage({ part, onPartChange, sessionId, onSessionClose }: Ag
       header="bar"
       back="/"
       actions={current && <AddAll current={current} />}
-      notice={current && <OfflineNotice updatedAt={query.dataUpdatedAt} />}
+      notice={current && <OfflineNotice updatedAt={query.dataUpdatedAt} error={query.error} />}
     >
       {current && <Weekends current={current} stars={stars} part={part} onPartChange={onPartChange} />}
       {current && (
@@ -49,7 +50,12 @@ export function AgendaPage({ part, onPartChange, sessionId, onSessionClose }: Ag
           onClose={onSessionClose}
         />
       )}
-      {!current && (query.isError ? <AgendaFailure onRetry={query.refetch} /> : <CardSkeleton count={6} />)}
+      {!current &&
+        (query.isError ? (
+          <AgendaFailure error={query.error} onRetry={query.refetch} />
+        ) : (
+          <CardSkeleton count={6} />
+        ))}
     </Page>
   );
 }
@@ -90,6 +96,7 @@ function Weekends({ current: whole, stars, part, onPartChange }: WeekendsProps) 
         at={start}
         onSwitch={() => setZone(zone === current.zone ? programme.timeZoneId : current.zone)}
       />
+      {zone === whole.zone && <ProfileZone zone={zone} at={start} />}
       <div className={styles.parts}>
         <ChoiceGroup
           look="chips"
@@ -135,6 +142,16 @@ function ZoneLine({ current, zone, at, onSwitch }: ZoneLineProps) {
   );
 }
 
+/** Says that times are those of the profile's zone, where the phone's clock shows others. */
+function ProfileZone({ zone, at }: { zone: string; at: string }) {
+  if (isSameClock(at, zone, ownZone())) return null;
+  return (
+    <p className={styles.zone}>
+      Times of {zoneCity(zone)}, your profile’s zone. <Link to="/account/edit">Edit profile</Link>
+    </p>
+  );
+}
+
 interface WeekendSectionProps {
   weekend: Weekend;
   current: AgendaNow;
@@ -164,7 +181,7 @@ function NoStars({ onShowAll }: { onShowAll: () => void }) {
   return (
     <MessageScreen
       icon={Star}
-      title="No session is starred yet"
+      title="Nothing in My sessions yet"
       text="Tap the star on a session, and it stands here, on all of your devices."
     >
       <Button variant="soft" onClick={onShowAll}>

@@ -40,13 +40,6 @@ export function SpeakerPortrait({ speaker, size }: SpeakerPortraitProps) {
 }
 
 /** The agenda could not be read and is not on this phone yet. */
-export function AgendaFailure({ onRetry }: { onRetry: () => unknown }) {
-  return (
-    <UnreadMessage
-      failed="The agenda could not be read."
-      missing="The agenda is not on this phone yet"
-      needs="It needs the internet once. After that it opens without it."
-      onRetry={onRetry}
-    />
-  );
+export function AgendaFailure(props: { readonly error: unknown; readonly onRetry: () => unknown }) {
+  return <UnreadMessage what="The agenda" {...props} />;
 }

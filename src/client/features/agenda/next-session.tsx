@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Share2 } from 'lucide-react';
-import { Button, IconButton, LinkButton } from '#client/ui/controls/button.tsx';
+import { Button, IconButton } from '#client/ui/controls/button.tsx';
 import { LiveBadge } from '#client/ui/display/badge.tsx';
-import type { Masterclass, Programme } from '#contract/programme.ts';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import type { Masterclass } from '#contract/programme.ts';
 import { formatTime } from '#domain/time/dates.ts';
 import { countdown, dayWord, isSameClock, timeRange } from '#domain/time/words.ts';
 import { zoneCity } from '#domain/time/zone.ts';
 import { AgendaFailure, SpeakerPortrait } from './agenda-parts.tsx';
+import { HeroPattern } from './hero-pattern.tsx';
 import styles from './next-session.module.css';
 import { type AgendaNow, useAgenda } from './use-agenda.ts';
 import { useCalendar, useShareSession } from './use-hand-over.ts';
@@ -15,18 +17,19 @@ import { useCalendar, useShareSession } from './use-hand-over.ts';
 export function NextSession() {
   const { query, current } = useAgenda();
   if (!current) {
-    return query.isError ? (
-      <AgendaFailure onRetry={query.refetch} />
-    ) : (
-      <div className={styles.skeleton} aria-hidden="true" />
-    );
+    return query.isError ? <AgendaFailure error={query.error} onRetry={query.refetch} /> : <HeroSkeleton />;
   }
   const { next } = current.agenda;
-  return next ? <Hero session={next} current={current} /> : <Ended programme={current.programme} />;
+  return next ? <Hero session={next} current={current} /> : <ProgrammeEnded programme={current.programme} />;
 }
 
-const pattern = (
-  <img className={styles.pattern} src="/patterns/hero.svg" width={432} height={324} alt="" decoding="async" />
+const HeroSkeleton = () => <div className={styles.skeleton} aria-hidden="true" />;
+
+/** Only after the last session: no first screen of the months before carries it. */
+const ProgrammeEnded = lazyComponent(
+  () => import('./programme-ended.tsx').then((module) => module.ProgrammeEnded),
+  HeroSkeleton,
+  HeroSkeleton,
 );
 
 interface HeroProps {
@@ -41,7 +44,7 @@ function Hero({ session, current }: HeroProps) {
   const place = sessions.indexOf(session) + 1;
   return (
     <section className={styles.hero} aria-labelledby="next-session">
-      {pattern}
+      <HeroPattern />
       <p className={styles.overline}>
         Masterclass {place} of {sessions.length} · {session.type}
       </p>
@@ -99,23 +102,5 @@ function SpeakerAndTime({ session, current }: HeroProps) {
         )}
       </div>
     </div>
-  );
-}
-
-function Ended({ programme }: { programme: Programme }) {
-  return (
-    <section className={styles.hero} aria-labelledby="next-session">
-      {pattern}
-      <p className={styles.overline}>{programme.cohortName}</p>
-      <h2 id="next-session" className={styles.ended}>
-        The {programme.year} programme has ended
-      </h2>
-      <p className={styles.endedText}>
-        All {programme.masterclasses.length} masterclasses are over. Stay in touch with the people you met.
-      </p>
-      <LinkButton to="/contacts" size="medium" className={styles.endedLink}>
-        Find people
-      </LinkButton>
-    </section>
   );
 }

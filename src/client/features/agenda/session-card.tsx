@@ -6,7 +6,8 @@ import { Skeleton } from '#client/ui/display/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import type { Masterclass } from '#contract/programme.ts';
 import { phaseOf } from '#domain/agenda.ts';
-import { countdown, dayShift, timeRange } from '#domain/time/words.ts';
+import { dayShift } from '#domain/time/day-shift.ts';
+import { countdown, timeRange } from '#domain/time/words.ts';
 import { DateDisc, SpeakerPortrait } from './agenda-parts.tsx';
 import styles from './session-card.module.css';
 import type { AgendaNow } from './use-agenda.ts';
@@ -82,7 +83,7 @@ interface StarButtonProps {
 export function StarButton({ session, stars: { ids, set } }: StarButtonProps) {
   return (
     <StarToggle
-      label={`Star ${session.title}`}
+      label={`Add ${session.title} to My sessions`}
       isOn={ids?.has(session.id)}
       onPress={(isStarred) => set(session.id, !isStarred)}
     />

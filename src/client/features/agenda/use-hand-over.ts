@@ -1,14 +1,16 @@
+import { useConnection } from '#client/connection/connection.ts';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { Masterclass, Programme } from '#contract/programme.ts';
 
 /** Puts sessions into the reader's calendar. */
 export function useCalendar(programme: Programme) {
+  const { clock } = useConnection();
   const toasts = useToasts();
   const add = async (sessions: readonly Masterclass[], fileName: string) => {
     try {
       // Long there when somebody taps: the code of the agenda is fetched after the first frame.
       const { handOverCalendar } = await import('./calendar-hand-over.ts');
-      await handOverCalendar(programme, { sessions, fileName });
+      await handOverCalendar(programme, { sessions, fileName, clock });
     } catch {
       toasts.show({ text: 'No connection. Please try again.' });
     }

@@ -33,7 +33,7 @@ export function useStars(): Stars {
   const set = useCallback(
     (sessionId: number, isStarred: boolean) => {
       enqueue(starKind, { sessionId, starred: isStarred }).catch(() =>
-        toasts.show({ icon: StarOff, text: 'This phone could not keep the star. Please try again.' }),
+        toasts.show({ icon: StarOff, text: 'This phone could not change My sessions. Please try again.' }),
       );
     },
     [enqueue, toasts],

@@ -1,7 +1,9 @@
 import { Megaphone, Plus } from 'lucide-react';
 import { memo, useCallback, useMemo } from 'react';
+import { useConnection } from '#client/connection/connection.ts';
 import { RestOfList } from '#client/lists/end-of-list.tsx';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { UnreadMessage } from '#client/network/unread-message.tsx';
 import { LikeButton, MenuButton } from '#client/posts/actions/post-buttons.tsx';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
 import { ThreadActionsProvider } from '#client/posts/actions/thread-actions-provider.tsx';
@@ -9,10 +11,11 @@ import { WriteButton } from '#client/posts/composer/write-button.tsx';
 import { NewPill, useHeldBack } from '#client/posts/list/held-back.tsx';
 import { type ReadPosition, useReadPosition } from '#client/posts/list/read-position.ts';
 import { type PostRow, ThreadList, withHeadings } from '#client/posts/list/thread-list.tsx';
+import { EditedMark } from '#client/posts/post/edited-mark.tsx';
 import { FoldedText } from '#client/posts/post/folded-text.tsx';
 import card from '#client/posts/post/post-card.module.css';
 import { PostHead } from '#client/posts/post/post-head.tsx';
-import { PostCardSkeleton, PostsFailure, RestrictedNotice } from '#client/posts/post/post-placeholders.tsx';
+import { PostCardSkeleton, RestrictedNotice } from '#client/posts/post/post-placeholders.tsx';
 import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
 import { useEventIds } from '#client/posts/threads/thread-queries.ts';
 import { type Posts, usePosts } from '#client/posts/threads/use-posts.ts';
@@ -21,6 +24,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { postTexts } from '#contract/threads.ts';
+import { shown as shownMoment } from '#domain/time/clock.ts';
 import { formatMoment } from '#domain/time/dates.ts';
 import styles from './announce-page.module.css';
 
@@ -40,9 +44,11 @@ export function AnnouncePage() {
     >
       <Page
         title="Announcements"
-        name="Announce"
         actions={mayWrite && <WriteButton label={postTexts.newAnnouncement} icon={Plus} />}
-        notice={posts.isRead && !posts.isRestricted && <OfflineNotice updatedAt={posts.updatedAt} />}
+        notice={
+          posts.isRead &&
+          !posts.isRestricted && <OfflineNotice updatedAt={posts.updatedAt} error={posts.error} />
+        }
       >
         <Content eventId={eventId} posts={posts} />
       </Page>
@@ -61,7 +67,7 @@ function Content({ eventId, posts }: ContentProps) {
   if (posts.rows.length > 0) return <Announcements eventId={eventId} posts={posts} />;
   if (posts.isRead) return <NoAnnouncements isHost={posts.isHost} onWrite={write} />;
   return posts.isFailed ? (
-    <PostsFailure what="The announcements" onRetry={posts.retry} />
+    <UnreadMessage what="The announcements" error={posts.error} onRetry={posts.retry} />
   ) : (
     <PostCardSkeleton />
   );
@@ -73,10 +79,11 @@ const mostWidthPx = 760;
 
 function Announcements({ eventId, posts }: ContentProps) {
   const myId = useMe().id;
-  const { readUpTo, seenRef } = useReadPosition(eventId);
+  const { readUpTo, isAwaited, seenRef } = useReadPosition(eventId);
   const { rows, heldCount, reveal } = useHeldBack({ rows: posts.rows, myId, isFresh: posts.isFresh });
   const listed = useMemo(() => withHeadings(rows, { readUpTo, myId }, measures), [rows, readUpTo, myId]);
   const draw = useCallback((row: PostRow) => <AnnouncementCard row={row} seenRef={seenRef} />, [seenRef]);
+  if (isAwaited) return <PostCardSkeleton />;
   return (
     <>
       <NewPill count={heldCount} onReveal={reveal} />
@@ -128,6 +135,8 @@ const AnnouncementCard = memo(
     const { shown, heading } = row;
     const { thread, state } = shown;
     const zone = useReadersZone();
+    const { clock } = useConnection();
+    const when = formatMoment(shownMoment(thread.createdDate, clock), zone);
     return (
       <>
         {heading && <RowHeading text={heading} />}
@@ -140,7 +149,16 @@ const AnnouncementCard = memo(
             <PostHead
               thread={thread}
               size={40}
-              second={state === 'waiting' ? <WaitingMark /> : formatMoment(thread.createdDate, zone)}
+              second={
+                state === 'waiting' ? (
+                  <WaitingMark />
+                ) : (
+                  <>
+                    {when}
+                    <EditedMark shown={shown} />
+                  </>
+                )
+              }
               end={<MenuButton shown={shown} />}
             />
             <div className={card.text}>

@@ -7,14 +7,14 @@ import type { ChatThreadProps } from './thread/chat-thread.tsx';
 /** Its code comes with the first conversation that is opened. */
 export const ChatThread = lazyComponent<ChatThreadProps>(
   () => import('./thread/chat-thread.tsx').then((part) => part.ChatThread),
-  () => <MissingPanel needs="Messages need a connection." load={ChatThread.load} />,
+  () => <MissingPanel what="This conversation" load={ChatThread.load} />,
 );
 
 /** The discussion of a room. */
 export function DiscussionTab({ room }: { readonly room: Event }) {
   const { twilioGroupChatId: sid, loggedInUserEventParticipant: own } = room;
   // Rooms that were kept on the phone by an earlier version of the app do not say it.
-  if (!sid) return <MissingPanel needs="The discussion needs a connection." load={ChatThread.load} />;
+  if (!sid) return <MissingPanel what="The discussion" load={ChatThread.load} />;
   return (
     <ChatThread
       key={sid}

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff, RefreshCw } from 'lucide-react';
 import { apiQuery } from '#client/api/api-query.ts';
-import { useConnection, useIsOnline } from '#client/connection/connection.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
-import { Button } from '#client/ui/controls/button.tsx';
+import { UnreadMessage } from '#client/network/unread-message.tsx';
 import { Skeleton } from '#client/ui/display/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
-import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { getLegalDocument, type LegalDocument, type LegalDocumentName } from '#contract/programme.ts';
-import { texts } from '#contract/texts.ts';
 import styles from './legal-document-page.module.css';
 
 const titles: Record<LegalDocumentName, string> = { terms: 'Terms of Service', privacy: 'Privacy Policy' };
@@ -17,7 +14,7 @@ const titles: Record<LegalDocumentName, string> = { terms: 'Terms of Service', p
 /** Terms of Service or Privacy Policy, readable by anybody. */
 export function LegalDocumentPage({ document: name }: { document: LegalDocumentName }) {
   const { api } = useConnection();
-  const { data, isError, refetch, dataUpdatedAt } = useQuery(
+  const { data, error, refetch, dataUpdatedAt } = useQuery(
     apiQuery(api, getLegalDocument, { params: { name } }),
   );
   return (
@@ -28,7 +25,8 @@ export function LegalDocumentPage({ document: name }: { document: LegalDocumentN
       notice={data && <OfflineNotice updatedAt={dataUpdatedAt} />}
     >
       {data && <Sections document={data} />}
-      {!data && (isError ? <Failure onRetry={refetch} /> : <ContentSkeleton />)}
+      {!data &&
+        (error ? <UnreadMessage what="This text" error={error} onRetry={refetch} /> : <ContentSkeleton />)}
     </Page>
   );
 }
@@ -48,22 +46,6 @@ function Sections({ document }: { document: LegalDocument }) {
         </section>
       ))}
     </>
-  );
-}
-
-function Failure({ onRetry }: { onRetry: () => unknown }) {
-  const isOnline = useIsOnline();
-  return (
-    <MessageScreen
-      icon={CloudOff}
-      tone="danger"
-      title={isOnline ? texts.failureTitle : 'You are offline'}
-      text={isOnline ? 'The text could not be read.' : 'This text needs the internet the first time.'}
-    >
-      <Button icon={RefreshCw} onClick={() => void onRetry()}>
-        Retry
-      </Button>
-    </MessageScreen>
   );
 }
 

@@ -1,7 +1,9 @@
 import { memo } from 'react';
+import { useConnection } from '#client/connection/connection.ts';
 import { LikeButton, MenuButton } from '#client/posts/actions/post-buttons.tsx';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
 import type { ReadPosition } from '#client/posts/list/read-position.ts';
+import { EditedMark } from '#client/posts/post/edited-mark.tsx';
 import { AuthorName } from '#client/posts/post/post-head.tsx';
 import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
@@ -10,6 +12,7 @@ import { useReadersZone } from '#client/session/me.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Avatar } from '#client/ui/display/named-image.tsx';
 import { onApproach } from '#client/ui/lazy-component.tsx';
+import { shown as shownMoment } from '#domain/time/clock.ts';
 import { formatShortDate } from '#domain/time/dates.ts';
 import styles from './answer-item.module.css';
 
@@ -22,6 +25,8 @@ export const AnswerItem = memo(function AnswerItem({ shown, seenRef }: AnswerIte
   const { thread, state } = shown;
   const { user } = thread;
   const zone = useReadersZone();
+  const { clock } = useConnection();
+  const date = formatShortDate(shownMoment(thread.createdDate, clock), zone);
   return (
     <article className={styles.answer} ref={state === 'there' ? seenRef(thread.id) : undefined}>
       <Avatar firstName={user.firstName} lastName={user.lastName} image={user.image} size={36} />
@@ -29,7 +34,10 @@ export const AnswerItem = memo(function AnswerItem({ shown, seenRef }: AnswerIte
         <p className={styles.line}>
           <AuthorName thread={thread} />
           {state === 'there' && (
-            <span className={styles.date}>{formatShortDate(thread.createdDate, zone)}</span>
+            <span className={styles.date}>
+              {date}
+              <EditedMark shown={shown} />
+            </span>
           )}
         </p>
         {thread.deleted ? (

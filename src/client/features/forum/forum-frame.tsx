@@ -7,6 +7,7 @@ import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { useEventIds } from '#client/posts/threads/thread-queries.ts';
 import { usePosts } from '#client/posts/threads/use-posts.ts';
 import { useMe } from '#client/session/me.ts';
+import { NoticePlace } from '#client/ui/layout/notice-place.tsx';
 import { roomForRail, useMedia } from '#client/ui/layout/viewport.ts';
 import { postTexts } from '#contract/threads.ts';
 import { ForumContext, type HeldPosts, useForum, useHeldPosts } from './forum-context.ts';
@@ -40,7 +41,7 @@ export function ForumFrame({ open, isWriting, onWritten, children }: ForumFrameP
         isHost={posts.isHost}
         noun="post"
         composerTitle="New post"
-        submitLabel="Post"
+        submitLabel="Send"
         isWriting={isWriting}
         onWritten={onWritten}
       >
@@ -89,11 +90,9 @@ function PostsColumn({ open, held }: PostsColumnProps) {
         </h1>
         {hasWriteButton(posts) && <WriteButton label={postTexts.newPost} />}
       </header>
-      {posts.isRead && (
-        <div className={styles.notice}>
-          <OfflineNotice updatedAt={posts.updatedAt} />
-        </div>
-      )}
+      <NoticePlace className={styles.notice}>
+        {posts.isRead && <OfflineNotice updatedAt={posts.updatedAt} error={posts.error} />}
+      </NoticePlace>
       <PostsList open={open} held={held} scroller={scroller} />
     </div>
   );

@@ -1,10 +1,12 @@
 import { MessageSquare } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
+import { useConnection } from '#client/connection/connection.ts';
 import { RestOfList } from '#client/lists/end-of-list.tsx';
 import { LikeButton, MenuButton } from '#client/posts/actions/post-buttons.tsx';
 import type { AnswerBoxProps } from '#client/posts/composer/answer-box.tsx';
 import { AnswerShell } from '#client/posts/composer/answer-box-shell.tsx';
 import { type PostRow, ThreadList, withHeadings } from '#client/posts/list/thread-list.tsx';
+import { EditedMark } from '#client/posts/post/edited-mark.tsx';
 import { counted } from '#client/posts/post/format-person.ts';
 import { PostHead } from '#client/posts/post/post-head.tsx';
 import { AnswerSkeleton } from '#client/posts/post/post-placeholders.tsx';
@@ -14,6 +16,7 @@ import type { OpenThread } from '#client/posts/threads/use-thread.ts';
 import { RichText } from '#client/rich-text/rich-text.tsx';
 import { useMe, useReadersZone } from '#client/session/me.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import { shown as shownMoment } from '#domain/time/clock.ts';
 import { formatShortDate } from '#domain/time/dates.ts';
 import { AnswerItem } from './answer-item.tsx';
 import { useForum } from './forum-context.ts';
@@ -52,12 +55,23 @@ function Post({ post, count }: { readonly post: ShownThread; readonly count: num
   const { seenRef } = useForum();
   const { thread, state } = post;
   const zone = useReadersZone();
+  const { clock } = useConnection();
+  const date = formatShortDate(shownMoment(thread.createdDate, clock), zone);
   return (
     <article className={styles.post} ref={state === 'there' ? seenRef(thread.id) : undefined}>
       <PostHead
         thread={thread}
         size={44}
-        second={state === 'waiting' ? <WaitingMark /> : formatShortDate(thread.createdDate, zone)}
+        second={
+          state === 'waiting' ? (
+            <WaitingMark />
+          ) : (
+            <>
+              {date}
+              <EditedMark shown={post} />
+            </>
+          )
+        }
         end={
           <span className={styles.menu}>
             <MenuButton shown={post} />

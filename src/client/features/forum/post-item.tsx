@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Heart, MessageSquare } from 'lucide-react';
 import { memo, useId } from 'react';
+import { useConnection } from '#client/connection/connection.ts';
 import type { ReadPosition } from '#client/posts/list/read-position.ts';
+import { EditedMark } from '#client/posts/post/edited-mark.tsx';
 import { counted } from '#client/posts/post/format-person.ts';
 import { RefusedLine, SendActions, WaitingMark } from '#client/posts/post/send-state.tsx';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
@@ -11,6 +13,7 @@ import { Avatar } from '#client/ui/display/named-image.tsx';
 import { RoleChip } from '#client/ui/display/role-chip.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { displayName } from '#domain/person.ts';
+import { shown as shownMoment } from '#domain/time/clock.ts';
 import { formatShortDate } from '#domain/time/dates.ts';
 import styles from './post-item.module.css';
 
@@ -28,6 +31,8 @@ export const PostItem = memo(function PostItem({ shown, look, isOpen, isNew, see
   const { thread, state } = shown;
   const { user, host, deleted } = thread;
   const zone = useReadersZone();
+  const { clock } = useConnection();
+  const date = formatShortDate(shownMoment(thread.createdDate, clock), zone);
   const isThere = state === 'there';
   const textId = useId();
   return (
@@ -54,7 +59,8 @@ export const PostItem = memo(function PostItem({ shown, look, isOpen, isNew, see
               )}
             </p>
             <p className={styles.date}>
-              {state === 'waiting' ? <WaitingMark /> : formatShortDate(thread.createdDate, zone)}
+              {state === 'waiting' ? <WaitingMark /> : date}
+              <EditedMark shown={shown} />
             </p>
           </div>
         </div>

@@ -2,11 +2,12 @@ import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useCallback, useMemo } from 'react';
 import { RestOfList } from '#client/lists/end-of-list.tsx';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { UnreadMessage } from '#client/network/unread-message.tsx';
 import { useThreadActions } from '#client/posts/actions/thread-actions.ts';
 import { WriteButton } from '#client/posts/composer/write-button.tsx';
 import { NewPill } from '#client/posts/list/held-back.tsx';
 import { type PostRow, ThreadList, withHeadings } from '#client/posts/list/thread-list.tsx';
-import { PostCardSkeleton, PostsFailure, RestrictedNotice } from '#client/posts/post/post-placeholders.tsx';
+import { PostCardSkeleton, RestrictedNotice } from '#client/posts/post/post-placeholders.tsx';
 import type { Posts } from '#client/posts/threads/use-posts.ts';
 import { useMe } from '#client/session/me.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -40,10 +41,13 @@ function AllPosts() {
   const held = useHeldPosts();
   return (
     <Page
-      title={posts.isRestricted ? 'Forum' : postTexts.forumTitle}
+      title={postTexts.forumTitle}
       name="Forum"
       actions={hasWriteButton(posts) && <WriteButton label={postTexts.newPost} />}
-      notice={posts.isRead && !posts.isRestricted && <OfflineNotice updatedAt={posts.updatedAt} />}
+      notice={
+        posts.isRead &&
+        !posts.isRestricted && <OfflineNotice updatedAt={posts.updatedAt} error={posts.error} />
+      }
     >
       <PostsList open={null} held={held} />
     </Page>
@@ -63,7 +67,11 @@ export function PostsList(props: PostsListProps) {
   if (posts.isRestricted) return <RestrictedNotice />;
   if (posts.rows.length > 0) return <Listed {...props} />;
   if (posts.isRead) return <NoPosts />;
-  return posts.isFailed ? <PostsFailure what="The forum" onRetry={posts.retry} /> : <PostCardSkeleton />;
+  return posts.isFailed ? (
+    <UnreadMessage what="The forum" error={posts.error} onRetry={posts.retry} />
+  ) : (
+    <PostCardSkeleton />
+  );
 }
 
 const measures = {
@@ -137,7 +145,7 @@ function NoPosts() {
       title="No posts yet"
       text="Ask the cohort a question, or tell what you have learnt."
     >
-      <Button onClick={write}>Write the first post</Button>
+      <Button onClick={write}>{postTexts.newPost}</Button>
     </MessageScreen>
   );
 }

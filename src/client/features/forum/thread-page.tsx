@@ -1,11 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { UnreadMessage } from '#client/network/unread-message.tsx';
 import { MenuButton } from '#client/posts/actions/post-buttons.tsx';
-import { AnswerSkeleton, PostsFailure, RestrictedNotice } from '#client/posts/post/post-placeholders.tsx';
+import { AnswerSkeleton, RestrictedNotice } from '#client/posts/post/post-placeholders.tsx';
 import { type OpenThread, useThread } from '#client/posts/threads/use-thread.ts';
 import { LinkButton } from '#client/ui/controls/button.tsx';
 import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
+import { NoticePlace } from '#client/ui/layout/notice-place.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { roomForRail, useMedia } from '#client/ui/layout/viewport.ts';
@@ -27,7 +29,10 @@ export function ThreadPage({ name }: { readonly name: string | null }) {
   const content = name === null ? null : <Content key={name} thread={thread} />;
   if (isWide && !posts.isRestricted) {
     return (
-      <Pane title={title} notice={isRead && <OfflineNotice updatedAt={thread.updatedAt} />}>
+      <Pane
+        title={title}
+        notice={isRead && <OfflineNotice updatedAt={thread.updatedAt} error={thread.error} />}
+      >
         {content}
       </Pane>
     );
@@ -40,7 +45,7 @@ export function ThreadPage({ name }: { readonly name: string | null }) {
       header="bar"
       back="/forum"
       actions={isShown && <MenuButton shown={post} place="bar" />}
-      notice={isRead && <OfflineNotice updatedAt={thread.updatedAt} />}
+      notice={isRead && <OfflineNotice updatedAt={thread.updatedAt} error={thread.error} />}
     >
       <div className={styles.page}>{content}</div>
     </Page>
@@ -62,17 +67,18 @@ function Pane({ title, notice, children }: PaneProps) {
       <h2 ref={heading} id="open-post" className={styles.title} tabIndex={-1}>
         {title}
       </h2>
-      {notice && <div className={styles.notice}>{notice}</div>}
+      <NoticePlace className={styles.notice}>{notice}</NoticePlace>
       {children}
     </section>
   );
 }
 
 function Content({ thread }: { readonly thread: OpenThread }) {
-  const { post, isGone, isRestricted, isFailed, retry } = thread;
+  const { post, isGone, isRestricted, isFailed, error, retry } = thread;
   if (isRestricted) return <RestrictedNotice />;
   if (isGone) return <GonePost />;
-  if (post === null) return isFailed ? <PostsFailure what="This post" onRetry={retry} /> : <AnswerSkeleton />;
+  if (post === null)
+    return isFailed ? <UnreadMessage what="This post" error={error} onRetry={retry} /> : <AnswerSkeleton />;
   return <OpenPost thread={thread} post={post} />;
 }
 

@@ -6,7 +6,7 @@ import type { NotificationsPanelProps } from './notifications-panel.tsx';
 /** Nothing of it can be changed without a network, so its code comes with the first use. */
 const NotificationsPanel = lazyComponent<NotificationsPanelProps>(
   () => import('./notifications-panel.tsx').then((part) => part.NotificationsPanel),
-  () => <MissingPanel needs="Notifications need a connection." load={NotificationsPanel.load} />,
+  () => <MissingPanel what="This page" load={NotificationsPanel.load} />,
 );
 
 /** Page of what one is told of while the app is closed: on this phone, and of which things on all devices. */

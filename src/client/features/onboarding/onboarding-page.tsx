@@ -5,9 +5,9 @@ import type { FieldErrors } from '#client/api/api-error.ts';
 import { apiQuery } from '#client/api/api-query.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { ConflictNote } from '#client/forms/conflict-note.tsx';
-import { LinkedInField, WorkFields } from '#client/forms/fields/person-fields.tsx';
 import { TextField } from '#client/forms/fields/text-field.tsx';
 import { PortraitButton } from '#client/people/image/image-field.tsx';
+import { LinkedInField, WorkFields } from '#client/people/person-fields.tsx';
 import { useMe } from '#client/session/me.ts';
 import { TimeZoneIdSchema } from '#contract/basic-fields.ts';
 import {
@@ -16,11 +16,12 @@ import {
   OrganizationNameSchema,
   PositionSchema,
 } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
 import { getPlace } from '#contract/place.ts';
 import { ownZone } from '#domain/time/zone.ts';
 import { type OnboardingDraft, onboardingLabels, useOnboardingDraft } from './onboarding-draft.ts';
 import { StepPage, usePassage } from './step-page.tsx';
-import { suggestPlace } from './suggested-place.ts';
+import { suggestPlace, suggestZone } from './suggested-place.ts';
 import { useSaveStep } from './use-save-step.ts';
 
 const WorkSchema = v.object({
@@ -40,9 +41,9 @@ const workStep = {
 function useWork() {
   const me = useMe();
   const { api } = useConnection();
-  const zone = ownZone();
   const { data: lookedUp } = useQuery(apiQuery(api, getPlace, {}));
-  const place = suggestPlace(zone, lookedUp);
+  const zone = suggestZone(ownZone(), lookedUp);
+  const place = suggestPlace(ownZone(), lookedUp);
   const draft = useOnboardingDraft(me, place.location);
   const isSuggested = draft.changes.location === undefined && !me.location && place.location !== '';
   const { organization, position, linkedInProfileLink, location } = draft.values;
@@ -77,7 +78,10 @@ export function OnboardingPage() {
       isSaving={isSaving || isLeaving}
       failure={failure}
       refusals={refusals}
-      onSubmit={() => save(work)}
+      onSubmit={() => {
+        draft.sending();
+        save(work);
+      }}
     >
       <StepFields draft={draft} errors={errors} locationHint={locationHint} />
     </StepPage>
@@ -106,6 +110,7 @@ function StepFields({ draft, errors, locationHint }: StepFieldsProps) {
         name="location"
         icon={MapPin}
         autoComplete="address-level2"
+        limit={limits.placeMaxLength}
         value={values.location}
         onChange={(location) => change({ location })}
         error={errors.location}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { useConnection } from '#client/connection/connection.ts';
 import { ConflictNote } from '#client/forms/conflict-note.tsx';
-import { NameFields } from '#client/forms/fields/person-fields.tsx';
 import { ImageField } from '#client/people/image/image-field.tsx';
+import { NameFields } from '#client/people/person-fields.tsx';
 import { leavingOf } from '#client/session/leaving.ts';
 import { useMe } from '#client/session/me.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -37,7 +37,10 @@ export function PreOnboardingPage() {
       isSaving={isSaving || isLeaving}
       failure={failure}
       refusals={refusals}
-      onSubmit={() => save({ firstName, lastName, image: draft.changes.image })}
+      onSubmit={() => {
+        draft.sending();
+        save({ firstName, lastName, image: draft.changes.image });
+      }}
       footer={<OtherAccount />}
     >
       <ImageField

@@ -57,7 +57,8 @@ export function StepPage(props: StepPageProps) {
         <div className={styles.foot}>
           <FailureNote
             error={props.failure}
-            offlineText="No connection. What you typed is kept on this phone."
+            offlineText="No connection."
+            kept="What you typed is kept on this phone."
           />
           <Button type="submit" disabled={!props.isReady} isBusy={props.isSaving}>
             {props.submitLabel}

@@ -1,6 +1,6 @@
 import { countryOfZone } from '#client/people/time-zone/time-zones.ts';
 import type { Place } from '#contract/place.ts';
-import { zoneCity, zoneLabel } from '#domain/time/zone.ts';
+import { isKnownZone, zoneCity, zoneLabel } from '#domain/time/zone.ts';
 
 interface SuggestedPlace {
   readonly location: string;
@@ -14,14 +14,24 @@ function countryName(country: string | null): string | null {
   return new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? null;
 }
 
+/** The zone to keep: the phone's, or that of its address where the phone names none. */
+export const suggestZone = (phones: string, lookedUp: Place | undefined): string => {
+  const isNamed = phones.includes('/') && !phones.startsWith('Etc/');
+  const found = lookedUp?.timeZoneId ?? null;
+  return !isNamed && found !== null && isKnownZone(found) ? found : phones;
+};
+
 /** Suggests the person's place by the phone's time zone, or more exactly where the server can locate the address. */
-export function suggestPlace(zone: string, lookedUp: Place | undefined): SuggestedPlace {
+export function suggestPlace(phonesZone: string, lookedUp: Place | undefined): SuggestedPlace {
+  const zone = suggestZone(phonesZone, lookedUp);
   const city = zone.startsWith('Etc/') || !zone.includes('/') ? null : zoneCity(zone);
   const zoneName = city === null ? zoneLabel(zone) : `${city} (${zoneLabel(zone)})`;
-  if (lookedUp?.city) {
-    const location = placeName(lookedUp.city, countryName(lookedUp.country));
+  const found = lookedUp?.city || lookedUp?.region;
+  if (lookedUp && found) {
+    const location = placeName(found, countryName(lookedUp.country));
     return { location, hint: `From your connection; time zone ${zoneName}. Change it if it is wrong.` };
   }
   const location = city === null ? '' : placeName(city, countryName(countryOfZone(zone)));
-  return { location, hint: `From your phone’s time zone, ${zoneName}. Change it if it is wrong.` };
+  const from = zone === phonesZone ? 'your phone’s time zone' : 'the time zone of your connection';
+  return { location, hint: `From ${from}, ${zoneName}. Change it if it is wrong.` };
 }

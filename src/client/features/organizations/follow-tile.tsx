@@ -7,7 +7,7 @@ import { meQuery } from '#client/session/me.ts';
 import { ActionTile } from '#client/ui/controls/action-tile.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { changeMembership, type MembershipRoles, type Organization } from '#contract/organizations.ts';
-import { noRoles, roleOf } from '#domain/organization-access.ts';
+import { canEditOrganization, noRoles, roleOf } from '#domain/organization-access.ts';
 import { organizationParams, putOwnRoles, refreshOrganization } from './organization-queries.ts';
 
 interface FollowTileProps {
@@ -16,11 +16,13 @@ interface FollowTileProps {
   readonly isMain: boolean;
 }
 
+/** Follows, or ends it; nothing for who edits the organisation and does not follow it. */
 export function FollowTile({ organization, isMain }: FollowTileProps) {
   const mine = useOwnRoles(organization);
   const follow = useFollow(organization);
   const toggle = () => follow(!mine.follower);
   if (mine.follower) return <ActionTile icon={Check} label="Following" tone="on" onClick={toggle} />;
+  if (canEditOrganization(mine)) return null;
   const isStranger = roleOf(mine) === null;
   return (
     <ActionTile

@@ -1,8 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
-import { CloudOff, MapPin, RefreshCw } from 'lucide-react';
+import { MapPin, SearchX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { ApiError, isOfflineError } from '#client/api/api-error.ts';
-import { Button } from '#client/ui/controls/button.tsx';
+import { ApiError } from '#client/api/api-error.ts';
+import { PageBack, UnreadPage } from '#client/network/unread-page.tsx';
 import { Logo } from '#client/ui/display/logo.tsx';
 import { Skeleton } from '#client/ui/display/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
@@ -76,31 +75,15 @@ const isOver = (error: unknown) => error instanceof ApiError && error.status >= 
 
 /** No organisation at this address, or none that can be read just now. */
 export function OrganizationFailure({ error, onRetry }: OrganizationFailureProps) {
-  const router = useRouter();
-  const handleBack = () => {
-    if (router.history.canGoBack()) router.history.back();
-    else void router.navigate({ to: '/', replace: true });
-  };
-  const isOffline = isOfflineError(error);
+  if (!isOver(error)) return <UnreadPage what="This organisation" error={error} onRetry={onRetry} />;
   return (
     <MessagePage
-      icon={CloudOff}
-      tone="danger"
-      title={isOffline ? 'No connection' : texts.failureTitle}
-      text={
-        isOffline
-          ? 'This page is not on this phone yet. It opens as soon as there is a connection.'
-          : texts.failureText
-      }
+      icon={SearchX}
+      title={texts.failureTitle}
+      text={texts.failureText}
+      note="There is no organisation at this address."
     >
-      <Button variant={isOver(error) ? 'primary' : 'secondary'} onClick={handleBack}>
-        Back
-      </Button>
-      {!isOver(error) && (
-        <Button icon={RefreshCw} onClick={onRetry}>
-          Retry
-        </Button>
-      )}
+      <PageBack />
     </MessagePage>
   );
 }

@@ -1,5 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import type { Answer, Api } from '#client/api/api.ts';
+import { ApiError } from '#client/api/api-error.ts';
 import { apiQuery, apiQueryKey } from '#client/api/api-query.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import {
@@ -12,7 +14,12 @@ import {
   type Membership,
   type MembershipRoles,
   type Organization,
+  searchOrganizations,
 } from '#contract/organizations.ts';
+import { forgetKeptAnswers } from '#offline/query-persistence.ts';
+
+/** Key of the lists of all organisations, whatever is searched for. */
+const organizationsKey = [searchOrganizations.method, searchOrganizations.path];
 
 export const organizationParams = (id: number) => ({ params: { id: String(id) } });
 
@@ -21,6 +28,9 @@ export const alwaysAsked = { staleTime: 0 } as const;
 
 export const ownOrganizationsQuery = (api: Api) => apiQuery(api, listOrganizations, {});
 export const followedOrganizationsQuery = (api: Api) => apiQuery(api, listFollowedOrganizations, {});
+/** All organisations, or those that the server finds for a text. */
+export const organizationsQuery = (api: Api, query = '') =>
+  apiQuery(api, searchOrganizations, { query: { query } });
 export const organizationQuery = (api: Api, id: number) =>
   apiQuery(api, getOrganization, organizationParams(id));
 export const membersQuery = (api: Api, id: number) => apiQuery(api, listMembers, organizationParams(id));
@@ -78,8 +88,31 @@ export async function refreshOrganization(queryClient: QueryClient, id: number):
     apiQueryKey(listMembers, organizationParams(id)),
     apiQueryKey(listOrganizations, {}),
     apiQueryKey(listFollowedOrganizations, {}),
+    organizationsKey,
   ];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Forgets one that is gone, and reads the lists anew. */
+export async function forgetOrganization(queryClient: QueryClient, gone: Organization): Promise<void> {
+  const params = organizationParams(gone.id);
+  const bySuffix = { params: { suffix: gone.orgLastlinkSuffix } };
+  for (const queryKey of [
+    apiQueryKey(getOrganization, params),
+    apiQueryKey(listMembers, params),
+    apiQueryKey(getShareLink, params),
+    apiQueryKey(getOrganizationBySuffix, bySuffix),
+  ]) {
+    queryClient.removeQueries({ queryKey });
+    // What this phone keeps would stand there again after a new start.
+    forgetKeptAnswers(queryClient, queryKey);
+  }
+  for (const endpoint of [listOrganizations, listFollowedOrganizations])
+    queryClient.setQueryData<Answer<Organization[]>>(
+      apiQueryKey(endpoint, {}),
+      (known) => known && { value: known.value.filter(({ id }) => id !== gone.id), etag: null },
+    );
+  await queryClient.invalidateQueries({ queryKey: organizationsKey });
 }
 
 export function putShareLink(queryClient: QueryClient, id: number, shareLink: string): void {
@@ -96,6 +129,8 @@ export function forgetShareLink(queryClient: QueryClient, id: number): void {
   );
 }
 
+const isNotFound = (error: Error | null) => error instanceof ApiError && error.status === 404;
+
 export interface FoundOrganization {
   readonly organization: Organization | undefined;
   /** Time when it was last read from the server. */
@@ -106,7 +141,7 @@ export interface FoundOrganization {
 
 /**
  * The organisation at an address, for who is signed in. The address leads to the id, and the id to everything else;
- * both answers are kept, so it also works without a network.
+ * both answers are kept, so it also works without a network; of one that is gone nothing is kept.
  */
 export function useOrganization(suffix: string): FoundOrganization {
   const { api } = useConnection();
@@ -115,10 +150,18 @@ export function useOrganization(suffix: string): FoundOrganization {
   const found = useQuery(publicOrganizationQuery(api, suffix));
   const id = found.data?.id ?? listed?.id;
   const whole = useQuery({ ...organizationQuery(api, id ?? 0), ...alwaysAsked, enabled: id !== undefined });
+  const known = whole.data ?? (whole.isPending ? listed : undefined);
+  const isGone = isNotFound(whole.error) || isNotFound(found.error);
+  const forget = useEffectEvent(() => {
+    if (known) void forgetOrganization(queryClient, known).catch(() => undefined); // lists keep their errors
+  });
+  useEffect(() => {
+    if (isGone) forget();
+  }, [isGone]);
   return {
-    organization: whole.data ?? (whole.isPending ? listed : undefined),
+    organization: isGone ? undefined : known,
     updatedAt: whole.dataUpdatedAt || Date.now(),
-    error: whole.error ?? (id === undefined ? found.error : null),
+    error: whole.error ?? (id === undefined || isGone ? found.error : null),
     retry: () => void (id === undefined ? found.refetch() : whole.refetch()),
   };
 }

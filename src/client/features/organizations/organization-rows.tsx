@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Plus } from 'lucide-react';
+import { ChevronRight, CloudOff, Plus, Search } from 'lucide-react';
 import { useId } from 'react';
+import { errorSentence, isOfflineError } from '#client/api/api-error.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { Logo } from '#client/ui/display/logo.tsx';
 import { Skeleton } from '#client/ui/display/skeleton.tsx';
-import { ListCard, ListLinkRow } from '#client/ui/layout/list-card.tsx';
+import { ListCard, ListLinkRow, ListRow } from '#client/ui/layout/list-card.tsx';
 import type { Organization } from '#contract/organizations.ts';
 import { roleOf, roleWords } from '#domain/organization-access.ts';
 import { alwaysAsked, followedOrganizationsQuery, ownOrganizationsQuery } from './organization-queries.ts';
@@ -15,25 +16,45 @@ import styles from './organization-rows.module.css';
 export function OrganizationRows() {
   const { api } = useConnection();
   const titleId = useId();
-  const { data: own = [], isPending } = useQuery({ ...ownOrganizationsQuery(api), ...alwaysAsked });
-  const followed = useQuery({ ...followedOrganizationsQuery(api), ...alwaysAsked }).data ?? [];
-  const others = followed.filter(({ id }) => !own.some((one) => one.id === id));
+  const own = useQuery({ ...ownOrganizationsQuery(api), ...alwaysAsked });
+  const followed = useQuery({ ...followedOrganizationsQuery(api), ...alwaysAsked });
+  const others = (followed.data ?? []).filter(({ id }) => !own.data?.some((one) => one.id === id));
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         My organisations
       </h2>
       <ListCard>
-        {isPending && <OrganizationRowSkeleton />}
-        {own.map((one) => (
+        {own.isPending && <OrganizationRowSkeleton />}
+        <UnreadRow queries={[own, followed]} />
+        {own.data?.map((one) => (
           <OrganizationRow key={one.id} organization={one} second={roleWord(one)} />
         ))}
         {others.map((one) => (
           <OrganizationRow key={one.id} organization={one} second="Following" />
         ))}
+        <ListLinkRow icon={Search} title="All organisations" to="/o" />
         <ListLinkRow icon={Plus} title="Create an organisation" to="/account/manage-organization" />
       </ListCard>
     </section>
+  );
+}
+
+/** In place of what could not be read and is not on this phone: without it, it would look as if there were none. */
+function UnreadRow({ queries }: { readonly queries: readonly UseQueryResult[] }) {
+  const unread = queries.filter(({ isError, data }) => isError && data === undefined);
+  const [first] = unread;
+  if (first === undefined) return null;
+  return (
+    <ListRow
+      icon={CloudOff}
+      title="Your organisations could not be read"
+      second={isOfflineError(first.error) ? 'They need the internet once.' : errorSentence(first.error)}
+      end="Retry"
+      onClick={() => {
+        for (const { refetch } of unread) void refetch();
+      }}
+    />
   );
 }
 
@@ -43,12 +64,12 @@ function roleWord({ loggedInUserOrganizationUserView: mine }: Organization): str
 }
 
 interface OrganizationRowProps {
-  readonly organization: Organization;
-  /** Person's membership in it. */
+  readonly organization: Pick<Organization, 'name' | 'logo' | 'orgLastlinkSuffix'>;
+  /** Line below its name. */
   readonly second: string;
 }
 
-function OrganizationRow({ organization, second }: OrganizationRowProps) {
+export function OrganizationRow({ organization, second }: OrganizationRowProps) {
   const { name, logo, orgLastlinkSuffix } = organization;
   return (
     <Link className={styles.row} to="/account/organization/$suffix" params={{ suffix: orgLastlinkSuffix }}>
@@ -64,7 +85,7 @@ function OrganizationRow({ organization, second }: OrganizationRowProps) {
   );
 }
 
-function OrganizationRowSkeleton() {
+export function OrganizationRowSkeleton() {
   return (
     <div className={styles.row}>
       <Skeleton width="40px" height="40px" radius="10px" />

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/controls/button.tsx';
 import { Avatar } from '#client/ui/display/named-image.tsx';
 import type { OwnUser, Person } from '#contract/users.ts';
 import { fullName } from '#domain/person.ts';
-import { suffixOf } from '#domain/suffix.ts';
+import { usePersonLink } from './beside.ts';
 import styles from './favourites-strip.module.css';
 
 interface FavouritesStripProps {
@@ -40,22 +40,7 @@ export function FavouritesStrip({ me, favourites, isFailed, onRetry }: Favourite
         </li>
         {others.slice(0, shown).map((person) => (
           <li key={person.id} className={[styles.item, arrived(person) ? styles.arrived : ''].join(' ')}>
-            <Link
-              to="/$profileSuffix"
-              params={{ profileSuffix: suffixOf(person.myLastlink) }}
-              className={styles.link}
-              aria-label={fullName(person)}
-            >
-              <Avatar
-                firstName={person.firstName}
-                lastName={person.lastName}
-                image={person.image}
-                size={64}
-              />
-              <span className={styles.name} dir="auto">
-                {person.firstName}
-              </span>
-            </Link>
+            <FavouriteLink person={person} />
           </li>
         ))}
         {favourites !== null && others.length === 0 && (
@@ -63,7 +48,7 @@ export function FavouritesStrip({ me, favourites, isFailed, onRetry }: Favourite
         )}
         {favourites === null && isFailed && (
           <li className={styles.none}>
-            Your favorites could not be read.{' '}
+            Your favourites could not be read.{' '}
             <Button variant="text" size="small" onClick={onRetry}>
               Retry
             </Button>
@@ -71,6 +56,18 @@ export function FavouritesStrip({ me, favourites, isFailed, onRetry }: Favourite
         )}
       </ul>
     </section>
+  );
+}
+
+function FavouriteLink({ person }: { person: Person }) {
+  const { firstName, lastName, image } = person;
+  return (
+    <Link {...usePersonLink(person)} className={styles.link} aria-label={fullName(person)}>
+      <Avatar firstName={firstName} lastName={lastName} image={image} size={64} />
+      <span className={styles.name} dir="auto">
+        {firstName}
+      </span>
+    </Link>
   );
 }
 

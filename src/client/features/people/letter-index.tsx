@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { readFontSize } from '#client/lists/row-heights.ts';
 import styles from './letter-index.module.css';
 import type { Letter } from './listed-people.ts';
 
@@ -12,22 +13,23 @@ interface LetterIndexProps {
 
 type Measures = CSSProperties & Record<'--letters' | '--list-top', number | string>;
 
-const leastLetterPx = 13;
+const leastLetterRem = 0.8125;
 /** Bottom bar and a little air. */
 const besidesPx = 68;
 /** As the style has it: on a low screen the letters begin above the list. */
 const leastRoomPx = 240;
 
 /** More would be too small to be read; those between are reached by the finger all the same. */
-function mostShown(listTop: number): number {
+function mostShown(listTop: number, fontPx: number): number {
   const room = Math.max(window.innerHeight - besidesPx - listTop, leastRoomPx);
-  return Math.floor(room / leastLetterPx);
+  return Math.floor(room / (leastLetterRem * fontPx));
 }
 
 /** The letters at the side: a tap or a drag leads to the people under one, and so do the arrow keys. */
 export function LetterIndex({ letters, listTop, onJump }: LetterIndexProps) {
   const { track, at, isHeld, jump, handlers } = useJumps(letters, onJump);
-  const step = Math.ceil(letters.length / mostShown(listTop));
+  const [fontPx] = useState(readFontSize);
+  const step = Math.ceil(letters.length / mostShown(listTop, fontPx));
   const measures: Measures = {
     '--letters': Math.ceil(letters.length / step),
     '--list-top': `${listTop}px`,

@@ -1,10 +1,10 @@
-import { memo, useCallback, useMemo } from 'react';
+import { memo, use, useCallback, useMemo } from 'react';
 import { useVirtualRows } from '#client/lists/use-virtual-rows.ts';
 import { VirtualList } from '#client/lists/virtual-list.tsx';
 import { FavouriteButton } from '#client/people/favourites.tsx';
 import { PersonRow } from '#client/ui/display/person-row.tsx';
 import type { Person } from '#contract/users.ts';
-import { suffixOf } from '#domain/suffix.ts';
+import { BesideContext, usePersonLink } from './beside.ts';
 import { LetterIndex } from './letter-index.tsx';
 import { type ListedPerson, lettersOf } from './listed-people.ts';
 import styles from './people-list.module.css';
@@ -27,11 +27,13 @@ interface PeopleListProps extends ListParts {
 
 /** About where it begins on a phone. */
 const topGuess = 320;
+const columnPx = 400;
 const keyOf = ({ person }: ListedPerson) => String(person.id);
 
 /** People under their letters. */
 export function PeopleList({ rows, count, letters, myId, favouriteIds, onFavourite }: PeopleListProps) {
-  const widthPx = window.innerWidth;
+  const scroller = use(BesideContext)?.scroller;
+  const widthPx = scroller ? columnPx : window.innerWidth;
   const list = useVirtualRows({
     name: letters === 'none' ? 'people found' : 'people',
     rows,
@@ -39,6 +41,7 @@ export function PeopleList({ rows, count, letters, myId, favouriteIds, onFavouri
     widthPx,
     estimate,
     topGuess,
+    scroller,
   });
   const begun = useMemo(() => lettersOf(rows), [rows]);
   const draw = useCallback(
@@ -55,7 +58,7 @@ export function PeopleList({ rows, count, letters, myId, favouriteIds, onFavouri
     [myId, favouriteIds, onFavourite],
   );
   return (
-    <div className={letters === 'none' ? undefined : styles.lettered}>
+    <div className={[styles.list, letters === 'none' ? '' : styles.lettered].join(' ')}>
       {letters === 'there' && begun.length > 1 && (
         <LetterIndex letters={begun} listTop={list.top} onJump={list.scrollTo} />
       )}
@@ -89,6 +92,7 @@ interface PersonItemProps {
 
 const PersonItem = memo(function PersonItem(props: PersonItemProps) {
   const { person, heading, isFirst, isMe, isFavourite, onFavourite } = props;
+  const link = usePersonLink(person);
   return (
     <>
       {heading !== null && (
@@ -102,7 +106,7 @@ const PersonItem = memo(function PersonItem(props: PersonItemProps) {
           lastName={person.lastName}
           image={person.image}
           second={[person.position, person.organization].filter(Boolean).join(' · ')}
-          to={`/${suffixOf(person.myLastlink)}`}
+          to={link}
           end={
             isMe ? (
               <span className={styles.me}>You</span>

@@ -8,8 +8,8 @@ import type { People } from './use-people.ts';
 
 /** The whole list under its letters. */
 export function Everyone({ list, ...parts }: ListParts & { list: People }) {
-  const { rows, total, isComplete, isFailed, retry } = list;
-  if (rows === null) return isFailed ? <PeopleFailure onRetry={retry} /> : <PeopleSkeleton />;
+  const { rows, total, isComplete, error, retry } = list;
+  if (rows === null) return error ? <PeopleFailure error={error} onRetry={retry} /> : <PeopleSkeleton />;
   if (rows.length === 0) return <p className={styles.rest}>Nobody is here yet. Whoever joins stands here.</p>;
   return (
     <>
@@ -17,10 +17,10 @@ export function Everyone({ list, ...parts }: ListParts & { list: People }) {
         key="everyone"
         rows={rows}
         count={isComplete ? rows.length : total}
-        letters={isComplete || isFailed ? 'there' : 'coming'}
+        letters={isComplete || error ? 'there' : 'coming'}
         {...parts}
       />
-      {!isComplete && isFailed && (
+      {!isComplete && error && (
         <p className={styles.rest}>
           The rest could not be read.
           <Button variant="text" size="small" onClick={retry}>

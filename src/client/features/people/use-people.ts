@@ -26,7 +26,7 @@ function joinPages(results: readonly UseQueryResult<ParticipantsPage>[]) {
   const leading = missing === -1 ? results : results.slice(0, missing);
   return {
     pages: leading.map(({ data }) => data).filter((page) => page !== undefined),
-    isFailed: results.some(({ data, isError }) => data === undefined && isError),
+    error: results.find(({ data, isError }) => data === undefined && isError)?.error ?? null,
     updatedAt: Math.min(...leading.map(({ dataUpdatedAt }) => dataUpdatedAt)),
   };
 }
@@ -52,8 +52,8 @@ export interface People {
   readonly total: number;
   /** Everyone is on this phone. */
   readonly isComplete: boolean;
-  /** Something of it could not be read. */
-  readonly isFailed: boolean;
+  /** Failure of reading some part of it. */
+  readonly error: Error | null;
   /** Time when the oldest part of it was read. */
   readonly updatedAt: number;
   retry(): void;
@@ -68,7 +68,7 @@ export function usePeople(): People {
     ...participantsQuery(api, eventId ?? otherwiseEventId, {}),
     enabled: eventId !== null,
   });
-  const { pages, isComplete, isFailed, updatedAt } = useOtherPages(first.data, eventId ?? otherwiseEventId);
+  const { pages, isComplete, error, updatedAt } = useOtherPages(first.data, eventId ?? otherwiseEventId);
   const rows = useMemo(
     () => (first.data ? grouped([first.data, ...pages].map(peopleOf)) : null),
     [first.data, pages],
@@ -78,7 +78,7 @@ export function usePeople(): People {
     rows,
     total: first.data?.totalElements ?? 0,
     isComplete,
-    isFailed: rows === null ? first.isError : isFailed,
+    error: rows === null ? first.error : error,
     updatedAt: Math.min(first.dataUpdatedAt, updatedAt),
     retry: () =>
       void queryClient.refetchQueries({

@@ -1,6 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { useConnection } from '#client/connection/connection.ts';
 import { ConflictNote, conflictHindrance } from '#client/forms/conflict-note.tsx';
 import { RestingFields } from '#client/forms/fields/resting-fields.tsx';
 import type { SuffixState } from '#client/forms/fields/suffix-field.tsx';
@@ -8,7 +10,8 @@ import { LeaveGuard } from '#client/forms/leave-guard.tsx';
 import { personalPlace } from '#client/forms/local-draft.ts';
 import { useLocalDraft } from '#client/forms/use-local-draft.ts';
 import { storageKeys } from '#client/lib/phone-storage.ts';
-import { useMe } from '#client/session/me.ts';
+import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { meQuery } from '#client/session/me.ts';
 import { Page } from '#client/ui/layout/page.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
@@ -34,7 +37,8 @@ function useLeave() {
 }
 
 export function EditProfilePage() {
-  const me = useMe();
+  const { api } = useConnection();
+  const { data: me, dataUpdatedAt } = useSuspenseQuery(meQuery(api));
   const toasts = useToasts();
   const leave = useLeave();
   const form = useRef<HTMLFormElement>(null);
@@ -66,7 +70,12 @@ export function EditProfilePage() {
     return () => draft.change(values);
   };
   return (
-    <Page title="Edit profile" header="bar" back="/account">
+    <Page
+      title="Edit profile"
+      header="bar"
+      back="/account"
+      notice={<OfflineNotice updatedAt={dataUpdatedAt} />}
+    >
       <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
         <ConflictNote conflicts={draft.conflicts} labels={fieldLabels} onChoose={draft.resolve} />
         <RestingFields isSaving={isSaving}>

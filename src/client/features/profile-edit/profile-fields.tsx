@@ -1,16 +1,17 @@
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useConnection } from '#client/connection/connection.ts';
-import { LinkedInField, NameFields, WorkFields } from '#client/forms/fields/person-fields.tsx';
 import { SuffixField, type SuffixState } from '#client/forms/fields/suffix-field.tsx';
 import { TextArea } from '#client/forms/fields/text-area.tsx';
 import { TextField } from '#client/forms/fields/text-field.tsx';
 import type { LocalDraft } from '#client/forms/use-local-draft.ts';
 import { ImageField } from '#client/people/image/image-field.tsx';
 import { LinksField } from '#client/people/links/links-field.tsx';
+import { LinkedInField, NameFields, WorkFields } from '#client/people/person-fields.tsx';
 import { TimeZoneField } from '#client/people/time-zone/time-zone-field.tsx';
 import { limits } from '#contract/limits.ts';
 import { checkMySuffix } from '#contract/profile.ts';
+import { profileLimits } from '#contract/profile-limits.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { suffixOf } from '#domain/suffix.ts';
 import styles from './profile-fields.module.css';
@@ -92,6 +93,7 @@ function PlaceFields({ draft: { values, change }, faults: { fields } }: ProfileF
         name="location"
         icon={MapPin}
         autoComplete="address-level2"
+        limit={limits.placeMaxLength}
         value={values.location}
         onChange={(location) => change({ location })}
         error={fields.location}
@@ -108,24 +110,34 @@ function PlaceFields({ draft: { values, change }, faults: { fields } }: ProfileF
 function OwnLinkField({ me, draft, faults, onSuffixState }: ProfileFieldsProps) {
   const { api } = useConnection();
   const initial = suffixOf(me.myLastlink);
+  const { myLastlinkSuffix } = draft.values;
+  const isMoving = myLastlinkSuffix.toLowerCase() !== initial.toLowerCase();
   return (
-    <SuffixField
-      label="Personal link"
-      address={me.myLastlink.slice(0, -initial.length || undefined).replace(/^https?:\/\//, '')}
-      value={draft.values.myLastlinkSuffix}
-      initial={initial}
-      onChange={(myLastlinkSuffix) => draft.change({ myLastlinkSuffix })}
-      check={async (suffix, signal) => {
-        const { exists } = await api.call(
-          checkMySuffix,
-          { params: { suffix } },
-          { signal, isBackground: true },
-        );
-        return !exists;
-      }}
-      error={faults.fields.myLastlinkSuffix}
-      onState={onSuffixState}
-    />
+    <div className={styles.ownLink}>
+      <SuffixField
+        label="Personal link"
+        address={me.myLastlink.slice(0, -initial.length || undefined).replace(/^https?:\/\//, '')}
+        value={myLastlinkSuffix}
+        initial={initial}
+        onChange={(myLastlinkSuffix) => draft.change({ myLastlinkSuffix })}
+        check={async (suffix, signal) => {
+          const { exists } = await api.call(
+            checkMySuffix,
+            { params: { suffix } },
+            { signal, isBackground: true },
+          );
+          return !exists;
+        }}
+        error={faults.fields.myLastlinkSuffix}
+        onState={onSuffixState}
+      />
+      {isMoving && (
+        <p className={styles.note}>
+          Your link of now leads to the new one for {profileLimits.formerSuffixDays} days, your QR code too.
+          After that others may take it.
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { CloudUpload, RotateCcw } from 'lucide-react';
-import { isOfflineError } from '#client/api/api-error.ts';
+import { isUnreached } from '#client/api/api-error.ts';
 import { useIsOnline } from '#client/connection/connection.ts';
 import { FailureNote } from '#client/network/failure-note.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -49,7 +49,7 @@ function Note({
   failure,
 }: Pick<SaveBarProps, 'isRestored' | 'hindrance' | 'failure'>) {
   const isOnline = useIsOnline();
-  if (isOfflineError(failure) && isOnline) {
+  if (isUnreached(failure) && isOnline) {
     return (
       <p className={styles.note} role="status">
         <CloudUpload size={16} strokeWidth={2} aria-hidden />
@@ -59,10 +59,7 @@ function Note({
   }
   if (failure) {
     return (
-      <FailureNote
-        error={failure}
-        offlineText="No connection. Your changes are kept on this phone; save again when you are online."
-      />
+      <FailureNote error={failure} offlineText="No connection." kept="Your changes are kept on this phone." />
     );
   }
   if (hindrance !== null) return <p className={styles.note}>{hindrance}</p>;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, isOfflineError } from '#client/api/api-error.ts';
+import { ApiError, isUnreached } from '#client/api/api-error.ts';
 import { useOnce } from '#client/api/use-once.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { saveOnce } from '#client/forms/save-once.ts';
@@ -58,8 +58,7 @@ export function useSaveProfile({ draft, onSaved }: SaveOptions) {
       refuse();
       // Who is signed in is asked again. Where the session is over the answer ends it properly, with the draft on the
       // phone; where the answer was lost it tells what was saved all the same.
-      if (isSessionOver(error) || isOfflineError(error))
-        void queryClient.invalidateQueries({ queryKey: meKey });
+      if (isSessionOver(error) || isUnreached(error)) void queryClient.invalidateQueries({ queryKey: meKey });
     },
   });
   const send = useOnce(saving);

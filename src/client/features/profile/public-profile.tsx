@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import { useRef } from 'react';
+import { useConnection } from '#client/connection/connection.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { storeIntent } from '#client/session/return-to.ts';
@@ -9,7 +10,7 @@ import { MarkPlate } from '#client/ui/display/mark-plate.tsx';
 import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { appName } from '#contract/names.ts';
 import { displayName } from '#domain/person.ts';
-import { Bio, OrganizationLine } from './parts/profile-about.tsx';
+import { Bio } from './parts/profile-about.tsx';
 import { ProfileHead } from './parts/profile-head.tsx';
 import styles from './public-profile.module.css';
 import type { ShownProfile } from './use-profile.ts';
@@ -22,6 +23,7 @@ interface PublicProfileProps {
 
 /** A person as everybody sees them; a tap leads to sign-in and back here. */
 export function PublicProfile({ suffix, shown }: PublicProfileProps) {
+  const { programme } = useConnection().deployment;
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading, shown ? displayName(shown.profile) : 'Profile');
   const rememberPerson = () => storeIntent(phoneStorage(), { kind: 'profile', value: suffix });
@@ -32,6 +34,9 @@ export function PublicProfile({ suffix, shown }: PublicProfileProps) {
           <MarkPlate size={32} />
           {appName}
         </Link>
+        <p className={styles.purpose}>
+          The people, rooms and tables of the {programme.year} {programme.name.toLowerCase()}.
+        </p>
       </header>
       <main id="main" className={styles.card}>
         {shown && <OfflineNotice updatedAt={shown.updatedAt} />}
@@ -41,7 +46,7 @@ export function PublicProfile({ suffix, shown }: PublicProfileProps) {
             <LinkButton to="/login" icon={LogIn} className={styles.connect} onClick={rememberPerson}>
               Sign in to connect
             </LinkButton>
-            <Rest shown={shown} />
+            {shown.profile.bio && <Rest bio={shown.profile.bio} />}
           </>
         )}
       </main>
@@ -49,13 +54,10 @@ export function PublicProfile({ suffix, shown }: PublicProfileProps) {
   );
 }
 
-function Rest({ shown: { profile } }: { shown: ShownProfile }) {
-  const { bio, logo, organization } = profile;
-  if (!bio && !logo) return null;
+function Rest({ bio }: { bio: string }) {
   return (
     <div className={styles.rest}>
-      {bio && <Bio text={bio} />}
-      {logo && organization && <OrganizationLine name={organization} logo={logo} />}
+      <Bio text={bio} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Answer, Api } from '#client/api/api.ts';
-import { ApiError, isOfflineError } from '#client/api/api-error.ts';
+import { ApiError, mayPass } from '#client/api/api-error.ts';
 import { apiQuery } from '#client/api/api-query.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { recallPeople, recallProfiles } from '#client/people/people-query.ts';
@@ -70,7 +70,8 @@ export function useProfile(suffix: string): ProfileState {
 
 /** One's own is always at hand, and as one has just edited it. */
 export function ownProfile(me: OwnUser, whole: PersonProfile | undefined, updatedAt: number): ShownProfile {
-  return { profile: { logo: whole?.logo ?? null, ...me }, isOwn: true, extent: 'all', updatedAt };
+  const { logo = null, organizationSuffix = null } = whole ?? {};
+  return { profile: { logo, organizationSuffix, ...me }, isOwn: true, extent: 'all', updatedAt };
 }
 
 /** True where the server itself says that there is nobody. */
@@ -83,6 +84,7 @@ function withoutRest(person: Person): PersonProfile {
     ...person,
     bio: null,
     logo: null,
+    organizationSuffix: null,
     timeZoneId: null,
     timeZoneName: null,
     linkedInProfileLink: null,
@@ -138,7 +140,7 @@ export function useListedPerson(suffix: string, { data, error }: ProfileQuery) {
   const { api, session } = useConnection();
   const queryClient = useQueryClient();
   const inMemory = data === undefined ? findListed(queryClient, suffix) : null;
-  const isNeeded = data === undefined && session.get() !== null && isOfflineError(error);
+  const isNeeded = data === undefined && session.get() !== null && mayPass(error);
   const recalled = useQuery({
     queryKey: ['recalled-person', suffix],
     queryFn: async () => {

@@ -10,6 +10,7 @@ import { displayName } from '#domain/person.ts';
 import { ProfileAbout } from './parts/profile-about.tsx';
 import { OwnProfileActions, ProfileActions } from './parts/profile-actions.tsx';
 import { ProfileHead } from './parts/profile-head.tsx';
+import { ProfilePane } from './profile-pane.tsx';
 import type { ShownProfile } from './use-profile.ts';
 import styles from './whole-profile.module.css';
 
@@ -29,22 +30,47 @@ interface WholeProfileProps {
 }
 
 /** A person as everybody signed in sees them. */
-export function WholeProfile({ shown, tab, onTabChange, Chat }: WholeProfileProps) {
+export function WholeProfile({ isPane, ...props }: WholeProfileProps & { isPane: boolean }) {
+  return isPane ? <Pane {...props} /> : <OwnPage {...props} />;
+}
+
+const titleOf = (shown: ShownProfile | null) => (shown ? displayName(shown.profile) : 'Profile');
+
+function Pane(props: WholeProfileProps) {
+  const { shown } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  useArrival(heading, shown ? displayName(shown.profile) : 'Profile');
+  return (
+    <ProfilePane
+      title={titleOf(shown)}
+      headingRef={heading}
+      notice={shown && <OfflineNotice updatedAt={shown.updatedAt} />}
+    >
+      <ProfileHead profile={shown?.profile ?? null} heading="h2" headingRef={heading} />
+      <Rest {...props} />
+    </ProfilePane>
+  );
+}
+
+function OwnPage(props: WholeProfileProps) {
+  const { shown, tab } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading, titleOf(shown));
   return (
     <OpenPage
       back={<BackButton to="/contacts" />}
       // The conversation fills the screen, and the portrait is above it.
-      title={tab === 'chat' && shown ? displayName(shown.profile) : undefined}
+      title={tab === 'chat' && shown ? titleOf(shown) : undefined}
       notice={shown && <OfflineNotice updatedAt={shown.updatedAt} />}
     >
       <ProfileHead profile={shown?.profile ?? null} headingRef={heading} />
-      {shown === null && <Skeleton className={styles.tiles} height="64px" radius="var(--radius-tile)" />}
-      {shown?.isOwn && <OwnParts shown={shown} />}
-      {shown && !shown.isOwn && <Parts shown={shown} tab={tab} onTabChange={onTabChange} Chat={Chat} />}
+      <Rest {...props} />
     </OpenPage>
   );
+}
+
+function Rest({ shown, ...props }: WholeProfileProps) {
+  if (shown === null) return <Skeleton className={styles.tiles} height="64px" radius="var(--radius-tile)" />;
+  return shown.isOwn ? <OwnParts shown={shown} /> : <Parts shown={shown} {...props} />;
 }
 
 function OwnParts({ shown }: { shown: ShownProfile }) {

@@ -1,14 +1,15 @@
 import { CircleCheck, MessageCircleQuestion } from 'lucide-react';
 import { useMemo } from 'react';
 import { RestOfList } from '#client/lists/end-of-list.tsx';
+import { UnreadMessage } from '#client/network/unread-message.tsx';
 import { NewPill } from '#client/posts/list/held-back.tsx';
 import { type PostRow, ThreadList } from '#client/posts/list/thread-list.tsx';
-import { PostsFailure, useIsLate } from '#client/posts/post/post-placeholders.tsx';
 import { useOverlay } from '#client/posts/threads/use-posts.ts';
 import { useMe } from '#client/session/me.ts';
 import { Skeleton } from '#client/ui/display/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { AreaMessage } from '#client/ui/layout/area-message.tsx';
+import { useIsLate } from '#client/ui/use-is-late.ts';
 import { QuestionItem } from './question-item.tsx';
 import type { QuestionsView } from './question-order.ts';
 import { questionRows } from './question-rows.ts';
@@ -35,7 +36,7 @@ export function QuestionsList(props: QuestionsListProps) {
       {questions.isRead ? (
         <NoQuestions view={view} />
       ) : (
-        <PostsFailure what="The questions" onRetry={questions.retry} />
+        <UnreadMessage what="The questions" error={questions.error} onRetry={questions.retry} />
       )}
     </div>
   );

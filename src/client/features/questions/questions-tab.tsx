@@ -5,7 +5,7 @@ import type { QuestionsPanelProps } from './questions-panel.tsx';
 /** Its code comes with the first room that is opened. */
 const QuestionsPanel = lazyComponent<QuestionsPanelProps>(
   () => import('./questions-panel.tsx').then((part) => part.QuestionsPanel),
-  () => <MissingPanel needs="Questions need a connection." load={QuestionsPanel.load} />,
+  () => <MissingPanel what="The questions" load={QuestionsPanel.load} />,
 );
 
 /** Questions to the hosts of a room, and their answers. */

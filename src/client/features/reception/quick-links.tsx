@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { DoorOpen, type LucideIcon, Megaphone, UserRound, Users } from 'lucide-react';
+import { DoorOpen, type LucideIcon, Megaphone, MessageCircle, UserRound, Users } from 'lucide-react';
+import { useUnreadCounts } from '#client/session/me.ts';
 import { Skeleton } from '#client/ui/display/skeleton.tsx';
 import type { QuickLink } from '#contract/programme.ts';
 import styles from './quick-links.module.css';
@@ -9,19 +10,23 @@ const icons: Record<QuickLink['icon'], LucideIcon> = {
   room: DoorOpen,
   people: Users,
   announcements: Megaphone,
+  // The bar has brought it: an icon of its own would weigh on every first screen.
+  mentor: MessageCircle,
 };
 
 export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
+  const { isOutside } = useUnreadCounts();
   return (
     <nav className={styles.frame} aria-label="Quick links">
       <ul className={styles.links}>
         {links.map((link) => {
-          const Icon = icons[link.icon];
+          const { icon, path, title } = (isOutside && link.outsiders) || link;
+          const Icon = icons[icon];
           return (
-            <li key={link.path}>
-              <Link to={link.path} className={styles.link}>
+            <li key={path}>
+              <Link to={path} className={styles.link}>
                 <Icon size={22} strokeWidth={1.75} aria-hidden />
-                {link.title}
+                {title}
               </Link>
             </li>
           );
@@ -34,7 +39,7 @@ export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
 export function QuickLinkSkeleton() {
   return (
     <div className={styles.frame}>
-      <div className={styles.skeletons}>
+      <div className={styles.links}>
         {['profile', 'room', 'people', 'announcements'].map((link) => (
           <Skeleton key={link} width="100%" height="60px" radius="var(--radius-tile)" />
         ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { apiQuery } from '#client/api/api-query.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
@@ -10,7 +10,7 @@ import { Page } from '#client/ui/layout/page.tsx';
 import { roomForAside, useMedia } from '#client/ui/layout/viewport.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
-import { getProgramme, quickLinks, welcomeVideo } from '#contract/programme.ts';
+import { everyYearsLinks, getProgramme, shippedVideo } from '#contract/programme.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { formatDay } from '#domain/time/dates.ts';
 import { greeting } from '#domain/time/greeting.ts';
@@ -39,11 +39,14 @@ export function Reception({ nextSession, agendaPreview, agendaColumn, offer }: R
   const now = useMinute(programmeNow);
   const hasAside = useMedia(roomForAside);
   const { data: programme, dataUpdatedAt, isError } = useQuery(apiQuery(api, getProgramme, {}));
+  // Every year has these, for when this year's programme could not be read.
+  const links = programme?.quickLinks ?? (isError && everyYearsLinks);
+  const video = programme?.welcomeVideo ?? (isError && shippedVideo);
   const isAnnounced = Boolean(useUnreadCounts().announce);
-  // What was new when the screen was drawn has its place above the agenda; what comes later moves nothing.
-  const [wasAnnounced] = useState(isAnnounced);
+  const place = useRef<HTMLDivElement>(null);
+  const isAbove = useIsAboveAgenda(place, isAnnounced);
   const announcement = (
-    <div className={styles.announcement}>
+    <div ref={place} className={styles.announcement}>
       <AnnouncementCard />
     </div>
   );
@@ -60,16 +63,25 @@ export function Reception({ nextSession, agendaPreview, agendaColumn, offer }: R
     >
       <div className={styles.parts}>
         {nextSession}
-        {programme ? <QuickLinks links={programme.quickLinks} /> : !isError && <QuickLinkSkeleton />}
-        {programme ? <WelcomeVideo video={programme.welcomeVideo} /> : !isError && <WelcomeVideoSkeleton />}
-        {!programme && isError && <UsualWelcome />}
-        {wasAnnounced && announcement}
+        {links ? <QuickLinks links={links} /> : <QuickLinkSkeleton />}
+        {video ? <WelcomeVideo video={video} /> : <WelcomeVideoSkeleton />}
+        {isAbove && announcement}
         {!hasAside && agendaPreview}
-        {isAnnounced && !wasAnnounced && announcement}
+        {isAnnounced && !isAbove && announcement}
         {offer}
       </div>
     </Page>
   );
+}
+
+/** Tells whether an announcement stands above the agenda: where it was new when the screen was drawn, or pushes nothing that is seen. */
+function useIsAboveAgenda(place: RefObject<HTMLElement | null>, isAnnounced: boolean): boolean {
+  const [isAbove, setIsAbove] = useState(isAnnounced);
+  useLayoutEffect(() => {
+    const agenda = place.current?.previousElementSibling?.getBoundingClientRect();
+    if (isAnnounced && agenda && agenda.top >= window.innerHeight) setIsAbove(true);
+  }, [place, isAnnounced]);
+  return isAbove;
 }
 
 function ToAccount({ me }: { me: OwnUser }) {
@@ -77,15 +89,5 @@ function ToAccount({ me }: { me: OwnUser }) {
     <Link to="/account" className={styles.me} aria-label="Account">
       <Avatar firstName={me.firstName} lastName={me.lastName} image={me.image} size={44} />
     </Link>
-  );
-}
-
-/** Links and film that every year has, for when this year's programme could not be read. */
-function UsualWelcome() {
-  return (
-    <>
-      <QuickLinks links={quickLinks} />
-      <WelcomeVideo video={welcomeVideo} />
-    </>
   );
 }

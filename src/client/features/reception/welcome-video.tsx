@@ -1,6 +1,7 @@
 import { Play, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useIsOnline } from '#client/connection/connection.ts';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { WelcomeVideo as Video } from '#contract/programme.ts';
 import styles from './welcome-video.module.css';
 
@@ -19,12 +20,14 @@ function Poster({ video, onPlay }: PosterProps) {
   const isOnline = useIsOnline();
   const isKept = useIsKept(video.source);
   const canPlay = isOnline || isKept;
+  const toasts = useToasts();
+  const sayWhy = () => toasts.show({ text: 'The video needs the internet.', icon: WifiOff });
   return (
     <button
       type="button"
       className={styles.frame}
       aria-disabled={!canPlay || undefined}
-      onClick={() => canPlay && onPlay()}
+      onClick={canPlay ? onPlay : sayWhy}
     >
       <img src={video.poster} alt="" decoding="async" loading="lazy" />
       <span className={styles.play}>

@@ -16,5 +16,5 @@ export function withClosedHere(
 ): Report[] {
   const done = doneHere(outbox, closeReportKind, updatedAt);
   const isClosed = new Map(done.map(({ reportId, closed }) => [reportId, closed]));
-  return reports.filter(({ id, closed }) => !(isClosed.get(id) ?? closed));
+  return reports.filter(({ id }) => isClosed.get(id) !== true);
 }

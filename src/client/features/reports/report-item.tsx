@@ -1,6 +1,8 @@
 import { Check, CircleAlert, CircleCheck, Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useConnection } from '#client/connection/connection.ts';
 import { useEnqueue } from '#client/outbox/use-outbox.ts';
+import { HostDeletion } from '#client/posts/actions/host-deletion.tsx';
 import { FoldedText } from '#client/posts/post/folded-text.tsx';
 import { PostHead } from '#client/posts/post/post-head.tsx';
 import { useEventIds } from '#client/posts/threads/thread-queries.ts';
@@ -9,15 +11,16 @@ import { Button, LinkButton } from '#client/ui/controls/button.tsx';
 import { PersonRow } from '#client/ui/display/person-row.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { focusHeading } from '#client/ui/layout/keep-row-focus.ts';
-import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { Report } from '#contract/reports.ts';
 import type { Thread } from '#contract/threads.ts';
 import { displayName } from '#domain/person.ts';
+import { shown } from '#domain/time/clock.ts';
 import { formatAs } from '#domain/time/dates.ts';
 import { closeReportKind } from '#offline/kinds/marks.ts';
 import { deleteKind } from '#offline/kinds/threads.ts';
 import { targetOf } from '#offline/outbox/target.ts';
+import { FormerTexts } from './former-texts.tsx';
 import styles from './report-item.module.css';
 
 /** One report: what was reported, why, by whom, and what a host can do about it. */
@@ -34,6 +37,7 @@ export function ReportItem({ report }: { readonly report: Report }) {
           <div className={styles.text}>
             <FoldedText name={`report-${report.id}`} html={thread.message} />
           </div>
+          {report.formerTexts > 0 && <FormerTexts report={report} when={when} />}
         </>
       )}
       {!thread && !message && <p className={styles.gone}>What was reported is no longer there.</p>}
@@ -49,7 +53,7 @@ export function ReportItem({ report }: { readonly report: Report }) {
           </p>
         </div>
       </div>
-      <Actions report={report} path={place.path} word={place.word} />
+      <Actions report={report} path={place.path} way={place.way} word={place.word} />
     </li>
   );
 }
@@ -82,10 +86,11 @@ function ReportedMessage({ report, message, title, when }: ReportedMessageProps)
 interface ActionsProps {
   readonly report: Report;
   readonly path: string;
+  readonly way: string;
   readonly word: string;
 }
 
-function Actions({ report, path, word }: ActionsProps) {
+function Actions({ report, path, way, word }: ActionsProps) {
   const { close, remove } = useReportActions(report);
   const [asked, setAsked] = useState<Thread | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -96,18 +101,18 @@ function Actions({ report, path, word }: ActionsProps) {
   };
   return (
     <div className={styles.actions}>
-      <Button variant="soft" size="small" icon={Check} aria-label="Close report" onClick={close}>
-        Close
+      <Button variant="soft" size="small" icon={Check} onClick={close}>
+        Leave it
       </Button>
       {message && !message.direct && (
         <LinkButton variant="text" size="small" to={path}>
-          Open
+          {way}
         </LinkButton>
       )}
       {thread && (
         <>
           <LinkButton variant="text" size="small" to={path}>
-            Open
+            {way}
           </LinkButton>
           <Button
             variant="text"
@@ -122,16 +127,13 @@ function Actions({ report, path, word }: ActionsProps) {
         </>
       )}
       {asked && (
-        <ConfirmSheet
+        <HostDeletion
           isOpen={isAsking}
-          title={`Delete this ${word.toLowerCase()}?`}
+          word={word.toLowerCase()}
           text={`What ${displayName(asked.user)} wrote goes for everybody, and the report is closed.`}
-          confirmLabel="Delete"
-          cancelLabel="Cancel"
-          tone="danger"
-          onConfirm={() => {
+          onDelete={(reason) => {
             setIsAsking(false);
-            remove(asked);
+            remove(asked, reason);
           }}
           onCancel={() => setIsAsking(false)}
         />
@@ -143,7 +145,8 @@ function Actions({ report, path, word }: ActionsProps) {
 /** `18 Jun 2021, 04:20 PM`, broken nowhere but at the comma. */
 function useWhen(): (moment: string) => string {
   const zone = useReadersZone();
-  return (moment) => formatAs(moment, zone, 'DD\u00a0MMM\u00a0YYYY, hh:mm\u00a0A');
+  const { clock } = useConnection();
+  return (moment) => formatAs(shown(moment, clock), zone, 'DD\u00a0MMM\u00a0YYYY, hh:mm\u00a0A');
 }
 
 interface ReportPlace {
@@ -151,10 +154,21 @@ interface ReportPlace {
   /** The word, in rooms with their name. */
   readonly title: string;
   readonly path: string;
+  /** Words of the link to it. */
+  readonly way: string;
 }
 
-function usePlace({ eventId, eventName, lastlink, thread, message }: Report): ReportPlace {
-  const { announcements, forum } = useEventIds();
+function usePlace(report: Report): ReportPlace {
+  const areas = useEventIds();
+  const place = placeOf(report, areas);
+  const way = report.eventId === areas.forum ? 'Show in the forum' : `Show the ${place.word.toLowerCase()}`;
+  return { ...place, way };
+}
+
+type Areas = ReturnType<typeof useEventIds>;
+
+function placeOf(report: Report, { announcements, forum }: Areas): Omit<ReportPlace, 'way'> {
+  const { eventId, eventName, lastlink, thread, message } = report;
   if (message?.direct) return { word: 'Message', title: 'Message between two people', path: '' };
   if (message) return { word: 'Message', title: `Message in ${eventName}`, path: `${lastlink}/discussion` };
   if (eventId === announcements) return { word: 'Announcement', title: 'Announcement', path: '/announce' };
@@ -184,13 +198,13 @@ function useReportActions({ id: reportId, eventId }: Report) {
     toasts.show({ icon: CircleCheck, text: 'Report closed', action: undo });
   };
   /** Removes what was reported, and with it the reason to look at the report. */
-  const remove = async (thread: Thread) => {
-    await enqueue(deleteKind, { eventId, target: targetOf(thread) });
+  const remove = async (thread: Thread, reason: string | undefined) => {
+    await enqueue(deleteKind, { eventId, target: targetOf(thread), reason });
     await setClosed(true);
     toasts.show({ icon: Trash2, text: 'Deleted' });
   };
   return {
     close: () => void close().catch(sayFailed),
-    remove: (thread: Thread) => void remove(thread).catch(sayFailed),
+    remove: (thread: Thread, reason: string | undefined) => void remove(thread, reason).catch(sayFailed),
   };
 }

@@ -4,8 +4,9 @@ import { useEffect, useMemo } from 'react';
 import { useConnection } from '#client/connection/connection.ts';
 import { MissingPanel } from '#client/network/missing-panel.tsx';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
+import { UnreadMessage } from '#client/network/unread-message.tsx';
 import { useOutboxState } from '#client/outbox/use-outbox.ts';
-import { PostCardSkeleton, PostsFailure } from '#client/posts/post/post-placeholders.tsx';
+import { PostCardSkeleton } from '#client/posts/post/post-placeholders.tsx';
 import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
@@ -15,7 +16,7 @@ import type { ReportListProps } from './report-list.tsx';
 /** Its code comes with the first use: few people are hosts. */
 const ReportList = lazyComponent<ReportListProps>(
   () => import('./report-list.tsx').then((part) => part.ReportList),
-  () => <MissingPanel needs="Reports need a connection the first time." load={ReportList.load} />,
+  () => <MissingPanel what="The reports" load={ReportList.load} />,
   PostCardSkeleton,
 );
 
@@ -33,7 +34,7 @@ export function ReportsPage() {
     >
       {reports === null &&
         (query.isError ? (
-          <PostsFailure what="The reports" onRetry={() => void query.refetch()} />
+          <UnreadMessage what="The reports" error={query.error} onRetry={query.refetch} />
         ) : (
           <PostCardSkeleton />
         ))}

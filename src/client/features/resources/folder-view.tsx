@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorSentence } from '#client/api/api-error.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { useKeepFile } from '#client/kept-files/use-keep-file.ts';
 import { UnreadMessage } from '#client/network/unread-message.tsx';
@@ -60,14 +59,7 @@ interface UnreadLinksProps {
 /** In the place of the rows: they are being read, or could not be. */
 function UnreadLinks({ error, onRetry }: UnreadLinksProps) {
   if (!error) return <RowsSkeleton />;
-  return (
-    <UnreadMessage
-      missing="This folder is not on this phone yet"
-      needs="It needs the internet once. After that it opens without it."
-      failed={errorSentence(error)}
-      onRetry={onRetry}
-    />
-  );
+  return <UnreadMessage what="This folder" error={error} onRetry={onRetry} />;
 }
 
 interface LinkRowsProps {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderX } from 'lucide-react';
-import { errorSentence } from '#client/api/api-error.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { UnreadMessage } from '#client/network/unread-message.tsx';
 import { foldersQuery } from '#client/resources/resource-queries.ts';
@@ -40,12 +39,7 @@ interface UnreadProps {
 function Unread({ error, onRetry }: UnreadProps) {
   return (
     <div>
-      <UnreadMessage
-        missing="The resources are not on this phone yet"
-        needs="They need the internet once. After that the list opens without it."
-        failed={errorSentence(error)}
-        onRetry={onRetry}
-      />
+      <UnreadMessage what="The resources" error={error} onRetry={onRetry} />
     </div>
   );
 }

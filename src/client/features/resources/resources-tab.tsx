@@ -5,7 +5,7 @@ import type { ResourcesPanelProps } from './resources-panel.tsx';
 /** Its code comes with the first room that is opened. */
 const ResourcesPanel = lazyComponent<ResourcesPanelProps>(
   () => import('./resources-panel.tsx').then((part) => part.ResourcesPanel),
-  () => <MissingPanel needs="Resources need a connection." load={ResourcesPanel.load} />,
+  () => <MissingPanel what="The resources" load={ResourcesPanel.load} />,
 );
 
 /** Files and links of a room, in folders. */

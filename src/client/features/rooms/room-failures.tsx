@@ -1,9 +1,8 @@
-import { CloudOff, Compass, RefreshCw } from 'lucide-react';
+import { Compass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isOfflineError } from '#client/api/api-error.ts';
-import { Button } from '#client/ui/controls/button.tsx';
-import { MessagePage, MessageScreen } from '#client/ui/layout/message-screen.tsx';
-import { texts } from '#contract/texts.ts';
+import { UnreadMessage } from '#client/network/unread-message.tsx';
+import { UnreadPage } from '#client/network/unread-page.tsx';
+import { MessagePage } from '#client/ui/layout/message-screen.tsx';
 
 interface NotHereProps {
   /** Way on. */
@@ -29,24 +28,7 @@ interface FailureProps {
 }
 
 /** A room that could not be read just now. */
-export function RoomFailure({ error, onRetry, children, part = 'page' }: FailureProps) {
-  const Message = part === 'page' ? MessagePage : MessageScreen;
-  const isOffline = isOfflineError(error);
-  return (
-    <Message
-      icon={CloudOff}
-      tone="danger"
-      title={isOffline ? 'No connection' : texts.failureTitle}
-      text={
-        isOffline
-          ? 'This room is not on this phone yet. It opens as soon as there is a connection.'
-          : texts.failureText
-      }
-    >
-      {children}
-      <Button icon={RefreshCw} onClick={onRetry}>
-        Retry
-      </Button>
-    </Message>
-  );
+export function RoomFailure({ part = 'page', ...failure }: FailureProps) {
+  const Message = part === 'page' ? UnreadPage : UnreadMessage;
+  return <Message what="This room" {...failure} />;
 }

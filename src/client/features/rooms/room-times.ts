@@ -14,7 +14,8 @@ import {
 import { rhythmWords } from '#domain/recurrence/recurrence-words.ts';
 import { minuteMs, type ProgrammeClock, shown } from '#domain/time/clock.ts';
 import { daysApart, formatAs, formatTime } from '#domain/time/dates.ts';
-import { dayShift, durationWords, timeRange } from '#domain/time/words.ts';
+import { dayShift } from '#domain/time/day-shift.ts';
+import { durationWords, timeRange } from '#domain/time/words.ts';
 
 /** By whom a room's time is read, and when. */
 export interface RoomViewer {

@@ -45,7 +45,7 @@ const previewLength = 2_000;
 
 function Sharing({ shared, loadAddToMessage }: SharePageProps) {
   const [search, setSearch] = useState('');
-  const { rows, isRead, isFailed, updatedAt, retry } = useRecipients(search);
+  const { rows, isRead, isFailed, error, updatedAt, retry } = useRecipients(search);
   const putIn = usePutIn(shared, loadAddToMessage);
   const isSearch = search.trim() !== '';
   const isNobody = rows.length === 0;
@@ -76,7 +76,7 @@ function Sharing({ shared, loadAddToMessage }: SharePageProps) {
           />
           {rows.length === 0 &&
             !isRead &&
-            (isFailed ? <PeopleFailure onRetry={retry} /> : <PeopleSkeleton />)}
+            (isFailed ? <PeopleFailure error={error} onRetry={retry} /> : <PeopleSkeleton />)}
         </section>
       </div>
     </Page>

@@ -10,6 +10,7 @@ interface Everybody {
   readonly people: readonly Person[];
   readonly isRead: boolean;
   readonly isFailed: boolean;
+  readonly error: Error | null;
   readonly updatedAt: number;
   readonly retry: () => void;
 }
@@ -36,6 +37,7 @@ export function useEverybody(): Everybody {
     people,
     isRead: first.data !== undefined,
     isFailed: first.isError && first.data === undefined,
+    error: first.error,
     updatedAt: first.dataUpdatedAt,
     retry: () => void first.refetch(),
   };

@@ -22,6 +22,7 @@ interface Recipients {
   readonly rows: readonly Recipient[];
   readonly isRead: boolean;
   readonly isFailed: boolean;
+  readonly error: Error | null;
   /** Time when the oldest part of it was read; 0 where something was not. */
   readonly updatedAt: number;
   readonly retry: () => void;
@@ -74,6 +75,7 @@ export function useRecipients(search: string): Recipients {
     rows,
     isRead: lists.every(({ isRead }) => isRead),
     isFailed: lists.some(({ isFailed }) => isFailed),
+    error: lists.find(({ isFailed }) => isFailed)?.error ?? null,
     updatedAt: Math.min(...lists.map(({ updatedAt }) => updatedAt)),
     retry: () => {
       for (const { isFailed, retry } of lists) if (isFailed) retry();

@@ -38,6 +38,7 @@ const areaOfSegment: Readonly<Record<string, AreaId>> = {
   w: 'rooms',
   forum: 'forum',
   contacts: 'people',
+  o: 'people',
   messages: 'chat',
   table: 'table',
   account: 'account',

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { CalendarDays } from 'lucide-react';
 import { Badge } from '#client/ui/display/badge.tsx';
 import { Avatar } from '#client/ui/display/named-image.tsx';
 import { Sheet } from '#client/ui/sheets/sheet.tsx';
@@ -20,6 +21,12 @@ export function MoreSheet({ me, unread, isOpen, onClose }: MoreSheetProps) {
     <Sheet isOpen={isOpen} onClose={onClose} title="More">
       <nav className={styles.frame} aria-label="More">
         <ul className={styles.tiles}>
+          <li>
+            <Link to="/agenda" className={styles.tile} onClick={onClose}>
+              <CalendarDays className={styles.icon} size={26} strokeWidth={1.75} aria-hidden />
+              Agenda
+            </Link>
+          </li>
           {moreAreas.map((area) => (
             <li key={area.id}>
               <AreaLink area={area} className={styles.tile} onLeave={onClose}>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useConnection } from '#client/connection/connection.ts';
+import { ResendButton } from '#client/forms/code/resend-button.tsx';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { FailureNote } from '#client/network/failure-note.tsx';
 import { BackButton, Button, LinkButton } from '#client/ui/controls/button.tsx';
@@ -9,7 +10,7 @@ import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from './check-inbox-page.module.css';
-import { CodeForm } from './code-form.tsx';
+import { SignInCodeForm } from './sign-in-code-form.tsx';
 import { readSignInRequest } from './sign-in-request.ts';
 import { useRequestMail } from './use-sign-in.ts';
 
@@ -32,13 +33,24 @@ export function CheckInboxPage() {
             Change
           </Link>
         </p>
-        <CodeForm ref={code} email={email} />
-        <div className={styles.actions}>
-          <LinkButton variant="secondary" to="/login">
-            OK
-          </LinkButton>
-          <ResendButton email={email} />
-        </div>
+        <SignInCodeForm
+          ref={code}
+          email={email}
+          actions={(isEmpty) => (
+            <div className={styles.actions}>
+              {isEmpty ? (
+                <LinkButton variant="secondary" to="/login">
+                  OK
+                </LinkButton>
+              ) : (
+                <Button type="submit" variant="secondary">
+                  OK
+                </Button>
+              )}
+              <SendAgain email={email} />
+            </div>
+          )}
+        />
         <p className={styles.note}>Valid for {limits.signInMinutes} minutes. Nothing there? Look in spam.</p>
         <DemoMailbox />
       </div>
@@ -57,45 +69,15 @@ function DemoMailbox() {
   );
 }
 
-interface ResendButtonProps {
-  readonly email: string;
-}
-
-const resendAfterMs = 60_000;
-
-function ResendButton({ email }: ResendButtonProps) {
+function SendAgain({ email }: { email: string }) {
   const request = useRequestMail();
   const toasts = useToasts();
   const sentAt = readSignInRequest(phoneStorage())?.sentAt ?? 0;
-  // A clock that was put back since then must not make the wait longer than it is.
-  const seconds = Math.min(useSecondsUntil(sentAt + resendAfterMs), resendAfterMs / 1000);
   const handleClick = () => request.mutate(email, { onSuccess: () => toasts.show({ text: 'Sent again' }) });
   return (
     <>
-      <Button variant="soft" disabled={seconds > 0} isBusy={request.isPending} onClick={handleClick}>
-        {seconds > 0 ? `Send again in ${clock(seconds)}` : 'Send again'}
-      </Button>
+      <ResendButton sentAt={sentAt} isBusy={request.isPending} onClick={handleClick} />
       <FailureNote error={request.error} offlineText="No connection. The mail was not asked for again." />
     </>
   );
-}
-
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
-const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
-
-/** Counts down to a moment and stops at 0. */
-function useSecondsUntil(moment: number): number {
-  const [seconds, setSeconds] = useState(() => secondsUntil(moment));
-  useEffect(() => {
-    const tick = () => {
-      const left = secondsUntil(moment);
-      setSeconds(left);
-      if (left === 0) clearInterval(timer);
-    };
-    const timer = setInterval(tick, 1000);
-    tick();
-    return () => clearInterval(timer);
-  }, [moment]);
-  return seconds;
 }

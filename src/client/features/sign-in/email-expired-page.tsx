@@ -4,9 +4,15 @@ import { knownMe } from '#client/session/me.ts';
 import { LinkButton } from '#client/ui/controls/button.tsx';
 import { MessagePage } from '#client/ui/layout/message-screen.tsx';
 import { texts } from '#contract/texts.ts';
+import styles from './email-expired-page.module.css';
 
-/** With hyphens at which no line breaks. */
-const wholeWords = (text: string) => text.replaceAll('-', '\u2011');
+/** Keeps words with hyphens on one line each. */
+const wholeWords = (text: string) =>
+  [...text.matchAll(/\S+-\S+|\s+|\S+/g)].map((found) => (
+    <span key={found.index} className={found[0].includes('-') ? styles.whole : undefined}>
+      {found[0]}
+    </span>
+  ));
 
 export function EmailExpiredPage() {
   const me = knownMe(useQueryClient());

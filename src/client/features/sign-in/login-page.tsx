@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, KeyRound, LoaderCircle, Mail } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useConnection } from '#client/connection/connection.ts';
 import { useLocalDraft } from '#client/forms/use-local-draft.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { LinkButton } from '#client/ui/controls/button.tsx';
 import { MarkPlate } from '#client/ui/display/mark-plate.tsx';
 import { useArrival } from '#client/ui/layout/use-arrival.ts';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { appName } from '#contract/names.ts';
 import styles from './login-page.module.css';
 import { MailForm } from './mail-form.tsx';
@@ -22,10 +23,13 @@ interface LoginPageProps {
 
 export function LoginPage({ form }: LoginPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const request = readSignInRequest(phoneStorage());
   const { values, change } = useLocalDraft({ place: emailPlace, initial: { email: request?.email ?? '' } });
-  const { programme } = useConnection().deployment;
+  const { session, deployment } = useConnection();
+  const { programme } = deployment;
   useArrival(heading, 'Sign in');
+  useFocusOfOtherForm(form, field);
   const Form = form === 'password' ? PasswordForm : MailForm;
   return (
     <main id="main" className={styles.page}>
@@ -40,9 +44,11 @@ export function LoginPage({ form }: LoginPageProps) {
           Welcome to {appName}
         </h1>
         <p className={styles.lead}>
-          The people, rooms and tables of the {programme.year} {programme.name.toLowerCase()}.
+          {session.wasRefused()
+            ? 'You were signed out on this device. What you wrote is kept here.'
+            : `The people, rooms and tables of the ${programme.year} ${programme.name.toLowerCase()}.`}
         </p>
-        <Form email={values.email} onEmailChange={(email) => change({ email })} />
+        <Form ref={field} email={values.email} onEmailChange={(email) => change({ email })} />
         <WayToTheCode />
         <OtherForm form={form} />
         <p className={styles.accept}>
@@ -50,9 +56,20 @@ export function LoginPage({ form }: LoginPageProps) {
           <Link to="/privacy">Privacy Policy</Link>.
         </p>
         <DemoAccounts />
+        <KeptNote />
       </div>
     </main>
   );
+}
+
+/** Moves the focus into the field of the form that was chosen; the one that the page began with leaves it alone. */
+function useFocusOfOtherForm(form: LoginPageProps['form'], field: RefObject<HTMLInputElement | null>): void {
+  const shown = useRef(form);
+  useEffect(() => {
+    if (shown.current === form) return;
+    shown.current = form;
+    field.current?.focus();
+  }, [form, field]);
 }
 
 /** An app that was killed while its person read the mail comes back here. */
@@ -82,6 +99,8 @@ function OtherForm({ form }: LoginPageProps) {
   );
 }
 
+const KeptNote = lazyComponent(() => import('./kept-note.tsx').then((part) => part.KeptNote));
+
 /** In a demo each account is one tap away; anywhere else there is nothing here. */
 function DemoAccounts() {
   const { demo } = useConnection().deployment;
@@ -107,10 +126,14 @@ function DemoAccounts() {
               </span>
               <BusyMark isBusy={signIn.isPending && signIn.variables.email === email} />
             </button>
+            {signIn.error && signIn.variables.email === email && (
+              <div className={styles.refusal}>
+                <SignInError error={signIn.error} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
-      {signIn.error && <SignInError error={signIn.error} />}
     </section>
   );
 }

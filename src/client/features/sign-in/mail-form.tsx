@@ -1,29 +1,24 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError } from '#client/api/api-error.ts';
-import { EmailField } from '#client/forms/fields/email-field.tsx';
+import { canSendTo, EmailField } from '#client/forms/fields/email-field.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import { EmailSchema } from '#contract/credentials.ts';
-import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
 import styles from './login-page.module.css';
-import { SignInError } from './sign-in-error.tsx';
+import { SignInObstacle } from './sign-in-error.tsx';
 import { useRequestMail } from './use-sign-in.ts';
 
 interface MailFormProps {
   readonly email: string;
   readonly onEmailChange: (email: string) => void;
+  /** Of the field in which one goes on. */
+  readonly ref: Ref<HTMLInputElement>;
 }
 
-/** Specification, section 5: trimmed, required, at most 150 characters. */
-function canSend(email: string): boolean {
-  const length = [...email.trim()].length;
-  return length > 0 && length <= limits.emailMaxLength;
-}
-
-export function MailForm({ email, onEmailChange }: MailFormProps) {
+export function MailForm({ email, onEmailChange, ref }: MailFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isRefused, setIsRefused] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -48,13 +43,14 @@ export function MailForm({ email, onEmailChange }: MailFormProps) {
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
       <EmailField
+        ref={ref}
         name="email"
         value={email}
         onChange={handleChange}
         error={isInvalid ? texts.invalid : undefined}
       />
-      <SignInError error={isInvalid ? null : request.error} />
-      <Button type="submit" disabled={!canSend(email)} isBusy={request.isPending}>
+      <SignInObstacle error={isInvalid ? null : request.error} />
+      <Button type="submit" disabled={!canSendTo(email)} isBusy={request.isPending}>
         {texts.magicLink}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { EmailField } from '#client/forms/fields/email-field.tsx';
 import { TextField } from '#client/forms/fields/text-field.tsx';
@@ -7,16 +7,19 @@ import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import { EmailSchema, PasswordSchema } from '#contract/credentials.ts';
 import { texts } from '#contract/texts.ts';
 import styles from './login-page.module.css';
-import { SignInError } from './sign-in-error.tsx';
+import { SignInObstacle } from './sign-in-error.tsx';
 import { usePasswordSignIn } from './use-sign-in.ts';
 
 interface PasswordFormProps {
   readonly email: string;
   readonly onEmailChange: (email: string) => void;
+  /** Of the field in which one goes on: the e-mail, or the password where the e-mail is there. */
+  readonly ref: Ref<HTMLInputElement>;
 }
 
-export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
+export function PasswordForm({ email, onEmailChange, ref }: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const [begins] = useState<'email' | 'password'>(email === '' ? 'email' : 'password');
   const [password, setPassword] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -38,12 +41,14 @@ export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
       <EmailField
+        ref={begins === 'email' ? ref : undefined}
         name="username"
         value={email}
         onChange={whenTyped(onEmailChange)}
         error={isChecked && !isEmailValid ? texts.invalid : undefined}
       />
       <TextField
+        ref={begins === 'password' ? ref : undefined}
         label="Password"
         type="password"
         name="password"
@@ -52,7 +57,7 @@ export function PasswordForm({ email, onEmailChange }: PasswordFormProps) {
         onChange={whenTyped(setPassword)}
         error={isChecked && !isPasswordValid ? texts.invalid : undefined}
       />
-      <SignInError error={signIn.error} />
+      <SignInObstacle error={signIn.error} />
       <Button type="submit" isBusy={signIn.isPending}>
         Sign in
       </Button>

@@ -101,7 +101,11 @@ function TableForm({ eventId, onClose }: TableFormProps) {
       {draft.isRestored && <RestoredNote onDiscard={draft.discard} />}
       <Fields values={values} faults={faults} onChange={change} />
       {Object.keys(faults).length === 0 && (
-        <FailureNote error={error} offlineText="Adding a table needs a connection. What you typed is kept." />
+        <FailureNote
+          error={error}
+          offlineText="Adding a table needs a connection."
+          kept="What you typed is kept."
+        />
       )}
       <Button type="submit" isBusy={isBusy}>
         Add table
@@ -136,6 +140,7 @@ function Fields({ values, faults, onChange }: FieldsProps) {
         onChange={(capacity) => onChange({ seatingCapacity: capacity })}
         error={faults.seatingCapacity}
         hint={tableTexts.capacityHint}
+        placeholder={`${tableLimits.capacityInputMin} to ${tableLimits.capacityInputMax}`}
       />
       <ImageField
         label="Logo"

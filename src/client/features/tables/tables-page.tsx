@@ -1,7 +1,8 @@
 import { Armchair, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
-import { PostsFailure, RestrictedNotice } from '#client/posts/post/post-placeholders.tsx';
+import { UnreadMessage } from '#client/network/unread-message.tsx';
+import { RestrictedNotice } from '#client/posts/post/post-placeholders.tsx';
 import { isRestricted, useTables } from '#client/tables/tables-query.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
@@ -42,7 +43,7 @@ export function TablesPage() {
       notice={data && <OfflineNotice updatedAt={dataUpdatedAt} />}
     >
       {data && <Content tables={data} onAdd={add} />}
-      {!data && error && <PostsFailure what="The tables" onRetry={() => void refetch()} />}
+      {!data && error && <UnreadMessage what="The tables" error={error} onRetry={refetch} />}
       {!data && !error && <TablesSkeleton />}
       {isHost && adding && (
         <AddTable isOpen={adding === 'open'} eventId={eventId} onClose={() => setAdding('closed')} />

@@ -1,6 +1,6 @@
-import { useIsLate } from '#client/posts/post/post-placeholders.tsx';
 import { Skeleton } from '#client/ui/display/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
+import { useIsLate } from '#client/ui/use-is-late.ts';
 import card from './table-card.module.css';
 import ring from './table-ring.module.css';
 import { discSides, type SeatStyle, type TableSize } from './table-ring.tsx';

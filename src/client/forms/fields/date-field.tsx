@@ -1,22 +1,23 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import {
+  type BirthYears,
   type DateOfBirthParts,
   dateOfBirthFaults,
   dateOfBirthParts,
   dateOfBirthText,
 } from '#contract/date-of-birth.ts';
-import { limits } from '#contract/limits.ts';
 import styles from './date-field.module.css';
 import { type BirthPart, birthParts, caretIn, partBefore, partLengths, typeInto } from './date-typing.ts';
 import frame from './field-frame.module.css';
 import { FieldMessage, type FieldProps } from './field-frame.tsx';
 import fieldStyles from './text-field.module.css';
 
-const range = `A day of the calendar, years ${limits.birthYearMin} to ${limits.birthYearMax}`;
 const labels: Readonly<Record<BirthPart, string>> = { day: 'Day', month: 'Month', year: 'Year' };
 
 interface DateFieldProps extends FieldProps {
   readonly name: string;
+  /** Years of birth that are taken. */
+  readonly years: BirthYears;
   /** `DD/MM/YYYY`, as far as it is typed. */
   readonly value: string;
   /** Also tells where in the whole text the cursor stands. */
@@ -24,11 +25,11 @@ interface DateFieldProps extends FieldProps {
 }
 
 /** A date of birth in three inputs; what is complete leads on to the next, a pasted date fills all of them. */
-export function DateField({ label, name, hint, value, error, onChange }: DateFieldProps) {
+export function DateField({ label, name, hint, years, value, error, onChange }: DateFieldProps) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const parts = dateOfBirthParts(value);
-  const faults = error === undefined ? {} : dateOfBirthFaults(value);
+  const faults = error === undefined ? {} : dateOfBirthFaults(value, years);
   const partErrors = birthParts.flatMap((part) => faults[part] ?? []);
   const inputOf = (part: BirthPart) =>
     group.current?.querySelector<HTMLInputElement>(`[data-part="${part}"]`);
@@ -66,7 +67,10 @@ export function DateField({ label, name, hint, value, error, onChange }: DateFie
           ))}
         </div>
       )}
-      <FieldMessage id={`${id}-hint`} hint={error ? range : hint} />
+      <FieldMessage
+        id={`${id}-hint`}
+        hint={error ? `A day of the calendar, years ${years.from} to ${years.to}` : hint}
+      />
     </fieldset>
   );
 }

@@ -1,3 +1,5 @@
+import type { Ref } from 'react';
+import { limits } from '#contract/limits.ts';
 import type { FieldProps } from './field-frame.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -7,6 +9,13 @@ interface EmailFieldProps extends Partial<FieldProps> {
   readonly value: string;
   /** None where the address is changed nowhere. */
   readonly onChange?: (email: string) => void;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** Tells whether there is something to send (specification, section 5): trimmed, required, at most 150 characters. */
+export function canSendTo(email: string): boolean {
+  const length = [...email.trim()].length;
+  return length > 0 && length <= limits.emailMaxLength;
 }
 
 export function EmailField({ label = 'E-mail', name, onChange, ...field }: EmailFieldProps) {
@@ -19,6 +28,7 @@ export function EmailField({ label = 'E-mail', name, onChange, ...field }: Email
       autoComplete={name}
       autoCapitalize="none"
       spellCheck={false}
+      limit={limits.emailMaxLength}
       readOnly={onChange === undefined}
       onChange={onChange ?? (() => undefined)}
       {...field}

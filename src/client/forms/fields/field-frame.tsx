@@ -1,5 +1,6 @@
 import { CircleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { texts } from '#contract/texts.ts';
 import styles from './field-frame.module.css';
 
 /** Props that every field has. */
@@ -7,6 +8,8 @@ export interface FieldProps {
   readonly label: string;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
+  /** Words of what a valid input is, under the error that only says that this one is not. */
+  readonly reason?: string | undefined;
 }
 
 interface FieldFrameProps extends FieldProps {
@@ -23,7 +26,7 @@ interface FieldFrameProps extends FieldProps {
 
 /** A label, a field of whatever kind, and the line under it. */
 export function FieldFrame({ id, label, icon: Icon, isOptional, end, state, ...frame }: FieldFrameProps) {
-  const { error, hint, children } = frame;
+  const { error, hint, reason, children } = frame;
   const messageId = `${id}-message`;
   return (
     <div className={styles.field}>
@@ -37,7 +40,7 @@ export function FieldFrame({ id, label, icon: Icon, isOptional, end, state, ...f
       </div>
       {children}
       {error || !state ? (
-        <FieldMessage id={messageId} error={error} hint={hint} />
+        <FieldMessage id={messageId} error={error} hint={hint} reason={reason} />
       ) : (
         <div id={messageId}>{state}</div>
       )}
@@ -46,7 +49,7 @@ export function FieldFrame({ id, label, icon: Icon, isOptional, end, state, ...f
 }
 
 /** Makes the attributes by which an input tells its fault and its hint. */
-export const describedBy = (id: string, { error, hint }: Omit<FieldProps, 'label'>) => ({
+export const describedBy = (id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': error || hint ? `${id}-message` : undefined,
 });
@@ -55,20 +58,19 @@ interface FieldMessageProps extends Omit<FieldProps, 'label'> {
   readonly id: string;
 }
 
-/** The line under a field: what is wrong with it, else what helps to fill it. */
-export function FieldMessage({ id, error, hint }: FieldMessageProps) {
-  if (error) {
-    return (
-      <p id={id} className={styles.error} role="alert">
-        <CircleAlert size={16} strokeWidth={2} aria-hidden />
-        {error}
-      </p>
-    );
-  }
-  if (!hint) return null;
+/** The lines under a field: what is wrong with it, and what helps to fill it. */
+export function FieldMessage({ id, error, hint, reason }: FieldMessageProps) {
+  if (!error && !hint) return null;
   return (
-    <p id={id} className={styles.hint}>
-      {hint}
-    </p>
+    <div id={id} className={styles.message}>
+      {error && (
+        <p className={styles.error} role="alert">
+          <CircleAlert size={16} strokeWidth={2} aria-hidden />
+          {error}
+        </p>
+      )}
+      {reason && error === texts.invalid && <p className={styles.hint}>{reason}</p>}
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </div>
   );
 }

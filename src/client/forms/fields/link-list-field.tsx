@@ -5,9 +5,10 @@ import { Button, IconButton } from '#client/ui/controls/button.tsx';
 import { ReferenceLinkSchema } from '#contract/form-fields.ts';
 import { limits } from '#contract/limits.ts';
 import { texts } from '#contract/texts.ts';
+import { linksOf } from '#domain/forms/links.ts';
 import type { FieldProps } from './field-frame.tsx';
 import { caretNow } from './focus-field.ts';
-import { caretInLinks, linksOf, linksText } from './link-list.ts';
+import { caretInLinks, linksText } from './link-list.ts';
 import styles from './link-list-field.module.css';
 import { TextField } from './text-field.tsx';
 

@@ -1,7 +1,4 @@
-/** The links of an answer, at least one, as they are typed. A comma parts them, and one inside a link is written `%2C`. */
-export const linksOf = (text: string): readonly string[] =>
-  text.split(',').map((link) => link.replaceAll('%2C', ','));
-
+/** Text of an answer that `linksOf` takes apart. */
 export const linksText = (links: readonly string[]): string =>
   links.map((link) => link.replaceAll(',', '%2C')).join(',');
 

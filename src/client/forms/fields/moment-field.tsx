@@ -15,10 +15,10 @@ interface DayFieldProps extends FieldProps {
 }
 
 /** A calendar day, picked as the phone lets days be picked. */
-export function DayField({ label, value, onChange, min, error, hint }: DayFieldProps) {
+export function DayField({ label, value, onChange, min, error, hint, reason }: DayFieldProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint}>
+    <FieldFrame id={id} label={label} error={error} hint={hint} reason={reason}>
       <input
         id={id}
         className={inputClass}
@@ -39,7 +39,7 @@ interface MomentFieldProps extends DayFieldProps {
 }
 
 /** A day and a time of the clock. Its value is `2021-06-18T18:05` as far as it is chosen. */
-export function MomentField({ label, name, value, onChange, min, error, hint }: MomentFieldProps) {
+export function MomentField({ label, name, value, onChange, min, error, hint, reason }: MomentFieldProps) {
   const id = useId();
   const [day = '', time = ''] = value.split('T');
   const isMissingOne = (day === '') !== (time === '');
@@ -70,7 +70,7 @@ export function MomentField({ label, name, value, onChange, min, error, hint }: 
           aria-describedby={message}
         />
       </div>
-      <FieldMessage id={`${id}-message`} error={error} hint={hint} />
+      <FieldMessage id={`${id}-message`} error={error} hint={hint} reason={reason} />
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { describedBy, FieldFrame, FieldMessage, type FieldProps } from './field-frame.tsx';
+import { LengthLeft } from './length-left.tsx';
 import styles from './text-area.module.css';
 import fieldStyles from './text-field.module.css';
 
@@ -14,8 +15,6 @@ interface TextAreaProps
   /** At the end of the line under the field: a count. */
   readonly end?: ReactNode;
 }
-
-const nearlyFull = 0.9;
 
 /** A field for several lines; it grows with its text. */
 export function TextArea(props: TextAreaProps) {
@@ -48,18 +47,7 @@ export function TextArea(props: TextAreaProps) {
         />
       </div>
       {end !== undefined && foot}
-      {limit !== undefined && <Room value={value} limit={limit} />}
+      {limit !== undefined && <LengthLeft value={value} limit={limit} />}
     </FieldFrame>
-  );
-}
-
-/** Number of characters left, once that is worth knowing; counted in code points, as the server does. */
-function Room({ value, limit }: { value: string; limit: number }) {
-  const left = limit - [...value].length;
-  return (
-    <p className={styles.room} data-over={left < 0 || undefined} role="status">
-      {left < 0 && `${-left} too many`}
-      {left >= 0 && left < limit * (1 - nearlyFull) && `${left} left`}
-    </p>
   );
 }

@@ -16,6 +16,8 @@ import {
 export interface SubmittedVersion {
   readonly answers: FormAnswers;
   readonly savedDate: string;
+  /** Address with which it was submitted; undefined where the server has not said it yet. */
+  readonly email?: string | undefined;
 }
 
 /** Progress with a form, from this phone's data and the server's last answer. */
@@ -87,7 +89,7 @@ export function isDeletedThere(kept: KeptForm, phone: OnPhone, server: ServerAns
 }
 
 const shown = (version: ServerVersion | null): SubmittedVersion | null =>
-  version && { answers: version.answers, savedDate: version.savedDate };
+  version && { answers: version.answers, savedDate: version.savedDate, email: version.email };
 
 /** Derives the progress with a form from this phone's data and the server's last answer. */
 export function formStatus(parts: StatusParts): FormStatus {
@@ -111,7 +113,8 @@ function statusOnServer({ server: answer }: StatusParts, server: ServerForm | nu
   if (answer === undefined) return { kind: 'unknown' };
   if (server === null) return { kind: 'none' };
   if (server.submissionStatus === 'SUBMITTED') {
-    return { kind: 'submitted', version: { answers: server.answers, savedDate: server.savedDate } };
+    const { answers, savedDate, email } = server;
+    return { kind: 'submitted', version: { answers, savedDate, email } };
   }
   const savedAt = Date.parse(server.savedDate);
   return { kind: 'draft', savedAt, isOnServer: true, submitted: shown(server.submitted) };

@@ -15,6 +15,8 @@ export interface ServerVersion {
   /** Id of the phone that wrote it. */
   readonly writer: string | null;
   readonly savedDate: string;
+  /** Address with which it was submitted. */
+  readonly email?: string | undefined;
   readonly answers: FormAnswers;
 }
 
@@ -34,6 +36,7 @@ const versionEntries = {
   revision: v.number(),
   writer: v.nullable(v.string()),
   savedDate: v.string(),
+  email: v.optional(v.string()),
 };
 const VersionSchema = v.object(versionEntries);
 const FormSchema = v.object({
@@ -57,9 +60,9 @@ const answersIn = (version: object): FormAnswers =>
   );
 
 const versionOf = (
-  { revision, writer, savedDate }: v.InferOutput<typeof VersionSchema>,
+  { revision, writer, savedDate, email }: v.InferOutput<typeof VersionSchema>,
   raw: object,
-): ServerVersion => ({ revision, writer, savedDate, answers: answersIn(raw) });
+): ServerVersion => ({ revision, writer, savedDate, email, answers: answersIn(raw) });
 
 /** The server's answer, by whatever version of it. */
 export function readServerForm(value: unknown): ServerForm | null {

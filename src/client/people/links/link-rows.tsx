@@ -1,6 +1,7 @@
 import { Copy, ExternalLink, type LucideIcon, Mail, Phone } from 'lucide-react';
 import { useShare } from '#client/share/share.ts';
-import { AnchorRow, ListCard, ListRow } from '#client/ui/layout/list-card.tsx';
+import { AnchorButton } from '#client/ui/controls/button.tsx';
+import { AnchorRow, ListCard, ListRow, RowWithAction } from '#client/ui/layout/list-card.tsx';
 import type { SocialLink } from '#contract/social-links.ts';
 import { describeSocialLink, type LinkOpener } from '#domain/social-link-labels.ts';
 import { linkIcons } from './link-icons.ts';
@@ -27,9 +28,11 @@ const endIcons: Readonly<Record<LinkOpener, LucideIcon>> = {
   none: Copy,
 };
 
+const outside = { rel: 'noopener nofollow ugc', target: '_blank' };
+
 function LinkRow({ link }: { link: Link }) {
   const { copy } = useShare();
-  const { label, text, href, opener } = describeSocialLink(link);
+  const { label, text, href, opener, chatHref } = describeSocialLink(link);
   const End = endIcons[opener];
   const row = {
     icon: linkIcons[link.type],
@@ -39,5 +42,22 @@ function LinkRow({ link }: { link: Link }) {
   };
   if (href === null) return <ListRow {...row} onClick={() => void copy(link.url, `${label} copied`)} />;
   const isWeb = href.startsWith('http');
-  return <AnchorRow {...row} href={href} rel="noopener nofollow ugc" target={isWeb ? '_blank' : undefined} />;
+  const opened = <AnchorRow {...row} {...outside} href={href} target={isWeb ? outside.target : undefined} />;
+  if (chatHref === undefined) return opened;
+  return (
+    <RowWithAction
+      row={opened}
+      action={
+        <AnchorButton
+          {...outside}
+          variant="soft"
+          size="small"
+          href={chatHref}
+          aria-label={`Chat on ${label}`}
+        >
+          Chat
+        </AnchorButton>
+      }
+    />
+  );
 }

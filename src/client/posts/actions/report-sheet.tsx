@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { ChoiceField } from '#client/forms/fields/choice-field.tsx';
 import { TextArea } from '#client/forms/fields/text-area.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Sheet } from '#client/ui/sheets/sheet.tsx';
@@ -19,22 +20,39 @@ interface ReportSheetProps {
   readonly onClose: () => void;
 }
 
+const kinds = ['Unkind or hateful', 'Spam or advertising', 'Private information'] as const;
+type Kind = (typeof kinds)[number];
+const options = kinds.map((value) => ({ value, label: value }));
+
 /** Tells the hosts why something should not stand here. */
 export function ReportSheet({ word, author, onReport, isOpen, onClose }: ReportSheetProps) {
-  const { reason, change, error, isBusy, submit } = useReport(onReport, onClose);
+  const { kind, choose, text, change, error, isBusy, submit } = useReport(onReport, onClose);
+  const name = useId();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={`Report this ${word}?`}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.text}>The hosts read what you write here. {author} is not told.</p>
-        <TextArea
+        <ChoiceField
+          name={name}
           label="Reason"
-          value={reason}
+          options={options}
+          value={kind}
+          onChange={choose}
+          look="words"
+        />
+        <TextArea
+          label="In your words"
+          isOptional={kind !== null}
+          rows={3}
+          value={text}
           onChange={change}
           error={error}
           limit={limits.reportReasonMaxLength}
-          required
+          required={kind === null}
         />
-        <Button type="submit" icon={Flag} isBusy={isBusy}>
+        <p className={styles.text}>
+          The hosts look at it. Only they see who reported it: {author} is not told.
+        </p>
+        <Button type="submit" variant="danger" icon={Flag} isBusy={isBusy}>
           Report
         </Button>
       </form>
@@ -42,22 +60,29 @@ export function ReportSheet({ word, author, onReport, isOpen, onClose }: ReportS
   );
 }
 
+/** `Spam or advertising: The same text in every room.` */
+const reasonOf = (kind: Kind | null, text: string) =>
+  [kind, text.trim()].filter((part) => part !== null && part !== '').join(': ');
+
 function faultOf(reason: string): string | undefined {
-  if (reason.trim() === '') return texts.mandatory;
-  return [...reason.trim()].length > limits.reportReasonMaxLength ? 'This text is too long.' : undefined;
+  if (reason === '') return texts.mandatory;
+  return [...reason].length > limits.reportReasonMaxLength ? 'This text is too long.' : undefined;
 }
 
 function useReport(onReport: ReportSheetProps['onReport'], onDone: () => void) {
   const toasts = useToasts();
-  const [reason, setReason] = useState('');
+  const [kind, setKind] = useState<Kind | null>(null);
+  const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  const reason = reasonOf(kind, text);
   const send = async () => {
     setIsBusy(true);
     try {
       // Written down on the phone; the field is emptied only then.
-      await onReport(reason.trim());
-      setReason('');
+      await onReport(reason);
+      setKind(null);
+      setText('');
       onDone();
       toasts.show({ icon: Flag, text: 'Reported to the hosts' });
     } catch {
@@ -72,9 +97,13 @@ function useReport(onReport: ReportSheetProps['onReport'], onDone: () => void) {
     setError(fault);
     if (fault === undefined && !isBusy) void send(); // tells itself what went wrong
   };
-  const change = (text: string) => {
-    setReason(text);
+  const choose = (chosen: Kind) => {
+    setKind(chosen);
     setError(undefined);
   };
-  return { reason, change, error, isBusy, submit };
+  const change = (typed: string) => {
+    setText(typed);
+    setError(undefined);
+  };
+  return { kind, choose, text, change, error, isBusy, submit };
 }

@@ -19,11 +19,15 @@ interface Writing {
   readonly isOpen: boolean;
   /** Waiting entry that is written anew. */
   readonly edited: Entry | null;
+  /** Post or answer on the server whose text is changed. */
+  readonly changed: ShownThread | null;
   /** Post that is answered. */
   readonly answered: ShownThread | null;
+  /** Tells one opening of the composer from another. */
+  readonly opening: number;
 }
 
-const newPost: Writing = { isOpen: true, edited: null, answered: null };
+const newPost: Writing = { isOpen: true, edited: null, changed: null, answered: null, opening: 0 };
 
 interface ProviderProps {
   readonly eventId: number;
@@ -58,6 +62,8 @@ export function ThreadActionsProvider(props: ProviderProps) {
           title={props.composerTitle}
           submitLabel={props.submitLabel}
           edited={writing.edited}
+          changed={writing.changed}
+          opening={writing.opening}
           answered={writing.answered}
         />
       )}
@@ -86,9 +92,14 @@ function useActions({ eventId, setAsked, setWriting }: ActionOptions): ThreadAct
         void fetchSheets()
           .then(({ tryAgain }) => tryAgain(shown, { outbox, router }))
           .catch(sayNotKept),
-      edit: ({ entry }) => setWriting({ isOpen: true, edited: entry, answered: null }),
+      edit: (shown) =>
+        setWriting(
+          shown.work === 'writing'
+            ? { ...newPost, edited: shown.entry }
+            : { ...newPost, changed: shown, opening: performance.now() },
+        ),
       write: () => setWriting(newPost),
-      answer: (shown) => setWriting({ isOpen: true, edited: null, answered: shown }),
+      answer: (shown) => setWriting({ ...newPost, answered: shown }),
       loadSheets: () => void ThreadSheets.load(),
       loadComposer: () => void ComposerSheet.load(),
     };

@@ -19,6 +19,7 @@ export interface ThreadActions {
   like(shown: ShownThread, liked: boolean): void;
   ask(question: Question, shown: ShownThread): void;
   retry(shown: ShownThread): void;
+  /** Opens the composer for what waits, or for an own text on the server. */
   edit(shown: ShownThread): void;
   /** Opens the composer for something new. */
   write(): void;

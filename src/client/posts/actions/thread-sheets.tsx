@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { CircleAlert, Copy, Flag, Link2, Trash2 } from 'lucide-react';
+import { CircleAlert, Copy, Flag, Link2, Pencil, Trash2 } from 'lucide-react';
+import { excerptOf } from '#client/lib/excerpt.ts';
 import { goingAlong } from '#client/outbox/entry-labels.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { useEnqueue, useOutbox } from '#client/outbox/use-outbox.ts';
@@ -19,9 +20,10 @@ import { displayName } from '#domain/person.ts';
 import { reportKind } from '#offline/kinds/marks.ts';
 import { deleteKind } from '#offline/kinds/threads.ts';
 import { focusAfter, focusRow } from './focus-after.ts';
+import { HostDeletion } from './host-deletion.tsx';
 import { MarkRows } from './mark-rows.tsx';
 import { ReportSheet } from './report-sheet.tsx';
-import type { Asked, PostNoun } from './thread-actions.ts';
+import { type Asked, type PostNoun, useThreadActions } from './thread-actions.ts';
 
 interface ThreadSheetsProps {
   readonly asked: Asked;
@@ -42,12 +44,7 @@ export function ThreadSheets(props: ThreadSheetsProps) {
   const part = { shown, word, eventId: props.eventId, isHost: props.isHost, onClose: close };
   return (
     <>
-      <Menu
-        {...part}
-        noun={props.noun}
-        isOpen={isOpen('menu')}
-        onAsk={(question) => onAsk({ ...asked, question })}
-      />
+      <Menu {...part} isOpen={isOpen('menu')} onAsk={(question) => onAsk({ ...asked, question })} />
       <Deletion {...part} isOpen={isOpen('delete')} />
       <Discarding {...part} isOpen={isOpen('discard')} />
       <ReportSheet
@@ -88,15 +85,16 @@ interface PartProps {
 }
 
 interface MenuProps extends PartProps {
-  readonly noun: PostNoun;
   readonly onAsk: (question: Asked['question']) => void;
 }
 
-function Menu({ shown, word, noun, eventId, isHost, isOpen, onClose, onAsk }: MenuProps) {
+function Menu({ shown, word, eventId, isHost, isOpen, onClose, onAsk }: MenuProps) {
   const toasts = useToasts();
+  const { edit } = useThreadActions();
   const isOwn = useMe().id === shown.thread.userId;
   const isThere = shown.state === 'there';
-  const mayDelete = isThere && (isHost || (isOwn && word !== 'announcement'));
+  const mayWrite = isOwn && (isHost || word !== 'announcement');
+  const mayDelete = isThere && (isHost || mayWrite);
   const text = textOf(shown.thread.message);
   const leave = (work: Promise<void>) => {
     onClose();
@@ -119,17 +117,28 @@ function Menu({ shown, word, noun, eventId, isHost, isOpen, onClose, onAsk }: Me
         {isThere && word === 'post' && (
           <ListRow icon={Link2} title="Share link" end="" onClick={() => leave(shareLink(toasts, shown))} />
         )}
+        {isThere && mayWrite && !shown.thread.deleted && (
+          <ListRow
+            icon={Pencil}
+            title="Edit"
+            end=""
+            onClick={() => {
+              onClose();
+              edit(shown);
+            }}
+          />
+        )}
         {isThere && !isOwn && !shown.thread.deleted && (
           <ListRow icon={Flag} title="Report…" end="" onClick={() => onAsk('report')} />
         )}
         {mayDelete && (
           <ListRow icon={Trash2} title="Delete" tone="danger" end="" onClick={() => onAsk('delete')} />
         )}
-        {isThere && !mayDelete && noun === 'question' && (
+        {isThere && !mayDelete && !shown.thread.deleted && (
           <ListRow
             icon={Trash2}
             title="Delete"
-            second={`Only hosts delete what others have ${word === 'question' ? 'asked' : 'answered'}.`}
+            second={whyNotDeleted[word]}
             end=""
             disabled
             onClick={onClose}
@@ -139,6 +148,13 @@ function Menu({ shown, word, noun, eventId, isHost, isOpen, onClose, onAsk }: Me
     </Sheet>
   );
 }
+
+const whyNotDeleted: Readonly<Record<string, string>> = {
+  announcement: 'Only hosts delete announcements.',
+  post: 'Only hosts delete what others have posted.',
+  question: 'Only hosts delete what others have asked.',
+  answer: 'Only hosts delete what others have answered.',
+};
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -157,23 +173,25 @@ function Deletion({ shown, word, eventId, isOpen, onClose }: PartProps) {
   const me = useMe();
   const enqueue = useEnqueue();
   const toasts = useToasts();
-  const confirm = () => {
+  const isOwn = me.id === shown.thread.userId;
+  const confirm = (reason?: string) => {
     onClose();
     focusAfter(shown.name);
-    enqueue(deleteKind, { eventId, target: shown.target }).catch(() =>
+    enqueue(deleteKind, { eventId, target: shown.target, reason }).catch(() =>
       toasts.show({ icon: CircleAlert, text: `The ${word} could not be deleted on this phone.` }),
     );
   };
+  const text = [quoted(shown), fateOfAnswers(shown, me)].filter(Boolean).join(' ');
+  const parts = { isOpen, text, word, onCancel: onClose };
+  if (!isOwn) return <HostDeletion key={shown.name} {...parts} onDelete={confirm} />;
   return (
     <ConfirmSheet
-      isOpen={isOpen}
+      {...parts}
       title={`Delete this ${word}?`}
-      text={[quoted(shown), fateOfAnswers(shown, me)].filter(Boolean).join(' ')}
       confirmLabel="Delete"
       cancelLabel="Cancel"
       tone="danger"
-      onConfirm={confirm}
-      onCancel={onClose}
+      onConfirm={() => confirm()}
     />
   );
 }
@@ -183,9 +201,7 @@ const excerptLength = 90;
 /** Excerpt that says which thread is meant. */
 function quoted({ thread }: ShownThread): string {
   const text = textOf(thread.message).replaceAll('\n', ' ');
-  if (text === '') return '';
-  const isLong = text.length > excerptLength;
-  return `“${isLong ? `${text.slice(0, excerptLength).replace(/\s*\S*$/, '')}…` : text}”`;
+  return text === '' ? '' : `“${excerptOf(text, excerptLength)}”`;
 }
 
 function fateOfAnswers({ thread }: ShownThread, me: Person): string {
@@ -199,6 +215,12 @@ const discardTitles = {
   writing: (word: string) => `Discard this ${word}?`,
   deletion: (word: string) => `Keep this ${word}?`,
   mark: () => 'Discard this change?',
+  edit: () => 'Discard this change?',
+};
+
+const fateOfText: { readonly [Work in NonNullable<ShownThread['work']>]?: string } = {
+  writing: 'It is not sent, and its text is gone.',
+  edit: 'The text that stood there before comes back.',
 };
 
 function Discarding({ shown, word, isOpen, onClose }: PartProps) {
@@ -218,9 +240,7 @@ function Discarding({ shown, word, isOpen, onClose }: PartProps) {
     <ConfirmSheet
       isOpen={isOpen}
       title={discardTitles[work](word)}
-      text={[quoted(shown), work === 'writing' ? 'It is not sent, and its text is gone.' : '', others]
-        .filter(Boolean)
-        .join(' ')}
+      text={[quoted(shown), fateOfText[work] ?? '', others].filter(Boolean).join(' ')}
       confirmLabel={work === 'deletion' ? 'Keep' : 'Discard'}
       cancelLabel="Cancel"
       tone={work === 'deletion' ? 'normal' : 'danger'}

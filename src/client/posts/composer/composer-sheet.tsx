@@ -7,47 +7,48 @@ import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { EditorField } from '#client/rich-text/editor/editor.tsx';
 import { EditorTools } from '#client/rich-text/editor/editor-tools.tsx';
 import { textOf } from '#client/rich-text/plain-text.ts';
+import { tidyHtml } from '#client/rich-text/rich-html.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useKeyboardInset } from '#client/ui/layout/use-keyboard-inset.ts';
 import { Sheet } from '#client/ui/sheets/sheet.tsx';
 import { answerKind } from '#offline/kinds/threads.ts';
-import type { Entry } from '#offline/outbox/entry.ts';
 import { isOfKind } from '#offline/outbox/kind.ts';
 import styles from './composer-sheet.module.css';
 import { ComposerStatus, DraftMark } from './composer-status.tsx';
-import { type Composer, useComposer } from './use-composer.ts';
-import { useSend } from './use-send.ts';
+import { type Composer, changePlace, useComposer } from './use-composer.ts';
+import { type SendOptions, useSend } from './use-send.ts';
+import { type Standing, useStanding } from './use-standing.ts';
 
-interface ComposerSheetProps {
+interface ComposerSheetProps extends SendOptions {
   isOpen: boolean;
   onClose: () => void;
-  eventId: number;
   /** Of what is new. */
   title: string;
   submitLabel: string;
-  /** Waiting entry that is written anew. */
-  edited: Entry | null;
-  /** Post that is answered. */
-  answered: ShownThread | null;
+  /** Tells one opening from another: a text on the server is changed from what it is by then. */
+  opening: number;
 }
 
 /** Name of the place where its draft is kept. */
-function placeOf({
-  eventId,
-  edited,
-  answered,
-}: Pick<ComposerSheetProps, 'eventId' | 'edited' | 'answered'>): string {
+function placeOf({ eventId, edited, changed, answered }: SendOptions): string {
   if (answered) return `answer:${eventId}:${answered.name}`;
+  if (changed) return changePlace({ eventId, ...changed });
   if (edited === null) return `post:${eventId}`;
   const place = `edit:${eventId}:${edited.key}`;
   return isOfKind(edited, answerKind) ? `${place}:${nameOfTarget(edited.args.parent)}` : place;
 }
 
-/** Writes a post, an announcement or an answer. Closing keeps the draft. */
+function titleOf({ edited, changed, answered, title }: ComposerSheetProps): string {
+  if (edited || changed) return 'Edit';
+  return answered ? 'Your answer' : title;
+}
+
+/** Writes a post, an announcement or an answer, or changes one. Closing keeps the draft. */
 export function ComposerSheet(props: ComposerSheetProps) {
   const { isOpen, onClose } = props;
   const place = placeOf(props);
-  const title = props.edited ? 'Edit' : props.answered ? 'Your answer' : props.title;
+  const title = titleOf(props);
+  const key = props.changed ? `${place} ${props.opening}` : place;
   const outbox = useOpenedOutbox();
   const focus = useRef<() => void>(null);
   // After the sheet's own effect, which gives the focus to its title.
@@ -59,7 +60,7 @@ export function ComposerSheet(props: ComposerSheetProps) {
       {outbox === undefined ? (
         <div className={styles.composer} aria-busy="true" />
       ) : (
-        <OpenComposer key={place} {...props} title={title} place={place} outbox={outbox} focus={focus} />
+        <OpenComposer key={key} {...props} title={title} place={place} outbox={outbox} focus={focus} />
       )}
     </Sheet>
   );
@@ -75,12 +76,14 @@ interface OpenComposerProps extends ComposerSheetProps {
 function OpenComposer(props: OpenComposerProps) {
   const { isOpen, onClose, place, outbox, submitLabel, title } = props;
   const box = useRef<HTMLDivElement>(null);
-  const send = useSend(props, outbox);
+  const { changed } = props;
+  const standing = useStanding(props.eventId, changed);
+  const send = useSend({ ...props, place, standing }, outbox);
   const sent = useRef<string | null>(null);
   const composer = useComposer({
     outbox,
     place,
-    initialHtml: props.edited ? messageOf(props.edited) : '',
+    initialHtml: changed?.thread.message ?? (props.edited ? messageOf(props.edited) : ''),
     send: async (message, taken) => {
       sent.current = await send(message, taken);
     },
@@ -94,7 +97,7 @@ function OpenComposer(props: OpenComposerProps) {
     else {
       text.autosave.flush();
       // The button that has opened it has gone with the row of the old one.
-      if (props.edited && sent.current !== null) focusRow(sent.current);
+      if ((props.edited || changed) && sent.current !== null) focusRow(sent.current);
       sent.current = null;
     }
   });
@@ -106,6 +109,7 @@ function OpenComposer(props: OpenComposerProps) {
           {textOf(props.answered.thread.message)}
         </p>
       )}
+      {changed && standing && <StandingText changed={changed} standing={standing} composer={composer} />}
       <EditorField
         editor={editor}
         label={title}
@@ -116,7 +120,11 @@ function OpenComposer(props: OpenComposerProps) {
       <ComposerStatus composer={composer} />
       <div className={styles.line}>
         <DraftMark composer={composer} />
-        <DeleteDraft composer={composer} />
+        {standing ? (
+          <UndoChanges standing={standing} composer={composer} />
+        ) : (
+          <DeleteDraft composer={composer} />
+        )}
       </div>
       <div className={styles.foot}>
         <EditorTools editor={editor} />
@@ -127,10 +135,44 @@ function OpenComposer(props: OpenComposerProps) {
           isBusy={isBusy}
           onClick={submit}
         >
-          {submitLabel}
+          {changed ? 'Save' : submitLabel}
         </Button>
       </div>
     </div>
+  );
+}
+
+interface ChangeProps {
+  readonly standing: Standing;
+  readonly composer: Composer;
+}
+
+/** Text on the server, where what is being written did not begin from it: the draft of another day, or a refused change. */
+function StandingText({ changed, standing, composer }: ChangeProps & { readonly changed: ShownThread }) {
+  const { thread, entry } = changed;
+  const isFromThere = composer.text.autosave.first === tidyHtml(thread.message, 'kept');
+  if (isFromThere && !entry?.refusal) return null;
+  return (
+    <>
+      <p className={styles.label}>It now reads</p>
+      <p className={styles.quote} dir="auto">
+        {textOf(standing.message)}
+      </p>
+    </>
+  );
+}
+
+/** Puts the text back that stands there. */
+function UndoChanges({ standing, composer: { editor, text } }: ChangeProps) {
+  const undo = () => {
+    editor.setHtml(standing.message);
+    text.autosave.flush();
+    editor.focus();
+  };
+  return (
+    <Button variant="text" size="small" className={styles.quiet} onClick={undo}>
+      Undo changes
+    </Button>
   );
 }
 

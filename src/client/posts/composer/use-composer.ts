@@ -2,11 +2,12 @@ import { useEffectEvent, useRef, useState } from 'react';
 import { useText } from '#client/forms/use-text.ts';
 import { isOutboxError, type Outbox } from '#client/outbox/outbox.ts';
 import { nameOfTarget } from '#client/posts/threads/outbox-overlay.ts';
+import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { type Editor, useEditor } from '#client/rich-text/editor/use-editor.ts';
 import { hasContent } from '#client/rich-text/plain-text.ts';
 import { tidyHtml } from '#client/rich-text/rich-html.ts';
 import { limits } from '#contract/limits.ts';
-import { answerKind, postKind } from '#offline/kinds/threads.ts';
+import { answerKind, editKind, postKind } from '#offline/kinds/threads.ts';
 import type { DraftChange } from '#offline/outbox/drafts.ts';
 import { isOfKind } from '#offline/outbox/kind.ts';
 
@@ -34,16 +35,36 @@ interface ComposerOptions {
   readonly onSent?: () => void;
 }
 
+/** Place of the draft of a change to what is on the server: an answer's ends with its post. */
+export function changePlace({
+  eventId,
+  name,
+  thread,
+}: { readonly eventId: number } & Pick<ShownThread, 'name' | 'thread'>): string {
+  const place = `change:${eventId}:${name}`;
+  return thread.parentQnaThreadId === null ? place : `${place}:${thread.parentQnaThreadId}`;
+}
+
+const isChange = (place: string) => place.startsWith('change:');
+
 /** Keys of what was put into the outbox from this place, by whichever tab; with a text only of what says the same. */
 function sentFrom(outbox: Outbox | null, place: string, html?: string): readonly string[] {
   const { entries = [], sent = [] } = outbox?.state() ?? {};
   const written = [...entries, ...sent].flatMap((one) => {
     if (isOfKind(one, postKind)) return { ...one.args, key: one.key, from: `post:${one.args.eventId}` };
+    if (isOfKind(one, editKind))
+      return {
+        message: one.args.message,
+        key: one.key,
+        from: `change:${one.args.eventId}:${nameOfTarget(one.args.target)}`,
+      };
     if (!isOfKind(one, answerKind)) return [];
     const { eventId, parent, message } = one.args;
     return { message, key: one.key, from: `answer:${eventId}:${nameOfTarget(parent)}` };
   });
-  const fromHere = written.filter(({ from }) => from === place);
+  const fromHere = written.filter(
+    ({ from }) => from === place || (isChange(from) && place.startsWith(`${from}:`)),
+  );
   if (html === undefined || fromHere.length === 0) return fromHere.map(({ key }) => key);
   const words = tidyHtml(html, 'collapsed');
   return fromHere.filter(({ message }) => message === words).map(({ key }) => key);

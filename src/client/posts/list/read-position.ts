@@ -4,21 +4,28 @@ import { useConnection } from '#client/connection/connection.ts';
 import { useEnqueue, useOutboxInTransition } from '#client/outbox/use-outbox.ts';
 import { countNewerKnown } from '#client/posts/threads/thread-queries.ts';
 import { knownMe } from '#client/session/me.ts';
+import { useIsLate } from '#client/ui/use-is-late.ts';
 import { alwaysAsked, ofThreads, unreadQuery, withReadHere } from '#client/unread/unread-records.ts';
 import { readKind } from '#offline/kinds/marks.ts';
 
 export interface ReadPosition {
   /** The newest thing that had been seen when this visit began; null while that is not known. */
   readonly readUpTo: number | null;
+  /** True while it is asked for, and would put headings between rows that stand already: for a moment only. */
+  readonly isAwaited: boolean;
   /** Says that a thing is on the screen; of several only the newest counts. Does nothing while nobody looks. */
   readonly markSeen: (id: number) => void;
   /** For `ref`: marks a thing as seen once it has been on the screen. */
   readonly seenRef: (id: number) => (element: Element | null) => (() => void) | undefined;
 }
 
+/** Time for which a list is worth holding back. */
+const patienceMs = 1_000;
+
 /** Position up to which the person has read in an event. Works offline; their other devices follow. */
 export function useReadPosition(eventId: number): ReadPosition {
-  const current = useCurrentPosition(eventId);
+  const { current, isAsked } = useCurrentPosition(eventId);
+  const isLate = useIsLate(patienceMs);
   const [atFirst, setAtFirst] = useState({ eventId, readUpTo: current });
   // The first that is known in this visit stays, so that what was new stays marked as new.
   const isUnset = atFirst.readUpTo === null && current !== null;
@@ -29,7 +36,7 @@ export function useReadPosition(eventId: number): ReadPosition {
   useEffect(() => marker.know(known), [marker, known]);
   useEffect(() => marker.start(), [marker]);
   const seenRef = useMemo(() => seenRefs(marker.mark), [marker]);
-  return { readUpTo: atFirst.readUpTo, markSeen: marker.mark, seenRef };
+  return { readUpTo: atFirst.readUpTo, isAwaited: isAsked && !isLate, markSeen: marker.mark, seenRef };
 }
 
 type SeenRef = ReturnType<ReadPosition['seenRef']>;
@@ -46,12 +53,12 @@ function seenRefs(mark: (id: number) => void) {
   };
 }
 
-function useCurrentPosition(eventId: number): number | null {
+function useCurrentPosition(eventId: number) {
   const { api } = useConnection();
   const queryClient = useQueryClient();
-  const { data, dataUpdatedAt } = useQuery({ ...unreadQuery(api), ...alwaysAsked });
+  const { data, dataUpdatedAt, isLoading } = useQuery({ ...unreadQuery(api), ...alwaysAsked });
   const outbox = useOutboxInTransition();
-  return useMemo(() => {
+  const current = useMemo(() => {
     if (data === undefined) return null;
     const countNewer = countNewerKnown(queryClient, knownMe(queryClient)?.id);
     const records = withReadHere(data, { outbox, updatedAt: dataUpdatedAt, countNewer });
@@ -59,6 +66,7 @@ function useCurrentPosition(eventId: number): number | null {
       one.objectId === eventId && one.notificationsType === ofThreads;
     return records.find(isMeant)?.readUpTo ?? 0;
   }, [data, dataUpdatedAt, outbox, eventId, queryClient]);
+  return { current, isAsked: isLoading };
 }
 
 function useNotify(eventId: number): (upTo: number) => void {

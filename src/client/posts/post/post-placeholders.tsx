@@ -1,25 +1,10 @@
-import { Lock } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { UnreadMessage } from '#client/network/unread-message.tsx';
-import { LinkButton } from '#client/ui/controls/button.tsx';
 import { Skeleton } from '#client/ui/display/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
-import { AreaMessage } from '#client/ui/layout/area-message.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import { useIsLate } from '#client/ui/use-is-late.ts';
 import { postTexts } from '#contract/threads.ts';
 import card from './post-card.module.css';
 import styles from './post-placeholders.module.css';
-
-/** Delay of the skeleton: what the phone has may still come, and nothing is to flash up before it. */
-const patienceMs = 60;
-
-export function useIsLate(): boolean {
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), patienceMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLate;
-}
 
 const cards = ['72%', '54%', '63%'];
 
@@ -72,35 +57,8 @@ export function AnswerSkeleton() {
   );
 }
 
-interface PostsFailureProps {
-  /** Name of what could not be read: "The announcements". */
-  readonly what: string;
-  readonly onRetry: () => void;
-}
-
-export function PostsFailure({ what, onRetry }: PostsFailureProps) {
-  const isOne = !what.endsWith('s');
-  return (
-    <UnreadMessage
-      failed={`${what} could not be read.`}
-      missing={`${what} ${isOne ? 'is' : 'are'} not on this phone yet`}
-      needs={
-        isOne
-          ? 'It needs the internet once. After that it opens without it.'
-          : 'They need the internet once. After that they open without it.'
-      }
-      onRetry={onRetry}
-    />
-  );
-}
-
-/** For whom an area of the programme is closed. */
-export function RestrictedNotice() {
-  return (
-    <AreaMessage icon={Lock} title={postTexts.restrictedTitle} text={postTexts.restrictedText}>
-      <LinkButton to="/apply" variant="soft">
-        How to take part
-      </LinkButton>
-    </AreaMessage>
-  );
-}
+/** Notice for whom an area of the programme is closed; its code comes by itself, since few ever see it. */
+export const RestrictedNotice = lazyComponent(
+  () => import('./restricted-notice.tsx').then((part) => part.RestrictedNotice),
+  () => <p>{postTexts.restrictedTitle}</p>,
+);

@@ -17,7 +17,12 @@ export function WaitingMark() {
   );
 }
 
-const refusedWords = { writing: 'Not sent', deletion: 'Not deleted', mark: 'Not changed' } as const;
+const refusedWords = {
+  writing: 'Not sent',
+  deletion: 'Not deleted',
+  mark: 'Not changed',
+  edit: 'Not changed',
+} as const;
 
 /** Reason of the server's refusal; the text stays. */
 export function RefusedLine({ shown }: { readonly shown: ShownThread }) {
@@ -39,12 +44,12 @@ export function SendActions({
   if (entry === null) return children;
   return (
     <div className={styles.actions} {...onApproach(loadSheets)}>
-      {entry.refusal !== null && (
+      {entry.refusal !== null && !(work === 'edit' && entry.refusal.code === 'conflict') && (
         <Button variant="text" size="small" onClick={() => retry(shown)}>
           Retry
         </Button>
       )}
-      {work === 'writing' && (
+      {(work === 'writing' || work === 'edit') && (
         <Button variant="text" size="small" onClick={() => edit(shown)} {...onApproach(loadComposer)}>
           Edit
         </Button>

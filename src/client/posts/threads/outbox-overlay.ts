@@ -1,7 +1,10 @@
+import type { Thread } from '#contract/threads.ts';
 import {
   answeredKind,
   answerKind,
   deleteKind,
+  type EditArgs,
+  editKind,
   likeKind,
   pinKind,
   postKind,
@@ -23,6 +26,15 @@ export interface DesiredMark {
   readonly at: number;
 }
 
+/** New text of a thread: waiting or refused with its entry, else with the moment at which the server took it. */
+export interface OwnEdit {
+  readonly message: string;
+  /** Null while it waits. */
+  readonly editedDate: string | null;
+  readonly entry: Entry | null;
+  readonly at: number;
+}
+
 /** Own changes to an event's threads that their lists may lack, each under the name of its thread. */
 export interface Overlay {
   /** Posts that wait or were refused, in the order in which they were written. */
@@ -30,6 +42,7 @@ export interface Overlay {
   readonly sentPosts: readonly Sent[];
   readonly answers: ReadonlyMap<string, readonly Entry[]>;
   readonly sentAnswers: ReadonlyMap<string, readonly Sent[]>;
+  readonly edits: ReadonlyMap<string, OwnEdit>;
   readonly likes: ReadonlyMap<string, Desired>;
   readonly pins: ReadonlyMap<string, DesiredMark>;
   readonly answered: ReadonlyMap<string, DesiredMark>;
@@ -57,6 +70,7 @@ interface OverlayInMaking {
   readonly sentPosts: Sent[];
   readonly answers: Map<string, Entry[]>;
   readonly sentAnswers: Map<string, Sent[]>;
+  readonly edits: Map<string, OwnEdit>;
   readonly likes: Map<string, Desired>;
   readonly pins: Map<string, DesiredMark>;
   readonly answered: Map<string, DesiredMark>;
@@ -69,6 +83,7 @@ const emptyOverlay = (): OverlayInMaking => ({
   sentPosts: [],
   answers: new Map(),
   sentAnswers: new Map(),
+  edits: new Map(),
   likes: new Map(),
   pins: new Map(),
   answered: new Map(),
@@ -94,6 +109,13 @@ function takeEntry(overlay: OverlayInMaking, entry: Entry): void {
   const isRefused = entry.refusal !== null;
   if (isOfKind(entry, postKind)) overlay.posts.push(entry);
   else if (isOfKind(entry, answerKind)) addTo(overlay.answers, nameOfTarget(entry.args.parent), entry);
+  else if (isOfKind(entry, editKind))
+    overlay.edits.set(nameOfTarget(entry.args.target), {
+      message: entry.args.message,
+      editedDate: null,
+      entry,
+      at: notYet,
+    });
   else if (isRefused) takeRefused(overlay, entry);
   else takeMark(overlay, entry, notYet);
 }
@@ -107,7 +129,18 @@ function takeRefused(overlay: OverlayInMaking, entry: Entry): void {
 function takeSent(overlay: OverlayInMaking, sent: Sent): void {
   if (isOfKind(sent, postKind)) overlay.sentPosts.push(sent);
   else if (isOfKind(sent, answerKind)) addTo(overlay.sentAnswers, nameOfTarget(sent.args.parent), sent);
+  else if (isOfKind(sent, editKind)) takeSentEdit(overlay, sent);
   else takeMark(overlay, sent, sent.at);
+}
+
+/** A repeat has answered nothing but that it is done: the text as it was sent stands until the thread is read anew. */
+function takeSentEdit(
+  overlay: OverlayInMaking,
+  { args, reply, at }: Sent & { readonly args: EditArgs },
+): void {
+  const isThread = typeof reply === 'object' && reply !== null && 'message' in reply;
+  const { message, editedDate } = isThread ? (reply as Thread) : { message: args.message, editedDate: null };
+  overlay.edits.set(nameOfTarget(args.target), { message, editedDate, entry: null, at });
 }
 
 /** Likes, marks, deletions and withdrawals: of several the newest counts. */
@@ -135,9 +168,11 @@ export function waitingLike(
   return null;
 }
 
-/** Text of a post or an answer. */
+/** Text of a post or an answer, or its new text. */
 export const messageOf = (entry: Pick<Entry, 'kind' | 'args'>): string =>
-  isOfKind(entry, postKind) || isOfKind(entry, answerKind) ? entry.args.message : '';
+  isOfKind(entry, postKind) || isOfKind(entry, answerKind) || isOfKind(entry, editKind)
+    ? entry.args.message
+    : '';
 
 function addTo<T>(map: Map<string, T[]>, name: string, one: T): void {
   const known = map.get(name);

@@ -26,11 +26,13 @@ export async function readChanged(
   { api, eventId, query, signal }: Question,
   known: CachedPages | undefined,
 ): Promise<ReadonlyMap<PageParam, CachedPage>> {
-  const since = known?.pages[0]?.value.mark;
-  if (known === undefined || since === undefined) return new Map();
+  const first = known?.pages[0]?.value;
+  const since = first?.mark;
+  if (known === undefined || first === undefined || since === undefined) return new Map();
   const readAt = Date.now();
   const input = { params: { id: String(eventId) }, query: { ...query, since } };
-  const answer = await api.read(listThreads, input, { signal });
+  // By its mark and not by its ETag, which is of the page alone.
+  const answer = await api.read(listThreads, input, { signal, known: { value: first, etag: null } });
   if (answer === null) return new Map();
   const { value } = answer;
   if (value.gone === undefined) return new Map([[null, { ...answer, readAt }]]);

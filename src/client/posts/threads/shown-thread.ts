@@ -1,11 +1,18 @@
 import type { Cached } from '#client/api/kept-answer.ts';
 import type { Thread } from '#contract/threads.ts';
 import type { Person } from '#contract/users.ts';
-import { deleteKind } from '#offline/kinds/threads.ts';
+import { deleteKind, editKind } from '#offline/kinds/threads.ts';
 import type { Entry, Sent, Target } from '#offline/outbox/entry.ts';
 import { isOfKind } from '#offline/outbox/kind.ts';
 import { targetOf } from '#offline/outbox/target.ts';
-import { type DesiredMark, foundIn, messageOf, nameOfTarget, type Overlay } from './outbox-overlay.ts';
+import {
+  type DesiredMark,
+  foundIn,
+  messageOf,
+  nameOfTarget,
+  type Overlay,
+  type OwnEdit,
+} from './outbox-overlay.ts';
 
 /** A post or an answer as it is drawn. */
 export interface ShownThread {
@@ -14,10 +21,12 @@ export interface ShownThread {
   readonly thread: Thread;
   readonly target: Target;
   readonly state: 'there' | 'waiting' | 'refused';
-  /** Entry that waits or was refused: its writing, else its deletion or mark. */
+  /** Entry that waits or was refused: its writing, else its deletion, mark or change. */
   readonly entry: Entry | null;
   /** Kind of work that the entry is; null where there is none. */
-  readonly work: 'writing' | 'deletion' | 'mark' | null;
+  readonly work: 'writing' | 'deletion' | 'mark' | 'edit' | null;
+  /** Thread as the server has it. */
+  readonly known: Pick<Thread, 'message' | 'editedDate'>;
 }
 
 /** Person who looks, and their role in the event. */
@@ -56,7 +65,7 @@ function plainRow(thread: Thread): ShownThread {
   if (known) return known;
   const target = targetOf(thread);
   const name = nameOfTarget(target);
-  const made = { name, thread, target, state: 'there', entry: null, work: null } as const;
+  const made = { name, thread, target, state: 'there', entry: null, work: null, known: thread } as const;
   plainRows.set(thread, made);
   return made;
 }
@@ -70,10 +79,27 @@ export function show(thread: Thread, freshness: Freshness, view: View): ShownThr
   const drawn = isGone
     ? tombstone(thread)
     : withAnswers(withMarks(withLikes(thread, freshness, overlay), freshness, overlay), freshness, overlay);
-  const entry = foundIn(overlay.refused, thread) ?? null;
-  const work = entry && (isOfKind(entry, deleteKind) ? 'deletion' : 'mark');
-  return [drawn === thread && entry === null ? plain : { ...plain, thread: drawn, entry, work }];
+  const edit = isGone ? undefined : editOf(thread, freshness, overlay);
+  const refused = foundIn(overlay.refused, thread) ?? null;
+  const entry = refused ?? edit?.entry ?? null;
+  if (drawn === thread && entry === null && edit === undefined) return [plain];
+  return [{ ...plain, thread: withEdit(drawn, edit), entry, work: workOf(entry) }];
 }
+
+function workOf(entry: Entry | null): ShownThread['work'] {
+  if (entry === null) return null;
+  if (isOfKind(entry, editKind)) return 'edit';
+  return isOfKind(entry, deleteKind) ? 'deletion' : 'mark';
+}
+
+/** Own change of the text that a reading lacks. */
+function editOf(thread: Thread, freshness: Freshness, { edits }: Overlay): OwnEdit | undefined {
+  const edit = foundIn(edits, thread);
+  return edit === undefined || thread.deleted || isIn(edit.at, freshness) ? undefined : edit;
+}
+
+const withEdit = (thread: Thread, edit: OwnEdit | undefined): Thread =>
+  edit ? { ...thread, message: edit.message, editedDate: edit.editedDate ?? thread.editedDate } : thread;
 
 const isGoneSince = (thread: Thread, { readAt }: Freshness, { gone }: Overlay) =>
   (foundIn(gone, thread) ?? Number.NEGATIVE_INFINITY) >= readAt;
@@ -144,6 +170,7 @@ function waitingThread(entry: Entry, { me, isHost }: Viewer, parentId: number | 
     host: isHost,
     message: messageOf(entry),
     createdDate: new Date(entry.createdAt).toISOString(),
+    editedDate: null,
     likedCount: 0,
     loggedInUserLiked: false,
     parentQnaThreadId: parentId,
@@ -157,5 +184,6 @@ function waitingThread(entry: Entry, { me, isHost }: Viewer, parentId: number | 
     childThreads: [],
   };
   const state = entry.refusal === null ? 'waiting' : 'refused';
-  return { name: entry.key, thread, target: { key: entry.key }, state, entry, work: 'writing' };
+  const target = { key: entry.key };
+  return { name: entry.key, thread, target, state, entry, work: 'writing', known: thread };
 }

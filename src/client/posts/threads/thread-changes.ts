@@ -7,6 +7,7 @@ import {
   eventIdOf,
   holds,
   insertPost,
+  patchText,
   patchThread,
   putData,
   putPost,
@@ -45,6 +46,25 @@ export async function readPosted(
   try {
     await readPost(reader, { eventId, threadId: postId });
     if (parentId !== null) await readNewestAnswers(reader, { eventId, threadId: postId });
+  } catch {
+    refreshThreads(queryClient, eventId);
+  }
+}
+
+/** A text has changed: it is read and put in its place; where that fails the whole is read anew. */
+export async function readEdited(
+  reader: Reader,
+  { eventId, threadId, parentId }: ChangedThread,
+): Promise<void> {
+  const { queryClient, api } = reader;
+  if (!isKnown(queryClient, eventId, parentId ?? threadId)) return;
+  try {
+    const params = { id: String(eventId), qnaId: String(threadId) };
+    const answer = await api.read(getThread, { params }, {});
+    if (answer === null) return;
+    const { message, editedDate } = answer.value;
+    patchText(queryClient, { eventId, threadId, message, editedDate });
+    readListsAgainIfReading(queryClient, eventId);
   } catch {
     refreshThreads(queryClient, eventId);
   }

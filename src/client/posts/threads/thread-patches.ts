@@ -67,6 +67,24 @@ export function patchMarks(
     void queryClient.invalidateQueries({ queryKey: answered });
 }
 
+/** A text as it is by now, wherever this app shows the thread. */
+export interface TextChange extends ThreadPlace, Pick<Thread, 'message' | 'editedDate'> {
+  /** Time of the server's answer, where it answers an own change. */
+  readonly ownAt?: number;
+}
+
+/** Puts a changed text wherever this app shows the thread. */
+export function patchText(
+  queryClient: QueryClient,
+  { ownAt, eventId, threadId, message, editedDate }: TextChange,
+): void {
+  patchThread(queryClient, { eventId, threadId, ownAt }, (thread) =>
+    thread.message === message && thread.editedDate === editedDate
+      ? thread
+      : { ...thread, message, editedDate },
+  );
+}
+
 interface OwnPlace {
   readonly eventId: number;
   /** Time when the server took the own writing. */

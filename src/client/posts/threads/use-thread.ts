@@ -72,7 +72,7 @@ export function useThread({ eventId, name, posts }: ThreadInput): OpenThread {
     isGone: isUnknown || (post === null && (thread !== undefined || (postId === 0 && isSearched))),
     answers: answers.rows,
     isComplete: answers.isComplete,
-    isFailed: post === null ? one.isError : reading.isFailed,
+    ...(post === null && { isFailed: one.isError, error: one.error }),
     // What has no address on the server is not asked for.
     isRestricted: posts.isRestricted || isRestriction(one.error),
     updatedAt: Math.min(readAt || reading.updatedAt, reading.updatedAt),

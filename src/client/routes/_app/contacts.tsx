@@ -1,5 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { PeoplePage } from '#client/features/people/people-page.tsx';
+import { createFileRoute, useParams } from '@tanstack/react-router';
+import { PeopleFrame } from '#client/features/people/people-frame.tsx';
+import { besideAddress } from '#client/features/people/person-address.ts';
 
 export const Route = createFileRoute('/_app/contacts')({
   // A number in an address comes as one.
@@ -19,8 +20,12 @@ export const Route = createFileRoute('/_app/contacts')({
 
 function People() {
   const { q = '' } = Route.useSearch();
+  const { profileSuffix } = useParams({ strict: false });
   const navigate = Route.useNavigate();
-  const handleSearch = (text: string) =>
-    void navigate({ search: text === '' ? {} : { q: text }, replace: true, resetScroll: false });
-  return <PeoplePage search={q} onSearch={handleSearch} />;
+  const handleSearch = (text: string) => {
+    const stays = { replace: true, resetScroll: false } as const;
+    if (profileSuffix) void navigate({ ...besideAddress({ profileSuffix, q: text }), ...stays });
+    else void navigate({ search: text === '' ? {} : { q: text }, ...stays });
+  };
+  return <PeopleFrame isOpen={profileSuffix !== undefined} search={q} onSearch={handleSearch} />;
 }

@@ -25,8 +25,10 @@ export function Folded({ name, moreLabel, children }: FoldedProps) {
     const { current } = frame;
     if (!current || isOpen) return;
     const isLonger = () => current.scrollHeight > current.clientHeight + 2;
-    // It is told of the size at once and before a frame is painted, when reading costs nothing.
-    const observer = new ResizeObserver(() => setIsTooLong(isLonger()));
+    const look = () => setIsTooLong(isLonger());
+    // Once before anything is painted: the button makes its card higher.
+    look();
+    const observer = new ResizeObserver(look);
     observer.observe(current);
     // A link that is out of sight gets the focus.
     const unfold = () => isLonger() && open();

@@ -1,8 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { displayName } from '#domain/person.ts';
 import { Avatar } from './named-image.tsx';
 import styles from './person-row.module.css';
+
+type PersonPlace = string | Pick<LinkProps, 'to' | 'params' | 'search' | 'mask'>;
 
 interface PersonRowProps {
   firstName: string | null;
@@ -17,7 +19,7 @@ interface PersonRowProps {
   /** Under both lines. */
   note?: ReactNode;
   /** The person's page. Without one the row only tells. */
-  to?: string;
+  to?: PersonPlace;
   /** At the end of the row, beside the link: a star, a word. */
   end?: ReactNode;
 }
@@ -36,9 +38,9 @@ export function PersonRow(props: PersonRowProps) {
               <bdi>{name}</bdi>
             </span>
           ) : (
-            <Link to={to} className={styles.name}>
+            <NameLink to={to}>
               <bdi>{name}</bdi>
-            </Link>
+            </NameLink>
           )}
           {mark}
         </div>
@@ -56,4 +58,9 @@ export function PersonRow(props: PersonRowProps) {
       {end !== undefined && <div className={styles.end}>{end}</div>}
     </div>
   );
+}
+
+function NameLink({ to, children }: { to: PersonPlace; children: ReactNode }) {
+  const own = { className: styles.name, children };
+  return typeof to === 'string' ? <Link to={to} {...own} /> : <Link {...to} {...own} />;
 }

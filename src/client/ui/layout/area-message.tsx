@@ -6,12 +6,14 @@ interface AreaMessageProps {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly text: string;
+  /** Second sentence, below the text. */
+  readonly more?: string | false;
   /** Links to other places. */
   readonly children?: ReactNode;
 }
 
 /** Message of a whole area that is not open, or not for this person: on the programme's pattern. */
-export function AreaMessage({ icon: Icon, title, text, children }: AreaMessageProps) {
+export function AreaMessage({ icon: Icon, title, text, more, children }: AreaMessageProps) {
   return (
     <div className={styles.message}>
       <span className={styles.ring}>
@@ -22,6 +24,7 @@ export function AreaMessage({ icon: Icon, title, text, children }: AreaMessagePr
       </span>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{text}</p>
+      {more && <p className={styles.text}>{more}</p>}
       {children}
     </div>
   );

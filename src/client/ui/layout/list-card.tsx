@@ -11,7 +11,7 @@ export function ListCard({ children }: { children: ReactNode }) {
 interface RowContent {
   icon: LucideIcon;
   title: string;
-  second?: string;
+  second?: ReactNode;
   /** At the end of the row: a switch, a value; a chevron where a press leads on. */
   end?: ReactNode;
   tone?: 'normal' | 'danger';
@@ -67,6 +67,16 @@ export function AnchorRow({ icon, title, second, end, tone, ...attributes }: Anc
     <a {...attributes} className={rowClass(tone)}>
       <RowInside icon={icon} title={title} second={second} end={end ?? chevron} />
     </a>
+  );
+}
+
+/** A row with a second thing to press beside it. */
+export function RowWithAction({ row, action }: { row: ReactNode; action: ReactNode }) {
+  return (
+    <div className={styles.pair}>
+      {row}
+      <span className={styles.action}>{action}</span>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, type Ref, useRef } from 'react';
+import { IconDisc } from '#client/ui/display/icon-disc.tsx';
 import styles from './message-screen.module.css';
 import { useArrival } from './use-arrival.ts';
 
@@ -7,7 +8,9 @@ interface MessageScreenProps {
   icon: LucideIcon;
   tone?: 'neutral' | 'danger';
   title: string;
-  text?: string;
+  text?: ReactNode;
+  /** Sentence of its own below the text. */
+  more?: string;
   /** Small print under the actions: what was kept. */
   note?: string;
   /** The buttons: the safe one first. */
@@ -21,26 +24,16 @@ interface MessageProps extends MessageScreenProps {
 
 /** Message of an empty, failed or closed area in the middle of its page. `MessagePage` is a page of its own. */
 export function MessageScreen(props: MessageProps) {
-  const {
-    icon: Icon,
-    tone = 'neutral',
-    title,
-    text,
-    note,
-    children,
-    heading: Heading = 'h2',
-    headingRef,
-  } = props;
+  const { icon, tone, title, text, more, note, children, heading: Heading = 'h2', headingRef } = props;
   // What is gone, failed or empty is not what a later start begins with.
   return (
-    <div className={[styles.screen, tone === 'danger' ? styles.danger : ''].join(' ')} data-unkept>
-      <span className={styles.disc}>
-        <Icon size={36} strokeWidth={1.75} aria-hidden />
-      </span>
+    <div className={styles.screen} data-unkept>
+      <IconDisc icon={icon} {...(tone && { tone })} />
       <Heading ref={headingRef} className={styles.title} tabIndex={Heading === 'h1' ? -1 : undefined}>
         {title}
       </Heading>
       {text && <p className={styles.text}>{text}</p>}
+      {more && <p className={styles.text}>{more}</p>}
       {children && <div className={styles.actions}>{children}</div>}
       {note && <p className={styles.note}>{note}</p>}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NoticePlace } from './notice-place.tsx';
 import styles from './open-page.module.css';
 
 interface OpenPageProps {
@@ -23,7 +24,7 @@ export function OpenPage({ back, title, actions, notice, children }: OpenPagePro
         )}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {notice && <div className={styles.notice}>{notice}</div>}
+      <NoticePlace className={styles.notice}>{notice}</NoticePlace>
       <div className={styles.content}>{children}</div>
     </main>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { BackButton } from '#client/ui/controls/button.tsx';
+import { NoticePlace } from './notice-place.tsx';
 import styles from './page.module.css';
 import { useArrival } from './use-arrival.ts';
 
@@ -52,7 +53,7 @@ export function Page(props: PageProps) {
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
-      {notice && <div className={styles.notice}>{notice}</div>}
+      <NoticePlace className={styles.notice}>{notice}</NoticePlace>
       <div className={[styles.content, isDeep ? styles.deep : ''].join(' ')}>{props.children}</div>
     </main>
   );

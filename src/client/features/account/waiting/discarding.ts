@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { entryLabel, formDraftLabel, goingAlong, type Places } from '#client/outbox/entry-labels.ts';
+import { entryLabel, formDraftLabel, goingAlong } from '#client/outbox/entry-labels.ts';
 import { formNameOf } from '#client/outbox/form-drafts.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
+import type { Places } from '#client/outbox/places.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import {
   type FormAnswers,

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleAlert, Clock } from 'lucide-react';
-import { entryLabel, itemCount, type Places } from '#client/outbox/entry-labels.ts';
+import { entryLabel, itemCount } from '#client/outbox/entry-labels.ts';
+import type { Places } from '#client/outbox/places.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
 import { copyAndNotify } from '#client/share/share.ts';
 import { Button } from '#client/ui/controls/button.tsx';

@@ -1,17 +1,21 @@
-import { dayMs, minuteMs } from '#domain/time/clock.ts';
+import { dayMs, minuteMs, type ProgrammeClock, shown } from '#domain/time/clock.ts';
 import { formatAs, isSameDay } from '#domain/time/dates.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 
 /** For whom the words of the rows are, and when. */
 export interface RowReader {
   readonly zone: string;
+  /** In real time, in which entries wait. */
   readonly now: number;
+  readonly clock: Pick<ProgrammeClock, 'offsetMs'>;
   readonly isOnline: boolean;
 }
 
 /** `10:32 AM`, with the date where that was another day. */
-export function momentWords(at: number, { zone, now }: Pick<RowReader, 'zone' | 'now'>): string {
-  return formatAs(at, zone, isSameDay(at, now, zone) ? 'hh:mm A' : 'DD MMMM YYYY, hh:mm A');
+export function momentWords(at: number, { zone, now, clock }: Omit<RowReader, 'isOnline'>): string {
+  const moment = shown(at, clock);
+  const isToday = isSameDay(moment, shown(now, clock), zone);
+  return formatAs(moment, zone, isToday ? 'hh:mm A' : 'DD MMMM YYYY, hh:mm A');
 }
 
 const triedWords = (attempts: number) => (attempts === 1 ? 'tried once' : `tried ${attempts} times`);

@@ -1,6 +1,6 @@
 import { personalPlace } from '#client/forms/local-draft.ts';
 import { phoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
-import { type Places, roomName } from '#client/outbox/entry-labels.ts';
+import { type Places, roomName } from '#client/outbox/places.ts';
 import { textOf } from '#client/rich-text/plain-text.ts';
 import { storedKeys } from '#client/session/leaving.ts';
 import { roomScreen, type WritingScreen } from './written-places.ts';

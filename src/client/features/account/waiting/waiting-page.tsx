@@ -1,19 +1,19 @@
 import { CircleCheck, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useIsOnline } from '#client/connection/connection.ts';
+import { useConnection, useIsOnline, useTrouble } from '#client/connection/connection.ts';
 import { usePlaces } from '#client/features/account/use-places.ts';
 import { wakesByItself } from '#client/lib/wakes-by-itself.ts';
+import type { Trouble } from '#client/network/connectivity.ts';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { unsavedForms } from '#client/outbox/form-drafts.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { useOutbox, useOutboxState } from '#client/outbox/use-outbox.ts';
-import { useMe } from '#client/session/me.ts';
+import { useMe, useReadersZone } from '#client/session/me.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { MessageScreen } from '#client/ui/layout/message-screen.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
-import { readersZone } from '#domain/time/zone.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 import type { Discarding } from './discarding.ts';
 import { RefusedList, WaitingList } from './entry-lists.tsx';
@@ -22,7 +22,7 @@ import { type RoomDraft, readRoomDrafts } from './room-drafts.ts';
 import { SendProgress, useSendNow } from './send-now.tsx';
 import styles from './waiting-page.module.css';
 import { DraftList, FormList, RoomDraftList } from './written-lists.tsx';
-import { eventsOf, peopleOf } from './written-places.ts';
+import { eventsOf, likedIn, peopleOf } from './written-places.ts';
 
 const now = () => Date.now();
 
@@ -78,11 +78,13 @@ function WaitingSections({ outbox, state, roomDrafts, onDraftGone }: WaitingSect
   const places = usePlaces({
     events: [...eventsOf(state), ...roomDrafts.flatMap(({ eventId }) => eventId ?? [])],
     people: peopleOf(state),
+    liked: likedIn(state),
   });
   const minute = useMinute(now);
   const isOnline = useIsOnline();
+  const { clock } = useConnection();
   const [discarding, setDiscarding] = useState<Discarding | null>(null);
-  const reader: RowReader = { zone: readersZone(useMe().timeZoneId), now: minute, isOnline };
+  const reader: RowReader = { zone: useReadersZone(), now: minute, clock, isOnline };
   const waiting = entries.filter(({ refusal }) => refusal === null);
   const refused = entries.filter(({ refusal }) => refusal !== null);
   const rows = { outbox, places, reader, onDiscard: setDiscarding };
@@ -122,12 +124,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** Says when entries are sent without help, with a button to send them now. */
 function SendWaiting() {
-  const isOnline = useIsOnline();
+  const trouble = useTrouble();
   const { send, progress } = useSendNow();
   return (
     <div className={styles.send}>
-      <p className={styles.lead}>{whenSentWords(isOnline)}</p>
-      {isOnline && (
+      <p className={styles.lead}>{whenSentWords(trouble)}</p>
+      {trouble === null && (
         <Button
           variant="soft"
           size="medium"
@@ -144,8 +146,9 @@ function SendWaiting() {
 }
 
 /** Says when waiting entries are sent, in the way of this browser. */
-function whenSentWords(isOnline: boolean): string {
-  if (isOnline) return 'Kept on this phone until it is sent.';
+function whenSentWords(trouble: Trouble | null): string {
+  if (trouble === 'server') return 'Kept on this phone until Last Links answers.';
+  if (trouble === null) return 'Kept on this phone until it is sent.';
   return wakesByItself()
     ? 'Kept on this phone. It is sent as soon as there is a connection, even when the app is closed.'
     : 'Kept on this phone. It will be sent when you open the app with a connection.';

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { conversationAddress } from '#client/chat/conversation-address.ts';
-import { entryEvent, inRoom, isRoom, type Places, type RoomTabOf } from '#client/outbox/entry-labels.ts';
+import { entryEvent } from '#client/outbox/entry-labels.ts';
 import {
   type MessageDraftPlace,
   messageDraftPlace,
   readMessageDraftPlace,
 } from '#client/outbox/message-drafts.ts';
+import { inRoom, isRoom, type Places, type RoomTabOf } from '#client/outbox/places.ts';
 import { messageIn } from '#offline/kinds/chat.ts';
-import { answerKind, postKind } from '#offline/kinds/threads.ts';
+import { answerKind, likeKind, postKind } from '#offline/kinds/threads.ts';
 import type { Draft, Entry } from '#offline/outbox/entry.ts';
 import type { OutboxState } from '#offline/outbox/outbox-state.ts';
 
@@ -124,7 +125,7 @@ function placeInArea({ isChange, eventId, postId }: PlaceParts, { announcements 
 
 function partsOf(place: string): PlaceParts {
   const [what, eventId, name, changedIn] = place.split(':');
-  const isChange = what === 'edit';
+  const isChange = what === 'edit' || what === 'change';
   return { isChange, eventId: Number(eventId), postId: isChange ? changedIn : name };
 }
 
@@ -139,6 +140,10 @@ function eventOfDraft({ place }: Pick<Draft, 'place'>): number[] {
   if (talk === null) return [partsOf(place).eventId];
   return talk.kind === 'room' ? [talk.id] : [];
 }
+
+/** Numbers of the events in which something was liked. */
+export const likedIn = ({ entries }: Pick<OutboxState, 'entries'>): number[] =>
+  entries.flatMap((entry) => (entry.kind === likeKind.name ? (entryEvent(entry)?.eventId ?? []) : []));
 
 /** Numbers of the people to whom drafts are written. */
 export function peopleOf({ drafts }: Pick<OutboxState, 'drafts'>): number[] {

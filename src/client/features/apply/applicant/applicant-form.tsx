@@ -4,25 +4,31 @@ import { CloseButton, FormFrame } from '#client/features/apply/form-page/form-fr
 import { usePlaceFocus } from '#client/features/apply/form-page/question-list.tsx';
 import { SavedLine, TroubleLine } from '#client/features/apply/form-page/saved-line.tsx';
 import { useWayOut } from '#client/features/apply/form-page/use-submit.ts';
+import { useBirthYears } from '#client/features/apply/questions/use-birth-years.ts';
 import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
+import { MissingPage } from '#client/network/missing-page.tsx';
 import { useMe } from '#client/session/me.ts';
-import { PlainFailure } from '#client/ui/layout/plain-failure.tsx';
 import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
-import { FinishedApplicationSchema } from '#contract/applications.ts';
+import { finishedApplicationSchema } from '#contract/applications.ts';
+import {
+  type ApplicantStep,
+  applicantQuestions,
+  applicantSteps,
+  type Place,
+} from '#domain/forms/applicant-steps.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
-import { type ApplicantStep, applicantQuestions, applicantSteps, type Place } from './applicant-steps.ts';
 import { StepBar, stepStates } from './step-bar.tsx';
 import { StepFoot, StepPage, useStepMoves } from './step-page.tsx';
 
 const ReviewPage = lazyComponent(
   () => import('./review-page.tsx').then((module) => module.ReviewPage),
-  PlainFailure,
+  () => <MissingPage load={ReviewPage.load} />,
 );
 /** Drawn only where two devices have written. */
 const ConflictPage = lazyComponent(
   () => import('#client/features/apply/form-page/conflict-page.tsx').then((module) => module.ConflictPage),
-  PlainFailure,
+  () => <MissingPage load={ConflictPage.load} />,
 );
 
 interface ApplicantFormProps {
@@ -38,7 +44,7 @@ export function ApplicantForm({ handle, place }: ApplicantFormProps) {
   const answers = useWithEmail(handle.answers);
   const { own, shown } = useShownFaults(handle, answers);
   const leave = useWayOut();
-  const moves = useStepMoves(place, handle.leaveStep);
+  const moves = useStepMoves(place, handle);
   const { fields, want } = usePlaceFocus({
     place: handle.other ? 'conflict' : place,
     heading,
@@ -101,7 +107,9 @@ function useWithEmail(answers: FormAnswers): FormAnswers {
 
 /** Faults of the form, and those that are shown: what the server refused, and what was left undone. */
 function useShownFaults(handle: FormHandle, answers: FormAnswers) {
-  const own = useOwnFaults(FinishedApplicationSchema, answers);
+  const birthYears = useBirthYears();
+  const schema = useMemo(() => finishedApplicationSchema(birthYears), [birthYears]);
+  const own = useOwnFaults(schema, answers);
   const { refusedFields: refused, seen } = handle;
   const shown = useMemo(() => {
     const ofStep = ({ id, questions }: ApplicantStep) =>

@@ -1,21 +1,20 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useClosing } from '#client/features/apply/closing/closing.tsx';
-import { isSent } from '#client/features/apply/completed/sent-forms.ts';
+import { useIsFormClosed } from '#client/features/apply/completed/sent-forms.ts';
 import { FormSkeleton } from '#client/features/apply/form-page/form-frame.tsx';
 import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
-import { useFormStatus } from '#client/forms/programme/form-status.ts';
 import { useForm } from '#client/forms/programme/use-form.ts';
-import { PlainFailure } from '#client/ui/layout/plain-failure.tsx';
+import { MissingPage } from '#client/network/missing-page.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
+import { applicantSteps, isPlace, type Place, stepOfField } from '#domain/forms/applicant-steps.ts';
 import { ApplicantForm } from './applicant-form.tsx';
-import { applicantSteps, isPlace, type Place, stepOfField } from './applicant-steps.ts';
 import { StepBar, type StepState } from './step-bar.tsx';
 
 /** Drawn in the place of the form once applications have closed. */
 const LatePage = lazyComponent(
   () => import('./late-page.tsx').then((module) => module.LatePage),
-  PlainFailure,
+  () => <MissingPage load={LatePage.load} />,
 );
 
 interface ApplicantPageProps {
@@ -23,12 +22,17 @@ interface ApplicantPageProps {
   readonly place: Place | undefined;
 }
 
-/** Page of the application form; a sent application has a page of its own. */
-export function ApplicantPage({ place: asked }: ApplicantPageProps) {
+interface AskedPageProps extends ApplicantPageProps {
+  /** The form is asked for though another one was sent. */
+  readonly isAsked: boolean;
+}
+
+/** Page of the application form; what was sent has a page of its own. */
+export function ApplicantPage({ place: asked, isAsked }: AskedPageProps) {
   // Anything may stand in an address.
   const place = isPlace(asked) ? asked : undefined;
-  const isDone = isSent(useFormStatus('application'));
-  return isDone ? <Navigate to="/apply/completed" replace /> : <Opening place={place} />;
+  const isClosed = useIsFormClosed('application', isAsked);
+  return isClosed ? <Navigate to="/apply/completed" replace /> : <Opening place={place} />;
 }
 
 function Opening({ place }: ApplicantPageProps) {
@@ -40,7 +44,7 @@ function Opening({ place }: ApplicantPageProps) {
 function ContentSkeleton({ place }: ApplicantPageProps) {
   const steps = applicantSteps.map(({ id, title }): StepState => {
     const isCurrent = id === place;
-    return { id, title, isCurrent, state: isCurrent ? 'done' : 'open' };
+    return { id, title, isCurrent, state: 'open' };
   });
   const heading = steps.find(({ isCurrent }) => isCurrent)?.title;
   return <FormSkeleton title="Application" heading={heading} head={<StepBar steps={steps} />} />;

@@ -6,7 +6,8 @@ import { useConnection } from '#client/connection/connection.ts';
 import { AnswersView } from '#client/features/apply/completed/answers-view.tsx';
 import { sentVersion } from '#client/features/apply/completed/sent-forms.ts';
 import { DiscardDraft } from '#client/features/apply/form-page/form-end.tsx';
-import { formatDeadline, formatWhen } from '#client/features/apply/info/format-moment.ts';
+import { formatDeadline } from '#client/features/apply/info/format-moment.ts';
+import { useWhen } from '#client/features/apply/info/use-when.ts';
 import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
 import { useFormStatus } from '#client/forms/programme/form-status.ts';
 import { useReadersZone } from '#client/session/me.ts';
@@ -26,6 +27,7 @@ const isWritten = ({ answers }: FormHandle) =>
 export function LatePage({ handle }: LatePageProps) {
   const { api } = useConnection();
   const zone = useReadersZone();
+  const { when } = useWhen();
   const { data: programme } = useQuery(apiQuery(api, getProgramme, {}));
   const status = useFormStatus('application');
   // What was being typed when the moment came.
@@ -41,7 +43,7 @@ export function LatePage({ handle }: LatePageProps) {
           <h2 className={styles.title}>{closedSentence({ programme, zone, refusal: handle.refusal })}</h2>
           <p className={styles.text}>
             {hasText ? 'What you wrote is kept on this phone.' : 'You had not begun one.'}
-            {sent && ` What you submitted ${formatWhen(sent.at, { now: Date.now(), zone })} is what counts.`}
+            {sent && ` What you submitted ${when(sent.at)} is what counts.`}
           </p>
         </div>
       </div>

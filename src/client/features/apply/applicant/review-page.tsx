@@ -7,16 +7,21 @@ import { FormEnd } from '#client/features/apply/form-page/form-end.tsx';
 import { FormFrame } from '#client/features/apply/form-page/form-frame.tsx';
 import { OfflineNote, SubmittedNote } from '#client/features/apply/form-page/form-notes.tsx';
 import { useSubmit } from '#client/features/apply/form-page/use-submit.ts';
-import { answerRows } from '#client/features/apply/questions/answer-rows.ts';
-import { textOf } from '#client/features/apply/questions/question.ts';
 import { FieldMessage } from '#client/forms/fields/field-frame.tsx';
 import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
 import { useFormStatus } from '#client/forms/programme/form-status.ts';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { BackButton, Button } from '#client/ui/controls/button.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
+import { answerRows } from '#domain/forms/answer-rows.ts';
+import {
+  type ApplicantStep,
+  applicantQuestions,
+  applicantSteps,
+  stepOfField,
+} from '#domain/forms/applicant-steps.ts';
+import { textOf } from '#domain/forms/question.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
-import { type ApplicantStep, applicantQuestions, applicantSteps, stepOfField } from './applicant-steps.ts';
 import { Eligibility } from './eligibility.tsx';
 import styles from './review-page.module.css';
 
@@ -76,7 +81,7 @@ export function ReviewPage(props: ReviewPageProps) {
         )}
       />
       <SubmittedNote submitted={submitted} />
-      <OfflineNote />
+      {isReady && <OfflineNote />}
       {applicantSteps.map((step) => (
         <StepAnswers key={step.id} step={step} answers={answers} faults={faults} />
       ))}

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { memo } from 'react';
 import type { FieldErrors } from '#client/api/api-error.ts';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
-import { applicantSteps, type StepId } from './applicant-steps.ts';
+import { applicantSteps, type StepId } from '#domain/forms/applicant-steps.ts';
 import styles from './step-bar.module.css';
 
 interface StepBarProps {
@@ -64,14 +64,14 @@ interface Progress {
   readonly faults: FieldErrors;
 }
 
-/** State of each step: done when complete, faulty when it was left with faults. */
+/** State of each step: done when whole, faulty when it was left with faults. Links need somebody who has been there. */
 export function stepStates({ current, seen, own, faults }: Progress): readonly StepState[] {
   return applicantSteps.map(({ id, title, questions }) => {
     const isCurrent = id === current;
     const isFaulty = questions.some(({ field }) => faults[field] !== undefined);
-    // An application that is taken up again was finished so far elsewhere; links need nobody to have been there.
-    const isWhole = questions.every(({ field, kind }) => kind !== 'links' && own[field] === undefined);
-    const isDone = isCurrent || isWhole || seen.includes(id);
-    return { id, title, isCurrent, state: isFaulty && !isCurrent ? 'fault' : isDone ? 'done' : 'open' };
+    const isWhole = questions.every(
+      ({ field, kind }) => own[field] === undefined && (kind !== 'links' || isCurrent || seen.includes(id)),
+    );
+    return { id, title, isCurrent, state: isFaulty && !isCurrent ? 'fault' : isWhole ? 'done' : 'open' };
   });
 }

@@ -4,12 +4,13 @@ import type { FieldErrors } from '#client/api/api-error.ts';
 import { ClosingLine } from '#client/features/apply/closing/closing.tsx';
 import { FormHeading } from '#client/features/apply/form-page/form-frame.tsx';
 import { QuestionList } from '#client/features/apply/form-page/question-list.tsx';
-import type { ChangeAnswer } from '#client/features/apply/questions/question.ts';
+import { useSave } from '#client/features/apply/form-page/use-save.ts';
+import type { ChangeAnswer } from '#client/features/apply/questions/question-field.tsx';
 import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
 import { Button, LinkButton } from '#client/ui/controls/button.tsx';
 import { onApproach } from '#client/ui/lazy-component.tsx';
+import { type ApplicantStep, applicantSteps, type Place } from '#domain/forms/applicant-steps.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
-import { type ApplicantStep, applicantSteps, type Place } from './applicant-steps.ts';
 import styles from './step-page.module.css';
 
 interface StepPageProps {
@@ -71,13 +72,13 @@ export const StepFoot = memo(function StepFoot({ previous, next, back, load }: S
 const ids = applicantSteps.map(({ id }) => id);
 
 /** Leads from step to step. Back goes back in the history where the step before was the page before. */
-export function useStepMoves(place: Place, leaveStep: FormHandle['leaveStep']) {
+export function useStepMoves(place: Place, handle: FormHandle) {
   const router = useRouter();
   const navigate = useNavigate();
   const index = useLocation({ select: ({ state }) => state.__TSR_index });
   const places = useRef(new Map<number, Place>());
   useEffect(() => void places.current.set(index, place), [index, place]);
-  useLeavings(place, leaveStep);
+  useLeavings(place, handle);
   const step = place === 'review' ? ids.length : ids.indexOf(place);
   const previous = ids[step - 1];
   const next: Place = ids[step + 1] ?? 'review';
@@ -89,13 +90,17 @@ export function useStepMoves(place: Place, leaveStep: FormHandle['leaveStep']) {
   return { previous, next, back };
 }
 
-/** Marks steps as left: all of them on the way to the review, else the one that was left. */
-function useLeavings(place: Place, leaveStep: FormHandle['leaveStep']) {
+/** Marks steps as left: all of them on the way to the review, else the one that was left. Who goes on saves. */
+function useLeavings(place: Place, handle: FormHandle) {
   const before = useRef(place);
-  const leave = useEffectEvent(leaveStep);
+  const save = useSave(handle);
+  const leave = useEffectEvent(handle.leaveStep);
+  const goOn = useEffectEvent(() => void save().catch(() => undefined)); // the saved line says what was not kept
   useEffect(() => {
-    const left = place === 'review' ? ids : before.current === place ? [] : [before.current];
+    const isMoved = before.current !== place;
+    const left = place === 'review' ? ids : isMoved ? [before.current] : [];
     before.current = place;
     for (const step of left) leave(step);
+    if (isMoved) goOn();
   }, [place]);
 }

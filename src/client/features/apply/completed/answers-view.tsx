@@ -3,9 +3,6 @@ import { Check, Copy, Printer } from 'lucide-react';
 import { useId } from 'react';
 import { apiQuery } from '#client/api/api-query.ts';
 import { useConnection } from '#client/connection/connection.ts';
-import { applicantSteps } from '#client/features/apply/applicant/applicant-steps.ts';
-import { mentorQuestions } from '#client/features/apply/mentor/mentor-questions.ts';
-import { answerRows } from '#client/features/apply/questions/answer-rows.ts';
 import { useMe } from '#client/session/me.ts';
 import { copyText } from '#client/share/share.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -13,25 +10,28 @@ import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import { appName } from '#contract/names.ts';
 import { getProgramme } from '#contract/programme.ts';
+import { type AnswerGroup, notAnswered, plainAnswers, readAnswers } from '#domain/forms/read-answers.ts';
 import type { FormAnswers, FormName } from '#offline/outbox/form-draft.ts';
 import styles from './answers-view.module.css';
 
 interface AnswersViewProps {
   readonly form: FormName;
   readonly answers: FormAnswers;
+  /** Address with which it was sent; the account's where that is not known. */
+  readonly email?: string | undefined;
   readonly title: string;
   /** Stands under the title, also on paper. */
   readonly second: string;
 }
 
 /** Everything that was written in a form, to read, to copy and to print. */
-export function AnswersView({ form, answers, title, second }: AnswersViewProps) {
+export function AnswersView({ form, answers, title, second, ...sent }: AnswersViewProps) {
   const id = useId();
-  const { email } = useMe();
+  const me = useMe();
   const { api } = useConnection();
   const { data: programme } = useQuery(apiQuery(api, getProgramme, {}));
   const toasts = useToasts();
-  const groups = readAnswers({ form, answers, email });
+  const groups = readAnswers({ form, answers, email: sent.email ?? me.email });
   const handleCopy = async () => {
     const isCopied = await copyText(plainAnswers(`${title}\n${second}`, groups));
     if (isCopied) toasts.show({ text: 'Answers copied', icon: Check, durationMs: limits.copyToastMs });
@@ -67,8 +67,6 @@ interface GroupProps {
   readonly hasTitle: boolean;
 }
 
-const notAnswered = 'Not answered';
-
 function Group({ group: { title, answers }, hasTitle }: GroupProps) {
   return (
     <>
@@ -85,44 +83,4 @@ function Group({ group: { title, answers }, hasTitle }: GroupProps) {
       </dl>
     </>
   );
-}
-
-/** Question and its answer; an empty text where there is none. */
-interface ReadAnswer {
-  readonly title: string;
-  readonly text: string;
-}
-
-interface AnswerGroup {
-  readonly title: string;
-  readonly answers: readonly ReadAnswer[];
-}
-
-interface WrittenForm {
-  readonly form: FormName;
-  readonly answers: FormAnswers;
-  /** E-mail address of the account. */
-  readonly email: string;
-}
-
-const groupsOf = { application: applicantSteps, mentor: [{ title: 'You', questions: mentorQuestions }] };
-
-/** Every answer of a form as people read it, by the form's steps. */
-export function readAnswers({ form, answers, email }: WrittenForm): AnswerGroup[] {
-  return groupsOf[form].map(({ title, questions }) => ({
-    title,
-    answers: answerRows(questions, { ...answers, email }).map(({ name, words, fields }) => {
-      const question = questions.find(({ field }) => field === fields[0]);
-      // What somebody wrote at length answers a question; the rest has names.
-      return { title: question?.kind === 'long' ? question.label : name, text: words };
-    }),
-  }));
-}
-
-/** The same as plain text, each answer under what was asked. */
-export function plainAnswers(title: string, groups: readonly AnswerGroup[]): string {
-  const paragraphs = groups.flatMap(({ answers }) =>
-    answers.map((one) => `${one.title}\n${one.text || notAnswered}`),
-  );
-  return [title, ...paragraphs].join('\n\n');
 }

@@ -6,13 +6,12 @@ import { useClosing } from '#client/features/apply/closing/closing.tsx';
 import { ApplySkeleton } from '#client/features/apply/info/apply-frame.tsx';
 import { Facts, Fold } from '#client/features/apply/info/facts.tsx';
 import { FormProgress } from '#client/features/apply/info/form-progress.tsx';
-import { formatLasting } from '#client/features/apply/info/format-moment.ts';
 import { KeyDates, keyDatesAt } from '#client/features/apply/info/key-dates.tsx';
 import { LogOut, type SignOutSheet } from '#client/features/apply/info/log-out.tsx';
+import { useWhen } from '#client/features/apply/info/use-when.ts';
 import { OrganisersGate } from '#client/features/apply/organisers/organisers-gate.tsx';
 import { type FormStatus, useFormStatus } from '#client/forms/programme/form-status.ts';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
-import { useReadersZone } from '#client/session/me.ts';
 import { Page } from '#client/ui/layout/page.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { getProgramme, type Programme } from '#contract/programme.ts';
@@ -105,12 +104,13 @@ const titles: Readonly<Record<FormName, string>> = {
 
 /** Answers of the version that counts, or is about to. */
 function SentAnswers({ form, status }: StatusProps) {
-  const zone = useReadersZone();
+  const { lasting } = useWhen();
   const sent = sentVersion(status);
   if (sent === null) return null;
-  const when = formatLasting(sent.at, zone);
+  const when = lasting(sent.at);
   const second = status.kind === 'waiting' ? `Finished ${when}, waiting to send` : `Submitted ${when}`;
-  return <AnswersView form={form} answers={sent.answers} title={titles[form]} second={second} />;
+  const { answers, email } = sent;
+  return <AnswersView form={form} answers={answers} email={email} title={titles[form]} second={second} />;
 }
 
 /** Offer to begin the other form, where that is asked for. */
@@ -118,5 +118,5 @@ function OtherForm({ form, status }: StatusProps) {
   const { isOpen } = useClosing();
   const isAsked = form === 'mentor' || isOpen;
   if (status.kind !== 'none' || !isAsked) return null;
-  return <FormProgress form={form} status={status} intake="open" isSecond />;
+  return <FormProgress form={form} status={status} intake="open" isSecond isBeside />;
 }

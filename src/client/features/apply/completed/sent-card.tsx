@@ -3,12 +3,11 @@ import { CircleAlert, CircleCheck, Clock, PencilLine } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useClosing } from '#client/features/apply/closing/closing.tsx';
 import { FormProgress } from '#client/features/apply/info/form-progress.tsx';
-import { formatWhen } from '#client/features/apply/info/format-moment.ts';
+import { useWhen } from '#client/features/apply/info/use-when.ts';
 import { useBeginEdit } from '#client/forms/programme/begin-edit.ts';
 import type { FormStatus } from '#client/forms/programme/form-status.ts';
 import { wakesByItself } from '#client/lib/wakes-by-itself.ts';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
-import { useReadersZone } from '#client/session/me.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { applicationTexts } from '#contract/application-texts.ts';
@@ -25,19 +24,17 @@ const labels = {
   application: {
     submitted: 'Application submitted',
     waiting: 'Your application waits',
-    edit: applicationTexts.editApplication,
   },
   mentor: {
     submitted: 'You are registered as a mentor',
     waiting: 'Your registration waits',
-    edit: 'Edit my registration',
   },
 } as const;
 
 /** State of a sent form, and the way to change it; of one that was never sent only its progress. */
 export function SentCard({ form, status }: SentCardProps) {
   const id = useId();
-  const zone = useReadersZone();
+  const moments = useWhen();
   const closing = useClosing();
   const isOver = form === 'application' && closing.isOver;
   const intake = isOver ? 'over' : 'open';
@@ -45,12 +42,12 @@ export function SentCard({ form, status }: SentCardProps) {
   if (version === null)
     return isBeingWritten(status) ? (
       <div className={styles.card}>
-        <FormProgress form={form} status={status} intake={intake} isSecond />
+        <FormProgress form={form} status={status} intake={intake} isSecond isBeside />
       </div>
     ) : null;
   const isWaiting = status.kind === 'waiting';
   const Icon = isWaiting ? Clock : CircleCheck;
-  const when = formatWhen(version.at, { now: Date.now(), zone });
+  const when = moments.when(version.at);
   return (
     <section className={styles.card} aria-labelledby={id} data-waiting={isWaiting || undefined}>
       <div className={styles.head}>
@@ -69,7 +66,7 @@ export function SentCard({ form, status }: SentCardProps) {
           <EditButton form={form} />
         </div>
       )}
-      {!isSent(status) && <FormProgress form={form} status={status} intake={intake} />}
+      {!isSent(status) && <FormProgress form={form} status={status} intake={intake} isBeside />}
     </section>
   );
 }
@@ -78,7 +75,7 @@ function EditButton({ form }: Pick<SentCardProps, 'form'>) {
   const { edit, isOpening } = useEdit(form);
   return (
     <Button variant="secondary" icon={PencilLine} isBusy={isOpening} onClick={edit}>
-      {labels[form].edit}
+      {applicationTexts.editApplication}
     </Button>
   );
 }

@@ -1,11 +1,11 @@
 import { CircleAlert, Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FieldErrors } from '#client/api/api-error.ts';
-import type { AnswerRow } from '#client/features/apply/questions/answer-rows.ts';
 import { copyText } from '#client/share/share.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
+import type { AnswerRow } from '#domain/forms/answer-rows.ts';
 import styles from './answer-section.module.css';
 
 interface AnswerSectionProps {

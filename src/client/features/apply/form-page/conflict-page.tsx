@@ -1,14 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
-import { formatLasting } from '#client/features/apply/info/format-moment.ts';
-import { answerWords } from '#client/features/apply/questions/answer-rows.ts';
-import type { Question } from '#client/features/apply/questions/question.ts';
+import { useWhen } from '#client/features/apply/info/use-when.ts';
 import { chosenAnswers, type FormDifference, type Side } from '#client/forms/conflict.ts';
 import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
 import type { OtherVersion } from '#client/forms/programme/form-view.ts';
-import { useMe } from '#client/session/me.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { readersZone } from '#domain/time/zone.ts';
+import { answerWords } from '#domain/forms/answer-rows.ts';
+import type { Question } from '#domain/forms/question.ts';
 import { CopyButton, FoldedAnswer } from './answer-section.tsx';
 import styles from './conflict-page.module.css';
 import { CloseButton, FormFrame, FormHeading } from './form-frame.tsx';
@@ -25,7 +23,7 @@ interface ConflictPageProps {
 export function ConflictPage({ title, handle, other, questions }: ConflictPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
-  const zone = readersZone(useMe().timeZoneId);
+  const { lasting } = useWhen();
   const { differences } = other;
   const sideOf = ({ field, suggested }: FormDifference) => chosen[field] ?? suggested;
   useEffect(() => heading.current?.focus(), []);
@@ -36,10 +34,9 @@ export function ConflictPage({ title, handle, other, questions }: ConflictPagePr
     if (handle.form === 'application')
       void navigate({ to: '/apply/applicant', search: { step: 'review' }, replace: true });
   };
-  const when = (moment: number | string) => formatLasting(moment, zone);
   const times = {
-    mine: handle.saved.at === null ? null : when(handle.saved.at),
-    theirs: when(other.savedDate),
+    mine: handle.saved.at === null ? null : lasting(handle.saved.at),
+    theirs: lasting(other.savedDate),
   };
   return (
     <FormFrame

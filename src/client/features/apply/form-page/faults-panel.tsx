@@ -1,7 +1,7 @@
 import { ChevronRight, CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { FieldErrors } from '#client/api/api-error.ts';
-import { askedOf, type Question } from '#client/features/apply/questions/question.ts';
+import { askedOf, type Question } from '#domain/forms/question.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 import styles from './faults-panel.module.css';
 

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type * as v from 'valibot';
 import { type FieldErrors, fieldErrors } from '#client/api/api-error.ts';
-import type { Question } from '#client/features/apply/questions/question.ts';
 import { applicationTexts } from '#contract/application-texts.ts';
+import type { Question } from '#domain/forms/question.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 
 /** Finds the faults of a form after the pressed key has been drawn; the same object while they are the same. */

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Check, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { memo, type ReactNode, type Ref, useRef, useState } from 'react';
 import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
 import { IconButton } from '#client/ui/controls/button.tsx';
@@ -8,10 +8,8 @@ import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { useKeyboardInset } from '#client/ui/layout/use-keyboard-inset.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
-import { useToasts } from '#client/ui/toast/toasts.tsx';
-import { applicationTexts } from '#contract/application-texts.ts';
-import { limits } from '#contract/limits.ts';
 import styles from './form-frame.module.css';
+import { useSave } from './use-save.ts';
 
 const ConfirmSheet = lazyComponent(() =>
   import('#client/ui/sheets/confirm-sheet.tsx').then((module) => module.ConfirmSheet),
@@ -74,17 +72,15 @@ type CloseButtonProps = Pick<FormHandle, 'flush' | 'saved'>;
 /** Button that leaves the form as soon as everything is on the phone, and says so. */
 export const CloseButton = memo(function CloseButton({ flush, saved }: CloseButtonProps) {
   const navigate = useNavigate();
-  const toasts = useToasts();
+  const save = useSave({ flush, saved });
   const [isAsking, setIsAsking] = useState(false);
   const leave = () => navigate({ to: '/apply' });
   const handleClick = async () => {
     try {
-      await flush();
+      await save();
     } catch {
       return setIsAsking(true);
     }
-    if (saved.where !== 'nowhere')
-      toasts.show({ text: applicationTexts.saved, icon: Check, durationMs: limits.savedToastMs });
     void leave();
   };
   return (

@@ -1,9 +1,8 @@
 import { CircleAlert, WifiOff } from 'lucide-react';
-import { useIsOnline } from '#client/connection/connection.ts';
+import { unansweredTitle } from '#client/api/api-error.ts';
+import { useTrouble } from '#client/connection/connection.ts';
+import { useWhen } from '#client/features/apply/info/use-when.ts';
 import type { SubmittedVersion } from '#client/forms/programme/form-status.ts';
-import { useMe } from '#client/session/me.ts';
-import { formatDate, formatTime } from '#domain/time/dates.ts';
-import { readersZone } from '#domain/time/zone.ts';
 import styles from './form-notes.module.css';
 
 interface RefusalNoteProps {
@@ -27,24 +26,26 @@ interface SubmittedNoteProps {
 
 /** Note of which version counts while this one is being written. */
 export function SubmittedNote({ submitted }: SubmittedNoteProps) {
-  const zone = readersZone(useMe().timeZoneId);
+  const { lasting } = useWhen();
   if (submitted === null) return null;
-  const { savedDate } = submitted;
   return (
     <p className={styles.note}>
-      What you submitted on {formatDate(savedDate, zone)} at {formatTime(savedDate, zone)} counts until you
-      submit this.
+      What you submitted {lasting(submitted.savedDate)} counts until you submit this.
     </p>
   );
 }
 
-/** Note of what submitting means without a connection. */
+/** Note of what submitting means while nothing can be sent. */
 export function OfflineNote() {
-  if (useIsOnline()) return null;
+  const trouble = useTrouble();
+  if (trouble === null) return null;
+  const isSilent = trouble === 'server';
   return (
     <p className={styles.note}>
-      <WifiOff size={16} strokeWidth={2} aria-hidden />
-      No connection. You can submit: it is kept on this phone and sent when there is one.
+      {isSilent || <WifiOff size={16} strokeWidth={2} aria-hidden />}
+      {isSilent
+        ? `${unansweredTitle}. You can submit: it is kept on this phone and sent as soon as it does.`
+        : 'No connection. You can submit: it is kept on this phone and sent when there is one.'}
     </p>
   );
 }

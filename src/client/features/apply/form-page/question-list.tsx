@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#client/api/api-error.ts';
-import { askedOf, type ChangeAnswer, type Question } from '#client/features/apply/questions/question.ts';
-import { QuestionField } from '#client/features/apply/questions/question-field.tsx';
+import { type ChangeAnswer, QuestionField } from '#client/features/apply/questions/question-field.tsx';
 import { focusField, focusNext } from '#client/forms/fields/focus-field.ts';
 import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
+import { askedOf, type Question } from '#domain/forms/question.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 import styles from './question-list.module.css';
 

@@ -1,9 +1,10 @@
 import { Check, CircleAlert, Smartphone } from 'lucide-react';
 import { memo, useEffect, useMemo, useState } from 'react';
+import { useIsOnline } from '#client/connection/connection.ts';
+import { useWhen } from '#client/features/apply/info/use-when.ts';
 import type { SavedState } from '#client/forms/programme/form-view.ts';
-import { useMe } from '#client/session/me.ts';
-import { formatTime } from '#domain/time/dates.ts';
-import { readersZone } from '#domain/time/zone.ts';
+import { useOutbox } from '#client/outbox/use-outbox.ts';
+import { useIsLate } from '#client/ui/use-is-late.ts';
 import styles from './saved-line.module.css';
 
 interface SavedLineProps {
@@ -32,9 +33,9 @@ function useCalm(saved: SavedState): SavedState {
 
 /** Says where the text is saved by now. It is not read out at each save; `TroubleLine` handles trouble. */
 export const SavedLine = memo(function SavedLine({ saved }: SavedLineProps) {
-  const zone = readersZone(useMe().timeZoneId);
+  const { asOf } = useWhen();
   const { where, at, trouble } = useCalm(saved);
-  const time = useMemo(() => (at === null ? '' : formatTime(at, zone)), [at, zone]);
+  const time = useMemo(() => (at === null ? '' : asOf(at)), [at, asOf]);
   if (where === 'saving') return <p className={styles.line}>Saving…</p>;
   if (where === 'failed')
     return (
@@ -45,12 +46,13 @@ export const SavedLine = memo(function SavedLine({ saved }: SavedLineProps) {
     );
   if (where === 'phone')
     return (
-      <p className={styles.line} data-trouble={trouble !== null || undefined}>
+      <div className={styles.line} data-trouble={trouble !== null || undefined}>
         <Smartphone size={16} strokeWidth={2} aria-hidden />
         <span>
           Saved on this phone <span className={styles.time}>{time}</span>
         </span>
-      </p>
+        {trouble === null && <SendNow />}
+      </div>
     );
   if (where === 'nowhere') return null;
   return (
@@ -62,6 +64,22 @@ export const SavedLine = memo(function SavedLine({ saved }: SavedLineProps) {
     </p>
   );
 });
+
+/** Longest time in which a draft usually goes to the server by itself. */
+const usualMs = 5_000;
+
+/** Button that has the draft sent now, where sending it takes unusually long: after failures the next try may be far off. */
+function SendNow() {
+  const isOnline = useIsOnline();
+  const outbox = useOutbox();
+  const isLong = useIsLate(usualMs);
+  if (!isLong || !isOnline || outbox === null) return null;
+  return (
+    <button type="button" className={styles.send} onClick={() => void outbox.sendNow()}>
+      Send now
+    </button>
+  );
+}
 
 const unkept =
   'This phone cannot keep what you type just now. Copy it before you leave, or free some storage.';

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
+import { useSaySaved } from './use-save.ts';
 
 /** Leads to what was sent; Back from there leads out of the form, and not through all of its steps. */
 export function useWayOut(): () => void {
@@ -25,6 +26,7 @@ interface SubmitOptions {
 
 /** Submits once, however often it is pressed. */
 export function useSubmit({ submit, onKept }: SubmitOptions) {
+  const saySaved = useSaySaved();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const send = async () => {
@@ -32,6 +34,7 @@ export function useSubmit({ submit, onKept }: SubmitOptions) {
     setIsBusy(true);
     try {
       await submit();
+      saySaved();
       onKept();
     } catch (error) {
       setFailure(error);

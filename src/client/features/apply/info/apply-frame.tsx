@@ -27,8 +27,8 @@ interface ApplyFrameProps {
 export function ApplyFrame({ overline, card, isHeldBack = false, organisers, children }: ApplyFrameProps) {
   const { api, programmeNow } = useConnection();
   const now = useMinute(programmeNow);
-  const { data, isError, refetch, dataUpdatedAt } = useQuery(apiQuery(api, getProgramme, {}));
-  const isFailed = data === undefined && isError;
+  const { data, error, refetch, dataUpdatedAt } = useQuery(apiQuery(api, getProgramme, {}));
+  const isFailed = data === undefined && error !== null;
   return (
     <Page
       title="Apply"
@@ -36,7 +36,7 @@ export function ApplyFrame({ overline, card, isHeldBack = false, organisers, chi
       notice={data && <OfflineNotice updatedAt={dataUpdatedAt} />}
       width="full"
     >
-      {isFailed && <ApplyFailure onRetry={refetch} />}
+      {isFailed && <UnreadMessage what="This page" error={error} onRetry={refetch} />}
       {!isFailed && (data === undefined || isHeldBack) && <ApplySkeleton />}
       {data && !isHeldBack && (
         <div className={styles.columns}>
@@ -70,16 +70,5 @@ export function ApplySkeleton() {
         ))}
       </div>
     </div>
-  );
-}
-
-function ApplyFailure({ onRetry }: { readonly onRetry: () => unknown }) {
-  return (
-    <UnreadMessage
-      failed="What there is to know about applying could not be read."
-      missing="This page is not on this phone yet"
-      needs="It needs the internet once. After that it opens without it."
-      onRetry={onRetry}
-    />
   );
 }

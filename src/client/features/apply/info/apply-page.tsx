@@ -1,7 +1,7 @@
 import { Link, Navigate } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import { useConnection } from '#client/connection/connection.ts';
-import { leadsToCompleted, useIsDecided } from '#client/features/apply/completed/sent-forms.ts';
+import { leadsToCompleted, useIsAwaited, useIsDecided } from '#client/features/apply/completed/sent-forms.ts';
 import { OrganisersGate } from '#client/features/apply/organisers/organisers-gate.tsx';
 import { useFormStatus } from '#client/forms/programme/form-status.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
@@ -60,11 +60,19 @@ function PersonsPage({ signOutSheet }: ApplyPageProps) {
   const application = useFormStatus('application');
   const mentor = useFormStatus('mentor');
   const isDecided = useIsDecided([application, mentor]);
-  if (leadsToCompleted([application, mentor])) return <Navigate to="/apply/completed" replace />;
+  const areAwaited = [useIsAwaited('application', application), useIsAwaited('mentor', mentor)];
+  if (leadsToCompleted({ application, mentor })) return <Navigate to="/apply/completed" replace />;
   return (
     <ApplyFrame
       isHeldBack={!isDecided}
-      card={(programme) => <StateCard programme={programme} application={application} mentor={mentor} />}
+      card={(programme) => (
+        <StateCard
+          programme={programme}
+          application={application}
+          mentor={mentor}
+          isAwaited={areAwaited.includes(true)}
+        />
+      )}
       organisers={<OrganisersGate />}
     >
       <LogOut sheet={signOutSheet} />

@@ -1,11 +1,12 @@
 import { CircleCheck, Clock, type LucideIcon, PencilLine, TriangleAlert } from 'lucide-react';
 import type { FormStatus } from '#client/forms/programme/form-status.ts';
-import { useReadersZone } from '#client/session/me.ts';
 import { Button, LinkButton } from '#client/ui/controls/button.tsx';
+import { Skeleton } from '#client/ui/display/skeleton.tsx';
+import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { applicationTexts } from '#contract/application-texts.ts';
 import type { FormName } from '#offline/outbox/form-draft.ts';
 import styles from './form-progress.module.css';
-import { formatWhen } from './format-moment.ts';
+import { useWhen } from './use-when.ts';
 
 /** State of a form: it can be begun, or only what has been begun can be sent, or neither. */
 export type Intake = 'open' | 'begun-only' | 'over';
@@ -16,6 +17,10 @@ interface FormProgressProps {
   readonly intake: Intake;
   /** The other form comes first. */
   readonly isSecond?: boolean;
+  /** It stands beside what was sent, where forms lead to unless they are asked for. */
+  readonly isBeside?: boolean;
+  /** Says of a form that nobody has begun that it is so: its place was held. */
+  readonly isIdleSaid?: boolean;
 }
 
 const icons: Readonly<Partial<Record<FormStatus['kind'], LucideIcon>>> = {
@@ -28,6 +33,7 @@ const icons: Readonly<Partial<Record<FormStatus['kind'], LucideIcon>>> = {
 const labels = {
   application: {
     begin: 'Apply',
+    beginBeside: 'Apply as a participant',
     goOn: 'Continue my draft',
     see: 'See my application',
     what: 'application',
@@ -36,6 +42,7 @@ const labels = {
   },
   mentor: {
     begin: applicationTexts.registerMentor,
+    beginBeside: applicationTexts.registerMentor,
     goOn: 'Continue my registration',
     see: 'See my registration',
     what: 'registration as a mentor',
@@ -43,11 +50,26 @@ const labels = {
   },
 } as const;
 
+/** Skeleton in the measures of a draft's sentence and of both links. */
+export function ProgressSkeleton() {
+  return (
+    <>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton width="100%" height="calc(2lh + 2 * var(--space-3))" radius="var(--radius-control)" />
+      <Skeleton width="100%" height="var(--control-large)" radius="var(--radius-control)" />
+      <Skeleton width="100%" height="var(--control-large)" radius="var(--radius-control)" />
+    </>
+  );
+}
+
 /** Progress of the person with a form, and the link that leads on. */
-export function FormProgress({ form, status, intake, isSecond = false }: FormProgressProps) {
-  const zone = useReadersZone();
-  const when = (moment: number | string) => formatWhen(moment, { now: Date.now(), zone });
-  const words = formatStatus({ form, status, intake, when });
+export function FormProgress(props: FormProgressProps) {
+  const { form, status, intake, isIdleSaid = false } = props;
+  const { when } = useWhen();
+  const isIdle = isIdleSaid && status.kind === 'none';
+  const words = isIdle
+    ? `You have not begun an ${labels[form].what}.`
+    : formatStatus({ form, status, intake, when });
   const Icon = icons[status.kind];
   return (
     <>
@@ -57,13 +79,14 @@ export function FormProgress({ form, status, intake, isSecond = false }: FormPro
           <span>{words}</span>
         </p>
       )}
-      <FormLink form={form} status={status} intake={intake} isSecond={isSecond} />
+      <FormLink {...props} />
     </>
   );
 }
 
-function FormLink({ form, status: { kind }, intake, isSecond }: FormProgressProps) {
-  const { begin, goOn, see } = labels[form];
+function FormLink({ form, status: { kind }, intake, isSecond = false, isBeside = false }: FormProgressProps) {
+  const { begin, beginBeside, goOn, see } = labels[form];
+  const search = isBeside ? ({ edit: true } as const) : {};
   const to = form === 'application' ? '/apply/applicant' : '/apply/mentor';
   if (kind === 'submitted' || kind === 'waiting')
     return (
@@ -73,17 +96,24 @@ function FormLink({ form, status: { kind }, intake, isSecond }: FormProgressProp
     );
   if (kind === 'refused')
     return form === 'application' ? (
-      <LinkButton to={to} search={{ step: 'review' }}>
+      <LinkButton to="/apply/applicant" search={{ ...search, step: 'review' }}>
         Go to my answers
       </LinkButton>
     ) : (
-      <LinkButton to={to}>Go to my answers</LinkButton>
+      <LinkButton to={to} search={search}>
+        Go to my answers
+      </LinkButton>
     );
-  if (kind === 'draft') return <LinkButton to={to}>{intake === 'over' ? 'Read my draft' : goOn}</LinkButton>;
+  if (kind === 'draft')
+    return (
+      <LinkButton to={to} search={search}>
+        {intake === 'over' ? 'Read my draft' : goOn}
+      </LinkButton>
+    );
   if (intake !== 'open') return <Button disabled>{applicationTexts.closed}</Button>;
   return (
-    <LinkButton to={to} variant={isSecond ? 'secondary' : 'primary'}>
-      {begin}
+    <LinkButton to={to} search={search} variant={isSecond ? 'secondary' : 'primary'}>
+      {isBeside ? beginBeside : begin}
     </LinkButton>
   );
 }
@@ -119,11 +149,9 @@ type Unfinished = Extract<FormStatus, { kind: 'draft' | 'refused' }>;
 
 /** Sentence about the version that counts while another one is being written. */
 function counting({ submitted }: Unfinished, intake: Intake, when: ShownStatus['when']): string | null {
-  // The page says that applications are closed, which is about beginning one.
-  const taken = intake === 'begun-only' ? 'The form still takes what you have begun.' : null;
-  if (submitted === null) return intake === 'over' ? 'It was not submitted.' : taken;
+  if (submitted === null) return intake === 'over' ? 'It was not submitted.' : null;
   const sent = `What you submitted ${when(submitted.savedDate)} is what counts`;
-  return intake === 'over' ? `${sent}.` : join(`${sent} until you submit again.`, taken);
+  return intake === 'over' ? `${sent}.` : `${sent} until you submit again.`;
 }
 
 const ended = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);

@@ -22,7 +22,7 @@ export function LogOut({ sheet: Sheet }: LogOutProps) {
     <>
       <div {...onApproach(Sheet.load)}>
         <ListCard>
-          <ListRow icon={LogOutIcon} title="Log out" tone="danger" onClick={ask} />
+          <ListRow icon={LogOutIcon} title="Sign out" tone="danger" onClick={ask} />
         </ListCard>
       </div>
       {wasAsked && <Sheet isOpen={isAsked} onClose={() => setIsAsked(false)} />}

@@ -1,16 +1,15 @@
 import { Lock, LockOpen } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useConnection } from '#client/connection/connection.ts';
 import { ClosingLine, useClosing } from '#client/features/apply/closing/closing.tsx';
 import type { FormStatus } from '#client/forms/programme/form-status.ts';
 import { useReadersZone } from '#client/session/me.ts';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
-import { applicationTexts } from '#contract/application-texts.ts';
 import type { Programme } from '#contract/programme.ts';
 import { msOf } from '#domain/time/clock.ts';
 import { dayOf } from '#domain/time/dates.ts';
-import { FormProgress } from './form-progress.tsx';
+import { FormProgress, ProgressSkeleton } from './form-progress.tsx';
 import { formatCalendarDay, formatDay, formatDeadline } from './format-moment.ts';
 import styles from './state-card.module.css';
 
@@ -19,12 +18,20 @@ interface StateCardProps {
   /** Person's progress; visitors have none. */
   readonly application?: FormStatus;
   readonly mentor?: FormStatus;
+  /** The progress is being read: the card holds its place. */
+  readonly isAwaited?: boolean;
 }
 
-const nothing: FormStatus = { kind: 'none' };
+/** Of visitors nothing is known, nor asked. */
+const nothing: FormStatus = { kind: 'unknown' };
 
 /** Card that says whether applications are open, with the person's next step. */
-export function StateCard({ programme, application = nothing, mentor = nothing }: StateCardProps) {
+export function StateCard({
+  programme,
+  application = nothing,
+  mentor = nothing,
+  isAwaited = false,
+}: StateCardProps) {
   const id = useId();
   const { programmeNow } = useConnection();
   const minute = useMinute(programmeNow);
@@ -34,6 +41,7 @@ export function StateCard({ programme, application = nothing, mentor = nothing }
   const { isOpen, chip, text } = applicationsState(programme, { now, zone: useReadersZone() });
   const Icon = isOpen ? LockOpen : Lock;
   const intake = isOver ? 'over' : isOpen ? 'open' : 'begun-only';
+  const [wasAwaited] = useState(isAwaited);
   const isIdle = application.kind === 'none' || application.kind === 'unknown';
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -46,8 +54,16 @@ export function StateCard({ programme, application = nothing, mentor = nothing }
       </p>
       <p className={styles.text}>{text}</p>
       {isOpen && <ClosingLine />}
-      <FormProgress form="application" status={application} intake={intake} />
-      <FormProgress form="mentor" status={mentor} intake="open" isSecond={isOpen || !isIdle} />
+      <div className={styles.progress} data-held={wasAwaited || undefined}>
+        {isAwaited ? (
+          <ProgressSkeleton />
+        ) : (
+          <>
+            <FormProgress form="application" status={application} intake={intake} isIdleSaid />
+            <FormProgress form="mentor" status={mentor} intake="open" isSecond={isOpen || !isIdle} />
+          </>
+        )}
+      </div>
     </section>
   );
 }
@@ -69,32 +85,35 @@ interface Reader {
 export function applicationsState(programme: Programme, { now, zone }: Reader): ApplicationsState {
   const { year, timeZoneId, applications } = programme;
   const { shownAsOpen, refusedFrom } = applications;
-  const isOver = refusedFrom !== null && msOf(refusedFrom) <= now;
-  const isOpen = shownAsOpen && !isOver;
-  const state = `Applications for ${year} are ${isOpen ? 'open' : 'closed'}`;
-  if (refusedFrom === null) {
-    const chip = isOpen ? 'Open' : applicationTexts.closed;
-    return { isOpen, chip, text: [`${state}.`, untilEditDay(programme, now)].filter(Boolean).join(' ') };
-  }
-  const moment = formatDeadline(refusedFrom, programme, zone);
-  if (isOpen)
+  const closing = refusedFrom === null ? null : formatDeadline(refusedFrom, programme, zone);
+  if (refusedFrom !== null && msOf(refusedFrom) <= now)
     return {
-      isOpen,
-      chip: `Open until ${formatDay(refusedFrom, timeZoneId)}`,
-      text: `${state} until ${moment}. Sent ones can be changed until then.`,
+      isOpen: false,
+      chip: 'Closed',
+      text: `Applications for ${year} closed on ${closing}. What was submitted by then counts.`,
     };
-  const could = isOver ? 'could' : 'can';
+  const until = closing ?? editableUntil(programme, now);
+  if (!shownAsOpen) return { isOpen: false, chip: 'Closed', text: closedToNewOnes(year, until) };
+  const isOpen = `Applications for ${year} are open`;
+  const rest = until === null ? 'Sent ones can be changed.' : `Sent ones can be changed until ${until}.`;
   return {
-    isOpen,
-    chip: applicationTexts.closed,
-    text: `${state}. Sent ones ${could} be changed until ${moment}.`,
+    isOpen: true,
+    chip: refusedFrom === null ? 'Open' : `Open until ${formatDay(refusedFrom, timeZoneId)}`,
+    text:
+      closing === null
+        ? `${isOpen}. ${rest}`
+        : `${isOpen} until ${closing}. Sent ones can be changed until then.`,
   };
 }
 
-/** Sentence about how long people can change what they have sent; null where no key date is about that. */
-function untilEditDay({ keyDates, timeZoneId }: Programme, now: number): string | null {
-  const day = keyDates.find(({ title }) => /\b(?:edit|resubmit)\b/i.test(title))?.date;
-  if (day === undefined) return null;
-  const could = day < dayOf(now, timeZoneId) ? 'could' : 'can';
-  return `Sent ones ${could} be changed until ${formatCalendarDay(day)}.`;
+/** Says what closed means while the server still takes what people have begun. */
+const closedToNewOnes = (year: number, until: string | null) =>
+  `Applications for ${year} are closed to new ones. What you have begun can still be sent, and what you have sent can still be changed${
+    until === null ? '' : `, until ${until}`
+  }.`;
+
+/** Last day on which people are asked to change what they have sent; null where the programme names none, or it is over. */
+function editableUntil({ applications, timeZoneId }: Programme, now: number): string | null {
+  const day = applications.editableUntil;
+  return day && day >= dayOf(now, timeZoneId) ? formatCalendarDay(day) : null;
 }

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
-import { isSent } from '#client/features/apply/completed/sent-forms.ts';
+import { useIsFormClosed } from '#client/features/apply/completed/sent-forms.ts';
 import { FaultsPanel } from '#client/features/apply/form-page/faults-panel.tsx';
 import { FormEnd } from '#client/features/apply/form-page/form-end.tsx';
 import { shownFaults, useOwnFaults } from '#client/features/apply/form-page/form-faults.ts';
@@ -19,29 +19,34 @@ import { focusField } from '#client/forms/fields/focus-field.ts';
 import type { FormHandle } from '#client/forms/programme/form-autosave.ts';
 import { useFormStatus } from '#client/forms/programme/form-status.ts';
 import { useForm } from '#client/forms/programme/use-form.ts';
+import { MissingPage } from '#client/network/missing-page.tsx';
 import { keepFailureSentence } from '#client/outbox/outbox.ts';
 import { useMe } from '#client/session/me.ts';
 import { Button } from '#client/ui/controls/button.tsx';
-import { PlainFailure } from '#client/ui/layout/plain-failure.tsx';
 import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { FinishedMentorSchema } from '#contract/mentors.ts';
-import { mentorQuestions } from './mentor-questions.ts';
+import { mentorQuestions } from '#domain/forms/mentor-questions.ts';
 
 /** Drawn only where two devices have written. */
 const ConflictPage = lazyComponent(
   () => import('#client/features/apply/form-page/conflict-page.tsx').then((module) => module.ConflictPage),
-  PlainFailure,
+  () => <MissingPage load={ConflictPage.load} />,
 );
 
 const title = 'Register as a mentor';
 /** Stands in the list of steps that were left once it has been tried to register. */
 const wholeForm = 'mentor';
 
+interface MentorPageProps {
+  /** The form is asked for though another one was sent. */
+  readonly isAsked: boolean;
+}
+
 /** Page of the mentors' form; registered mentors are led to what they sent. */
-export function MentorPage() {
-  const isDone = isSent(useFormStatus('mentor'));
-  return isDone ? <Navigate to="/apply/completed" replace /> : <Opening />;
+export function MentorPage({ isAsked }: MentorPageProps) {
+  const isClosed = useIsFormClosed('mentor', isAsked);
+  return isClosed ? <Navigate to="/apply/completed" replace /> : <Opening />;
 }
 
 function Opening() {

@@ -10,8 +10,18 @@ import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { kingdomTelephone } from '#contract/form-fields.ts';
 import { limits } from '#contract/limits.ts';
 import { countWords } from '#contract/written-text.ts';
-import { type Answer, type ChangeAnswer, type Question, type ShortQuestion, textOf } from './question.ts';
+import {
+  type Answer,
+  type FormAnswers,
+  type Question,
+  type ShortQuestion,
+  textOf,
+} from '#domain/forms/question.ts';
 import styles from './question-field.module.css';
+import { useBirthYears } from './use-birth-years.ts';
+
+/** Tells the form of an answer, and where in its text the cursor stands. */
+export type ChangeAnswer = (field: string, answer: FormAnswers[string], caret?: number | null) => void;
 
 interface QuestionFieldProps {
   readonly question: Question;
@@ -41,7 +51,7 @@ export const QuestionField = memo(function QuestionField(props: QuestionFieldPro
     case 'email':
       return <EmailField {...shown} name="email" value={written.value} />;
     case 'date':
-      return <DateField {...written} />;
+      return <BirthDateField {...written} />;
     case 'choice': {
       const options = question.options.map((option) => ({ value: option, label: option }));
       const choose = (option: string) => change(field, option);
@@ -96,6 +106,10 @@ function TelephoneField({ value, onChange, ...field }: WrittenFieldProps) {
       onBlur={tidy}
     />
   );
+}
+
+function BirthDateField(props: WrittenFieldProps) {
+  return <DateField {...props} years={useBirthYears()} />;
 }
 
 const most = limits.answerMaxWords;

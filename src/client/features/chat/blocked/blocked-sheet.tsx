@@ -19,7 +19,7 @@ export function BlockedSheet({ isOpen, onClose }: BlockedSheetProps) {
   const { query, people } = useBlocked();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="Blocked people">
-      {people === null && query.isError && <PeopleFailure onRetry={() => void query.refetch()} />}
+      {people === null && query.isError && <PeopleFailure error={query.error} onRetry={query.refetch} />}
       {people === null && !query.isError && <PeopleSkeleton />}
       {people?.length === 0 && (
         <p className={styles.note}>

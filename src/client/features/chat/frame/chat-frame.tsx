@@ -1,3 +1,4 @@
+import { MessageCircle } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { conversationAddress } from '#client/chat/conversation-address.ts';
 import { type Conversations, useConversations } from '#client/chat/use-conversations.ts';
@@ -6,6 +7,8 @@ import { ConversationList } from '#client/features/chat/list/conversation-list.t
 import { useNewMessage } from '#client/features/chat/list/use-new-message.tsx';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { SearchField } from '#client/ui/controls/search-field.tsx';
+import { EmptySide } from '#client/ui/layout/empty-side.tsx';
+import { NoticePlace } from '#client/ui/layout/notice-place.tsx';
 import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { roomForRail, useMedia } from '#client/ui/layout/viewport.ts';
 import styles from './chat-frame.module.css';
@@ -32,7 +35,7 @@ function Beside({ open }: ChatFrameProps) {
     <main id="main" className={styles.beside}>
       <ListColumn conversations={conversations} open={address} headingRef={heading} />
       {address === null ? (
-        <NothingOpen headingRef={heading} />
+        <NothingOpen headingRef={heading} isRead={conversations.isRead} />
       ) : (
         <ConversationPage address={address} isNamed={open !== null} />
       )}
@@ -40,10 +43,16 @@ function Beside({ open }: ChatFrameProps) {
   );
 }
 
-/** Beside a list that is empty or not there yet. */
-function NothingOpen({ headingRef }: { readonly headingRef: RefObject<HTMLHeadingElement | null> }) {
+interface NothingOpenProps {
+  readonly headingRef: RefObject<HTMLHeadingElement | null>;
+  readonly isRead: boolean;
+}
+
+/** Beside a list that is empty; or not there yet, when a conversation may take this place in a moment. */
+function NothingOpen({ headingRef, isRead }: NothingOpenProps) {
   useArrival(headingRef, 'Chat');
-  return <section aria-label="Conversation" />;
+  if (!isRead) return <section aria-label="Conversation" />;
+  return <EmptySide label="Conversation" icon={MessageCircle} text="Your conversations stand here." />;
 }
 
 /**
@@ -87,11 +96,11 @@ function ListColumn({ conversations, open, headingRef }: ListColumnProps) {
           />
         </div>
       )}
-      {conversations.isRead && (
-        <div className={styles.notice}>
-          <OfflineNotice updatedAt={conversations.updatedAt} />
-        </div>
-      )}
+      <NoticePlace className={styles.notice}>
+        {conversations.isRead && (
+          <OfflineNotice updatedAt={conversations.updatedAt} error={conversations.error} />
+        )}
+      </NoticePlace>
       <ConversationList conversations={conversations} search={search} open={open} onWrite={newMessage.open} />
       {newMessage.sheet}
     </div>

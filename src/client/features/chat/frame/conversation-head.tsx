@@ -54,8 +54,8 @@ export function ConversationHead({ person, sid, headingRef, isWide }: Conversati
 
 /** `04:20 PM in Jeddah`, where the person's zone is known. */
 function LocalTime({ person, isFirst }: { readonly person: Person; readonly isFirst: boolean }) {
-  const { api } = useConnection();
-  const now = useMinute(Date.now);
+  const { api, programmeNow } = useConnection();
+  const now = useMinute(programmeNow);
   const suffix = suffixOf(person.myLastlink);
   const { data } = useQuery({
     ...apiQuery(api, getUserBySuffix, { params: { suffix } }),

@@ -19,19 +19,25 @@ export function UnknownConversation({ address }: { readonly address: string }) {
 
 function UnknownSid() {
   const { api } = useConnection();
-  const list = useQuery(conversationsQuery(api));
-  const { dataUpdatedAt, isStale, isFetching, isError, failureCount, refetch } = list;
-  // A list that the phone has kept may be older than the conversation.
-  const [from] = useState(() => (isStale || isFetching || isError ? Date.now() : 0));
-  if (dataUpdatedAt > 0 && dataUpdatedAt >= from) return <Missing />;
-  return isError || failureCount > 0 ? <Unread onRetry={refetch} /> : null;
+  // A list that is here, however young it looks, may be older than the conversation.
+  const list = useQuery({ ...conversationsQuery(api), refetchOnMount: 'always' });
+  const { dataUpdatedAt, isError, error, failureCount, refetch } = list;
+  const [from] = useState(Date.now);
+  if (dataUpdatedAt >= from) return <Missing />;
+  return isError || failureCount > 0 ? (
+    <UnreadMessage what="This conversation" error={error} onRetry={refetch} />
+  ) : null;
 }
 
 function UnknownPerson({ id }: { readonly id: number }) {
   const { api } = useConnection();
   const { error, isError, refetch } = useQuery(apiQuery(api, getUser, { params: { id: String(id) } }));
   if (!isError) return null;
-  return error instanceof ApiError && error.status === 404 ? <Missing /> : <Unread onRetry={refetch} />;
+  return error instanceof ApiError && error.status === 404 ? (
+    <Missing />
+  ) : (
+    <UnreadMessage what="This conversation" error={error} onRetry={refetch} />
+  );
 }
 
 function Missing() {
@@ -45,16 +51,5 @@ function Missing() {
         See all conversations
       </LinkButton>
     </MessageScreen>
-  );
-}
-
-function Unread({ onRetry }: { readonly onRetry: () => unknown }) {
-  return (
-    <UnreadMessage
-      missing="No connection"
-      needs="This conversation is not on this phone yet."
-      failed="This conversation could not be read."
-      onRetry={onRetry}
-    />
   );
 }

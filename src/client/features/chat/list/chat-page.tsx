@@ -30,7 +30,11 @@ export function ChatPage() {
           {newMessage.button}
         </>
       }
-      notice={conversations.isRead && <OfflineNotice updatedAt={conversations.updatedAt} />}
+      notice={
+        conversations.isRead && (
+          <OfflineNotice updatedAt={conversations.updatedAt} error={conversations.error} />
+        )
+      }
     >
       {search !== null && hasRows && (
         <div className={styles.search}>

@@ -25,9 +25,14 @@ interface ConversationListProps {
 
 /** Conversations of two, the latest first. */
 export function ConversationList({ conversations, search, open, onWrite }: ConversationListProps) {
-  const { rows, isRead, isFailed, retry } = conversations;
+  const { rows, isRead, isFailed, error, retry } = conversations;
   const found = useMemo(() => findRows(rows, search), [rows, search]);
-  if (!isRead && rows.length === 0) return isFailed ? <ListFailure onRetry={retry} /> : <ListSkeleton />;
+  if (!isRead && rows.length === 0)
+    return isFailed ? (
+      <UnreadMessage what="Your conversations" error={error} onRetry={retry} />
+    ) : (
+      <ListSkeleton />
+    );
   if (rows.length === 0) return <EmptyList onWrite={onWrite} />;
   if (found.length === 0) return <p className={styles.none}>Nobody fits “{search.trim()}”.</p>;
   return <Rows rows={found} open={open} />;
@@ -57,17 +62,6 @@ function Rows({ rows, open }: { readonly rows: readonly ShownConversation[]; rea
         </li>
       ))}
     </ul>
-  );
-}
-
-function ListFailure({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <UnreadMessage
-      missing="No connection"
-      needs="Your conversations are not on this phone yet."
-      failed="Your conversations could not be read."
-      onRetry={onRetry}
-    />
   );
 }
 

@@ -59,7 +59,7 @@ export function ChatThread(props: ChatThreadProps) {
       ) : (
         <>
           <div className={styles.notice}>
-            {thread.isRead && <OfflineNotice updatedAt={thread.updatedAt} />}
+            {thread.isRead && <OfflineNotice updatedAt={thread.updatedAt} error={thread.error} />}
           </div>
           {layout === 'tab' && (
             <ConversationOptions place={place} sid={thread.sid} className={styles.options} />
@@ -99,11 +99,11 @@ function useWholeInSight(part: RefObject<HTMLElement | null>, isOn: boolean): vo
 }
 
 function Content(props: Parameters<typeof MessageList>[0]) {
-  const { isRead, isFailed, isPlaced, retry, messages } = props.thread;
+  const { isRead, isFailed, error, isPlaced, retry, messages } = props.thread;
   // At the end one would have seen it all, before it is known where the new ones begin.
   if (!isPlaced) return <ThreadSkeleton />;
   if (!isRead && messages.length === 0)
-    return isFailed ? <UnreadThread onRetry={retry} /> : <ThreadSkeleton />;
+    return isFailed ? <UnreadThread error={error} onRetry={retry} /> : <ThreadSkeleton />;
   if (messages.length === 0) return <EmptyThread place={props.place} />;
   return <MessageList {...props} />;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ShownMessage } from '#client/chat/shown-message.ts';
 import { useChatActions } from '#client/chat/use-chat-actions.ts';
 import { useTellFailure } from '#client/features/chat/use-tell-failure.ts';
+import { excerptOf } from '#client/lib/excerpt.ts';
 import { ReportSheet } from '#client/posts/actions/report-sheet.tsx';
 import { textOf } from '#client/rich-text/plain-text.ts';
 import { copyText } from '#client/share/share.ts';
@@ -110,10 +111,8 @@ function Menu({ message, isOpen, onClose, mayDelete, onStep }: MenuProps) {
 
 const excerptLength = 90;
 
-function excerptOf({ body }: ShownMessage): string {
-  const text = textOf(body).replaceAll('\n', ' ');
-  return text.length > excerptLength ? `“${text.slice(0, excerptLength)}…”` : `“${text}”`;
-}
+const quoted = ({ body }: ShownMessage): string =>
+  `“${excerptOf(textOf(body).replaceAll('\n', ' '), excerptLength)}”`;
 
 function Deletion({ message, isOpen, onClose }: PartProps) {
   const { remove } = useChatActions();
@@ -126,7 +125,7 @@ function Deletion({ message, isOpen, onClose }: PartProps) {
     <ConfirmSheet
       isOpen={isOpen}
       title="Delete this message?"
-      text={`${excerptOf(message)} “Deleted message” stays in its place, for everybody.`}
+      text={`${quoted(message)} “Deleted message” stays in its place, for everybody.`}
       confirmLabel="Delete"
       cancelLabel="Cancel"
       tone="danger"

@@ -38,15 +38,10 @@ export function GoneThread() {
 }
 
 /** In the place of messages that could not be read. */
-export function UnreadThread({ onRetry }: { readonly onRetry: () => void }) {
+export function UnreadThread(props: { readonly error: Error | null; readonly onRetry: () => void }) {
   return (
     <div className={styles.middle}>
-      <UnreadMessage
-        missing="No connection"
-        needs="This conversation is not on this phone yet."
-        failed="This conversation could not be read."
-        onRetry={onRetry}
-      />
+      <UnreadMessage what="This conversation" {...props} />
     </div>
   );
 }

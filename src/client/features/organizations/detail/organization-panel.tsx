@@ -14,7 +14,7 @@ import type { InviteTabProps } from './invite-tab.tsx';
 /** Only people who may invite need the code of the QR code. */
 const InviteTab = lazyComponent<InviteTabProps>(
   () => import('./invite-tab.tsx').then((module) => module.InviteTab),
-  () => <MissingPanel needs="Inviting needs a connection the first time." load={InviteTab.load} />,
+  () => <MissingPanel what="This page" load={InviteTab.load} />,
 );
 
 type TabId = 'about' | 'members' | 'invite';
@@ -26,18 +26,21 @@ export interface TabChoice {
 
 export interface OrganizationPanelProps extends TabChoice {
   readonly organization: Organization;
+  /** An invitation stands above, and is what one has come for. */
+  readonly isInvited?: boolean;
 }
 
 const tabTitles = { about: 'About', members: 'Members', invite: 'Invite Members' } as const;
 
 /** Content of the page: what can be done with the organisation, and its tabs. */
-export function OrganizationPanel({ organization, tab, onTabChange }: OrganizationPanelProps) {
+export function OrganizationPanel(props: OrganizationPanelProps) {
+  const { organization, tab, onTabChange, isInvited = false } = props;
   const mine = useOwnRoles(organization);
   const ids: readonly TabId[] = canInvite(mine) ? ['about', 'members', 'invite'] : ['about', 'members'];
   const current = ids.includes(tab) ? tab : 'about';
   return (
     <>
-      <Actions organization={organization} />
+      <Actions organization={organization} isInvited={isInvited} />
       <div>
         <Tabs
           label={organization.name}
@@ -55,13 +58,16 @@ export function OrganizationPanel({ organization, tab, onTabChange }: Organizati
   );
 }
 
-function Actions({ organization }: Pick<OrganizationPanelProps, 'organization'>) {
+interface ActionsProps {
+  readonly organization: Organization;
+  readonly isInvited: boolean;
+}
+
+function Actions({ organization, isInvited }: ActionsProps) {
   const { share } = useShare();
   const { name, orgLastlink, orgLastlinkSuffix } = organization;
   return (
     <ActionTiles>
-      <FollowTile organization={organization} isMain />
-      <ActionTile icon={Share2} label="Share" onClick={() => void share({ title: name, url: orgLastlink })} />
       {canEditOrganization(organization.loggedInUserOrganizationUserView) && (
         <LinkTile
           icon={PencilLine}
@@ -70,6 +76,8 @@ function Actions({ organization }: Pick<OrganizationPanelProps, 'organization'>)
           params={{ suffix: orgLastlinkSuffix }}
         />
       )}
+      <FollowTile organization={organization} isMain={!isInvited} />
+      <ActionTile icon={Share2} label="Share" onClick={() => void share({ title: name, url: orgLastlink })} />
     </ActionTiles>
   );
 }

@@ -39,6 +39,7 @@ export function FormFields({ initial, values, change, faults, onSuffixState }: F
         name="name"
         autoComplete="off"
         autoCapitalize="words"
+        limit={limits.organizationNameMaxLength}
         value={values.name}
         onChange={(name) => change(isNew ? withName(values, name) : { name })}
         error={fields.name}
@@ -48,6 +49,7 @@ export function FormFields({ initial, values, change, faults, onSuffixState }: F
         name="location"
         icon={MapPin}
         autoComplete="off"
+        limit={limits.placeMaxLength}
         value={values.location}
         onChange={(location) => change({ location })}
         error={fields.location}

@@ -20,12 +20,7 @@ import type { OrganizationFormProps } from './organization-form.tsx';
 /** Its code comes with the first use: without a network nothing can be saved. */
 const OrganizationForm = lazyComponent<OrganizationFormProps>(
   () => import('./organization-form.tsx').then((part) => part.OrganizationForm),
-  () => (
-    <MissingPanel
-      needs="Organisations are made and changed with a connection."
-      load={OrganizationForm.load}
-    />
-  ),
+  () => <MissingPanel what="This form" load={OrganizationForm.load} />,
 );
 
 export function CreateOrganizationPage() {

@@ -71,7 +71,11 @@ export function OrganizationForm({ organization, submitLabel, onSaved }: Organiz
         />
       </RestingFields>
       <div className={styles.foot}>
-        <FailureNote error={failure} offlineText="No connection. What you typed is kept on this phone." />
+        <FailureNote
+          error={failure}
+          offlineText="No connection."
+          kept="What you typed is kept on this phone."
+        />
         <FieldMessage id="hindrance" error={isAsking ? conflictHindrance : undefined} />
         <Button type="submit" isBusy={isSaving} disabled={isAsking}>
           {submitLabel}

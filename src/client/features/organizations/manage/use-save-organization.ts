@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallOptions } from '#client/api/api.ts';
-import { ApiError, isOfflineError } from '#client/api/api-error.ts';
+import { ApiError, isUnreached } from '#client/api/api-error.ts';
 import { useOnce } from '#client/api/use-once.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import {
@@ -80,8 +80,7 @@ export function useSaveOrganization({ organization, draft, suffixState, onSaved 
     onError: (error, values) => {
       refuse(serverFaults({ error, organization, base: draft.base, values }), values);
       // What was saved all the same is not to be saved twice.
-      if (organization !== null && isOfflineError(error))
-        void refreshOrganization(queryClient, organization.id);
+      if (organization !== null && isUnreached(error)) void refreshOrganization(queryClient, organization.id);
     },
   });
   const send = useOnce(saving);

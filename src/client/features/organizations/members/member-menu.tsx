@@ -1,4 +1,4 @@
-import { Ellipsis, ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react';
+import { Crown, Ellipsis, ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { FailureNote } from '#client/network/failure-note.tsx';
 import { IconButton } from '#client/ui/controls/button.tsx';
@@ -6,10 +6,10 @@ import { ListCard, ListRow } from '#client/ui/layout/list-card.tsx';
 import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
 import { Sheet } from '#client/ui/sheets/sheet.tsx';
 import type { Membership, Organization } from '#contract/organizations.ts';
-import { belongsTo, canChangeAdmin, canRemoveMember } from '#domain/organization-access.ts';
+import { belongsTo, canBeOwner, canChangeAdmin, canRemoveMember } from '#domain/organization-access.ts';
 import { displayName } from '#domain/person.ts';
 import styles from './member-menu.module.css';
-import { useChangeAdmin, useRemoveMember } from './use-member-changes.ts';
+import { useChangeAdmin, useHandOver, useRemoveMember } from './use-member-changes.ts';
 
 interface MemberMenuProps {
   readonly organization: Organization;
@@ -18,7 +18,7 @@ interface MemberMenuProps {
 
 /** Menu of the owner's actions on a member; nothing for others. */
 export function MemberMenu({ organization, membership }: MemberMenuProps) {
-  const [opened, setOpened] = useState<'nothing' | 'menu' | 'removal'>('nothing');
+  const [opened, setOpened] = useState<'nothing' | 'menu' | 'removal' | 'hand over'>('nothing');
   const mine = organization.loggedInUserOrganizationUserView;
   const mayChange = canChangeAdmin(mine, membership);
   const mayRemove = canRemoveMember(mine, membership);
@@ -32,6 +32,15 @@ export function MemberMenu({ organization, membership }: MemberMenuProps) {
       <Sheet isOpen={opened === 'menu'} onClose={close} title={name}>
         <ListCard>
           {mayChange && <AdminRow {...part} />}
+          {canBeOwner(mine, membership) && (
+            <ListRow
+              icon={Crown}
+              title="Make owner"
+              second={`Hands ${organization.name} over; you stay an admin`}
+              end=""
+              onClick={() => setOpened('hand over')}
+            />
+          )}
           {mayRemove && (
             <ListRow
               icon={UserMinus}
@@ -44,6 +53,7 @@ export function MemberMenu({ organization, membership }: MemberMenuProps) {
         </ListCard>
       </Sheet>
       <Removal {...part} isOpen={opened === 'removal'} />
+      <HandOver {...part} isOpen={opened === 'hand over'} />
     </>
   );
 }
@@ -93,6 +103,25 @@ function Removal({ organization, membership, isOpen, onClose }: PartProps & { re
       onCancel={onClose}
     >
       <FailureNote error={error} offlineText="Removing somebody needs a connection." />
+    </ConfirmSheet>
+  );
+}
+
+function HandOver({ organization, membership, isOpen, onClose }: PartProps & { readonly isOpen: boolean }) {
+  const { handOver, isHandingOver, error } = useHandOver(organization, onClose);
+  const name = displayName(membership.user);
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      title={`Make ${name} the owner?`}
+      text={`${organization.name} is theirs then: they alone may make admins, remove people, delete it or hand it on. You stay an admin.`}
+      confirmLabel="Make owner"
+      cancelLabel="Cancel"
+      isBusy={isHandingOver}
+      onConfirm={() => handOver(membership)}
+      onCancel={onClose}
+    >
+      <FailureNote error={error} offlineText="Handing over needs a connection." />
     </ConfirmSheet>
   );
 }

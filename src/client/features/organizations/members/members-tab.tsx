@@ -56,6 +56,7 @@ function Members({ organization, members }: MembersProps) {
           hint={typed.trim() !== '' && found.length === 0 ? 'Nobody here has this name.' : undefined}
         />
       )}
+      <p className={styles.count}>{members.length === 1 ? '1 person' : `${members.length} people`}</p>
       <ul ref={keepRowFocus} className={styles.list} aria-label="Members">
         {shown.map((membership) => (
           <li key={membership.user.id}>

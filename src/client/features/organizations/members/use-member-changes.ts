@@ -6,12 +6,14 @@ import {
   forgetShareLink,
   organizationParams,
   putMembership,
+  putOrganization,
   refreshOrganization,
 } from '#client/features/organizations/organization-queries.ts';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import {
   changeMembership,
+  handOverOrganization,
   type Membership,
   type Organization,
   removeMember,
@@ -41,6 +43,25 @@ export function useChangeAdmin({ id }: Organization, onDone: () => void) {
     },
   });
   return { change: useOnce(changing), isChanging: changing.isPending, error: changing.error };
+}
+
+/** Makes a member the owner. */
+export function useHandOver({ id, name }: Organization, onDone: () => void) {
+  const { api } = useConnection();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const handingOver = useMutation({
+    mutationFn: ({ user }: Membership) =>
+      api.call(handOverOrganization, { ...organizationParams(id), body: { userId: user.id } }),
+    onSuccess: (organization, { user }) => {
+      putOrganization(queryClient, organization);
+      void refreshOrganization(queryClient, id);
+      const text = `${displayName(user)} owns ${name} now`;
+      toasts.show({ text, icon: Check, durationMs: limits.savedToastMs });
+      onDone();
+    },
+  });
+  return { handOver: useOnce(handingOver), isHandingOver: handingOver.isPending, error: handingOver.error };
 }
 
 /** Takes somebody out of the organisation. */

@@ -10,7 +10,6 @@ import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { FailureNote } from '#client/network/failure-note.tsx';
 import { Button, LinkButton } from '#client/ui/controls/button.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
-import { limits } from '#contract/limits.ts';
 import {
   joinByCode,
   type MembershipRoles,
@@ -120,7 +119,12 @@ function useJoin({ code, suffix }: { code: string; suffix: string }) {
     putOrganization(queryClient, organization);
     void refreshOrganization(queryClient, organization.id);
     const text = `You are now a member of ${organization.name}`;
-    toasts.show({ text, icon: Check, durationMs: limits.savedToastMs });
+    const open = () =>
+      navigate({
+        to: '/account/organization/$suffix',
+        params: { suffix: organization.orgLastlinkSuffix },
+      });
+    toasts.show({ text, icon: Check, action: { label: 'Open', onPress: () => void open() } });
     return navigate({ to: '/account', replace: true });
   };
   const joining = useMutation({

@@ -12,7 +12,7 @@ import { Avatar } from '#client/ui/display/named-image.tsx';
 import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { displayName } from '#domain/person.ts';
-import { suffixOf } from '#domain/suffix.ts';
+import { isGivenSuffix, suffixOf } from '#domain/suffix.ts';
 import styles from './own-card-page.module.css';
 
 /** The own address as a code, for somebody who stands opposite. */
@@ -73,7 +73,7 @@ function Bar() {
 function Card({ me }: { me: OwnUser }) {
   const work = workOf(me);
   return (
-    <section className={styles.card} aria-label="My card">
+    <section className={styles.card} aria-label="My contact">
       <span className={styles.portrait}>
         <Avatar {...me} size={88} />
       </span>
@@ -89,6 +89,11 @@ function Card({ me }: { me: OwnUser }) {
         <QrCode address={me.myLastlink} />
       </div>
       <Address address={me.myLastlink} />
+      {isGivenSuffix(suffixOf(me.myLastlink)) && (
+        <Link to="/account/edit" className={styles.choose}>
+          Choose your own address
+        </Link>
+      )}
     </section>
   );
 }

@@ -29,7 +29,7 @@ export function OwnProfileActions({ shown }: PartProps) {
   return (
     <ActionTiles>
       <LinkTile icon={PencilLine} label="Edit" tone="main" to="/account/edit" />
-      <LinkTile icon={QrCode} label="My card" to="/account/card" />
+      <LinkTile icon={QrCode} label="My contact" to="/account/card" />
       <ShareTile shown={shown} />
       <SaveTile shown={shown} />
     </ActionTiles>
@@ -47,7 +47,7 @@ function FavouriteTile({ shown: { profile } }: PartProps) {
     <>
       <ActionTile
         icon={isFavourite ? FilledStar : EmptyStar}
-        label="Favorite"
+        label="Favourite"
         aria-pressed={isFavourite}
         disabled={ids === null}
         onClick={press}

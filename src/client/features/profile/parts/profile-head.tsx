@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import type { Ref } from 'react';
+import { useConnection } from '#client/connection/connection.ts';
 import { placeOf, workOf } from '#client/features/profile/format-person.ts';
 import { Avatar } from '#client/ui/display/named-image.tsx';
 import { Skeleton } from '#client/ui/display/skeleton.tsx';
@@ -27,12 +28,7 @@ export function ProfileHead({ profile, heading: Heading = 'h1', headingRef }: Pr
       ) : (
         <Skeleton width={`${portraitSide}px`} height={`${portraitSide}px`} />
       )}
-      <Heading
-        ref={headingRef}
-        className={styles.name}
-        tabIndex={Heading === 'h1' ? -1 : undefined}
-        dir="auto"
-      >
+      <Heading ref={headingRef} className={styles.name} tabIndex={headingRef ? -1 : undefined} dir="auto">
         {profile ? displayName(profile) : <NameSkeleton />}
       </Heading>
       {profile ? <Lines profile={profile} /> : <LineSkeleton />}
@@ -41,7 +37,7 @@ export function ProfileHead({ profile, heading: Heading = 'h1', headingRef }: Pr
 }
 
 function Lines({ profile }: { profile: PersonProfile }) {
-  const now = useMinute(Date.now);
+  const now = useMinute(useConnection().programmeNow);
   const work = workOf(profile);
   const { where, time } = placeOf(profile, now);
   return (

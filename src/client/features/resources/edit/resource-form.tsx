@@ -113,6 +113,7 @@ function Words({ source, values, faults, onChange }: WordsProps) {
         label="Name"
         autoComplete="off"
         autoCapitalize="sentences"
+        limit={roomLimits.resourceNameMaxLength}
         value={values.name}
         onChange={(name) => onChange({ name })}
         error={faults.name}
@@ -128,6 +129,7 @@ function Words({ source, values, faults, onChange }: WordsProps) {
           value={values.url}
           onChange={(url) => onChange({ url })}
           error={faults.url}
+          reason="Such as https://example.org/page"
         />
       )}
       <TextField

@@ -56,13 +56,15 @@ export function RoomsPage({ search, onSearch }: RoomsPageProps) {
           />
         </>
       }
-      notice={lists && <OfflineNotice updatedAt={query.dataUpdatedAt} />}
+      notice={lists && <OfflineNotice updatedAt={query.dataUpdatedAt} error={query.error} />}
     >
       {lists && !hasRooms && <NoRooms mayCreate={lists.mayCreate} />}
       {hasRooms && (
         <Rooms lists={lists} viewer={viewer} layout={layout} search={search} onSearch={onSearch} />
       )}
-      {!lists && query.isError && <RoomsFailure onRetry={query.refetch} />}
+      {!lists && query.isError && (
+        <UnreadMessage what="The rooms" error={query.error} onRetry={query.refetch} />
+      )}
       {!lists && !query.isError && <RoomsSkeleton layout={layout} />}
     </Page>
   );
@@ -151,17 +153,5 @@ function NoRooms({ mayCreate }: { readonly mayCreate: boolean }) {
         </LinkButton>
       )}
     </AreaMessage>
-  );
-}
-
-/** The rooms could not be read and are not on this phone yet. */
-function RoomsFailure({ onRetry }: { readonly onRetry: () => unknown }) {
-  return (
-    <UnreadMessage
-      failed="The rooms could not be read."
-      missing="The rooms are not on this phone yet"
-      needs="They need the internet once. After that they open without it."
-      onRetry={onRetry}
-    />
   );
 }

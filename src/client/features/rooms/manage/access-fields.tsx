@@ -1,6 +1,7 @@
 import { ChoiceField } from '#client/forms/fields/choice-field.tsx';
 import { NumberField } from '#client/forms/fields/number-field.tsx';
 import { currencies, priceFrequencies } from '#contract/event-fields.ts';
+import { roomLimits } from '#contract/room-limits.ts';
 import { FixedValue, isFixed, type RoomFieldsProps } from './field-parts.tsx';
 
 const securities = [
@@ -54,6 +55,7 @@ function PriceFields({ values, change, faults }: RoomFieldsProps) {
         value={values.amount}
         onChange={(amount) => change({ amount })}
         error={faults['eventPrice.amount']}
+        reason={`More than 0 and at most ${roomLimits.priceMax.toLocaleString('en')}, with two decimals at most.`}
       />
       <ChoiceField
         label="Currency"

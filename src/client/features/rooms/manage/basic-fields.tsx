@@ -25,6 +25,7 @@ export function BasicFields(props: RoomFieldsProps) {
           name="name"
           autoComplete="off"
           autoCapitalize="sentences"
+          limit={roomLimits.nameMaxLength}
           value={values.name}
           onChange={(name) => change(withName(name))}
           error={faults.name}

@@ -23,6 +23,7 @@ export function CallFields({ room, values, change, faults }: RoomFieldsProps) {
         value={values.meetingUrl}
         onChange={(meetingUrl) => change({ meetingUrl })}
         error={faults.meetingUrl}
+        reason="Such as https://meet.example.org/room"
         hint={
           isUnseen
             ? unseen

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Check, CloudOff, LockKeyhole, RefreshCw } from 'lucide-react';
+import { Check, LockKeyhole } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { isOfflineError } from '#client/api/api-error.ts';
-import { useConnection, useIsOnline } from '#client/connection/connection.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import { RoomNotHere } from '#client/features/rooms/room-failures.tsx';
 import { roomListsQuery, useRoom } from '#client/features/rooms/rooms-queries.ts';
+import { MissingPanel } from '#client/network/missing-panel.tsx';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
-import { Button, LinkButton } from '#client/ui/controls/button.tsx';
+import { UnreadMessage } from '#client/network/unread-message.tsx';
+import { LinkButton } from '#client/ui/controls/button.tsx';
 import { Skeleton } from '#client/ui/display/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
-import { MessagePage, MessageScreen } from '#client/ui/layout/message-screen.tsx';
+import { MessagePage } from '#client/ui/layout/message-screen.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { Event } from '#contract/events.ts';
 import { limits } from '#contract/limits.ts';
-import { texts } from '#contract/texts.ts';
 import { suffixOf } from '#domain/suffix.ts';
 import styles from './manage-room-page.module.css';
 import type { RoomFormProps } from './room-form.tsx';
@@ -24,7 +24,7 @@ import type { RoomFormProps } from './room-form.tsx';
 /** Few people make rooms, so the form comes with its first use. */
 const RoomForm = lazyComponent<RoomFormProps>(
   () => import('./room-form.tsx').then((part) => part.RoomForm),
-  MissingForm,
+  () => <MissingPanel what="This form" load={RoomForm.load} />,
   FormSkeleton,
 );
 
@@ -50,7 +50,7 @@ export function CreateRoomPage() {
       {lists ? (
         <RoomForm room={null} onSaved={setSaved} />
       ) : error ? (
-        <Failure error={error} onRetry={refetch} />
+        <UnreadMessage what="This form" error={error} onRetry={refetch} />
       ) : (
         <FormSkeleton />
       )}
@@ -87,7 +87,7 @@ export function EditRoomPage({ suffix }: { readonly suffix: string }) {
       {room ? (
         <RoomForm key={room.id} room={room} onSaved={setSaved} />
       ) : error ? (
-        <Failure error={error} onRetry={retry} />
+        <UnreadMessage what="This form" error={error} onRetry={retry} />
       ) : (
         <FormSkeleton />
       )}
@@ -132,48 +132,6 @@ function NotAllowed({ suffix, name }: { readonly suffix: string; readonly name: 
         Back to the room
       </LinkButton>
     </MessagePage>
-  );
-}
-
-interface FailureProps {
-  readonly error: unknown;
-  readonly onRetry: () => unknown;
-}
-
-/** Nothing that could be read just now. */
-function Failure({ error, onRetry }: FailureProps) {
-  const isOffline = isOfflineError(error);
-  return (
-    <MessageScreen
-      icon={CloudOff}
-      tone="danger"
-      title={isOffline ? 'No connection' : texts.failureTitle}
-      text={isOffline ? 'This page opens as soon as there is a connection.' : texts.failureText}
-    >
-      <Button icon={RefreshCw} onClick={() => void onRetry()}>
-        Retry
-      </Button>
-    </MessageScreen>
-  );
-}
-
-/** The form's code could not be fetched. */
-function MissingForm() {
-  const isOnline = useIsOnline();
-  useEffect(() => {
-    if (isOnline) void RoomForm.load();
-  }, [isOnline]);
-  return (
-    <MessageScreen
-      icon={CloudOff}
-      tone="danger"
-      title="No connection"
-      text="This form is not on this phone yet. It opens as soon as there is a connection."
-    >
-      <Button icon={RefreshCw} onClick={() => void RoomForm.load()}>
-        Retry
-      </Button>
-    </MessageScreen>
   );
 }
 

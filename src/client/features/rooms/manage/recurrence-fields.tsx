@@ -49,6 +49,11 @@ export function RecurrenceFields({
             value={values.endsOn}
             onChange={(endsOn) => change({ endsOn })}
             error={faults['recurringEvent.endsOn']}
+            reason={
+              values.endsOn < today
+                ? 'Today or later.'
+                : 'Until then the room takes place on no day: choose a later one.'
+            }
           />
           <NumberField
             label="Number of occurrences"

@@ -103,6 +103,7 @@ function QuestionFields(props: QuestionFieldsProps) {
       <TextField
         label="Title"
         autoComplete="off"
+        limit={roomLimits.questionMaxLength}
         value={question.title}
         onChange={(title) => onChange({ ...question, title })}
         error={titleError}
@@ -110,6 +111,7 @@ function QuestionFields(props: QuestionFieldsProps) {
       <TextField
         label="Placeholder"
         autoComplete="off"
+        limit={roomLimits.questionMaxLength}
         value={question.placeholder}
         onChange={(placeholder) => onChange({ ...question, placeholder })}
         error={placeholderError}

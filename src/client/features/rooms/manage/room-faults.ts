@@ -7,7 +7,7 @@ import { roomFaults } from '#domain/room-rules.ts';
 import { type ProgrammeClock, programmeNow } from '#domain/time/clock.ts';
 import { dayOf } from '#domain/time/dates.ts';
 import { isKnownZone } from '#domain/time/zone.ts';
-import { bodyOf, typedDayOf } from './room-body.ts';
+import { bodyOf, typedDayOf, typedMoment } from './room-body.ts';
 import type { RoomValues } from './room-values.ts';
 
 type Body = Required<UpdateEvent>;
@@ -23,15 +23,18 @@ export function bodyFaults(body: Body, clock: Pick<ProgrammeClock, 'offsetMs'>):
 const takesPlace = (body: Body, clock: Pick<ProgrammeClock, 'offsetMs'>): boolean =>
   !isKnownZone(body.timeZoneId) || lastOccurrence(shownSchedule(body, clock)) !== null;
 
-/** Faults of the days that are typed: the past is refused where it is new, and minutes have an hour. */
+/** Faults of the times that are typed: the past is refused where it is new, and minutes have an hour. */
 function typedFaults(values: RoomValues, base: RoomValues | null, clock: ProgrammeClock): FieldErrors {
   const { timeZoneId: zone, start, expiry, endsOn } = values;
-  const today = dayOf(programmeNow(clock), zone);
-  const isPast = (field: 'start' | 'expiry' | 'endsOn', day: string) =>
-    day !== '' && day < today && values[field] !== base?.[field];
+  const now = programmeNow(clock);
+  const today = dayOf(now, zone);
+  const isNew = (field: 'start' | 'expiry' | 'endsOn') => values[field] !== base?.[field];
+  const isPast = (field: 'start' | 'endsOn', day: string) => day !== '' && day < today && isNew(field);
+  const expires = typedMoment(expiry, zone);
+  const isExpired = expires !== null && expires <= now && isNew('expiry');
   return {
     ...(values.hasStart && isPast('start', typedDayOf(start)) ? { meetingStartTime: texts.invalid } : {}),
-    ...(values.hasExpiry && isPast('expiry', typedDayOf(expiry)) ? { eventExpiryDate: texts.invalid } : {}),
+    ...(values.hasExpiry && isExpired ? { eventExpiryDate: texts.invalid } : {}),
     ...(isRecurring(values) && isPast('endsOn', endsOn) ? { 'recurringEvent.endsOn': texts.invalid } : {}),
     ...(values.hasStart && Number(values.minutes) > 59 ? { meetingDuration: texts.invalid } : {}),
   };

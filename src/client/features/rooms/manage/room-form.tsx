@@ -76,7 +76,11 @@ export function RoomForm({ room, onSaved }: RoomFormProps) {
       </div>
       <RoomPreview values={draft.values} />
       <div className={styles.foot}>
-        <FailureNote error={failure} offlineText="No connection. What you typed is kept on this phone." />
+        <FailureNote
+          error={failure}
+          offlineText="No connection."
+          kept="What you typed is kept on this phone."
+        />
         <FieldMessage id="hindrance" error={isAsking ? conflictHindrance : undefined} />
         <Button type="submit" isBusy={isSaving} disabled={isAsking}>
           {room === null ? 'Create room' : 'Save'}

@@ -4,6 +4,7 @@ import { NumberField } from '#client/forms/fields/number-field.tsx';
 import { SwitchField } from '#client/forms/fields/switch-field.tsx';
 import { TimeZoneField } from '#client/people/time-zone/time-zone-field.tsx';
 import { useReadersZone } from '#client/session/me.ts';
+import { roomLimits } from '#contract/room-limits.ts';
 import { dayOf, formatAs } from '#domain/time/dates.ts';
 import { isSameClock } from '#domain/time/words.ts';
 import type { RoomFieldsProps } from './field-parts.tsx';
@@ -36,6 +37,7 @@ export function TimeFields(props: RoomFieldsProps) {
             value={values.start}
             onChange={(start) => change(withStart(values, start))}
             error={faults.meetingStartTime}
+            reason="Today or later."
             hint={ownTime}
           />
           <DurationField values={values} change={change} error={faults.meetingDuration} />
@@ -56,6 +58,8 @@ export function TimeFields(props: RoomFieldsProps) {
           value={values.expiry}
           onChange={(expiry) => change({ expiry })}
           error={faults.eventExpiryDate}
+          reason="A moment that is still to come."
+          hint={!faults.eventExpiryDate && isBeforeStart(values) ? beforeStart : undefined}
         />
       )}
       <div className={styles.group}>
@@ -68,6 +72,15 @@ export function TimeFields(props: RoomFieldsProps) {
       </div>
     </>
   );
+}
+
+const beforeStart = 'Before the start: who has not joined by then cannot come.';
+
+/** Tells whether joining ends before the room takes place, which a host may want, or not see. */
+function isBeforeStart({ hasStart, start, expiry, timeZoneId }: RoomValues): boolean {
+  const starts = hasStart ? typedMoment(start, timeZoneId) : null;
+  const expires = typedMoment(expiry, timeZoneId);
+  return starts !== null && expires !== null && expires < starts;
 }
 
 /** Typed moment as its writer's own clock shows it, where that is another time. */
@@ -96,6 +109,7 @@ function DurationField({ values, change, error }: DurationFieldProps) {
           maxLength={3}
           onChange={(hours) => change({ hours })}
           error={isOfMinutes ? undefined : error}
+          reason={`At most ${roomLimits.meetingMinutesMax / 60}.`}
         />
         <NumberField
           label="Minutes"
@@ -103,6 +117,7 @@ function DurationField({ values, change, error }: DurationFieldProps) {
           maxLength={2}
           onChange={(minutes) => change({ minutes })}
           error={isOfMinutes ? error : undefined}
+          reason="0 to 59."
         />
       </div>
     </fieldset>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallOptions } from '#client/api/api.ts';
-import { ApiError, type FieldErrors, isOfflineError } from '#client/api/api-error.ts';
+import { ApiError, type FieldErrors, isUnreached } from '#client/api/api-error.ts';
 import { useOnce } from '#client/api/use-once.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { putRoom, refreshRooms } from '#client/features/rooms/rooms-queries.ts';
@@ -62,7 +62,7 @@ export function useSaveRoom({ room, draft, suffixState, onSaved }: SaveOptions) 
     onError: (error, values) => {
       refuse(error instanceof ApiError ? error.fields : {}, values);
       // What was saved all the same is not to be saved twice.
-      if (room !== null && isOfflineError(error)) void refreshRooms(queryClient);
+      if (room !== null && isUnreached(error)) void refreshRooms(queryClient);
     },
   });
   const send = useOnce(saving);

@@ -94,7 +94,11 @@ function Everyone({ people, count, reading, parts }: EveryoneProps) {
     [people, myId],
   );
   if (!reading.isRead) {
-    return reading.isFailed ? <PeopleFailure onRetry={reading.retry} /> : <PeopleSkeleton />;
+    return reading.isFailed ? (
+      <PeopleFailure error={reading.error} onRetry={reading.retry} />
+    ) : (
+      <PeopleSkeleton />
+    );
   }
   if (others.length === 0 && !reading.hasMore) {
     return <p className={styles.rest}>Nobody else is here yet. Whoever joins stands here.</p>;

@@ -28,7 +28,7 @@ export interface RegistrantsPanelProps {
 }
 
 /** Nothing of registrants is kept on a phone. */
-const unreadTexts = { missing: 'No connection', needs: 'Registrants need a connection.' };
+const unreadTexts = { what: 'The registrants', always: 'Registrants need a connection.' };
 
 export function RegistrantsPanel({ room }: RegistrantsPanelProps) {
   const [filter, setFilter] = useState<Filter>('ALL');
@@ -40,7 +40,7 @@ export function RegistrantsPanel({ room }: RegistrantsPanelProps) {
     if (!error) return <ListSkeleton />;
     return (
       <div>
-        <UnreadMessage {...unreadTexts} failed={errorSentence(error)} onRetry={retry} />
+        <UnreadMessage {...unreadTexts} error={error} onRetry={retry} />
       </div>
     );
   }

@@ -5,7 +5,13 @@ import type { RegistrantsPanelProps } from './registrants-panel.tsx';
 /** Only hosts need it, and only with a network, so it comes with its first use. */
 const RegistrantsPanel = lazyComponent<RegistrantsPanelProps>(
   () => import('./registrants-panel.tsx').then((part) => part.RegistrantsPanel),
-  () => <MissingPanel needs="Registrants need a connection." load={RegistrantsPanel.load} />,
+  () => (
+    <MissingPanel
+      what="The registrants"
+      always="Registrants need a connection."
+      load={RegistrantsPanel.load}
+    />
+  ),
 );
 
 /** List of who asked to join a room or joined, for its hosts and admins. */

@@ -105,25 +105,27 @@ export function useRegistrants(wanted: Wanted) {
     placeholderData: keepPreviousData,
   });
   const more = useMutation({
-    mutationFn: async (from: ReadRegistrants) => {
-      await untilTurn(wanted.eventId, { isFirst: false });
-      return readPage(api, { ...wanted, pageNo: from.reached / pageSize, pageSize });
+    mutationFn: async ({ reached, ...asked }: Wanted & Pick<ReadRegistrants, 'reached'>) => {
+      await untilTurn(asked.eventId, { isFirst: false });
+      return readPage(api, { ...asked, pageNo: reached / pageSize, pageSize });
     },
-    onSuccess: (page, from) =>
+    // Of the list that it was asked for: by now another one may be on the screen.
+    onSuccess: (page, { reached, ...asked }) =>
       queryClient.setQueryData<Kept>(
-        queryKey,
-        (now) => now && { ...now, value: withPage(now.value, page, from.reached + pageSize) },
+        keyOf(asked),
+        (now) => now && { ...now, value: withPage(now.value, page, reached + pageSize) },
       ),
   });
   const loadMore = useOnce(more);
   const { data, isPlaceholderData } = read;
   const hasMore = data !== undefined && data.reached < data.totalElements;
   const askMore = () => {
-    if (hasMore && !isPlaceholderData && !read.isFetching) loadMore(data);
+    if (hasMore && !isPlaceholderData && !read.isFetching) loadMore({ ...wanted, reached: data.reached });
   };
   const rest: PagedReading = {
     isRead: data !== undefined,
     isFailed: more.isError,
+    error: more.error,
     hasMore,
     isLoadingMore: more.isPending || read.isFetching,
     loadMore: () => !more.isError && askMore(),

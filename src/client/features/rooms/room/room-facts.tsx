@@ -28,7 +28,8 @@ import { recurrenceWords } from '#domain/recurrence/recurrence-words.ts';
 import { priceWords } from '#domain/room-words.ts';
 import { minuteMs, shown } from '#domain/time/clock.ts';
 import { formatAs, formatTime } from '#domain/time/dates.ts';
-import { dayShift, durationWords, isSameClock, timeRange } from '#domain/time/words.ts';
+import { dayShift } from '#domain/time/day-shift.ts';
+import { durationWords, isSameClock, timeRange } from '#domain/time/words.ts';
 import { zoneCity, zoneLabel } from '#domain/time/zone.ts';
 import styles from './room-facts.module.css';
 

@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { offlineError } from '#client/api/api-error.ts';
-import { useIsOnline } from '#client/connection/connection.ts';
 import { PeopleTab } from '#client/features/rooms/people/people-tab.tsx';
 import { RegistrantsTab } from '#client/features/rooms/registrants/registrants-tab.tsx';
 import { RoomFailure, RoomNotHere } from '#client/features/rooms/room-failures.tsx';
 import { roomTime, useRoomViewer } from '#client/features/rooms/room-times.ts';
 import { type FoundRoom, useRoom } from '#client/features/rooms/rooms-queries.ts';
+import { MissingPanel } from '#client/network/missing-panel.tsx';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { LinkButton } from '#client/ui/controls/button.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
@@ -23,18 +22,9 @@ import { useForgetAnswers } from './use-place.ts';
 /** Panels and registration form of who is not in the room; most visits do without them. */
 const Outside = lazyComponent<OutsideProps>(
   () => import('./place-panel.tsx').then((part) => part.Outside),
-  MissingOutside,
+  () => <MissingPanel what="This room" load={Outside.load} />,
   BodySkeleton,
 );
-
-/** The code of the panels could not be fetched. */
-function MissingOutside() {
-  const isOnline = useIsOnline();
-  useEffect(() => {
-    if (isOnline) void Outside.load();
-  }, [isOnline]);
-  return <RoomFailure error={offlineError()} onRetry={() => void Outside.load()} part="body" />;
-}
 
 interface RoomPageProps {
   readonly suffix: string;

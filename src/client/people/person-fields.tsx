@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#client/api/api-error.ts';
-import { TextField } from './text-field.tsx';
+import { TextField } from '#client/forms/fields/text-field.tsx';
+import { limits } from '#contract/limits.ts';
 
 interface PersonFieldsProps<Name extends string> {
   readonly values: Readonly<Record<Name, string>>;
@@ -17,6 +18,7 @@ export function NameFields(props: PersonFieldsProps<'firstName' | 'lastName'>) {
         name="firstName"
         autoComplete="given-name"
         autoCapitalize="words"
+        limit={limits.nameMaxLength}
         value={values.firstName}
         onChange={(firstName) => onChange({ firstName })}
         error={errors.firstName}
@@ -27,6 +29,7 @@ export function NameFields(props: PersonFieldsProps<'firstName' | 'lastName'>) {
         name="lastName"
         autoComplete="family-name"
         autoCapitalize="words"
+        limit={limits.nameMaxLength}
         value={values.lastName}
         onChange={(lastName) => onChange({ lastName })}
         error={errors.lastName}
@@ -45,6 +48,7 @@ export function WorkFields(props: PersonFieldsProps<'organization' | 'position'>
         label="Company"
         name="organization"
         autoComplete="organization"
+        limit={limits.placeMaxLength}
         value={values.organization}
         onChange={(organization) => onChange({ organization })}
         error={errors.organization}
@@ -53,6 +57,7 @@ export function WorkFields(props: PersonFieldsProps<'organization' | 'position'>
         label="Position"
         name="position"
         autoComplete="organization-title"
+        limit={limits.placeMaxLength}
         value={values.position}
         onChange={(position) => onChange({ position })}
         error={errors.position}
@@ -79,6 +84,7 @@ export function LinkedInField(props: LinkedInFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       placeholder="https://linkedin.com/in/"
+      reason="Such as https://linkedin.com/in/name"
       {...props}
     />
   );

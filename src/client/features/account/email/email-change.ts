@@ -1,0 +1,8 @@
+/** Change of one's address that has begun: what was typed, and where and when a code was sent. */
+export interface EmailChange {
+  readonly email: string;
+  readonly sentTo: string;
+  readonly sentAt: number;
+}
+
+export const noEmailChange: EmailChange = { email: '', sentTo: '', sentAt: 0 };
