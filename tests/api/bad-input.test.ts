@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { uploadImage } from '#contract/files.ts';
+import { putMailSettings } from '#contract/mail-settings.ts';
 import { isProblemCode, problems } from '#contract/problem.ts';
 import { updateMe } from '#contract/profile.ts';
 import { putPushSettings } from '#contract/push.ts';
 import { requestSignInMail, type SignedIn, signInByLink } from '#contract/sign-in.ts';
+import { deleteThread } from '#contract/threads.ts';
 import { ProblemSchema } from '#contract/wire.ts';
 import { addressOf, type RawAnswer, type RawRequest } from '#tests/support/api-client.ts';
 import { hostileBodies, hostileTexts } from '#tests/support/hostile-inputs.ts';
@@ -14,7 +16,7 @@ import { codeOfLink, createTestApp, type TestApp } from '#tests/support/test-app
 
 const named = allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 /** Changes of what is there: nothing said is nothing changed. */
-const mayBeEmpty: ReadonlySet<Endpoint> = new Set([updateMe, putPushSettings]);
+const mayBeEmpty: ReadonlySet<Endpoint> = new Set([updateMe, deleteThread, putPushSettings, putMailSettings]);
 const megabyte = 1_048_576;
 
 /** An address may be one of several calls: a word where another has a number. */

@@ -9,12 +9,12 @@ import { headerNames } from '#contract/names.ts';
 import { createOrganization } from '#contract/organizations.ts';
 import { updateMe } from '#contract/profile.ts';
 import { storageLimits } from '#contract/storage-limits.ts';
-import { texts } from '#contract/texts.ts';
 import { insertFile } from '#server/providers/files/store.ts';
 import { answerOf } from '#tests/support/api-client.ts';
 import { mp4Beginning, pdf } from '#tests/support/documents.ts';
 import { picture } from '#tests/support/images.ts';
 import { warmUp } from '#tests/support/people.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { bytes, multipartRequest, sendUpload } from '#tests/support/uploads.ts';
 

@@ -3,12 +3,12 @@ import { checkOrganizationSuffix, createOrganization, updateOrganization } from 
 import { checkMySuffix, updateMe } from '#contract/profile.ts';
 import { getProgramme } from '#contract/programme.ts';
 import { requestSignInMail, signInByPassword } from '#contract/sign-in.ts';
-import { texts } from '#contract/texts.ts';
 import { getMe } from '#contract/users.ts';
 import { cpuMsOf } from '#tests/support/cpu-time.ts';
 import { previewTags } from '#tests/support/link-preview.ts';
 import { enter, warmUp } from '#tests/support/people.ts';
 import { scaled } from '#tests/support/slowness.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const visible = { location: 'Riyadh', orgLastlinkSuffix: 'hub' };

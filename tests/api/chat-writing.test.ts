@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { getChatDetails, withdrawMessage } from '#contract/chat.ts';
 import { limits } from '#contract/limits.ts';
-import { texts } from '#contract/texts.ts';
 import { cleanUp } from '#server/clean-up.ts';
 import {
   allMessages,
@@ -19,6 +18,7 @@ import { dayMs } from '#tests/support/fake-clock.ts';
 import type { SignedInPerson } from '#tests/support/people.ts';
 import { startRoom } from '#tests/support/registration-calls.ts';
 import { joinRoom } from '#tests/support/room-calls.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 
 describe('a message', () => {
   test('is sanitised, its addresses become links, and its author alone is told the key', async () => {

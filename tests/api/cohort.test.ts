@@ -57,3 +57,46 @@ test('a host holds no seat to be taken out of, nor does a participant host', asy
   await expect(admin.revoke(app.context, 'unknown@example.org')).rejects.toThrow('is not a host.');
   await expect(admin.remove(app.context, 'unknown@example.org')).rejects.toThrow('is not in the cohort.');
 });
+
+test('an administrator reads what is of the cohort and takes no seat of it', async () => {
+  await using app = await createTestApp();
+  const { token } = await enter(app, 'Noura');
+  const others = Array.from({ length: 30 }, (_, index) => `person${index}@example.org`);
+  await importPeople(app, others);
+  expect(await admin.grantAdministrator(app.context, 'Noura@example.org')).toContain('now an administrator');
+  expect(await admin.grantAdministrator(app.context, email)).toContain('now an administrator');
+  expect(await statusesOf(app, token)).toEqual([403, 200]);
+  expect(await importPeople(app, others)).toContain('the cohort is now 30');
+  expect(await admin.revokeAdministrator(app.context, email)).toContain('the cohort is full');
+  expect(await statusesOf(app, token)).toEqual([403, 403]);
+  await expect(admin.revokeAdministrator(app.context, email)).rejects.toThrow('is not an administrator.');
+});
+
+test('who was an administrator stays as a participant where there is a seat', async () => {
+  await using app = await createTestApp();
+  const { token } = await enter(app, 'Noura');
+  await importPeople(app, [email]);
+  await admin.grantAdministrator(app.context, email);
+  expect(await importPeople(app, ['person@example.org'])).toContain('the cohort is now 1');
+  expect(await admin.revokeAdministrator(app.context, email)).toContain('stays in the cohort');
+  expect(await statusesOf(app, token)).toEqual([403, 200]);
+  expect(await importPeople(app, [email])).toContain('the cohort is now 2');
+});
+
+test('hosts are no administrators, and stay what they are', async () => {
+  await using app = await createTestApp();
+  const { token } = await enter(app, 'Noura');
+  await admin.grant(app.context, email);
+  await expect(admin.grantAdministrator(app.context, email)).rejects.toThrow(`${email} is a host`);
+  await expect(admin.revokeAdministrator(app.context, email)).rejects.toThrow('is not an administrator.');
+  expect(await statusesOf(app, token)).toEqual([200, 200]);
+});
+
+test('a host who was an administrator too loses that alone', async () => {
+  await using app = await createTestApp();
+  const { token } = await enter(app, 'Noura');
+  await admin.grantAdministrator(app.context, email);
+  await admin.grant(app.context, email);
+  expect(await admin.revokeAdministrator(app.context, email)).toContain('stays a host');
+  expect(await statusesOf(app, token)).toEqual([200, 200]);
+});

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
+import { ConfigError } from '#server/environment.ts';
 import { runServerToEnd, startServer } from '#tests/support/server-process.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
@@ -41,6 +42,8 @@ const malformed: readonly (readonly [variable: string, value: string])[] = [
   ['ROOM_CREATOR_IDS', '0'],
   ['ROOM_CREATOR_IDS', '1;2'],
   ['TRUST_PROXY', 'yes'],
+  ['PROGRAMME_YEAR', '21'],
+  ['PROGRAMME_YEAR', 'newest'],
   ['PROGRAMME_CLOCK', 'yesterday'],
   ['PROGRAMME_CLOCK', '2021-13-45T00:00:00Z'],
   ['SECURITY_CONTACT', 'somebody'],

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import {
   countForms,
   exportApplications,
-  FinishedApplicationSchema,
+  finishedApplicationSchema,
   getApplication,
 } from '#contract/applications.ts';
 import { exportMentors, FinishedMentorSchema, getMentorRegistration } from '#contract/mentors.ts';
 import { dayMs } from '#tests/support/fake-clock.ts';
 import { ownForm } from '#tests/support/form-calls.ts';
+import { programme2021 } from '#tests/support/programme-2021.ts';
 import { download, readSheet } from '#tests/support/spreadsheet.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
@@ -26,7 +27,8 @@ test('a demo has an application that is half written, some that are submitted, a
   const submitted = stored.filter((row) => row.submission_status === 'SUBMITTED');
   for (const { form, answers, saved_at } of submitted) {
     const kept = JSON.parse(answers ?? '');
-    const schema: v.GenericSchema = form === 'application' ? FinishedApplicationSchema : FinishedMentorSchema;
+    const schema: v.GenericSchema =
+      form === 'application' ? finishedApplicationSchema(programme2021.birthYears) : FinishedMentorSchema;
     expect(v.parse(schema, kept)).toEqual(kept);
     expect(app.clock() - saved_at).toBeLessThan(28 * dayMs);
   }

@@ -3,7 +3,10 @@ import { request as httpRequest } from 'node:http';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { DeploymentSchema, deploymentPath, HealthSchema } from '#contract/deployment.ts';
+import { changeEmail, requestEmailChange } from '#contract/email-change.ts';
 import { defaultAppKey, defaultAppSecret } from '#contract/names.ts';
+import { signInByPassword } from '#contract/sign-in.ts';
+import { getMe } from '#contract/users.ts';
 import { outboxToken } from '#server/features/dev-outbox/outbox-access.ts';
 import { startUpMessage } from '#server/start-up-message.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -45,7 +48,7 @@ describe('what a deployment sets', () => {
       appKey: defaultAppKey,
       appSecret: defaultAppSecret,
       tenant: 'innovation-2021',
-      programme: { name: 'Innovation Programme', year: 2021 },
+      programme: { name: 'Innovation Programme', year: 2021, cohortName: '2021 Cohort' },
       demo: null,
     });
   });
@@ -231,6 +234,22 @@ describe('a demo', () => {
     await using app = await createTestApp({ env: { DEMO: '1' } });
     await using later = await createTestApp({ env: { DEMO: '0' }, database: app.database });
     expect((await readDeployment(later)).demo).toBeNull();
+  });
+
+  test('offers the e-mails by which its accounts sign in now, and closes them all', async () => {
+    await using app = await createTestApp({ env: { DEMO: '1' } });
+    const { accessToken: token } = await app.signInWithPassword('host@demo.test');
+    const email = 'faisal@example.org';
+    await app.call(requestEmailChange, { body: { email } }, { token });
+    const { code } = await app.newestMail(email);
+    await app.call(changeEmail, { body: { email, code } }, { token });
+    const { demo } = await readDeployment(app);
+    expect(demo?.accounts[0]).toMatchObject({ email, name: 'Faisal Alotaibi' });
+    await app.signInWithPassword(email);
+    await using later = await createTestApp({ env: { DEMO: '0' }, database: app.database });
+    const credentials = { email, password: 'demo-password' };
+    expect((await later.call(signInByPassword, { body: credentials })).status).toBe(401);
+    expect((await later.call(getMe, {}, { token })).status).toBe(401);
   });
 
   test('whose passwords are known never starts where others can reach it', async () => {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { addFavourite, listFavourites, removeFavourite } from '#contract/favourites.ts';
 import { limits } from '#contract/limits.ts';
 import { headerNames } from '#contract/names.ts';
-import { texts } from '#contract/texts.ts';
 import { enter, insertPeople, type SignedInPerson, warmUp } from '#tests/support/people.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const set = (app: TestApp, by: SignedInPerson, userId2: number, favourite = true) =>

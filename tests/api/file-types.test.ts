@@ -7,7 +7,6 @@ import {
   uploadPdf,
   uploadVideo,
 } from '#contract/files.ts';
-import { texts } from '#contract/texts.ts';
 import { answerOf } from '#tests/support/api-client.ts';
 import {
   compoundFile,
@@ -21,6 +20,7 @@ import {
   zip,
 } from '#tests/support/documents.ts';
 import { bombPng, noise, picture } from '#tests/support/images.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { multipartRequest } from '#tests/support/uploads.ts';
 

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { uploadImage, uploadPdf, uploadVideo } from '#contract/files.ts';
-import { texts } from '#contract/texts.ts';
 import { answerOf, type RawAnswer } from '#tests/support/api-client.ts';
 import { mp4, pdf } from '#tests/support/documents.ts';
 import { dayMs, hourMs } from '#tests/support/fake-clock.ts';
 import { noise, picture, seeThroughPng, turnedPicture } from '#tests/support/images.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { multipartRequest } from '#tests/support/uploads.ts';
 

@@ -18,11 +18,12 @@ async function begin(app: TestApp, name: string, form: 'application' | 'mentor' 
   return { ...ownForm(app, form, { token }), email: user.email };
 }
 
-/** All mails but those to sign in with. */
+/** Mails about what is not submitted. */
 async function reminders(app: TestApp) {
   await app.context.jobs.settle();
   const { reader } = app.context.database;
-  return reader.selectFrom('outbox_mails').selectAll().where('code', 'is', null).orderBy('id').execute();
+  const mails = reader.selectFrom('outbox_mails').selectAll().orderBy('id');
+  return mails.where('subject', 'like', '%not submitted yet%').execute();
 }
 const reminded = async (app: TestApp) => (await reminders(app)).map(({ recipient }) => recipient).toSorted();
 
@@ -129,7 +130,9 @@ test('the mail says what is missing and until when, and leads to the form', asyn
   await reem.draft();
   app.clock.setTo(before(10));
   await remindOfClosing(app.context);
-  const [first, second] = await reminders(app);
+  const sent = await reminders(app);
+  const to = (email: string) => sent.find(({ recipient }) => recipient === email);
+  const [first, second] = [to(noura.email), to(reem.email)];
   const link = 'http://localhost:4711/apply/applicant';
   for (const text of [first?.text, first?.html]) {
     expect(text).toContain('What is missing: that you submit it.');

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { applicationTexts } from '#contract/application-texts.ts';
 import { limits } from '#contract/limits.ts';
 import { headerNames } from '#contract/names.ts';
 import { hourMs, minuteMs } from '#tests/support/fake-clock.ts';
 import { formCalls, formNames, ownForm } from '#tests/support/form-calls.ts';
 import { enter, warmUp } from '#tests/support/people.ts';
 import { joinChannel } from '#tests/support/realtime-client.ts';
+import { applicationTexts } from '#tests/support/spec-texts.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 const keyed = () => ({ [headerNames.idempotencyKey]: randomUUID() });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { requestSignInMail, signInByCode } from '#contract/sign-in.ts';
-import { texts } from '#contract/texts.ts';
 import { getMe } from '#contract/users.ts';
 import { asciiEmailKeys } from '#server/db/migrations/007-ascii-email-keys.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 const lookAlikes = ['vik@example.org', 'VI\u212A@example.org', '\uFF56ik@example.org'];

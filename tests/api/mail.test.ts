@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requestSignInMail } from '#contract/sign-in.ts';
 import { minuteMs } from '#tests/support/fake-clock.ts';
-import { startSmtpServer } from '#tests/support/smtp.ts';
+import { startSilentMailServer, startSmtpServer } from '#tests/support/smtp.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const email = 'noura@example.org';
@@ -60,7 +60,22 @@ test('a password goes to a mail server without TLS on this machine, and to no ot
   expect(smtp.received).toHaveLength(2);
 });
 
-test('the answer does not wait for the mail server, nor tell of its trouble', async () => {
+test('the answer does not wait for a mail server that takes its time', async () => {
+  await using silent = await startSilentMailServer();
+  await using app = await createTestApp({ env: { SMTP_URL: silent.url } });
+  await ask(app);
+  let isSettled = false;
+  const settling = app.context.jobs.settle().then(() => {
+    isSettled = true;
+  });
+  await silent.taken;
+  await ask(app, 'maha@example.org');
+  expect(isSettled).toBe(false);
+  silent.hangUp();
+  await settling;
+});
+
+test('the answer tells nothing of the trouble of a mail server', async () => {
   await using app = await createTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
   await ask(app);
   await app.context.jobs.settle();

@@ -92,7 +92,7 @@ test('what was deleted is not new any more', async () => {
   const post = await write(app, host, forum);
   const other = await write(app, host, forum);
   const params = { id: String(forum), qnaId: String(post) };
-  await app.call(deleteThread, { params }, { token: host.token });
+  await app.call(deleteThread, { params, body: {} }, { token: host.token });
   expect(await unread(app, noura)).toContainEqual(record(forum, 1, 0, other));
 });
 

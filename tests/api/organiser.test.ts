@@ -125,6 +125,8 @@ test('what cannot be done is said in a line or two, and changes nothing', async 
   const cases: [string[], string][] = [
     [[], 'npm run admin -- host grant <e-mail>'],
     [['host', 'revoke', 'a@b.co'], 'a@b.co is not a host.'],
+    [['admin', 'revoke', 'a@b.co'], 'a@b.co is not an administrator.'],
+    [['admin', 'grant', 'nobody'], '"nobody" is not an e-mail address.'],
     [['host', 'grant', 'nobody'], '"nobody" is not an e-mail address.'],
     [['person', 'sign-out', 'a@b.co'], 'a@b.co has no account.'],
     [['cohort', 'import', '/no/such/file'], 'The file /no/such/file cannot be read.'],

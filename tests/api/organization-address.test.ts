@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkOrganizationSuffix, createOrganization, listOrganizations } from '#contract/organizations.ts';
-import { texts } from '#contract/texts.ts';
 import { putOrganization, readOrganization, withOwner } from '#tests/support/organization-calls.ts';
 import { reservedSuffixes } from '#tests/support/organization-cases.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 const taken = {

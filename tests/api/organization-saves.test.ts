@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createOrganization } from '#contract/organizations.ts';
-import { texts } from '#contract/texts.ts';
 import { signedAddress } from '#server/providers/files/file-address.ts';
 import { findFile, insertFile } from '#server/providers/files/store.ts';
 import { putOrganization, readOrganization, withOwner } from '#tests/support/organization-calls.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 describe('a save', () => {

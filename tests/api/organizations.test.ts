@@ -6,7 +6,6 @@ import {
   listMembers,
   listOrganizations,
 } from '#contract/organizations.ts';
-import { texts } from '#contract/texts.ts';
 import { raiseFlags } from '#server/features/organizations/members/store.ts';
 import { insertOrganization } from '#server/features/organizations/store.ts';
 import { acceptedLinkCases, refusedLinkCases } from '#tests/support/link-cases.ts';
@@ -17,6 +16,7 @@ import {
   withOwner,
 } from '#tests/support/organization-calls.ts';
 import { acceptedOrganizationCases, refusedOrganizationCases } from '#tests/support/organization-cases.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 describe('an organisation that is made', () => {
@@ -106,7 +106,7 @@ describe('how many one makes', () => {
     const refused = await make(7);
     expect([refused.status, refused.problem.message, refused.headers['retry-after']]).toEqual([
       429,
-      'You have made 5 organizations in a day. Try again in 24 hours.',
+      'You have made 5 organisations in a day. Try again in 24 hours.',
       '86400',
     ]);
     app.clock.advance(86_400_000);
@@ -134,7 +134,7 @@ describe('how many one makes', () => {
     const refused = await makeWith(app, token)(51);
     expect([refused.status, refused.problem.message]).toEqual([
       403,
-      'You have made 50 organizations, and cannot make more.',
+      'You have made 50 organisations, and cannot make more.',
     ]);
   });
 });

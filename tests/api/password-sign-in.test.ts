@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { signInByPassword } from '#contract/sign-in.ts';
-import { texts } from '#contract/texts.ts';
 import { getMe } from '#contract/users.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
+const notValid = 'Your input is not valid. Please change';
 const demo = { env: { DEMO: '1' } };
 const signIn = (app: TestApp, email: string, password: string) =>
   app.call(signInByPassword, { body: { email, password } });
@@ -55,17 +56,19 @@ test('an account without a password cannot be entered with any', async () => {
 });
 
 test.each([
-  [{ email: 'noura', password: 'x' }, { email: texts.invalid }],
-  [{ email: 'host@demo.test', password: '' }, { password: texts.invalid }],
+  [{ email: 'noura', password: 'x' }, { email: notValid }],
+  [{ email: '', password: 'x' }, { email: notValid }],
+  [{ email: ' ', password: 'x' }, { email: notValid }],
+  [{ email: 'host@demo.test', password: '' }, { password: notValid }],
   [
     { email: 'noura', password: '' },
-    { email: texts.invalid, password: texts.invalid },
+    { email: notValid, password: notValid },
   ],
 ])('%j is refused beside the field', async (body, fields) => {
   await using app = await createTestApp();
   const answer = await app.call(signInByPassword, { body });
   expect(answer.status).toBe(422);
-  expect(answer.problem).toMatchObject({ code: 'invalid', message: texts.invalid, fields });
+  expect(answer.problem).toMatchObject({ code: 'invalid', message: notValid, fields });
 });
 
 test('passwords are kept with argon2id', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { updateMe } from '#contract/profile.ts';
 import { phoneTypes } from '#contract/social-links.ts';
-import { texts } from '#contract/texts.ts';
 import { getUser, getUserBySuffix, listProfiles, type PersonProfile } from '#contract/users.ts';
 import { fold } from '#domain/fold.ts';
 import { suffixOf } from '#domain/suffix.ts';
 import { enter, insertPeople, place } from '#tests/support/people.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const whole = {
@@ -32,7 +32,7 @@ describe('a person', () => {
     const { user } = await enter(app, 'Noura', whole);
     const maha = await enter(app, 'Maha');
     const { email, twilioAllEventChannelSid: _, ...seen } = user;
-    const expected: PersonProfile = { ...seen, logo: null };
+    const expected: PersonProfile = { ...seen, logo: null, organizationSuffix: null };
     const byId = await read(app, user.id, maha.token);
     expect(byId.reply).toEqual(expected);
     expect(byId.reply.socialLinks).toHaveLength(1);
@@ -58,6 +58,7 @@ describe('a person', () => {
         location: 'Riyadh',
         myLastlink: user.myLastlink,
         logo: null,
+        organizationSuffix: null,
         timeZoneId: null,
         timeZoneName: null,
         linkedInProfileLink: null,

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { appSegments, serverSegments } from '#contract/paths.ts';
 import { checkMySuffix, updateMe } from '#contract/profile.ts';
-import { texts } from '#contract/texts.ts';
-import { getMe } from '#contract/users.ts';
+import { getMe, getUserBySuffix } from '#contract/users.ts';
 import { suffixOf } from '#domain/suffix.ts';
+import { cleanUp } from '#server/clean-up.ts';
+import { createFakeClock, dayMs } from '#tests/support/fake-clock.ts';
+import { crawler } from '#tests/support/link-preview.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const take = (app: TestApp, token: string, myLastlinkSuffix: string) =>
@@ -18,13 +21,11 @@ const taken = {
   fields: { myLastlinkSuffix: texts.suffixTaken },
 };
 
-test('a personal address is chosen, keeps the case it was typed in, and lets the one before go', async () => {
+test('a personal address is chosen, and keeps the case it was typed in', async () => {
   await using app = await createTestApp();
-  const { accessToken: token, user } = await app.signIn('noura@example.org');
+  const { accessToken: token } = await app.signIn('noura@example.org');
   const changed = await take(app, token, 'Noura_Alharbi');
   expect(changed.reply.myLastlink).toBe(`${app.context.config.publicUrl}/Noura_Alharbi`);
-  const maha = await app.signIn('maha@example.org');
-  expect(await inUse(app, maha.accessToken, suffixOf(user.myLastlink))).toBe(false);
 });
 
 test("another's address is refused in whatever case, with the text beside the field, and nothing else of the save is kept", async () => {
@@ -105,4 +106,87 @@ describe('whether an address is in use', () => {
       expect([answer.status, answer.problem.code]).toEqual([422, 'invalid']);
     },
   );
+});
+
+describe('an address that was left', () => {
+  const see = async (app: TestApp, suffix: string, token?: string) => {
+    const answer = await app.call(getUserBySuffix, { params: { suffix } }, { token });
+    return answer.status === 200 ? suffixOf(answer.reply.myLastlink) : answer.status;
+  };
+
+  async function leave() {
+    const clock = createFakeClock();
+    const app = await createTestApp({ clock });
+    const noura = await app.signIn('noura@example.org');
+    const token = noura.accessToken;
+    await app.call(updateMe, { body: { firstName: 'Noura', lastName: 'Alharbi' } }, { token });
+    await take(app, token, 'noura');
+    clock.advance(1000);
+    await take(app, token, 'noura_2');
+    const maha = await app.signIn('maha@example.org');
+    return { app, clock, token, maha: maha.accessToken };
+  }
+
+  test('leads on for thirty days, for everybody and in shared links, and is nobody else’s meanwhile', async () => {
+    const { app, clock, token, maha } = await leave();
+    await using _ = app;
+    for (const caller of [token, maha, undefined]) expect(await see(app, 'NOURA', caller)).toBe('noura_2');
+    const { text } = await app.request({ path: '/noura', headers: crawler });
+    expect(text).toContain('/noura_2"');
+    expect(await inUse(app, maha, 'noura')).toBe(true);
+    expect((await take(app, maha, 'Noura')).problem).toEqual(taken);
+    clock.advance(30 * dayMs - 1);
+    expect(await see(app, 'noura', maha)).toBe('noura_2');
+    clock.advance(1);
+    expect(await see(app, 'noura', maha)).toBe(404);
+    expect(await inUse(app, maha, 'noura')).toBe(false);
+    expect((await take(app, maha, 'Noura')).status).toBe(200);
+    expect(await see(app, 'noura', maha)).toBe('Noura');
+  });
+
+  test('is free for who has left it, and then leads on no more', async () => {
+    const { app, token, maha } = await leave();
+    await using _ = app;
+    expect(await inUse(app, token, 'noura')).toBe(false);
+    expect((await take(app, token, 'noura')).status).toBe(200);
+    expect(await see(app, 'noura_2', maha)).toBe('noura');
+    expect(await see(app, 'noura', maha)).toBe('noura');
+  });
+
+  test('is one of three at most: of more the oldest is free', async () => {
+    const { app, clock, token, maha } = await leave();
+    await using _ = app;
+    for (const suffix of ['noura_3', 'noura_4']) {
+      clock.advance(1000);
+      await take(app, token, suffix);
+    }
+    const seen = await Promise.all(['noura', 'noura_2', 'noura_3'].map((suffix) => see(app, suffix, maha)));
+    expect(seen).toEqual(['noura_4', 'noura_4', 'noura_4']);
+    clock.advance(1000);
+    await take(app, token, 'noura_5');
+    expect(await see(app, 'noura', maha)).toBe(404);
+    expect(await see(app, 'noura_2', maha)).toBe('noura_5');
+  });
+
+  test('is not taken by somebody in the moment in which it is left', async () => {
+    await using app = await createTestApp();
+    const [noura, maha] = [await app.signIn('noura@example.org'), await app.signIn('maha@example.org')];
+    await take(app, noura.accessToken, 'noura');
+    const [left, wanted] = await Promise.all([
+      take(app, noura.accessToken, 'noura_2'),
+      take(app, maha.accessToken, 'noura'),
+    ]);
+    expect([left.status, wanted.status]).toEqual([200, 409]);
+  });
+
+  test('is forgotten when its time is over', async () => {
+    const { app, clock } = await leave();
+    await using _ = app;
+    const count = async () =>
+      (await app.context.database.reader.selectFrom('former_suffixes').selectAll().execute()).length;
+    expect(await count()).toBe(2);
+    clock.advance(30 * dayMs);
+    await cleanUp(app.context);
+    expect(await count()).toBe(0);
+  });
 });

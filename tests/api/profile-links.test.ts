@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { updateMe } from '#contract/profile.ts';
 import type { SocialLink } from '#contract/social-links.ts';
-import { texts } from '#contract/texts.ts';
 import { getMe } from '#contract/users.ts';
 import { acceptedLinkCases, refusedLinkCases } from '#tests/support/link-cases.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const email = 'noura@example.org';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { type UpdateUser, updateMe } from '#contract/profile.ts';
-import { texts } from '#contract/texts.ts';
 import { getMe, type OwnUser } from '#contract/users.ts';
 import { suffixOf } from '#domain/suffix.ts';
 import { fileReference, signedAddress } from '#server/providers/files/file-address.ts';
@@ -8,6 +7,7 @@ import { findFile, insertFile } from '#server/providers/files/store.ts';
 import { dayMs } from '#tests/support/fake-clock.ts';
 import { warmUp } from '#tests/support/people.ts';
 import { acceptedProfileCases, refusedProfileCases } from '#tests/support/profile-cases.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const email = 'noura@example.org';

@@ -43,7 +43,7 @@ test('questions and answers of others are news until they are read, or gone', as
     expect(await recordOf(app, person, id)).toMatchObject({ unread, readUpTo: 0, newest: second });
   expect((await read(app, maha, id, answer)).reply).toMatchObject({ unread: 1, readUpTo: answer });
   expect((await read(app, maha, id, question)).reply).toMatchObject({ unread: 1, readUpTo: answer });
-  await app.call(deleteThread, { params: one(second) }, { token: sara.token });
+  await app.call(deleteThread, { params: one(second), body: {} }, { token: sara.token });
   expect(await recordOf(app, maha, id)).toMatchObject({ unread: 0, newest: second });
   expect((await read(app, host, id)).reply).toMatchObject({ unread: 0, readUpTo: second });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { leaveEvent, listParticipants } from '#contract/participants.ts';
 import { roomLimits } from '#contract/room-limits.ts';
-import { texts } from '#contract/texts.ts';
 import { cleanUp } from '#server/clean-up.ts';
 import { createFakeClock, dayMs, hourMs } from '#tests/support/fake-clock.ts';
 import { enter, insertPeople, place } from '#tests/support/people.ts';
@@ -15,6 +14,7 @@ import {
   startWaiting,
 } from '#tests/support/registration-calls.ts';
 import { askToJoin, joinRoom, putRoom, readRoom } from '#tests/support/room-calls.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const { undoMs } = roomLimits;

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { getEventWithPeople } from '#contract/events.ts';
 import { leaveEvent, listParticipants } from '#contract/participants.ts';
 import { roomLimits } from '#contract/room-limits.ts';
-import { texts } from '#contract/texts.ts';
 import { hourMs } from '#tests/support/fake-clock.ts';
 import { place } from '#tests/support/people.ts';
 import {
@@ -15,6 +14,7 @@ import {
   startWaiting,
 } from '#tests/support/registration-calls.ts';
 import { joinRoom, makeRoom, putRoom, readRoom } from '#tests/support/room-calls.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 
 const asking = { dynamicFormRequests: questions };
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { texts } from '#contract/texts.ts';
 import { type SignedInPerson, warmUp } from '#tests/support/people.ts';
 import {
   addFile,
@@ -11,6 +10,7 @@ import {
   startRoom,
 } from '#tests/support/resource-calls.ts';
 import { makeRoom } from '#tests/support/room-calls.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 const statusOf = async (answer: Promise<{ readonly status: number }>) => (await answer).status;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { listResourceFolders } from '#contract/resources.ts';
-import { texts } from '#contract/texts.ts';
 import { enter, place, warmUp } from '#tests/support/people.ts';
 import {
   addFile,
@@ -15,6 +14,7 @@ import {
   startRoom,
 } from '#tests/support/resource-calls.ts';
 import { makeRoom } from '#tests/support/room-calls.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 
 test('a room has its root from its beginning, and so have the programme’s own events', async () => {
   const { app, noura, maha, eventId } = await startRoom();

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { updateMe } from '#contract/profile.ts';
-import { texts } from '#contract/texts.ts';
 import { enter, place, warmUp } from '#tests/support/people.ts';
 import {
   askFolder,
@@ -15,6 +14,7 @@ import {
   startRoom,
 } from '#tests/support/resource-calls.ts';
 import { makeRoom, putRoom } from '#tests/support/room-calls.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 
 const statusOf = async (answer: Promise<{ readonly status: number }>) => (await answer).status;
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { headerNames } from '#contract/names.ts';
 import { joinEvent, leaveEvent, type ParticipantStatus } from '#contract/participants.ts';
-import { texts } from '#contract/texts.ts';
 import { hourMs } from '#tests/support/fake-clock.ts';
 import {
   enter,
@@ -21,6 +20,7 @@ import {
   putRoom,
   readRoom,
 } from '#tests/support/room-calls.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
 const leave = (app: TestApp, { token }: SignedInPerson, id: number) =>

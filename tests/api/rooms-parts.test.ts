@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createOrganization } from '#contract/organizations.ts';
-import { texts } from '#contract/texts.ts';
 import { signedAddress } from '#server/providers/files/file-address.ts';
 import { findFile, insertFile } from '#server/providers/files/store.ts';
 import { join, start as startOrganization } from '#tests/support/organization-calls.ts';
 import { enter, place } from '#tests/support/people.ts';
 import { createRoomsApp, makeRoom, postRoom, putRoom, readRoom } from '#tests/support/room-calls.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 async function upload(app: TestApp, ownerId: number, id: string): Promise<string> {

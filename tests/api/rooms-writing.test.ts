@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { checkEventSuffix, createEvent } from '#contract/events.ts';
 import { headerNames } from '#contract/names.ts';
-import { texts } from '#contract/texts.ts';
+import { minuteMs } from '#tests/support/fake-clock.ts';
 import { start as startOrganization } from '#tests/support/organization-calls.ts';
 import { enter, place } from '#tests/support/people.ts';
 import { createRoomsApp, makeRoom, postRoom, putRoom, readRoom } from '#tests/support/room-calls.ts';
@@ -12,6 +12,7 @@ import {
   refusedRoomCases,
   smallestRoom,
 } from '#tests/support/room-cases.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 
 describe('a new room', () => {
   test('is public, free, with files by its hosts and a thousand places, and hosted by who made it', async () => {
@@ -59,6 +60,18 @@ test('every fault has its text beside its field, and nothing is made', async () 
   }
   const { length } = await app.context.database.reader.selectFrom('events').select('id').execute();
   expect(length).toBe(3);
+});
+
+test('an expiry of today is still to come', async () => {
+  await using app = await createRoomsApp();
+  const noura = await enter(app, 'Noura');
+  const expiring = (ms: number) => {
+    const eventExpiryDate = new Date(app.clock() + ms).toISOString();
+    return postRoom(app, noura, { ...smallestRoom, eventExpiryDate });
+  };
+  const { status, body } = await expiring(-minuteMs);
+  expect([status, body.fields]).toEqual([422, { eventExpiryDate: texts.invalid }]);
+  expect((await expiring(minuteMs)).status).toBe(201);
 });
 
 test('what is taken is kept as it reads', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { headerNames } from '#contract/names.ts';
 import { readSignInLink, requestSignInMail, signInByCode, signInByLink } from '#contract/sign-in.ts';
-import { texts } from '#contract/texts.ts';
 import { getMe } from '#contract/users.ts';
 import { hourMs, minuteMs } from '#tests/support/fake-clock.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { codeOfLink, createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const email = 'noura@example.org';

@@ -3,14 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { uploadImage } from '#contract/files.ts';
 import { participantStatuses } from '#contract/participants.ts';
 import { tableLimits } from '#contract/table-limits.ts';
-import { tableTexts } from '#contract/table-texts.ts';
 import { createTable, TableSchema, TablesSchema } from '#contract/tables.ts';
-import { texts } from '#contract/texts.ts';
-import { postTexts } from '#contract/threads.ts';
 import { picture } from '#tests/support/images.ts';
 import { enter, place, type SignedInPerson } from '#tests/support/people.ts';
 import { joinChannel, type RealtimeClient } from '#tests/support/realtime-client.ts';
 import { settled, soon } from '#tests/support/seat-channel.ts';
+import { tableTexts, texts } from '#tests/support/spec-texts.ts';
 import { leaveCohort, recordChanges, seatRows, startTables, tableCalls } from '#tests/support/table-calls.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { enterCohort } from '#tests/support/thread-calls.ts';
@@ -162,7 +160,9 @@ describe('who may', () => {
     const answers = (await askAll(app, lina, tableId)).map(
       ({ status: answered, problem }) => `${answered} ${problem.message}`,
     );
-    expect(new Set(answers)).toEqual(new Set([`403 ${postTexts.restrictedText}`]));
+    expect(new Set(answers)).toEqual(
+      new Set([`403 This area is open only to Participants and Administrators of 2021 Cohort`]),
+    );
     expect(await calls.peopleAt(host, tableId)).toEqual([]);
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { texts } from '#contract/texts.ts';
 import { likeThread, postThread } from '#contract/threads.ts';
 import { place } from '#tests/support/people.ts';
 import { joinChannel } from '#tests/support/realtime-client.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { enterCohort, textsSeen, threadCalls } from '#tests/support/thread-calls.ts';
 
@@ -24,6 +24,7 @@ test('a post is written, answered and read by two people', async () => {
     loggedInUserLiked: false,
     parentQnaThreadId: null,
     deleted: false,
+    editedDate: null,
     answersCount: 0,
     lastAnswerId: null,
     lastAnswerUserId: null,

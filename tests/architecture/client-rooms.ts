@@ -65,7 +65,7 @@ export const clientRooms: readonly Room[] = [
       'src/client/session/me.ts',
       'src/client/share/',
     ],
-    packages: /^(?:react|lucide-react)$/,
+    packages: /^(?:react|lucide-react|@tanstack\/react-(?:query|router))$/,
   },
   {
     folder: 'src/client/share/',

@@ -10,6 +10,7 @@ export interface Room {
 
 const serverBasics = [
   'src/server/config.ts',
+  'src/server/environment.ts',
   'src/server/logger.ts',
   'src/server/context.ts',
   'src/server/version.ts',
@@ -29,6 +30,7 @@ const serverMachines = [
   'src/server/chat-versions/',
   'src/server/thread-versions/',
   'src/server/push/',
+  'src/server/mails/',
   'src/server/spreadsheet/',
 ];
 const serverPackages = /^(?!react|@tanstack|workbox|idb-keyval)/;
@@ -92,6 +94,18 @@ export const rooms: readonly Room[] = [
       'src/server/db/',
       'src/server/jobs/',
       'src/server/providers/',
+    ],
+    packages: serverPackages,
+  },
+  {
+    folder: 'src/server/mails/',
+    imports: [
+      ...shared,
+      ...serverBasics,
+      'src/server/db/',
+      'src/server/http/html.ts',
+      'src/server/jobs/',
+      'src/server/providers/mail/',
     ],
     packages: serverPackages,
   },

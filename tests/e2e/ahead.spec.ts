@@ -33,7 +33,7 @@ test('who has only seen Reception can read on in the tunnel, in a new page too, 
   const field = later.getByRole('textbox', { name: 'New post' });
   await expect(field).toHaveAttribute('data-formats', 'there');
   await later.keyboard.type('A first post from the tunnel');
-  await later.getByRole('dialog').getByRole('button', { name: 'Post', exact: true }).click();
+  await later.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
   const written = main.getByRole('listitem').filter({ hasText: 'A first post from the tunnel' });
   await expect(written.getByText('Waiting to send')).toBeVisible();
   await written.getByRole('button', { name: 'Discard' }).click();

@@ -73,7 +73,7 @@ async function expectNamedAtLogOut(page: Page): Promise<void> {
   await page.getByLabel('How can you help the teams?').fill('I have built two companies.');
   await expect(page.getByText('Saved on this phone')).toBeVisible();
   await page.goto('/apply');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   const leaving = page.getByRole('dialog', { name: 'Sign out?' });
   await expect(leaving).toContainText('Only this phone has:');
   // A slow phone has put it among what waits by now.

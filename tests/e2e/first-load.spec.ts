@@ -18,13 +18,13 @@ import { expect, reception, test, untilFetchedAhead, untilInstalled } from './fi
 /** Bytes as brotli writes them; lighthouserc.json holds the two first screens in Lighthouse's own units. */
 const budgets = {
   /** JavaScript and CSS that must be there before `/login`, and Reception signed in, are shown. */
-  firstScreen: 141_300,
+  firstScreen: 142_900,
   /** HTML, JavaScript and CSS files that such a screen asks for. */
   firstScreenFiles: 13,
   /** JavaScript and CSS that any other screen adds to Reception's. */
-  otherScreen: 35_000,
+  otherScreen: 35_600,
   /** Everything that an installed app keeps from its installation on. */
-  installed: 604_000,
+  installed: 620_000,
 };
 
 const otherScreens = [
@@ -43,6 +43,7 @@ const otherScreens = [
   '/account/card',
   '/account/devices',
   '/account/edit',
+  '/account/email',
   '/account/files',
   '/account/manage-organization',
   '/account/notifications',
@@ -82,7 +83,7 @@ async function keepToken(page: Page, token: string | undefined): Promise<void> {
   await page.addInitScript((kept) => localStorage.setItem('accessToken', kept), token ?? '');
 }
 
-test('a first load of Reception stays within its budget for somebody whose phone has kept the token only, and nothing jumps there or in the agenda', async ({
+test('a first load of Reception stays within its budget for somebody whose phone has kept the token only, and nothing jumps there or in a list', async ({
   page,
   callerFor,
 }) => {
@@ -96,9 +97,16 @@ test('a first load of Reception stays within its budget for somebody whose phone
   const session = page.getByRole('link', { name: /Designing for people/ }).first();
   await expect(session).toBeVisible();
   await page.evaluate(() => localStorage.clear());
-  for (const path of ['/', '/agenda']) {
+  const lists = {
+    '/': session,
+    '/agenda': session,
+    '/announce': page.getByRole('heading', { name: 'Earlier' }),
+    '/forum': page.getByRole('list', { name: 'Posts' }).getByRole('listitem').nth(5),
+    '/o': page.getByRole('list', { name: 'Organisations' }).getByRole('listitem').first(),
+  };
+  for (const [path, sign] of Object.entries(lists)) {
     await page.goto(path);
-    await expect(session).toBeVisible();
+    await expect(sign).toBeVisible();
     expect(await shifts(page), path).toEqual([]);
   }
 });

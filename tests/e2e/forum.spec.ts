@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { mediaCacheName } from '#contract/kept-on-phone.ts';
-import { listThreads, postTexts, type Thread } from '#contract/threads.ts';
+import { listThreads, type Thread } from '#contract/threads.ts';
+import { postTexts } from '#tests/support/spec-texts.ts';
 import { call } from './api-caller.ts';
 import { expect, test, untilInstalled } from './fixtures.ts';
 import { forum, untilLive } from './live-steps.ts';

@@ -154,7 +154,7 @@ test('the installed app offers no installation, asks once that the phone keeps w
       '/agenda': 'Agenda',
       '/contacts': 'People',
       '/messages': 'Chat',
-      '/announce': 'Announce',
+      '/announce': 'Announcements',
     };
     for (const { url } of webManifest.shortcuts ?? []) {
       await launch(page, url);

@@ -29,7 +29,7 @@ test('every screen opens again without a network, by its address, with what it h
     ['/', /^Good /, /Designing for people/],
     ['/agenda', 'Agenda', /Designing for people/],
     ['/account', 'Account', /Industrial designer/],
-    ['/announce', 'Announce', 'Announce'],
+    ['/announce', 'Announcements', 'Announcements'],
     ['/contacts', 'People', 'Dina Karam'],
     ['/privacy', 'Privacy Policy', /^Last changed/],
     ['/terms', 'Terms of Service', /^Last changed/],
@@ -40,7 +40,7 @@ test('every screen opens again without a network, by its address, with what it h
     await context.setOffline(true);
     await expect(pill(page)).toBeVisible();
     await page.goto('/terms');
-    await expect(page.getByText('This text needs the internet the first time.')).toBeVisible();
+    await expect(page.getByText('This text is not on this phone yet')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText(/^Last changed/)).toBeVisible();
   });
@@ -72,9 +72,9 @@ test('what Account leads to says without a network that it is not there yet, and
   consoleGuard.allow(/Failed to load resource/);
   await login('participant');
   await openAndInstall(page);
-  const missing = page.getByText(/ a connection(?: the first time)?\.$/);
+  const missing = page.getByText(/ not on this phone yet$/);
   const places = [
-    ['/account/devices', 'Devices', page.getByText('This list is not on this phone yet')],
+    ['/account/devices', 'Devices', page.getByText('Your devices are not on this phone yet')],
     ['/account/notifications', 'Notifications', page.getByText('What you hear of')],
     ['/account/manage-organization', 'Create an organisation', page.getByLabel('Name')],
   ] as const;

@@ -50,7 +50,7 @@ const keysOf = ({ seen }: FaultProxy, isMeant: (request: SeenRequest) => boolean
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 const newPill = (page: Page) => page.getByRole('button', { name: '1 new' });
 const heart = (page: Page) => page.getByRole('button', { name: /^Like, / }).first();
-const star = (page: Page, name: string) => page.getByRole('button', { name: `Favorite ${name}` });
+const star = (page: Page, name: string) => page.getByRole('button', { name: `Favourite ${name}` });
 const panel = (page: Page) => page.getByRole('region', { name: 'Waiting to send' });
 const rows = (page: Page) => page.getByRole('region', { name: 'Waiting', exact: true }).getByRole('listitem');
 
@@ -64,7 +64,7 @@ async function post(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'New Post +' }).click();
   const sheet = page.getByRole('dialog', { name: 'New post' });
   await sheet.getByRole('textbox', { name: 'New post' }).fill(text);
-  await sheet.getByRole('button', { name: 'Post', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(sheet).toBeHidden();
 }
 
@@ -220,7 +220,7 @@ test('two tabs and the worker show the same and send it once, also where the wor
   const sent = () => keysOf(line, isStar).slice(before);
   await context.setOffline(true);
   await star(page, 'Dina Karam').click();
-  await expect(rows(other)).toContainText('Favorite: Dina Karam');
+  await expect(rows(other)).toContainText('Favourite: Dina Karam');
   await context.setOffline(false);
   await expect(other.getByText('Nothing waits')).toBeVisible();
   expect(sent()).toHaveLength(1);
@@ -252,7 +252,7 @@ test('a line that loses requests and answers, cuts them off or leads to a portal
   await forgetFavourites(anybody, 'participant');
   await login();
   await page.goto('/contacts');
-  const stars = page.getByRole('button', { name: /^Favorite / });
+  const stars = page.getByRole('button', { name: /^Favourite / });
   await expect(stars.first()).toBeEnabled();
   await untilInCharge(page);
   await context.setOffline(true);

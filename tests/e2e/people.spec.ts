@@ -102,7 +102,7 @@ test.describe('without a network', () => {
     await expect(pill(page)).toBeVisible();
     await search(page).fill('qamar');
     await expect(page.getByText('2 found')).toBeVisible();
-    const star = page.getByRole('button', { name: 'Favorite Tariq Mansour' });
+    const star = page.getByRole('button', { name: 'Favourite Tariq Mansour' });
     await star.click();
     await expect(star).toHaveAttribute('aria-pressed', 'true');
     await untilStored(page, 1);

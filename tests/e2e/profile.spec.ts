@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { uploadImageFile } from '#contract/files.ts';
 import { updateMe } from '#contract/profile.ts';
-import { texts } from '#contract/texts.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { newcomer } from './api-caller.ts';
 import { askForMail, test as base, expect, signInByToken } from './fixtures.ts';
 import {
@@ -201,7 +201,7 @@ test('a public profile leads to sign-in, and the mail’s link back to it', asyn
   await page.goto((await server.newestMail('second@demo.test')).link);
   await expect(page).toHaveURL(/\/omar_bashir$/);
   // Second is Omar himself.
-  await expect(page.getByRole('link', { name: 'My card' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'My contact' })).toBeVisible();
 });
 
 test('from the first paint of a profile on nothing jumps, on phones and on wide screens', async ({

@@ -91,7 +91,7 @@ test('what somebody writes, likes and deletes is on the phone and the tablet of 
   await expect(heart).toHaveAccessibleName('Like, 1 like', soon);
   await writeAs(other, { eventId: forum, message: 'I have found one.', parent: id });
   await expect(page.getByText('I have found one.')).toBeVisible(soon);
-  await call(other, deleteThread, { params });
+  await call(other, deleteThread, { params, body: {} });
   await expect(page.getByText(question)).toHaveCount(0, soon);
 
   await page.goBack();

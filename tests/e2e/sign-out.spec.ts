@@ -114,7 +114,7 @@ test('signing out ends the session and leaves nothing personal, for the next per
   });
 });
 
-const star = (page: Page, name: string) => page.getByRole('button', { name: `Favorite ${name}` });
+const star = (page: Page, name: string) => page.getByRole('button', { name: `Favourite ${name}` });
 
 test('without a network, what waits can be kept for the same person, who finds it sent', async ({
   page,
@@ -132,8 +132,10 @@ test('without a network, what waits can be kept for the same person, who finds i
   await expect(star(page, 'Dina Karam')).toHaveAttribute('aria-pressed', 'true');
   await untilStored(page, 1);
   await askToSignOut(page);
-  await expect(leaving(page)).toContainText('1 item waiting to send: 1 favorite');
-  await leaving(page).getByRole('button', { name: 'Keep on this phone until I sign in again' }).click();
+  await expect(leaving(page)).toContainText('1 item waiting to send: 1 favourite');
+  await leaving(page)
+    .getByRole('button', { name: /^Sign out, keep/ })
+    .click();
   await expect(page).toHaveURL(/\/login/);
   await context.setOffline(false);
 

@@ -181,7 +181,7 @@ test('what waits outlives a change of builds, forward and back', async ({
   await openInstalled(page, { origin: line.origin, server, request });
   const isStar = ({ method, path }: { readonly method: string; readonly path: string }) =>
     path === '/api/v1/favourite-contact' && method !== 'GET';
-  const star = (name: string) => page.getByRole('button', { name: `Favorite ${name}` });
+  const star = (name: string) => page.getByRole('button', { name: `Favourite ${name}` });
   const changeTo = async (release: Release) => {
     await deploy(server, release);
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());

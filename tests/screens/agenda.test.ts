@@ -42,6 +42,21 @@ test("times are the reader's own, with the programme's beside them", async () =>
   await expect.element(sheet.getByText('Riyadh (GMT+3)')).toBeVisible();
 });
 
+test('where the phone is in another zone than the profile, the agenda says whose times it shows', async () => {
+  const { open } = newPhone({ me: newUser({ timeZoneId: 'America/New_York' }) });
+  const app = await open('/agenda');
+  const line = page.getByText(/^Times of New York, your profile’s zone\./);
+  await expect.element(line).toBeVisible();
+  await page.getByRole('button', { name: /Times in New York/ }).click();
+  await expect.element(line).not.toBeInTheDocument();
+  await page.getByRole('button', { name: /Times in Riyadh/ }).click();
+  await line.getByRole('link', { name: 'Edit profile' }).click();
+  await expect.poll(app.address).toBe('/account/edit');
+  await newPhone({ me: newUser({ timeZoneId: 'Asia/Riyadh' }) }).open('/agenda');
+  await expect.element(page.getByText(/Times in Riyadh/)).toBeVisible();
+  await expect.element(page.getByText(/your profile’s zone/)).not.toBeInTheDocument();
+});
+
 const moments = [
   {
     when: 'before the first session',

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createReport } from '#contract/reports.ts';
-import { texts } from '#contract/texts.ts';
-import { likeThread, postTexts } from '#contract/threads.ts';
+import { likeThread } from '#contract/threads.ts';
 import { demoAnnouncements } from '#server/demo/demo-posts-announcements.ts';
+import { postTexts, texts } from '#tests/support/spec-texts.ts';
+import { answerForms } from './support/applications.ts';
 import { newPhone } from './support/open-app.tsx';
 import {
   announced,
@@ -35,8 +36,8 @@ async function openAnnouncements({ isHost = false } = {}) {
 
 test('announcements stand newest first, with their date, and long ones are folded', async () => {
   await openAnnouncements();
-  await expect.poll(() => document.title).toMatch(/^Announce\b/);
-  await expect.element(announced.first()).toMatchTextContent(/\d\d [A-Z][a-z]{2} \d{4} • \d\d:\d\d [AP]M/);
+  await expect.poll(() => document.title).toMatch(/^Announcements · /);
+  await expect.element(announced.first()).toMatchTextContent(/\d\d [A-Z][a-z]{2} 2021 • \d\d:\d\d [AP]M/);
   const shown = page.getByRole('list', { name: 'Announcements' }).getByRole('article');
   await expect.element(shown.last()).toMatchTextContent('Welcome, 2021 Cohort!');
   await expectSound('/announce');
@@ -71,10 +72,28 @@ test('who is not of the cohort is told so, word for word, and how to take part',
   newForum(phone).close();
   const app = await phone.open('/announce');
   await expect.element(page.getByRole('heading', { name: postTexts.restrictedTitle })).toBeVisible();
-  await expect.element(page.getByText(postTexts.restrictedText)).toBeVisible();
+  await expect
+    .element(page.getByText('This area is open only to Participants and Administrators of 2021 Cohort'))
+    .toBeVisible();
+  await expect.element(page.getByText(/^Applications for 2021 are closed\./)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Register to be a Mentor' }))
+    .toHaveAttribute('href', '/apply/mentor');
+  await expect
+    .element(page.getByRole('link', { name: /@/ }))
+    .toHaveAttribute('href', expect.stringMatching(/^mailto:.+@.+/));
   await expectSound('/announce of others');
   await page.getByRole('link', { name: 'How to take part' }).click();
   await expect.poll(() => app.address()).toBe('/apply');
+});
+
+test('who is registered as a mentor is told so, and not asked to be one', async () => {
+  const phone = newPhone();
+  newForum(phone).close();
+  answerForms(phone).registered('SUBMITTED');
+  await phone.open('/announce');
+  await expect.element(page.getByText(/You are registered as a mentor\.$/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Register to be a Mentor' })).not.toBeInTheDocument();
 });
 
 test('what others post while one reads moves nothing, and a pill leads to it', async () => {
@@ -93,22 +112,40 @@ test('what others post while one reads moves nothing, and a pill leads to it', a
   await expect.element(announced.first()).toBeInViewport();
 });
 
-test('a report needs a reason, and is sent with it', async () => {
+test('a report needs a reason, chosen or in words, and is sent with both', async () => {
   const { server } = await openAnnouncements();
   server.on(createReport, () => undefined);
-  await chooseOption(item(newest), 'Report…');
   const sheet = dialog('Report this announcement?');
   const send = sheet.getByRole('button', { name: 'Report' });
+  const words = sheet.getByLabelText(/^In your words/);
+  const spam = sheet.getByRole('radio', { name: 'Spam or advertising' });
+  await chooseOption(item(newest), 'Report…');
+  await expect
+    .element(sheet.getByText(/^The hosts look at it\. Only they see who reported it/))
+    .toBeVisible();
   await send.click();
   await expect.element(sheet.getByText(texts.mandatory)).toBeVisible();
   await expectSound('a report');
-  await sheet.getByLabelText(/^Reason/).fill('It names somebody who did not want that.');
+  await words.fill('It names somebody who did not want that.');
   await send.click();
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(page.getByText('Reported to the hosts').first()).toBeVisible();
+  await chooseOption(item(newest), 'Report…');
+  await expect.element(words).toHaveValue('');
+  await spam.click();
+  await send.click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await chooseOption(item(newest), 'Report…');
+  await spam.click();
+  await words.fill('The same in every room.');
+  await send.click();
   await expect
     .poll(() => server.calls(createReport).map(({ body }) => body.reason))
-    .toEqual(['It names somebody who did not want that.']);
+    .toEqual([
+      'It names somebody who did not want that.',
+      'Spam or advertising',
+      'Spam or advertising: The same in every room.',
+    ]);
 });
 
 test('ten quick taps on a slow network leave the heart as the last one said', async () => {

@@ -3,7 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { saveApplication } from '#contract/applications.ts';
 import { saveMentorRegistration } from '#contract/mentors.ts';
 import { finishedApplication, finishedMentor } from '#tests/support/form-cases.ts';
+import { employmentStatuses, englishProficiencies } from '#tests/support/spec-texts.ts';
 import { answerForms } from './support/applications.ts';
+import { garble } from './support/fake-server.ts';
 import { newPhone } from './support/open-app.tsx';
 import { expectSound } from './support/sound.ts';
 
@@ -23,6 +25,18 @@ test('a number is written in the kingdom’s way once one goes on', async () => 
   await telephone.fill('050 123 4567');
   await userEvent.keyboard('{Enter}');
   await expect.element(telephone).toHaveValue('+966-501234567');
+});
+
+test('employment and English are chosen among the options of the specification', async () => {
+  const phone = newPhone();
+  answerForms(phone);
+  await phone.open('/apply/applicant?step=background');
+  await expect.element(page.getByRole('radio', { name: 'Unemployed' })).toBeVisible();
+  const shown = page
+    .getByRole('radio')
+    .elements()
+    .map((radio) => (radio instanceof HTMLInputElement ? radio.labels?.[0]?.textContent : null));
+  expect(shown).toEqual(expect.arrayContaining([...employmentStatuses, ...englishProficiencies]));
 });
 
 test('a date is typed in one go', async () => {
@@ -87,6 +101,39 @@ test('closing says that it is saved', async () => {
     .element(page.getByRole('region', { name: 'Messages' }))
     .toMatchTextContent('Application Saved');
   expect(app.address()).toBe('/apply');
+});
+
+test('going on to another step and submitting say so too, typing does not', async () => {
+  const phone = newPhone();
+  answerForms(phone).wrote('DRAFT');
+  await phone.open('/apply/applicant?step=links');
+  const said = page.getByRole('region', { name: 'Messages' }).getByText('Application Saved');
+  await page.getByRole('link', { name: /^Why/ }).click();
+  await expect.element(said).toBeVisible();
+  await expect.element(said).not.toBeInTheDocument();
+  await field('Why do you want to take part?').fill('To learn from others.');
+  await expect.poll(() => phone.server.calls(saveApplication)).toHaveLength(1);
+  expect(said.elements()).toHaveLength(0);
+  await next.click();
+  await next.click();
+  await expect.element(said).toBeVisible();
+  await expect.element(said).not.toBeInTheDocument();
+  await submit.click();
+  await expect.element(said).toBeVisible();
+});
+
+test('a draft that the server could not take can be sent at once when it answers again', async () => {
+  const phone = newPhone();
+  phone.server.on(saveApplication, () => garble('<html>'));
+  await phone.open('/apply/applicant?step=idea');
+  await vision.fill('All about palms');
+  const sendNow = page.getByRole('button', { name: 'Send now' });
+  await expect.element(sendNow).toBeVisible();
+  await expectSound('a form that could not be sent yet');
+  answerForms(phone);
+  await sendNow.click();
+  await expect.element(page.getByText(/^Saved \d/)).toBeVisible();
+  await expect.element(sendNow).not.toBeInTheDocument();
 });
 
 test('what is submitted offline is kept, and sent once when there is a network', async () => {

@@ -108,7 +108,17 @@ describe('a conversation that the list of this phone does not have', () => {
     await expect.element(page.getByText('Hello')).toBeVisible();
     phone.setOnline(false);
     await phone.open(`/messages/${newSid()}`);
-    await expect.element(page.getByText('This conversation is not on this phone yet.')).toBeVisible();
+    await expect.element(page.getByText('This conversation is not on this phone yet')).toBeVisible();
     await expect.element(page.getByText('This conversation is not here')).not.toBeInTheDocument();
+  });
+
+  test('is not denied by a list that was read a moment ago', async () => {
+    const phone = newPhone();
+    newChat(phone).with(noura).write('Hello');
+    const app = await phone.open('/messages');
+    await expect.element(page.getByText('Hello')).toBeVisible();
+    phone.setOnline(false);
+    await app.router.navigate({ to: `/messages/${newSid()}` });
+    await expect.element(page.getByText('This conversation is not on this phone yet')).toBeVisible();
   });
 });

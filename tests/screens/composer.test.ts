@@ -153,7 +153,7 @@ test.each([
   await openComposer(newPhone());
   await type('A few words');
   await expect.element(page.getByText('Draft kept')).toBeVisible();
-  for (const label of ['Bold', 'Italic', 'Bulleted list', 'Link', 'Post']) {
+  for (const label of ['Bold', 'Italic', 'Bulleted list', 'Link', 'Send']) {
     const box = tool(label).element().getBoundingClientRect();
     expect(Math.round(box.width), label).toBeGreaterThanOrEqual(48);
     expect(Math.round(box.height), label).toBeGreaterThanOrEqual(48);

@@ -80,6 +80,13 @@ const forms: readonly Form[] = [
     key: ({ me }) => `${storageKeys.profileDraft}:${me.id}`,
   },
   {
+    name: 'another e-mail address',
+    path: '/account/email',
+    field: box('New e-mail'),
+    newPhone,
+    key: ({ me }) => `${storageKeys.emailChange}:${me.id}`,
+  },
+  {
     name: 'a new organisation',
     path: '/account/manage-organization',
     field: box('Name'),

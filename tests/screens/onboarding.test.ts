@@ -25,6 +25,9 @@ test('names that are not letters are refused beside the field, and the rest stay
   await field('Last name').fill('Alharbi');
   await button('Continue').click();
   await expect.element(page.getByText('Your input is not valid. Please change')).toBeVisible();
+  await expect
+    .element(field('First name'))
+    .toHaveAccessibleDescription('Your input is not valid. Please change Letters only, without spaces');
   await expect.element(field('First name')).toHaveValue('Anna Maria');
   await expect.element(field('First name')).toHaveAttribute('aria-invalid', 'true');
   await expect.element(field('First name')).toHaveFocus();
@@ -33,6 +36,16 @@ test('names that are not letters are refused beside the field, and the rest stay
   await field('First name').fill('نورة');
   await button('Continue').click();
   await expect.element(field('Company')).toBeVisible();
+});
+
+test('the space that a phone puts behind a word is no other device’s, and nothing is asked', async () => {
+  const { open } = newPhone({ me: newUser(nothingTold) });
+  await open('/');
+  await field('First name').fill('نورة ');
+  await field('Last name').fill(' Alharbi');
+  await button('Continue').click();
+  await expect.element(field('Company')).toBeVisible();
+  await expect.element(page.getByText(/Changed on another device/)).not.toBeInTheDocument();
 });
 
 test('names that were typed are there when the app is opened again', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { checkOrganizationSuffix, createOrganization, updateOrganization } from '#contract/organizations.ts';
-import { texts } from '#contract/texts.ts';
 import { stripSuffix } from '#domain/suffix.ts';
 import { refusedOrganizationCases } from '#tests/support/organization-cases.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { loseAnswer, refuse } from './support/fake-server.ts';
 import { newPhone } from './support/open-app.tsx';
 import { answerOrganization } from './support/organizations.ts';

@@ -51,6 +51,31 @@ test('a member is taken out after a question, and the focus stays in the list', 
     .toMatchTextContent(/no longer belongs to Masar Studio. The share link is new/);
 });
 
+test('the owner hands it over after a question, and is an admin then', async () => {
+  const phone = newPhone();
+  answerOrganization(phone, { role: 'owner', others: [[lama, 'member']] });
+  await phone.open(`${inside}?tab=members`);
+  await button('Options for Lama Alsubaie').click();
+  await page.getByRole('button', { name: /^Make owner/ }).click();
+  const question = page.getByRole('dialog', { name: 'Make Lama Alsubaie the owner?' });
+  await expect.element(question).toMatchTextContent(/You stay an admin/);
+  await question.getByRole('button', { name: 'Make owner' }).click();
+  await expect.element(messages).toMatchTextContent('Lama Alsubaie owns Masar Studio now');
+  await expect.element(members.first()).toMatchTextContent(/Lama Alsubaie\s*Owner/);
+  expect(button(/^Options for/).elements()).toEqual([]);
+  await page.getByRole('tab', { name: 'About' }).click();
+  await expect.element(button('Leave organisation')).toBeVisible();
+});
+
+test('nobody is offered to hand it over to who only follows', async () => {
+  const phone = newPhone();
+  answerOrganization(phone, { role: 'owner', others: [[lama, 'follower']] });
+  await phone.open(`${inside}?tab=members`);
+  await button('Options for Lama Alsubaie').click();
+  await expect.element(page.getByRole('button', { name: /^Make admin/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Make owner/ })).not.toBeInTheDocument();
+});
+
 test('the link that is shown after somebody was taken out is the new one', async () => {
   const phone = newPhone();
   const { invitation } = answerOrganization(phone, { role: 'owner', others: [[lama, 'member']] });

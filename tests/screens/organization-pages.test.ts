@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { changeMembership, getOrganization } from '#contract/organizations.ts';
+import { changeMembership, getOrganization, listOrganizations } from '#contract/organizations.ts';
+import { refuse } from './support/fake-server.ts';
 import { newPhone } from './support/open-app.tsx';
 import { answerOrganization, type Role } from './support/organizations.ts';
 import { answerPassword, comeIn } from './support/password.ts';
 import { newUser } from './support/people.ts';
+import { answerRooms } from './support/rooms.ts';
 import { expectSound } from './support/sound.ts';
 
 const inside = '/account/organization/masar_studio';
@@ -26,29 +28,40 @@ interface Rights {
 const aside = ['About', 'Members'];
 const withInvitation = [...aside, 'Invite Members'];
 const rights: readonly Rights[] = [
-  { role: 'owner', shown: ['Edit'], tabs: withInvitation },
+  { role: 'owner', shown: ['Edit', 'Delete organisation'], tabs: withInvitation },
   { role: 'admin', shown: ['Edit', 'Leave organisation'], tabs: withInvitation },
-  { role: 'member', shown: ['Leave organisation'], tabs: aside },
-  { role: 'follower', shown: [], tabs: aside },
-  { role: 'stranger', shown: [], tabs: aside },
+  { role: 'member', shown: ['Follow', 'Leave organisation'], tabs: aside },
+  { role: 'follower', shown: ['Following'], tabs: aside },
+  { role: 'stranger', shown: ['Follow'], tabs: aside },
 ];
 
-test.each(rights)('$role sees $shown, and the tabs $tabs', async ({ role, shown, tabs }) => {
-  const phone = newPhone();
-  answerOrganization(phone, { role, others: role === 'owner' ? [] : others });
-  await phone.open(inside);
-  await expect.element(title('Masar Studio')).toBeVisible();
-  await expect.element(page.getByRole('tab').first()).toBeVisible();
-  expect(
-    page
-      .getByRole('tab')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(tabs);
-  const actions = [link('Edit'), button('Leave organisation')];
-  const seen = actions.flatMap((one) => one.query()?.textContent ?? []);
-  expect(seen).toEqual(shown);
-});
+test.each(rights)(
+  '$role sees $shown, and the tabs $tabs, at both addresses',
+  async ({ role, shown, tabs }) => {
+    const phone = newPhone();
+    answerOrganization(phone, { role, others: role === 'owner' ? [] : others });
+    for (const address of [inside, outside]) {
+      await phone.open(address);
+      await expect.element(title('Masar Studio')).toBeVisible();
+      await expect.element(page.getByRole('tab').first()).toBeVisible();
+      expect(
+        page
+          .getByRole('tab')
+          .elements()
+          .map(({ textContent }) => textContent),
+      ).toEqual(tabs);
+      const actions = [
+        link('Edit'),
+        button('Follow'),
+        button('Following'),
+        button('Leave organisation'),
+        button('Delete organisation'),
+      ];
+      const seen = actions.flatMap((one) => one.query()?.textContent ?? []);
+      expect(seen).toEqual(shown);
+    }
+  },
+);
 
 test('about an organisation stand its text, its links and its zone', async () => {
   const phone = newPhone();
@@ -121,9 +134,9 @@ test('the public page waits for one’s role, which would push everything down',
   const letGo = phone.server.hold(getOrganization);
   await phone.open(outside);
   await expect.poll(() => phone.server.calls(getOrganization)).not.toHaveLength(0);
-  await expect.element(link('Members')).not.toBeInTheDocument();
+  await expect.element(tab('Members')).not.toBeInTheDocument();
   letGo();
-  await expect.element(link('Members')).toBeVisible();
+  await expect.element(tab('Members')).toBeVisible();
   await expect.element(page.getByText('Owner')).toBeVisible();
 });
 
@@ -146,6 +159,76 @@ test('an organisation that was opened opens again without a network, and says wh
   await expect.element(members).toMatchTextContent(/Faisal Alotaibi/);
 });
 
+test('an invitation at its address stands above the page, and joining offers to open it', async () => {
+  const phone = newPhone();
+  const { invitation } = answerOrganization(phone, { others });
+  const app = await phone.open(invitation());
+  await expect.element(tab('Members')).toBeVisible();
+  await button('Join').click();
+  await expect.poll(app.address).toBe('/account');
+  await expect.element(messages).toMatchTextContent(/You are now a member of Masar Studio/);
+  await messages.getByRole('button', { name: 'Open' }).click();
+  await expect.poll(app.address).toBe('/account/organization/masar_studio');
+});
+
+test('back from the address leads to the rooms, and to the screen before where there was one', async () => {
+  const phone = newPhone();
+  answerOrganization(phone, { others });
+  answerRooms(phone, []);
+  const app = await phone.open(outside);
+  await button('Back').click();
+  await expect.poll(app.address).toBe('/w');
+  await app.router.navigate({ to: '/o' });
+  await link(/Masar Studio/).click();
+  await expect.element(title('Masar Studio')).toBeVisible();
+  await button('Back').click();
+  await expect.poll(app.address).toBe('/o');
+});
+
+test('the owner deletes it after a question, and it stands in no list any more', async () => {
+  const phone = newPhone();
+  answerOrganization(phone, { role: 'owner' });
+  const app = await phone.open(inside);
+  await button('Delete organisation').click();
+  const question = page.getByRole('dialog', { name: 'Delete Masar Studio?' });
+  await expect.element(question).toMatchTextContent(/Its rooms stay/);
+  phone.setOnline(false);
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.element(question.getByRole('alert')).toMatchTextContent(/Deleting needs a connection/);
+  phone.setOnline(true);
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.poll(app.address).toBe('/account');
+  await expect.element(messages).toMatchTextContent('Masar Studio was deleted');
+  await expect.element(link('Create an organisation')).toBeVisible();
+  await expect.element(link(/Masar Studio/)).not.toBeInTheDocument();
+});
+
+test.each([inside, outside])('one that somebody else has deleted is on no phone, at %s', async (path) => {
+  const phone = newPhone();
+  answerOrganization(phone, { role: 'admin' });
+  await phone.open(path);
+  await expect.element(title('Masar Studio')).toBeVisible();
+  answerOrganization(phone, null);
+  await phone.open(path);
+  await expectNothing();
+  phone.setOnline(false);
+  await phone.open(path);
+  await expect.element(page.getByText(/not on this phone yet/)).toBeVisible();
+});
+
+test('organisations that could not be read are said not to have been, and are asked for again', async () => {
+  const phone = newPhone();
+  answerOrganization(phone, { role: 'member', others });
+  phone.server.on(listOrganizations, () => refuse('unavailable'));
+  await phone.open('/account');
+  const retry = page.getByRole('button', { name: /^Your organisations could not be read/ });
+  await expect.element(retry).toBeVisible();
+  answerOrganization(phone, { role: 'member', others });
+  await retry.click();
+  await expect.element(link(/Masar Studio.*Member/)).toBeVisible();
+  await expect.element(retry).not.toBeInTheDocument();
+});
+
 const nowhere = ['/o/nobody', '/account/organization/nobody', '/account/manage-organization/nobody'];
 
 test.each(nowhere)('nothing is at %s, which says so', async (path) => {
@@ -164,6 +247,7 @@ test('a visitor too is told where nothing is', async () => {
 
 async function expectNothing(): Promise<void> {
   await expect.element(title('Something went wrong')).toBeVisible();
+  await expect.element(page.getByText('There is no organisation at this address.')).toBeVisible();
   await expect.element(page.getByText('Please return back to previous page')).toBeVisible();
 }
 

@@ -31,9 +31,9 @@ test('what is done without a network shows at once, is counted in Account, and g
   await untilKept(me, 1);
   await app.router.navigate({ to: '/account' });
   await expect.element(panel).toMatchTextContent(/1 item waiting to send/);
-  await expect.element(panel).toMatchTextContent(/1 favorite · kept on this phone/);
+  await expect.element(panel).toMatchTextContent(/1 favourite · kept on this phone/);
   await panel.getByRole('link', { name: 'Show' }).click();
-  await expect.element(rowsOf('Waiting')).toMatchTextContent(/Favorite: Lina Haddad/);
+  await expect.element(rowsOf('Waiting')).toMatchTextContent(/Favourite: Lina Haddad/);
   expect(server.calls(addFavourite)).toEqual([]);
   phone.setOnline(true);
   await expect.element(nothingWaits).toBeVisible();
@@ -65,11 +65,11 @@ test('before signing out, what waits can be sent', async () => {
   await phone.open('/account');
   await page.getByRole('button', { name: 'Sign out' }).click();
   const sheet = page.getByRole('dialog', { name: 'Sign out?' });
-  await expect.element(sheet).toMatchTextContent(/1 item waiting to send: 1 favorite/);
+  await expect.element(sheet).toMatchTextContent(/1 item waiting to send: 1 favourite/);
   await sheet.getByRole('button', { name: 'Send now' }).click();
   await expect.element(sheet.getByText('Sent 0 of 1')).toBeVisible();
   letGo();
-  await expect.element(sheet.getByText(/1 favorite/)).not.toBeInTheDocument();
+  await expect.element(sheet.getByText(/1 favourite/)).not.toBeInTheDocument();
   await sheet.getByRole('button', { name: 'Stay' }).click();
   await expect.element(page.getByText(/waiting to send/)).not.toBeInTheDocument();
 });

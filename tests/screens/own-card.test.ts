@@ -6,6 +6,7 @@ import { storeTheme } from '#client/lib/theme.ts';
 import { untilKept } from './support/kept.ts';
 import { replaceInNavigator } from './support/navigator.ts';
 import { newPhone } from './support/open-app.tsx';
+import { newUser } from './support/people.ts';
 import { expectSound } from './support/sound.ts';
 
 const heading = page.getByRole('heading', { level: 1, name: 'My contact' });
@@ -70,7 +71,7 @@ test('Copy link copies, Share shares, the pencil edits, and Close goes back', as
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const { open, me } = newPhone();
   await open('/account/profile');
-  await page.getByRole('link', { name: 'My card' }).click();
+  await page.getByRole('link', { name: 'My contact' }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect.element(page.getByText('Link copied').first()).toBeVisible();
   expect(copied).toHaveBeenCalledExactlyOnceWith(me.myLastlink);
@@ -113,10 +114,24 @@ test('on the card the bar of the phone takes its ground, and gives it back', asy
   onTestFinished(() => colour.remove());
   await newPhone().open('/account/profile');
   const before = colour.content;
-  await page.getByRole('link', { name: 'My card' }).click();
+  await page.getByRole('link', { name: 'My contact' }).click();
   await expect.poll(() => colour.content).toBe('rgb(8, 76, 60)');
   await close.click();
   await expect.poll(() => colour.content).toBe(before);
+});
+
+test('whoever has not chosen an address yet is led to where one does', async () => {
+  const me = newUser({ myLastlink: `${location.origin}/member_k7m2p9qx` });
+  const { open } = newPhone({ me });
+  const { address } = await open('/account/card');
+  await page.getByRole('link', { name: 'Choose your own address' }).click();
+  await expect.poll(address).toBe('/account/edit');
+});
+
+test('who has chosen an address is not asked to', async () => {
+  await newPhone().open('/account/card');
+  await expect.element(heading).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Choose your own address' })).not.toBeInTheDocument();
 });
 
 test('signed out the card leads to sign-in', async () => {

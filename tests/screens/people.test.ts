@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { addFavourite, removeFavourite } from '#contract/favourites.ts';
+import { addFavourite, listFavourites, removeFavourite } from '#contract/favourites.ts';
 import { listParticipants } from '#contract/participants.ts';
 import { refuse } from './support/fake-server.ts';
 import { untilKept, untilWaiting } from './support/kept.ts';
@@ -78,6 +78,21 @@ describe('the list', () => {
     await expect.element(row('Abdullah Alnasser')).toBeVisible();
   });
 
+  test('what stands in the way of people and favourites is told once, and both are asked for again', async () => {
+    const phone = newPhone();
+    phone.server.on(listParticipants, () => refuse('invalid'));
+    phone.server.on(listFavourites, () => refuse('invalid'));
+    await phone.open('/contacts');
+    await expect.element(page.getByText('The people could not be read.')).toBeVisible();
+    await expect.poll(() => page.getByText(/could not be read/).elements()).toHaveLength(1);
+    expect(page.getByRole('button', { name: 'Retry' }).elements()).toHaveLength(1);
+    answerPeople(phone.server, everyone);
+    phone.server.on(listFavourites, () => []);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(row('Abdullah Alnasser')).toBeVisible();
+    await expect.element(favourites).toMatchTextContent('Tap the star beside a name');
+  });
+
   test('without a network the last one stands there with its age, and a star can be pressed', async () => {
     const { me, open, setOnline, server } = await openPeople();
     await untilKept();
@@ -125,7 +140,7 @@ test('the search starts at three letters and finds words in any order in all tha
 describe('favourites', () => {
   const inStrip = favourites.getByRole('link', { name: 'Badr Alanazi' });
   const badr = star('Badr Alanazi');
-  const question = page.getByRole('dialog', { name: 'Remove Badr Alanazi from your favorites?' });
+  const question = page.getByRole('dialog', { name: 'Remove Badr Alanazi from your favourites?' });
 
   test('who has none is told how to get one', async () => {
     await openPeople();

@@ -22,7 +22,7 @@ import { forum, newForum } from './support/threads.ts';
 const why = problems.forbidden.message;
 const kept = page.getByText('Draft kept');
 const post = page.getByRole('article').first();
-const send = () => inDialog('Post').click();
+const send = () => inDialog('Send').click();
 
 /** A post waits in a forum that is open without a network. */
 async function postOffline(text: string) {
@@ -186,7 +186,7 @@ test('a storage that fails in the middle of a change makes no second post', asyn
   await expect.element(item('Okapi at first')).not.toBeInTheDocument();
 });
 
-test('where the one that was sent meanwhile could not be deleted, a second press does only that', async () => {
+test('where the one that was sent meanwhile could not be changed, a second press does it', async () => {
   const { all, setOnline } = await postOffline('Sent to early');
   await button('Edit').click();
   await readyField('Edit');
@@ -194,7 +194,7 @@ test('where the one that was sent meanwhile could not be deleted, a second press
   await expect.poll(() => all.texts()).toContain('Sent to early');
   await expect.element(waiting).not.toBeInTheDocument();
   await rewrite('Sent to early', 'Sent too early');
-  const heal = breakEntries({ method: 'add', kind: 'thread.delete' });
+  const heal = breakEntries({ method: 'add', kind: 'thread.edit' });
   await send();
   await expect.element(dialog('Edit').getByRole('alert')).toBeVisible();
   heal();

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { storageKeys } from '#client/lib/phone-storage.ts';
 import { updateMe } from '#contract/profile.ts';
 import { signInByPassword } from '#contract/sign-in.ts';
-import { texts } from '#contract/texts.ts';
 import type { OwnUser } from '#contract/users.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { untilKept } from './support/kept.ts';
 import { newPhone, type Phone } from './support/open-app.tsx';
 import { newId, newUser } from './support/people.ts';
@@ -80,7 +80,7 @@ describe('what is typed stays on the phone', () => {
     await field('Bio').fill('Written in a tunnel');
     phone.setOnline(false);
     await saveButton.click();
-    const kept = 'No connection. Your changes are kept on this phone; save again when you are online.';
+    const kept = 'No connection. Your changes are kept on this phone.';
     await expect.element(page.getByText(kept)).toBeVisible();
     await field('Personal link').fill('somewhere_else');
     await expect.element(page.getByText('Can’t check offline')).toBeVisible();

@@ -2,10 +2,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { storageKeys } from '#client/lib/phone-storage.ts';
 import { updateMe } from '#contract/profile.ts';
-import { texts } from '#contract/texts.ts';
 import { stripSuffix } from '#domain/suffix.ts';
 import { refusedLinkCases } from '#tests/support/link-cases.ts';
 import { type ProfileField, refusedProfileCases } from '#tests/support/profile-cases.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { newPhone } from './support/open-app.tsx';
 import {
   addLink,
@@ -52,7 +52,9 @@ describe('what is wrong is said beside the field, and nothing is sent', () => {
       await field(label).fill(given);
       await expect
         .element(field(label), { message: why })
-        .toHaveAccessibleDescription(new RegExp(`${text}$`));
+        .toHaveAccessibleDescription(
+          new RegExp(`${text}(?: (?:Letters only, without spaces|Such as https:.+))?$`),
+        );
       await expect.element(field(label), { message: why }).toHaveAttribute('aria-invalid', 'true');
     }
     expect(phone.server.calls(updateMe)).toEqual([]);

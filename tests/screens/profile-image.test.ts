@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { texts } from '#contract/texts.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { newPhone } from './support/open-app.tsx';
 import { openForm, saveButton } from './support/profile-form.ts';
 import { expectSound } from './support/sound.ts';

@@ -40,17 +40,37 @@ describe('signed in', () => {
     await expect.element(nameOf('Omar Bashir')).toBeVisible();
     expect(document.title).toMatch(/^Omar Bashir/);
     await expect.element(main.getByText('Hardware engineer · Waraq Labs')).toBeVisible();
-    const place = main.getByText(/^Dammam, Saudi Arabia\s· \d\d:\d\d\s[AP]M there$/);
+    const place = main.getByText(/^Dammam, Saudi Arabia\s· 04:\d\d\sPM there$/);
     await expect.element(place).toBeVisible();
     await expect.element(main.getByText('Electronics that survive dust.')).toBeVisible();
     await expect.element(linkedIn).toHaveAttribute('href', 'https://www.linkedin.com/in/demo-omar-bashir');
-    const links = main.getByRole('link').elements();
+    const own = main.getByRole('link', { name: 'Waraq Labs' });
+    await expect.element(own).toHaveAttribute('href', '/o?q=Waraq+Labs');
+    const links = main
+      .getByRole('link')
+      .elements()
+      .filter((link) => link !== own.element());
     expect(links).toHaveLength(4);
     for (const link of links) {
       expect(link.getAttribute('href')).toMatch(/^(?:https?|mailto|tel|skype):/);
       expect(link.getAttribute('rel')).toBe('noopener nofollow ugc');
     }
     await expectSound('a profile');
+  });
+
+  test('every kind of telephone number calls, and WhatsApp offers a chat beside it', async () => {
+    const { open, server } = newPhone();
+    const kinds = ['MOBILE_NUMBER', 'WHATSAPP', 'WECHAT', 'DESK_NUMBER'] as const;
+    const socialLinks = kinds.map((type, id) => ({ id, type, url: `+966 50123456${id}` }));
+    server.on(getUserBySuffix, () => ({ ...wholeOmar, socialLinks }));
+    await open('/omar_bashir');
+    for (const [index, label] of ['Mobile', 'WhatsApp', 'WeChat', 'Desk phone'].entries()) {
+      const call = main.getByRole('link', { name: `${label} +966 50123456${index}` });
+      await expect.element(call).toHaveAttribute('href', `tel:+96650123456${index}`);
+    }
+    const chat = main.getByRole('link', { name: 'Chat on WhatsApp' });
+    await expect.element(chat).toHaveAttribute('href', 'https://wa.me/966501234561');
+    await expectSound('a profile with telephone numbers');
   });
 
   test('Message and ?tab=chat lead to the place of the chat, and Back to People past the tabs', async () => {
@@ -79,13 +99,21 @@ describe('signed in', () => {
   test('an address counts without its case and stays as it was typed', async () => {
     const { address } = await newPhone().open('/SARA_Alqahtani');
     await expect.element(nameOf('Sara Alqahtani')).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'My card' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'My contact' })).toBeVisible();
     expect(address()).toBe('/SARA_Alqahtani');
+  });
+
+  test('an address that somebody has left leads on to theirs', async () => {
+    const { open, server } = newPhone();
+    server.on(getUserBySuffix, () => wholeOmar);
+    const { address } = await open('/omar_former?tab=chat');
+    await expect.poll(address).toBe('/omar_bashir?tab=chat');
+    await expect.element(nameOf('Omar Bashir')).toBeVisible();
   });
 
   test('the star makes a favourite at once', async () => {
     const { me, open, server } = newPhone();
-    const star = page.getByRole('button', { name: 'Favorite' });
+    const star = page.getByRole('button', { name: 'Favourite' });
     await open('/noura_alharbi');
     await expect.element(star).toHaveAttribute('aria-pressed', 'false');
     await star.click();
@@ -105,13 +133,22 @@ describe('signed in', () => {
       await expect.element(page.getByRole('heading', { name: 'Sara Alqahtani' })).toBeVisible();
       const edit = page.getByRole('link', { name: 'Edit' });
       await expect.element(edit).toHaveAttribute('href', '/account/edit');
-      const card = page.getByRole('link', { name: 'My card' });
+      const card = page.getByRole('link', { name: 'My contact' });
       await expect.element(card).toHaveAttribute('href', '/account/card');
-      expect(page.getByRole('button', { name: /Message|Favorite/ }).elements()).toEqual([]);
+      expect(page.getByRole('button', { name: /Message|Favourite/ }).elements()).toEqual([]);
       expect(page.getByRole('tab').elements()).toEqual([]);
       await expectSound(path);
     },
   );
+
+  test('on an own profile without a word the way to write one stands in its place', async () => {
+    const me = newUser({ bio: null, linkedInProfileLink: null, socialLinks: [] });
+    const { address } = await newPhone({ me }).open('/account/profile');
+    await expect.element(page.getByText(/^Nothing about you yet\./)).toBeVisible();
+    await expectSound('an empty profile of one’s own');
+    await page.getByRole('link', { name: 'Edit profile' }).click();
+    await expect.poll(address).toBe('/account/edit');
+  });
 
   test('Share copies the address where there is no share sheet', async () => {
     replaceInNavigator('share', undefined);
@@ -126,6 +163,7 @@ describe('signed in', () => {
     const { address } = await newPhone().open('/nobody_here');
     await expect.element(failed).toBeVisible();
     await expect.element(page.getByText('Please return back to previous page')).toBeVisible();
+    await expect.element(page.getByText('There is nobody at this address.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     await expectSound('a profile that is not there');
     await back.click();
@@ -138,6 +176,7 @@ describe('signed in', () => {
     await open('/omar_bashir');
     const retry = page.getByRole('button', { name: 'Retry' });
     await expect.element(retry).toBeVisible();
+    await expect.element(page.getByText('There is nobody at this address.')).not.toBeInTheDocument();
     server.on(getUserBySuffix, () => wholeOmar);
     await retry.click();
     await expect.element(nameOf('Omar Bashir')).toBeVisible();
@@ -186,7 +225,7 @@ describe('without a network', () => {
     await expect.element(linkedIn).toBeVisible();
     await expect.element(page.getByText(/^Offline · as of \d\d:\d\d [AP]M/)).toBeVisible();
     await open('/rania_saleh');
-    await expect.element(nameOf('Not on this phone yet')).toBeVisible();
+    await expect.element(nameOf('This profile is not on this phone yet')).toBeVisible();
     await expectSound('a profile that is not on the phone');
     answerPeople(server, everyone);
     setOnline(true);
@@ -224,6 +263,7 @@ describe('signed out', () => {
     await expect.element(main.getByText('Electronics that survive dust.')).toBeVisible();
     await expect.element(main.getByRole('link')).toMatchTextContent(/^Sign in to connect$/);
     await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^The people, rooms and tables of the \d{4} .+\.$/)).toBeVisible();
     await expectSound('a public profile');
     await main.click({ position: { x: 20, y: 20 } });
     await expect.poll(address).toBe('/login');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { updateMe } from '#contract/profile.ts';
 import type { SocialLink } from '#contract/social-links.ts';
-import { texts } from '#contract/texts.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { type Call, loseAnswer, refuse } from './support/fake-server.ts';
 import { newPhone, type Phone } from './support/open-app.tsx';
 import { newId, newUser } from './support/people.ts';
@@ -37,6 +37,15 @@ function loseNextAnswer(phone: Phone, keep: (call: Call<typeof updateMe>) => unk
 
 const unanswered = page.getByText(/Your changes (?:are kept|can be saved)/);
 
+test('without a network the form says how old what it shows is', async () => {
+  const phone = newWriter();
+  await openForm(phone);
+  const pill = page.getByRole('status').filter({ hasText: /^Offline/ });
+  await expect.element(pill).not.toBeInTheDocument();
+  phone.setOnline(false);
+  await expect.element(pill).toMatchTextContent(/^Offline · as of /);
+});
+
 test('a profile can be edited, and the form is left once it is saved', async () => {
   const phone = newWriter();
   const { address } = await openForm(phone);
@@ -61,14 +70,18 @@ test('what the server finds wrong stands at the same fields, and nothing typed i
   const fields = { firstName: texts.invalid, 'socialLinks.1.url': texts.invalid };
   server.once(updateMe, () => refuse('invalid', fields));
   await saveButton.click();
-  await expect.element(field('First name')).toHaveAccessibleDescription(texts.invalid);
+  await expect
+    .element(field('First name'))
+    .toHaveAccessibleDescription(`${texts.invalid} Letters only, without spaces`);
   await expect.element(field('First name')).toHaveFocus();
   await expect.element(field('Blog')).toHaveAccessibleDescription(texts.invalid);
   await expect.element(field('Website')).not.toHaveAttribute('aria-invalid');
 
   server.once(updateMe, () => refuse('internal'));
   await saveButton.click();
-  await expect.element(page.getByRole('alert').getByText(texts.failureTitle)).toBeVisible();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: `${texts.failureTitle}. Your changes are kept` }))
+    .toBeVisible();
   await save();
   await openForm(phone);
   await expect.element(field('First name')).toHaveValue('Huda');

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { checkMySuffix, updateMe } from '#contract/profile.ts';
-import { texts } from '#contract/texts.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { refuse } from './support/fake-server.ts';
 import { newPhone } from './support/open-app.tsx';
 import { field, openForm, saveButton } from './support/profile-form.ts';
@@ -63,6 +63,18 @@ test('an answer for what was typed before is not heard', async () => {
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await expect.element(notAvailable).toBeVisible();
   await expect.element(available).not.toBeInTheDocument();
+});
+
+test('before it is changed one reads what becomes of the old one', async () => {
+  await openForm(newPhone());
+  const note = page.getByText(
+    'Your link of now leads to the new one for 30 days, your QR code too. After that others may take it.',
+  );
+  await expect.element(note).not.toBeInTheDocument();
+  await suffix.fill('SARA_alqahtani');
+  await expect.element(note).not.toBeInTheDocument();
+  await suffix.fill('sara_q');
+  await expect.element(note).toBeVisible();
 });
 
 test('the own one is not asked about', async () => {

@@ -101,8 +101,9 @@ test('a browser without push says so', async () => {
   await expect.element(panel('Not available in this browser')).toBeVisible();
 });
 
-test('where the server sends none, nothing is offered', async () => {
+test('where the server sends none, nothing but mails is offered', async () => {
   await newPhone().open(place);
   await expect.element(panel('Not available just now')).toBeVisible();
-  await expect.element(page.getByRole('switch')).not.toBeInTheDocument();
+  await expect.element(panel('Mails')).toBeVisible();
+  await expect.element(panel('What you hear of')).not.toBeInTheDocument();
 });

@@ -25,7 +25,7 @@ describe('the questions', () => {
     const { all, write, open } = phoneWithQuestions();
     const models = write('Will the models be kept?', { likes: 2 });
     const service = write('How do you test a service?', { likes: 9, isLiked: true });
-    write('Can a mentor join?');
+    write('Can a mentor join?', { at: Date.now() });
     write('Act it out.', { to: service.id, by: host });
     all.mark(service.id, { answered: true });
     all.mark(models.id, { pinned: true });
@@ -35,6 +35,8 @@ describe('the questions', () => {
     await expect.element(row('models').getByText('Pinned by the host')).toBeVisible();
     await expect.element(row('service').getByText(`${host?.firstName} answered`)).toBeVisible();
     await expect.element(likeOf(row('service'))).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(row('mentor')).toMatchTextContent(/\b04:\d\d PM/);
+    await expect.element(row('service')).toMatchTextContent('19 May 2021');
     await expectSound('questions');
     await onScreenOf(320, 700);
     expectToFit('questions on the smallest phone');

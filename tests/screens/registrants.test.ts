@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { joinEvent, listParticipants } from '#contract/participants.ts';
 import { setStatus, setStatuses } from '#contract/registrations.ts';
 import { refuse } from './support/fake-server.ts';
@@ -197,41 +197,6 @@ test('without the right the address leads to About', async () => {
   await openRoom(room, undefined, '/registrants');
   await expect.element(page.getByRole('tab', { name: 'About' })).toHaveAttribute('aria-selected', 'true');
   expect(page.getByRole('tab', { name: 'Registrants' }).query()).toBeNull();
-});
-
-test('pages come by scrolling, at most one a second, and few rows are drawn', async () => {
-  const many = Array.from({ length: 1_000 }, (_, index) => newRegistrant({ name: `Guest Number${index}` }));
-  const { phone } = await openRegistrants(many);
-  const startedAt = Date.now();
-  await expect.element(chip('Guest Number0', 'To be approved')).toBeVisible();
-  const scroll = async () => {
-    await userEvent.wheel(page.getByRole('main'), { delta: { y: 4_000 } });
-    expect(page.getByRole('listitem').all().length).toBeLessThan(90);
-    return phone.server.calls(listParticipants).length;
-  };
-  await expect.poll(scroll).toBeGreaterThan(3);
-  const calls = phone.server.calls(listParticipants).map(({ query }) => query);
-  expect(calls.every(({ pageSize }) => pageSize === 25)).toBe(true);
-  expect(new Set(calls.map(({ pageNo }) => pageNo)).size).toBe(calls.length);
-  expect(calls.length).toBeLessThanOrEqual(2 + (Date.now() - startedAt) / 1_000);
-});
-
-test('a later page that could not be read says so, and comes with Retry', async () => {
-  // More than two pages: the second may be there before the server begins to refuse.
-  const many = Array.from({ length: 80 }, (_, index) => newRegistrant({ name: `Guest Number${index}` }));
-  const { phone } = await openRegistrants(many);
-  await expect.element(chip('Guest Number0', 'To be approved')).toBeVisible();
-  phone.server.once(listParticipants, () => refuse('internal'));
-  const scrollUntil = (locator: Locator) =>
-    expect
-      .poll(async () => {
-        await userEvent.wheel(page.getByRole('main'), { delta: { y: 4_000 } });
-        return locator.elements();
-      })
-      .toHaveLength(1);
-  await scrollUntil(page.getByText(/^The other registrants could not be read\./));
-  await button('Retry').click();
-  await scrollUntil(chip('Guest Number79', 'To be approved'));
 });
 
 describe('on a wide screen', () => {

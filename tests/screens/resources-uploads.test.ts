@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findUpload } from '#contract/files.ts';
 import { createResource, updateResource } from '#contract/resources.ts';
-import { texts } from '#contract/texts.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { loseAnswer } from './support/fake-server.ts';
 import { newPhone } from './support/open-app.tsx';
 import {

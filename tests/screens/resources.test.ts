@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { markRead } from '#contract/notifications.ts';
 import { createResource, createResourceFolder } from '#contract/resources.ts';
-import { texts } from '#contract/texts.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { loseAnswer } from './support/fake-server.ts';
 import { newPhone } from './support/open-app.tsx';
 import {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { storageKeys } from '#client/lib/phone-storage.ts';
 import { getEvent, listEvents, updateEvent } from '#contract/events.ts';
-import { texts } from '#contract/texts.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { refuse } from './support/fake-server.ts';
 import { changeStorageElsewhere } from './support/other-tab.ts';
 import {
@@ -107,7 +107,7 @@ describe('a room that stands', () => {
     );
     await topic.fill('Slow reading');
     await save.click();
-    await expect.element(day('Ends on')).toHaveAccessibleDescription(texts.invalid);
+    await expect.element(day('Ends on')).toHaveAccessibleDescription(said(texts.invalid));
     await expect.element(text(/^Call URL/)).toHaveAccessibleDescription(said(texts.invalid));
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createEvent } from '#contract/events.ts';
-import { texts } from '#contract/texts.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { loseAnswer, refuse } from './support/fake-server.ts';
 import { cohort } from './support/people.ts';
 import {
@@ -67,7 +67,7 @@ describe('a new room', () => {
       await expect.element(field).toHaveAccessibleDescription(said(texts.mandatory));
       await expect.element(field).toHaveAttribute('aria-invalid', 'true');
     }
-    await expect.element(text('Minutes')).toHaveAccessibleDescription(texts.invalid);
+    await expect.element(text('Minutes')).toHaveAccessibleDescription(`${texts.invalid} 0 to 59.`);
     await expect
       .element(page.getByRole('radiogroup', { name: 'Currency' }))
       .toHaveAccessibleDescription(texts.mandatory);
@@ -83,6 +83,32 @@ describe('a new room', () => {
     await expect.element(text('Title')).not.toHaveAttribute('aria-invalid');
     await expect.element(text('Placeholder')).toHaveAttribute('aria-invalid', 'true');
     expect(server.calls(createEvent)).toEqual([]);
+  });
+
+  test('says what a valid input is, and how much of a name is too long', async () => {
+    const { phone } = phoneForRooms();
+    await phone.open('/w/create');
+    await fillRoom();
+    await topic.fill('A'.repeat(103));
+    await expect.element(page.getByText('3 too many')).toBeVisible();
+    await day('Start date').fill('2021-06-17');
+    await toggle('Expiry date and time').click();
+    await day('Expiry date').fill('2021-06-18');
+    await day('Expiry time').fill('08:00');
+    await text(/^Call URL/).fill('meet');
+    await create.click();
+    await expect.element(day('Start date')).toHaveAccessibleDescription(`${texts.invalid} Today or later.`);
+    await expect
+      .element(day('Expiry date'))
+      .toHaveAccessibleDescription(`${texts.invalid} A moment that is still to come.`);
+    await expect
+      .element(text(/^Call URL/))
+      .toHaveAccessibleDescription(said(`${texts.invalid} Such as https://meet.example.org/room`));
+    await day('Start date').fill('2021-06-22');
+    await day('Expiry date').fill('2021-06-21');
+    await expect
+      .element(day('Expiry date'))
+      .toHaveAccessibleDescription('Before the start: who has not joined by then cannot come.');
   });
 
   test('carries every field', async () => {

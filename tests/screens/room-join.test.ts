@@ -179,7 +179,7 @@ test('without a network a room that was never opened says so, and opens when the
   const { phone } = visitorOf([room]);
   phone.setOnline(false);
   await phone.open(address(room));
-  await expect.element(title('No connection')).toBeVisible();
+  await expect.element(title('This room is not on this phone yet')).toBeVisible();
   await expect.element(button('Retry')).toBeVisible();
   phone.setOnline(true);
   await expect.element(title('Welcome to Far away')).toBeVisible();

@@ -93,7 +93,7 @@ test('a room that was opened opens without a network; one that was not says so, 
   await expect.element(page.getByText(/^Offline · as of/)).toBeVisible();
   await expect.element(facts).toBeVisible();
   await phone.open(`${rooms.stranger.lastlink}/about`);
-  await expect.element(title('No connection')).toBeVisible();
+  await expect.element(title('This room is not on this phone yet')).toBeVisible();
   await expect.element(button('Retry')).toBeVisible();
   phone.setOnline(true);
   await expect.element(title('Ceramics')).toBeVisible();

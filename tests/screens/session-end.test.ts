@@ -16,5 +16,8 @@ test.each(['unauthenticated', 'forbidden'] as const)(
     const { address } = await open('/');
     await expect.poll(address).toMatch(/^\/login/);
     await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+    await expect
+      .element(page.getByText('You were signed out on this device. What you wrote is kept here.'))
+      .toBeVisible();
   },
 );

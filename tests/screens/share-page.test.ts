@@ -31,7 +31,7 @@ describe('people', () => {
     const { phone } = phoneToShareOn();
     await phone.open('/contacts');
     await page
-      .getByRole('button', { name: /^Favorite / })
+      .getByRole('button', { name: /^Favourite / })
       .nth(5)
       .click();
     await phone.open(talkAddress);

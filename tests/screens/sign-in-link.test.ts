@@ -45,8 +45,10 @@ test('a used link leads to the screen that says so, and OK leads to sign-in', as
   await expect.element(expired).toBeVisible();
   expect(address()).toBe('/email-expired');
   await expect
-    .element(page.getByText('The sign‑in link has expired. Please request a new sign‑in link by logging‑in.'))
+    .element(page.getByText('The sign-in link has expired. Please request a new sign-in link by logging-in.'))
     .toBeVisible();
+  const hyphened = page.getByText(/^(?:sign|logging)-in\.?$/).elements();
+  expect(hyphened.map((word) => word.getClientRects().length)).toEqual([1, 1, 1]);
   await ok.click();
   await expect.element(emailField).toBeVisible();
   expect(address()).toBe('/login');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { forgetPerson, storageKeys } from '#client/lib/phone-storage.ts';
 import { requestSignInMail, signInByCode, signInByPassword } from '#contract/sign-in.ts';
 import { demoLogin } from '#server/demo/demo-people.ts';
@@ -30,6 +30,7 @@ test('the mail can be asked for only with an address that may be one', async () 
   await open('/login');
   await expect.element(askForMail).toBeDisabled();
   await emailField.fill(`${'a'.repeat(151)}@example.org`);
+  await expect.element(page.getByText('13 too many')).toBeVisible();
   await expect.element(askForMail).toBeDisabled();
   await emailField.fill('noura');
   await askForMail.click();
@@ -108,6 +109,26 @@ test('a code that is over leads to the screen that says so, and OK to sign-in', 
   expect(address()).toBe('/login');
 });
 
+test('OK beside an empty field leads to sign-in, beside digits it says how many are missing', async () => {
+  const phone = newVisitor();
+  const { address } = await requestMail(phone);
+  await codeField.fill('1234');
+  await button('OK').click();
+  await expect.element(codeField).toHaveAccessibleDescription('Two digits are missing.');
+  await expect.element(codeField).toHaveFocus();
+  await expect.element(codeField).toHaveValue('1234');
+  await codeField.fill('12345');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await button('OK').click();
+  await expect.element(codeField).toHaveAccessibleDescription('One digit is missing.');
+  expect(address()).toBe('/check-inbox');
+  expect(phone.server.calls(signInByCode)).toEqual([]);
+  await userEvent.keyboard('{Backspace>5/}');
+  await ok.click();
+  await expect.element(emailField).toBeVisible();
+  expect(address()).toBe('/login');
+});
+
 test('digits typed without a network are kept and sent by Retry', async () => {
   const phone = newVisitor();
   await requestMail(phone);
@@ -143,14 +164,33 @@ test('the typed e-mail outlives a reload and a look at the terms', async () => {
   await expect.element(emailField).toHaveValue('noura@exam');
 });
 
-test('without a network signing in says so before anybody taps', async () => {
+test('without a network signing in says so quietly before anybody taps, and as a failure after a tap', async () => {
   const { open, setOnline } = newVisitor();
   await open('/login');
   await expect.element(noConnection).not.toBeInTheDocument();
   setOnline(false);
   await expect.element(noConnection).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   setOnline(true);
   await expect.element(noConnection).not.toBeInTheDocument();
+  setOnline(false);
+  await emailField.fill('noura@example.org');
+  await askForMail.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Signing in needs the internet.');
+  setOnline(true);
+  await expect.element(noConnection).not.toBeInTheDocument();
+});
+
+test('a demo account that could not be signed in says so where it was tapped', async () => {
+  const { open, setOnline } = newVisitor({ deployment: { demo: demoLogin } });
+  await open('/login');
+  const row = page.getByRole('listitem').filter({ has: button(/Host$/) });
+  setOnline(false);
+  await row.getByRole('button').click();
+  await expect.element(row.getByRole('alert')).toMatchTextContent('Signing in needs the internet.');
+  await expect.element(page.getByRole('alert')).toHaveLength(1);
+  setOnline(true);
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a refused password says so in a sentence, and what was typed stays', async () => {
@@ -164,6 +204,20 @@ test('a refused password says so in a sentence, and what was typed stays', async
   await expect.element(emailField).toHaveValue('host@demo.test');
   await emailField.fill('nobody@demo.test');
   await expect.element(page.getByText('E-mail or password is not right.')).not.toBeInTheDocument();
+});
+
+test('whoever chooses the password begins in the e-mail, or in the password where the e-mail is there', async () => {
+  const { open } = newVisitor();
+  await open('/login');
+  const byPassword = page.getByRole('link', { name: 'E-mail and password' });
+  await byPassword.click();
+  await expect.element(emailField).toHaveFocus();
+  await page.getByRole('link', { name: 'E-mail me a link instead' }).click();
+  await expect.element(askForMail).toBeVisible();
+  await expect.element(emailField).toHaveFocus();
+  await emailField.fill('noura@example.org');
+  await byPassword.click();
+  await expect.element(password).toHaveFocus();
 });
 
 test('a refused form puts the cursor into its first fault', async () => {

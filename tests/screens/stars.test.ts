@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listStars, starSession } from '#contract/stars.ts';
-import { loadProgramme } from '#programme/load-programme.ts';
+import { programme2021 } from '#tests/support/programme-2021.ts';
 import { newPhone } from './support/open-app.tsx';
 import { expectSound } from './support/sound.ts';
 
 const title = 'Business models that pay';
 const starIn = (place: { getByRole: typeof page.getByRole }) =>
-  place.getByRole('button', { name: `Star ${title}` });
+  place.getByRole('button', { name: `Add ${title} to My sessions` });
 const star = starIn(page.getByRole('main'));
 const sessions = page.getByRole('main').getByRole('link', { name: /Confirmed/ });
-const noStars = page.getByRole('heading', { name: 'No session is starred yet' });
+const noStars = page.getByRole('heading', { name: 'Nothing in My sessions yet' });
 const choose = (name: string) => page.getByText(name, { exact: true }).click();
 
 test('where nothing is starred "My sessions" says how, and leads back to all', async () => {
@@ -45,7 +45,7 @@ test('a starred session is among "My sessions", and goes from there with its sta
 
 test('a session that is starred on another device is starred here too, and the other way round', async () => {
   const { open, server, tell } = newPhone();
-  const starred = loadProgramme().masterclasses.flatMap((one) => (one.title === title ? [one.id] : []));
+  const starred = programme2021.masterclasses.flatMap((one) => (one.title === title ? [one.id] : []));
   await open('/agenda');
   await expect.element(star).toHaveAttribute('aria-pressed', 'false');
   // The phone reads once more when its channel stands.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { storageKeys } from '#client/lib/phone-storage.ts';
-import { tableTexts } from '#contract/table-texts.ts';
 import { createTable, deleteTable, listTables } from '#contract/tables.ts';
+import { tableTexts } from '#tests/support/spec-texts.ts';
 import { refuse } from './support/fake-server.ts';
 import { newPhone } from './support/open-app.tsx';
 import { button, dialog, inDialog } from './support/post-steps.ts';
@@ -19,6 +19,7 @@ describe('hosts', () => {
     await button(tableTexts.add).click();
     await expect.element(dialog(tableTexts.add)).toBeVisible();
     await expect.element(page.getByText(tableTexts.capacityHint)).toBeVisible();
+    await expect.element(page.getByPlaceholder('6 to 11')).toBeVisible();
     await name.fill('  Night owls ');
     await capacity.fill('٨');
     await expect.element(capacity).toHaveValue('8');
@@ -39,7 +40,9 @@ describe('hosts', () => {
     await capacity.fill(typed);
     await add.click();
     await expect.element(name).toHaveAccessibleDescription(tableTexts.nameMissing);
-    await expect.element(capacity).toHaveAccessibleDescription(tableTexts.capacityWrong);
+    await expect
+      .element(capacity)
+      .toHaveAccessibleDescription(`${tableTexts.capacityWrong} ${tableTexts.capacityHint}`);
     await expect.element(name).toHaveFocus();
     if (typed === '') await expectSound('the form of a table with faults');
     expect(server.calls(createTable)).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { markRead } from '#contract/notifications.ts';
 import { newPhone } from './support/open-app.tsx';
@@ -128,24 +128,47 @@ test('read without a network: the count goes down, stays down, and reaches the s
   expect([...shown].filter((text) => text.includes('unread'))).toEqual([]);
 });
 
+/** How far things have jumped from now on, as the browser counts it. */
+function countShifts(): () => number {
+  const shifts: number[] = [];
+  const note = (entries: PerformanceEntryList) => {
+    for (const entry of entries) shifts.push(Reflect.get(entry, 'value'));
+  };
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  observer.observe({ type: 'layout-shift' });
+  onTestFinished(() => observer.disconnect());
+  return () => {
+    note(observer.takeRecords());
+    return shifts.reduce((sum, shift) => sum + shift, 0);
+  };
+}
+
+const placeOf = (locator: Locator) => locator.element().getBoundingClientRect().top;
+
 test('an announcement that comes while one reads Reception moves nothing', async () => {
   const { phone, posts } = await onReception();
   await expect.element(agenda).toBeVisible();
-  const placeOf = () => agenda.element().getBoundingClientRect().top;
-  const before = placeOf();
-  const shifts: number[] = [];
-  const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'));
-  });
-  observer.observe({ type: 'layout-shift' });
+  const before = placeOf(agenda);
+  const shifted = countShifts();
   posts.write(announcements, 'Nothing moves.');
   await expect.element(card).toMatchTextContent(/Nothing moves\./);
-  expect(placeOf()).toBe(before);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
-  observer.disconnect();
+  expect(placeOf(agenda)).toBe(before);
+  expect(shifted()).toBeLessThan(0.001);
 
   // At the next start it is known from the first frame on, and has its place above the agenda.
   await phone.open('/');
   await expect.element(card).toBeVisible();
-  expect(card.element().getBoundingClientRect().top).toBeLessThan(placeOf());
+  expect(placeOf(card)).toBeLessThan(placeOf(agenda));
+});
+
+test('it comes above the agenda where that is further down than the screen', async () => {
+  await page.viewport(390, 660);
+  onTestFinished(() => page.viewport(390, 844));
+  const { posts } = await onReception();
+  await expect.element(agenda).toBeInTheDocument();
+  const shifted = countShifts();
+  posts.write(announcements, 'Out of sight.');
+  await expect.element(card).toMatchTextContent(/Out of sight\./);
+  expect(placeOf(card)).toBeLessThan(placeOf(agenda));
+  expect(shifted()).toBe(0);
 });

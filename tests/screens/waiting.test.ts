@@ -9,9 +9,10 @@ import { noteKind } from '#offline/kinds/rooms.ts';
 import { refuse, refuseFor } from './support/fake-server.ts';
 import { newPhone } from './support/open-app.tsx';
 import { put, rowsOf, section, star, untilKept } from './support/outbox.ts';
+import { answers, likeOf } from './support/post-steps.ts';
 import { answerRooms, madeRooms, newRoom } from './support/rooms.ts';
 import { expectSound } from './support/sound.ts';
-import { newForum } from './support/threads.ts';
+import { announcements, newForum } from './support/threads.ts';
 
 const nothingWaits = page.getByText('Nothing waits');
 const field = (name: string) => page.getByRole('textbox', { name });
@@ -42,10 +43,10 @@ test('what the server refuses stays with its reason, and goes when it is tried a
   await expect.element(page.getByRole('heading', { name: '1 item not sent' })).toBeVisible();
   await page.getByRole('link', { name: 'Show', exact: true }).click();
   const refused = section('Not sent');
-  await expect.element(refused).toMatchTextContent(/Favorite: Lina Haddad/);
+  await expect.element(refused).toMatchTextContent(/Favourite: Lina Haddad/);
   await expect.element(refused.getByText(why)).toBeVisible();
   await expectSound('/account/waiting with what was refused');
-  await refused.getByRole('button', { name: 'Retry: Favorite: Lina Haddad' }).click();
+  await refused.getByRole('button', { name: 'Retry: Favourite: Lina Haddad' }).click();
   await expect.element(nothingWaits).toBeVisible();
   await open('/contacts');
   await expect.element(star('Lina Haddad')).toHaveAttribute('aria-pressed', 'true');
@@ -66,15 +67,40 @@ test('what is discarded is asked about, and gone', async () => {
   await expect.element(waiting.first()).toMatchTextContent(/tried once, next try in (?:59|60) min/);
   await expect.poll(() => waiting.elements()).toHaveLength(2);
   await expectSound('/account/waiting with what waits');
-  const sheet = page.getByRole('dialog', { name: 'Discard “Favorite: Lina Haddad”?' });
-  await page.getByRole('button', { name: 'Discard: Favorite: Lina Haddad' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Discard “Favourite: Lina Haddad”?' });
+  await page.getByRole('button', { name: 'Discard: Favourite: Lina Haddad' }).click();
   await sheet.getByRole('button', { name: 'Keep' }).click();
   await expect.element(sheet).not.toBeInTheDocument();
   expect(waiting.elements()).toHaveLength(2);
-  await page.getByRole('button', { name: 'Discard: Favorite: Lina Haddad' }).click();
+  await page.getByRole('button', { name: 'Discard: Favourite: Lina Haddad' }).click();
   await sheet.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => waiting.elements()).toHaveLength(1);
-  await expect.element(page.getByRole('button', { name: 'Discard: Favorite: Reem Alshehri' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Discard: Favourite: Reem Alshehri' })).toHaveFocus();
+});
+
+test('a like says of what it is, also after a start without a network', async () => {
+  const phone = newPhone();
+  const all = newForum(phone);
+  all.write({ eventId: announcements, message: 'For the next weekend we meet in the large hall.' });
+  const post = all.write({ message: 'Who has a spare adapter?' });
+  all.write({ message: 'I do.', to: post.id });
+  await phone.open('/announce');
+  await expect.element(item('For the next')).toBeVisible();
+  const app = await phone.open('/forum');
+  await expect.element(item('Who has')).toBeVisible();
+  await app.router.navigate({ to: '/forum/$postId', params: { postId: String(post.id) } });
+  await expect.element(answers.filter({ hasText: 'I do.' })).toBeVisible();
+  phone.setOnline(false);
+  await likeOf(answers.filter({ hasText: 'I do.' })).click();
+  await app.router.navigate({ to: '/announce' });
+  await likeOf(item('For the next')).click();
+  await untilKept(phone.me, 2);
+  await phone.open('/account/waiting');
+  const waiting = section('Waiting');
+  await expect
+    .element(waiting)
+    .toMatchTextContent(/Like: announcement by [^,]+, ‘For the next weekend we meet in the …’/);
+  await expect.element(waiting).toMatchTextContent(/Like: answer by [^,]+, ‘I do\.’/);
 });
 
 test('Edit leads to where a refused post stands, and loses nothing that belongs to it', async () => {
@@ -84,7 +110,7 @@ test('Edit leads to where a refused post stands, and loses nothing that belongs 
   all.refuseWrites();
   const app = await phone.open('/forum');
   await writePost('Refused with an answer');
-  await page.getByRole('dialog').getByRole('button', { name: 'Post', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
   await expect.element(page.getByText(`Not sent: ${problems.forbidden.message}`)).toBeVisible();
   await item('Refused with an answer').getByRole('link').first().click();
   await field('Write an answer').click();

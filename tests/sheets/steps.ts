@@ -4,8 +4,8 @@ import { cutOff, refuse } from './answers.ts';
 import type { Stage } from './screen.ts';
 
 async function star(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Favorite ${name}` }).click();
-  await page.getByRole('button', { name: `Favorite ${name}` }).waitFor();
+  await page.getByRole('button', { name: `Favourite ${name}` }).click();
+  await page.getByRole('button', { name: `Favourite ${name}` }).waitFor();
 }
 
 /** Two stars that cannot be sent. */
@@ -20,7 +20,7 @@ export async function starSomebody({ page }: Stage): Promise<void> {
 /** A star that the server does not take. */
 export async function refuseFavourites({ page }: Stage): Promise<void> {
   await page.goto('/contacts', { waitUntil: 'networkidle' });
-  await refuse('**/api/v1/favourite-contact', 409, 'You have 1000 favorites.')({ page });
+  await refuse('**/api/v1/favourite-contact', 409, 'You have 1000 favourites.')({ page });
   await star(page, 'Abdullah Alnasser');
   await page
     .getByText(/was not added/)
@@ -39,7 +39,7 @@ export async function typeInto(page: Page, name: string, text: string): Promise<
 export async function postHere(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: /^New Post/ }).click();
   await typeInto(page, 'New post', text);
-  await page.getByRole('dialog').getByRole('button', { name: 'Post', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
 }
 
 /** Writes an answer to the post that is open. */

@@ -4,6 +4,7 @@ import { chatRequests } from './access-chat.ts';
 import type { Build } from './access-input.ts';
 import { resourceRequests } from './access-resources.ts';
 import { tableRequests } from './access-tables.ts';
+import { type Area, inEvent, posts, threadRequests } from './access-threads.ts';
 import { docx, mp4, pdf } from './documents.ts';
 import { finishedApplication, finishedMentor } from './form-cases.ts';
 import { type Caller, type Role, type World, worldPassword } from './roles.ts';
@@ -42,8 +43,6 @@ const upload =
 
 const pushEndpoint = 'https://fcm.googleapis.com/fcm/send';
 
-type Area = keyof World['app']['context']['programme']['eventIds'];
-const inEvent = ({ app }: World, area: Area) => ({ id: app.context.programme.eventIds[area] });
 const room = ({ roomId }: World) => ({ id: roomId });
 const newRoom = { ...smallestRoom, lastlinkSuffix: 'another_circle' };
 const joining =
@@ -73,28 +72,7 @@ const registrants =
 const answering =
   (area: Area): Build =>
   (world) => ({ params: inEvent(world, area), body: [] });
-const posts =
-  (area: Area): Build =>
-  (world) => ({ params: inEvent(world, area) });
-const thread =
-  (area: Area, name: keyof World['threads']): Build =>
-  (world) => ({ params: { ...inEvent(world, area), qnaId: world.threads[name] } });
-const write =
-  (area: Area, parent?: keyof World['threads']): Build =>
-  (world, { userId }) => ({
-    params: inEvent(world, area),
-    body: { userId, message: '<p>Something</p>', parentQnaThreadId: parent && world.threads[parent] },
-  });
-const like =
-  (who: 'oneself' | 'another'): Build =>
-  (world, { userId }) => ({
-    params: { ...inEvent(world, 'forum'), qnaId: world.threads.ofHost },
-    body: { userId: who === 'oneself' ? userId : world.other.userId, liked: true },
-  });
 
-const mark =
-  (area: Area, name: keyof World['threads']): Build =>
-  (world, caller) => ({ ...thread(area, name)(world, caller), body: { answered: true } });
 const link: Build = ({ mail }) => ({ query: { code: new URL(mail.link).searchParams.get('code') } });
 
 const read =
@@ -170,6 +148,13 @@ export const accessRequests: Readonly<Record<string, Build>> = {
     body: { name: 'New', location: 'Riyadh', orgLastlinkSuffix: 'new_one' },
   }),
   'PUT /v1/organization/:id': inOrganization(() => ({ name: 'Changed' })),
+  'DELETE /v1/organization/:id': (world) => ({ params: organization(world) }),
+  'PUT /v1/organization/:id/owner, the admin': inOrganization(({ callers }) => ({
+    userId: callers.admin.userId,
+  })),
+  'PUT /v1/organization/:id/owner, a follower': inOrganization(({ callers }) => ({
+    userId: callers.follower.userId,
+  })),
   'GET /v1/organization/:id/generate-share-link': (world) => ({ params: organization(world) }),
   'POST /v1/organization/:id/renew-share-link': (world) => ({ params: organization(world) }),
   'GET /v1/organization/:id/users': (world) => ({ params: organization(world) }),
@@ -228,37 +213,10 @@ export const accessRequests: Readonly<Record<string, Build>> = {
   'DELETE /v1/event/:id/participants/me, public': posts('onboarding'),
   'DELETE /v1/event/:id/participants/me, private': posts('announcements'),
 
-  'GET /v1/event/:id/qna, forum': posts('forum'),
-  'GET /v1/event/:id/qna, announcements': posts('announcements'),
-  'GET /v1/event/:id/qna, room': posts('onboarding'),
-  'GET /v1/event/:id/qna/:qnaId, forum': thread('forum', 'ofHost'),
-  'GET /v1/event/:id/qna/:qnaId, room': thread('onboarding', 'question'),
-  'GET /v1/event/:id/qna/:qnaId/answers, forum': thread('forum', 'ofHost'),
-  'GET /v1/event/:id/qna/:qnaId/answers, room': thread('onboarding', 'question'),
-  'POST /v1/event/:id/qna, announcement': write('announcements'),
-  'POST /v1/event/:id/qna, post': write('forum'),
-  'POST /v1/event/:id/qna, question': write('onboarding'),
-  'POST /v1/event/:id/qna, answer': write('forum', 'ofHost'),
-  'POST /v1/event/:id/qna, answer to an announcement': write('announcements', 'announcement'),
-  "POST /v1/event/:id/qna, another's": (world) => ({
-    params: inEvent(world, 'forum'),
-    body: { userId: world.other.userId, message: '<p>Something</p>' },
-  }),
-  'POST /v1/event/:id/qna/:qnaId/like-unlike, own': like('oneself'),
-  "POST /v1/event/:id/qna/:qnaId/like-unlike, another's": like('another'),
-  "DELETE /v1/event/:id/qna/:qnaId, the participant's": thread('forum', 'ofParticipant'),
-  "DELETE /v1/event/:id/qna/:qnaId, the host's": thread('forum', 'ofHost'),
-  'DELETE /v1/event/:id/qna/:qnaId, announcement': thread('announcements', 'announcement'),
-  'DELETE /v1/event/:id/qna/:qnaId, question': thread('onboarding', 'question'),
-  'PATCH /v1/event/:id/qna/:qnaId, question': mark('onboarding', 'question'),
-  'PATCH /v1/event/:id/qna/:qnaId, post': mark('forum', 'ofHost'),
-  'DELETE /v1/event/:id/qna/written/:key': (world) => ({
-    params: { ...inEvent(world, 'forum'), key: '0190b0a0-0000-7000-8000-000000000001' },
-  }),
-
   ...resourceRequests,
   ...chatRequests,
   ...tableRequests,
+  ...threadRequests,
 
   'PUT /v1/notifications/read, forum': read('forum'),
   'PUT /v1/notifications/read, room': read('onboarding'),
@@ -268,9 +226,15 @@ export const accessRequests: Readonly<Record<string, Build>> = {
   'DELETE /v1/push/subscriptions': () => ({ body: { endpoint: `${pushEndpoint}/other` } }),
   'POST /v1/push/test, a device of nobody': () => ({ body: { endpoint: `${pushEndpoint}/other` } }),
   'PUT /v1/push/settings': () => ({ body: { messages: true } }),
+  'POST /v1/users/me/email': () => ({ body: { email: 'another@example.org' } }),
+  'PUT /v1/users/me/email, a code of nobody': () => ({
+    body: { email: 'another@example.org', code: '123456' },
+  }),
+  'PUT /v1/users/me/mail-settings': () => ({ body: { changes: true } }),
   'POST /v1/reports, of what the host wrote': ({ threads }) => ({
     body: { kind: 'THREAD', id: threads.ofHost, reason: 'Please look at this.' },
   }),
+  'GET /v1/reports/:id/former-texts': ({ reportId }) => ({ params: { id: reportId } }),
   'PATCH /v1/reports/:id': ({ reportId }) => ({ params: { id: reportId }, body: { closed: true } }),
   'PUT /v1/programme/sessions/:id/star': () => ({ params: { id: 1 }, body: { starred: true } }),
 

@@ -82,11 +82,15 @@ POST   /v1/files/docx, another's                        |       401  401      40
 GET    /v1/files/sent/:key, nothing                     |       401  401      404      404         404  404      404    404   404   404       -      -       -       -         -     -
 GET    /v1/organization                                 |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
 GET    /v1/organization/status/FOLLOWER                 |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+GET    /v1/organization/search                          |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
 GET    /v1/organization/:id                             |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
 GET    /v1/organization/lastlink/:suffix                |       200  200      200      200         200  200      200    200   200   200       -      -       -       -         -     -
 GET    /v1/organization/lastlink/:suffix/exists         |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
 POST   /v1/organization                                 |       401  401      201      201         201  201      201    201   201   201       -      -       -       -         -     -
 PUT    /v1/organization/:id                             |       401  401      403      403         403  403      403    403   200   200       -      -       -       -         -     -
+DELETE /v1/organization/:id                             |       401  401      403      403         403  403      403    403   403   204       -      -       -       -         -     -
+PUT    /v1/organization/:id/owner, the admin            |       401  401      403      403         403  403      403    403   403   200       -      -       -       -         -     -
+PUT    /v1/organization/:id/owner, a follower           |       401  401      403      403         403  403      403    403   403   404       -      -       -       -         -     -
 GET    /v1/organization/:id/generate-share-link         |       401  401      403      403         403  403      403    403   200   200       -      -       -       -         -     -
 POST   /v1/organization/:id/renew-share-link            |       401  401      403      403         403  403      403    403   200   200       -      -       -       -         -     -
 GET    /v1/organization/:id/users                       |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
@@ -117,6 +121,9 @@ POST   /v1/event/:id/qna, answer to an announcement     |       401  401      40
 POST   /v1/event/:id/qna, another's                     |       401  401      403      403         403  403      403    403   403   403     403    403     403     403       403   403
 POST   /v1/event/:id/qna/:qnaId/like-unlike, own        |       401  401      403      403         200  200      403    403   403   403     403    403     403     404       200   200
 POST   /v1/event/:id/qna/:qnaId/like-unlike, another's  |       401  401      403      403         403  403      403    403   403   403     403    403     403     403       403   403
+PUT    /v1/event/:id/qna/:qnaId, the participant's      |       401  401      403      403         200  403      403    403   403   403     403    403     403     404       403   403
+PUT    /v1/event/:id/qna/:qnaId, the host's             |       401  401      403      403         403  200      403    403   403   403     403    403     403     404       403   403
+PUT    /v1/event/:id/qna/:qnaId, announcement           |       401  401      403      403         403  200      403    403   403   403     403    403     403     404       403   403
 DELETE /v1/event/:id/qna/:qnaId, the participant's      |       401  401      403      403         204  204      403    403   403   403     403    403     403     404       403   403
 DELETE /v1/event/:id/qna/:qnaId, the host's             |       401  401      403      403         403  204      403    403   403   403     403    403     403     404       403   403
 DELETE /v1/event/:id/qna/:qnaId, announcement           |       401  401      403      403         403  204      403    403   403   403     403    403     403     404       403   403
@@ -172,8 +179,13 @@ DELETE /v1/push/subscriptions                           |       401  401      20
 POST   /v1/push/test, a device of nobody                |       401  401      404      404         404  404      404    404   404   404     404    404     404     404       404   404
 GET    /v1/push/settings                                |       401  401      200      200         200  200      200    200   200   200     200    200     200     200       200   200
 PUT    /v1/push/settings                                |       401  401      200      200         200  200      200    200   200   200     200    200     200     200       200   200
+GET    /v1/users/me/mail-settings                       |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+PUT    /v1/users/me/mail-settings                       |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+POST   /v1/users/me/email                               |       401  401      202      202         202  202      202    202   202   202       -      -       -       -         -     -
+PUT    /v1/users/me/email, a code of nobody             |       401  401      410      410         410  410      410    410   410   410       -      -       -       -         -     -
 POST   /v1/reports, of what the host wrote              |       401  401      404      404         204  403      404    404   404   404     404    404     404     404       204   204
 GET    /v1/reports                                      |       401  401      200      200         200  200      200    200   200   200     200    200     200     200       200   200
+GET    /v1/reports/:id/former-texts                     |       401  401      404      404         404  200      404    404   404   404     404    404     404     404       404   404
 PATCH  /v1/reports/:id                                  |       401  401      404      404         404  204      404    404   404   404     404    404     404     404       404   404
 GET    /v1/programme/stars                              |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
 PUT    /v1/programme/sessions/:id/star                  |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -

@@ -15,6 +15,7 @@ export const signedIn = [
   '/account',
   '/account/edit',
   '/account/devices',
+  '/account/email',
   '/account/files',
   '/account/notifications',
   '/account/waiting',

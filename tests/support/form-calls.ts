@@ -11,9 +11,9 @@ import {
   getMentorRegistration,
   saveMentorRegistration,
 } from '#contract/mentors.ts';
-import { programme2021 } from '#programme/2021.ts';
 import type { ProgrammeFile } from '#programme/programme-file.ts';
 import { finishedApplication, finishedMentor } from './form-cases.ts';
+import { programme2021 } from './programme-2021.ts';
 import type { TestApp } from './test-app.ts';
 
 export const formCalls = {

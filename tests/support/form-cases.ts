@@ -1,9 +1,8 @@
-import { applicationTexts as say } from '#contract/application-texts.ts';
 import type { ApplicationAnswers } from '#contract/applications.ts';
 import { limits } from '#contract/limits.ts';
 import type { MentorAnswers } from '#contract/mentors.ts';
-import { texts } from '#contract/texts.ts';
 import { badDates, badTelephones, goodDates, goodTelephones } from './form-values.ts';
+import { applicationTexts as say, texts } from './spec-texts.ts';
 
 /** Nothing is missing; in the shape in which it is kept. */
 export const finishedApplication: ApplicationAnswers = {

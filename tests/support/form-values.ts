@@ -1,4 +1,4 @@
-import { applicationTexts as say } from '#contract/application-texts.ts';
+import { applicationTexts as say } from './spec-texts.ts';
 
 /** One number, in the ways in which people write it. */
 export const goodTelephones = [
@@ -49,6 +49,7 @@ export const badDates: readonly (readonly [given: string, text: string])[] = [
   ['5.0/3/1999', say.day],
   ['5-3-1999', say.day],
   ['5/3/1999/1', say.day],
+  ['31/02/2010', `${say.day}. ${say.year}`],
 ];
 export const goodDates: readonly (readonly [given: string, kept: string])[] = [
   ['5/3/1999', '05/03/1999'],

@@ -1,5 +1,5 @@
 import { handlePrefixes, phoneTypes, type SocialLinkType } from '#contract/social-links.ts';
-import { texts } from '#contract/texts.ts';
+import { texts } from './spec-texts.ts';
 
 export interface AcceptedLinkCase {
   readonly field: SocialLinkType;

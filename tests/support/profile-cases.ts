@@ -1,4 +1,4 @@
-import { texts } from '#contract/texts.ts';
+import { texts } from './spec-texts.ts';
 
 export type ProfileField =
   | 'firstName'

@@ -264,7 +264,7 @@ export async function makeWorld(): Promise<World> {
   const chat = await makeChat(app, callers);
   const reportId = await makeReport(app, callers, threads.ofHost);
   const hash = await hashPassword(worldPassword);
-  await app.context.database.transaction((tx) => updatePasswords(tx, [other.email], hash));
+  await app.context.database.transaction((tx) => updatePasswords(tx, [other.userId], hash));
   const mail = await app.requestMail('new@example.org');
   const placeIds = await placesIn(app, eventIds.forum);
   return { app, callers, other, threads, resources, tables, chat, reportId, ...organization, mail, placeIds };

@@ -1,4 +1,4 @@
-import { texts } from '#contract/texts.ts';
+import { texts } from './spec-texts.ts';
 
 /** The three fields that a new room needs. */
 export const smallestRoom = {

@@ -33,6 +33,7 @@ export function thread(id: number, parts: Partial<Thread> = {}): Thread {
     host: false,
     message: `<p>${id}</p>`,
     createdDate: new Date(id * 1_000).toISOString(),
+    editedDate: null,
     likedCount: 0,
     loggedInUserLiked: false,
     parentQnaThreadId: null,

@@ -1,3 +1,4 @@
+import { createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
@@ -60,5 +61,44 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
     attempts: () => attempts,
     refuseWith: (...codes) => void refusals.push(...codes),
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+export interface SilentMailServer extends AsyncDisposable {
+  readonly url: string;
+  /** Settles when a client has its connection, and waits for a greeting. */
+  readonly taken: Promise<void>;
+  /** Ends all connections, those that come later too. */
+  hangUp(): void;
+}
+
+/** A mail server that takes connections and never says a word. */
+export async function startSilentMailServer(): Promise<SilentMailServer> {
+  const sockets = new Set<Socket>();
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+  let isOver = false;
+  const server = createServer((socket) => {
+    socket.on('error', () => {
+      // A client that hangs up is no fault of the test's server.
+    });
+    if (isOver) socket.destroy();
+    else sockets.add(socket);
+    take();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const hangUp = () => {
+    isOver = true;
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    hangUp,
+    [Symbol.asyncDispose]: () => {
+      hangUp();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
   };
 }

@@ -85,7 +85,13 @@ async function send(server: FastifyInstance, request: RawRequest): Promise<RawAn
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await takeTestDatabase());
   const clock = options.clock ?? createFakeClock();
-  const config = readConfig({ LOG_LEVEL: 'silent', APP_DIR: smallApp(), ...database.env, ...options.env });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    PROGRAMME_YEAR: '2021',
+    APP_DIR: smallApp(),
+    ...database.env,
+    ...options.env,
+  });
   const opened = isOwn(options) ? await database.open?.() : undefined;
   const context = await createContext(config, {
     clock,

@@ -1,6 +1,8 @@
+import type { BodyOf } from '#contract/endpoint.ts';
 import { headerNames } from '#contract/names.ts';
 import {
   deleteThread,
+  editThread,
   getThread,
   likeThread,
   listAnswers,
@@ -94,8 +96,14 @@ export function threadCalls(app: TestApp) {
       marks: { pinned?: boolean; answered?: boolean },
       { area = 'onboarding', key }: { area?: Area; key?: string } = {},
     ) => app.call(markThread, { params: one(area, id), body: marks }, keyed(token, key)),
-    remove: ({ token }: SignedInPerson, id: number, area: Area = 'forum') =>
-      app.call(deleteThread, { params: one(area, id) }, { token }),
+    edit: (
+      { token }: SignedInPerson,
+      id: number,
+      body: BodyOf<typeof editThread>,
+      { area = 'forum', key }: { area?: Area; key?: string } = {},
+    ) => app.call(editThread, { params: one(area, id), body }, keyed(token, key)),
+    remove: ({ token }: SignedInPerson, id: number, area: Area = 'forum', reason?: string) =>
+      app.call(deleteThread, { params: one(area, id), body: { reason } }, { token }),
     withdraw: ({ token }: SignedInPerson, key: string, area: Area = 'forum') =>
       app.call(withdrawThread, { params: { id: idOf(area), key } }, { token }),
   };

@@ -7,6 +7,7 @@ import type { TestApp } from './test-app.ts';
 const everyTable: Readonly<Record<keyof Tables, true>> = {
   settings: true,
   users: true,
+  former_suffixes: true,
   sessions: true,
   sign_in_requests: true,
   sign_in_code_tries: true,
@@ -27,6 +28,7 @@ const everyTable: Readonly<Record<keyof Tables, true>> = {
   event_news: true,
   threads: true,
   thread_likes: true,
+  former_threads: true,
   event_thread_versions: true,
   event_versions: true,
   conversations: true,
@@ -47,6 +49,8 @@ const everyTable: Readonly<Record<keyof Tables, true>> = {
   programme_forms: true,
   push_subscriptions: true,
   push_settings: true,
+  mail_settings: true,
+  email_changes: true,
 };
 const isTable = (name: string): name is keyof Tables => name in everyTable;
 const tables = Object.keys(everyTable).filter(isTable);

@@ -3,13 +3,13 @@ import { daySpan } from '#client/features/agenda/session-times.ts';
 import { areaOfPath, isBehindMore, unreadBehindMore } from '#client/features/shell/areas.tsx';
 import { agendaAt } from '#domain/agenda.ts';
 import { greeting } from '#domain/time/greeting.ts';
-import { loadProgramme } from '#programme/load-programme.ts';
+import { programme2021 } from '#tests/support/programme-2021.ts';
 
 const riyadh = 'Asia/Riyadh';
 const at = (text: string) => Date.parse(text);
 
 test('the span of a weekend names the month once, or both where it changes', () => {
-  const { masterclasses } = loadProgramme();
+  const { masterclasses } = programme2021;
   const { weekends } = agendaAt(masterclasses, riyadh, at('2021-05-01T00:00:00Z'));
   const spans = weekends.map((weekend) => daySpan(weekend.days, riyadh));
   expect(spans).toEqual([
@@ -45,7 +45,7 @@ test('every address lights its area, and More sums what lies behind it', () => {
     'chat',
     'account',
     null,
-    null,
+    'people',
   ]);
   expect(unreadBehindMore({ chat: 2, announce: 2, rooms: 3, forum: 4 })).toBe(9);
   expect([isBehindMore('forum'), isBehindMore('chat'), isBehindMore(null)]).toEqual([true, false, false]);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { agendaAt, phaseOf } from '#domain/agenda.ts';
-import { loadProgramme } from '#programme/load-programme.ts';
+import { programme2021 } from '#tests/support/programme-2021.ts';
 
-const { masterclasses, timeZoneId } = loadProgramme();
+const { masterclasses, timeZoneId } = programme2021;
 const at = (moment: string) => agendaAt(masterclasses, timeZoneId, Date.parse(moment));
 const titles = (moment: string) => at(moment).next?.title;
 

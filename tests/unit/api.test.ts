@@ -17,7 +17,7 @@ const deployment: Deployment = {
   serviceWorker: true,
   vapidPublicKey: '',
   version: '1',
-  programme: { name: 'Innovation Programme', year: 2021 },
+  programme: { name: 'Innovation Programme', year: 2021, cohortName: '2021 Cohort' },
   programmeClockOffsetMs: 0,
   demo: null,
 };
@@ -34,7 +34,13 @@ function network(
   let token: string | null = 'token-1';
   const end = vi.fn();
   const onOutcome = vi.fn();
-  const spies = { onActivity: vi.fn(() => end), onUnauthenticated: vi.fn(), onRequest: () => onOutcome };
+  const isCutOff = vi.fn(() => false);
+  const spies = {
+    onActivity: vi.fn(() => end),
+    onUnauthenticated: vi.fn(),
+    onRequest: () => onOutcome,
+    isCutOff,
+  };
   const wire: Wire = {
     origin: 'http://app.test',
     timeoutMs,
@@ -72,6 +78,15 @@ test('every call names the application, the tenant and the session', async () =>
   expect(headers?.get(headerNames.appKey)).toBe('key');
   expect(headers?.get(headerNames.appSecret)).toBe('secret');
   expect(headers?.get(headerNames.tenant)).toBe('tenant');
+});
+
+test('without a network only what is not known is asked for', async () => {
+  const { api, requests, isCutOff } = network(() => json({ id: 1 }));
+  isCutOff.mockReturnValue(true);
+  const known = { value: await api.call(getMe, {}), etag: '"1"' };
+  expect((await failureOf(api.read(getMe, {}, { known }))).code).toBe('offline');
+  expect((await api.read(getMe, {}, {}))?.value).toEqual({ id: 1 });
+  expect(requests).toHaveLength(2);
 });
 
 test('parameters, query, body, markers and the idempotency key go where they belong', async () => {
@@ -168,7 +183,6 @@ const portals: readonly [string, () => Response][] = [
   ['a page with our mark', () => new Response('<h1>', { headers: { ...ours, 'content-type': 'text/html' } })],
   ['JSON that is not our server’s', () => Response.json({ id: 1 })],
   ['broken JSON', () => new Response('{"id":', { headers: ours })],
-  ['a proxy’s 502', () => new Response('Bad gateway', { status: 502 })],
 ];
 
 test.each(portals)('%s counts as no connection', async (_name, answer) => {
@@ -262,4 +276,25 @@ test('the deployment is read with the same care', async () => {
 test('a repeated write whose answer is not kept tells what to read anew', async () => {
   const { api } = network(() => json({ readAnew: true, id: 7 }));
   await expect(api.call(updateMe, { body: {} })).rejects.toMatchObject({ name: 'ReadAnewError', id: 7 });
+});
+
+const page = (status: number) =>
+  new Response('<h1>?</h1>', { status, headers: { 'content-type': 'text/html' } });
+
+test('a gateway that says that our server does not answer is told apart from a missing line', async () => {
+  for (const status of [500, 502, 503, 504]) {
+    const { api, onOutcome } = network(() => page(status));
+    const error = await failureOf(api.call(getProgramme, {}));
+    expect([error.code, error.status, isOfflineError(error)]).toEqual(['unanswered', status, false]);
+    expect(errorSentence(error)).toBe('Last Links does not answer just now.');
+    expect(onOutcome.mock.calls).toEqual([['unanswered']]);
+  }
+});
+
+test('a network that wants somebody to sign in first is a missing line', async () => {
+  for (const status of [200, 403, 511]) {
+    const { api, onOutcome } = network(() => page(status));
+    expect(isOfflineError(await failureOf(api.call(getProgramme, {})))).toBe(true);
+    expect(onOutcome.mock.calls).toEqual([['unreachable']]);
+  }
 });

@@ -1,18 +1,17 @@
 import { describe, expect, test, vi } from 'vitest';
 import { closedSentence } from '#client/features/apply/applicant/late-page.tsx';
 import { closesIn, shownLeft, untilNextShown } from '#client/features/apply/closing/closing.tsx';
-import { plainAnswers, readAnswers } from '#client/features/apply/completed/answers-view.tsx';
 import { sentSentence } from '#client/features/apply/completed/sent-card.tsx';
-import { hasSent, leadsToCompleted } from '#client/features/apply/completed/sent-forms.ts';
+import { hasSent, isFormClosedBy, leadsToCompleted } from '#client/features/apply/completed/sent-forms.ts';
 import { formatStatus, type Intake } from '#client/features/apply/info/form-progress.tsx';
 import { formatDeadline, formatWhen } from '#client/features/apply/info/format-moment.ts';
 import { keyDatesAt } from '#client/features/apply/info/key-dates.tsx';
 import { applicationsState } from '#client/features/apply/info/state-card.tsx';
 import { applicationCounts } from '#client/features/apply/organisers/organisers-panel.tsx';
 import type { FormStatus } from '#client/forms/programme/form-status.ts';
-import { applicationTexts } from '#contract/application-texts.ts';
 import type { Programme } from '#contract/programme.ts';
-import { loadProgramme } from '#programme/load-programme.ts';
+import { plainAnswers, readAnswers } from '#domain/forms/read-answers.ts';
+import { programme2021 } from '#tests/support/programme-2021.ts';
 
 const riyadh = 'Asia/Riyadh';
 const june = Date.parse('2021-06-18T16:20:00+03:00');
@@ -24,10 +23,10 @@ const day = 24 * hour;
 /** A line is not broken inside a date; here that is no matter. */
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
 
-const year2021 = loadProgramme();
-const withApplications = (applications: Programme['applications']): Programme => ({
+const year2021 = programme2021;
+const withApplications = (applications: Partial<Programme['applications']>): Programme => ({
   ...year2021,
-  applications,
+  applications: { ...year2021.applications, ...applications },
 });
 const closing = '2021-05-08T20:59:00.000Z';
 
@@ -64,13 +63,17 @@ describe('whether one can apply', () => {
     return [isOpen, plain(chip), plain(text)];
   };
 
-  test('closed without a moment: until when sent ones could be changed', () => {
+  test('closed without a moment: closed to new ones, open for what is begun and sent, always in the present', () => {
     expect(stateAt(year2021, june)).toEqual([
       false,
-      applicationTexts.closed,
-      'Applications for 2021 are closed. Sent ones could be changed until May 8th 2021.',
+      'Closed',
+      'Applications for 2021 are closed to new ones. What you have begun can still be sent, and what you have sent can still be changed.',
     ]);
-    expect(stateAt(year2021, april)[2]).toContain('Sent ones can be changed until May 8th 2021.');
+    expect(stateAt(year2021, april)[2]).toMatch(
+      /what you have sent can still be changed, until May 8th 2021\.$/,
+    );
+    const onTheDay = Date.parse('2021-05-08T23:00:00+03:00');
+    expect(stateAt(year2021, onTheDay)[2]).toMatch(/, until May 8th 2021\.$/);
   });
 
   test('open, and what closes it', () => {
@@ -82,8 +85,8 @@ describe('whether one can apply', () => {
     ]);
     expect(stateAt(open, june)).toEqual([
       false,
-      applicationTexts.closed,
-      'Applications for 2021 are closed. Sent ones could be changed until May 8th 2021, 11:59 PM in Riyadh.',
+      'Closed',
+      'Applications for 2021 closed on May 8th 2021, 11:59 PM in Riyadh. What was submitted by then counts.',
     ]);
     expect(stateAt(withApplications({ shownAsOpen: true, refusedFrom: null }), april)[1]).toBe('Open');
   });
@@ -127,15 +130,30 @@ const draft: FormStatus = { kind: 'draft', savedAt: june, isOnServer: false, sub
 const edited: FormStatus = { ...draft, submitted: version };
 const refused: FormStatus = { kind: 'refused', message: 'No.', fields: {}, submitted: null };
 
-test('the facts give way to what was sent, unless something is being written', () => {
-  expect(leadsToCompleted([submitted, none])).toBe(true);
-  expect(leadsToCompleted([none, submitted])).toBe(true);
-  expect(leadsToCompleted([waiting, unknown])).toBe(true);
-  expect(leadsToCompleted([unknown, unknown])).toBe(false);
-  expect(leadsToCompleted([none, none])).toBe(false);
-  expect(leadsToCompleted([submitted, draft])).toBe(false);
-  expect(leadsToCompleted([edited, none])).toBe(false);
-  expect(leadsToCompleted([refused, submitted])).toBe(false);
+test('the facts give way to a submitted application, and to any registration as a mentor', () => {
+  const leads = (application: FormStatus, mentor: FormStatus) => leadsToCompleted({ application, mentor });
+  for (const of of [none, unknown, draft, refused]) expect(leads(submitted, of)).toBe(true);
+  for (const of of [none, unknown, draft, edited, refused]) expect(leads(of, submitted)).toBe(true);
+  expect(leads(none, edited)).toBe(true);
+  expect(leads(waiting, unknown)).toBe(true);
+  expect(leads(edited, none)).toBe(false);
+  expect(leads(edited, draft)).toBe(false);
+  expect(leads(none, draft)).toBe(false);
+  expect(leads(unknown, unknown)).toBe(false);
+});
+
+test('a form opens though another was sent where it is asked for or has been begun, and never where it was sent itself', () => {
+  const isClosed = (application: FormStatus, isAsked: boolean) =>
+    isFormClosedBy({ application, mentor: submitted }, 'application', isAsked);
+  expect(isClosed(none, false)).toBe(true);
+  expect(isClosed(none, true)).toBe(false);
+  expect(isClosed(draft, false)).toBe(false);
+  expect(isClosed(submitted, true)).toBe(true);
+  expect(isFormClosedBy({ application: submitted, mentor: none }, 'mentor', false)).toBe(true);
+  expect(isFormClosedBy({ application: edited, mentor: none }, 'mentor', false)).toBe(false);
+});
+
+test('a version that was sent can be shown', () => {
   expect([edited, submitted, waiting, draft, refused, none, unknown].filter(hasSent)).toEqual([
     edited,
     submitted,
@@ -153,10 +171,8 @@ test('how far somebody is, and which version counts', () => {
     'Your draft was saved today at 04:20 PM. What you submitted on May 5th 2021 at 10:32 AM is what counts until you submit again.',
   );
   expect(say(draft, 'over')).toMatch(/It was not submitted\.$/);
-  expect(say(draft, 'begun-only')).toMatch(/04:20 PM\. The form still takes what you have begun\.$/);
-  expect(say(edited, 'begun-only')).toMatch(
-    /until you submit again\. The form still takes what you have begun\.$/,
-  );
+  expect(say(draft, 'begun-only')).toBe('Your draft was saved on this phone today at 04:20 PM.');
+  expect(say(edited, 'begun-only')).toMatch(/until you submit again\.$/);
   expect(say(refused)).toBe('No. Your answers are kept.');
   expect(say({ ...refused, message: 'Your input is not valid. Please change' })).toBe(
     'Your input is not valid. Please change. Your answers are kept.',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { caretIn, typeInto, wholeDate } from '#client/forms/fields/date-typing.ts';
-import { caretInLinks, linksOf, linksText } from '#client/forms/fields/link-list.ts';
+import { caretInLinks, linksText } from '#client/forms/fields/link-list.ts';
 import { isFaultyLink } from '#client/forms/fields/link-list-field.tsx';
+import { linksOf } from '#domain/forms/links.ts';
 
 const nothing = { day: '', month: '', year: '' };
 const march = { day: '05', month: '03', year: '1999' };

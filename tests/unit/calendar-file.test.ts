@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { calendarFile } from '#domain/calendar/calendar-file.ts';
-import { loadProgramme } from '#programme/load-programme.ts';
+import { programme2021 } from '#tests/support/programme-2021.ts';
 
-const { masterclasses } = loadProgramme();
-const source = { name: 'Innovation Programme', host: 'app.example', now: Date.parse('2021-05-01T08:00:00Z') };
+const { masterclasses } = programme2021;
+const source = {
+  name: 'Innovation Programme',
+  host: 'app.example',
+  now: Date.parse('2021-05-01T08:00:00Z'),
+  clock: { offsetMs: 0 },
+};
 const [first] = masterclasses.slice(0, 1);
 const one = (change: object) => calendarFile(first ? [{ ...first, ...change }] : [], source);
 const unfold = (text: string) => text.replaceAll('\r\n ', '');
@@ -21,6 +26,18 @@ test('times are UTC and every entry says when it was made', () => {
   const text = one({});
   expect(text).toContain('\r\nDTSTART:20210529T150000Z\r\nDTEND:20210529T170000Z\r\n');
   expect(text).toContain('\r\nDTSTAMP:20210501T080000Z\r\n');
+});
+
+test('in a demo times are real, so that the alarm rings, and ids stay', () => {
+  const demo = {
+    ...source,
+    now: Date.parse('2026-11-22T13:00:00Z'),
+    clock: { offsetMs: Date.parse('2021-06-18') - Date.parse('2026-11-22') },
+  };
+  const text = calendarFile(first ? [first] : [], demo);
+  expect(text).toContain('\r\nDTSTART:20261102T150000Z\r\nDTEND:20261102T170000Z\r\n');
+  expect(text).toContain('\r\nDTSTAMP:20261122T130000Z\r\n');
+  expect(/UID:.*/.exec(text)?.[0]).toBe(/UID:.*/.exec(one({}))?.[0]);
 });
 
 test('an entry keeps its id, so that a second import replaces the first', () => {

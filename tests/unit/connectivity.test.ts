@@ -29,6 +29,18 @@ test('the browser saying "offline" is believed at once', () => {
   expect(probe).not.toHaveBeenCalled();
 });
 
+test('the browser without a network is one until an answer proves it wrong', () => {
+  const { connectivity } = watched(false);
+  expect(connectivity.isCutOff()).toBe(true);
+  connectivity.reportOutcome('unreachable');
+  expect(connectivity.isCutOff()).toBe(true);
+  connectivity.reportOutcome('answered');
+  expect(connectivity.isCutOff()).toBe(false);
+  connectivity.reportHint('offline');
+  connectivity.reportHint('online');
+  expect(connectivity.isCutOff()).toBe(false);
+});
+
 test('what was asked before the network went and is answered afterwards says nothing of now', () => {
   const { connectivity } = watched();
   const report = connectivity.beginRequest();
@@ -74,4 +86,27 @@ test('who no longer listens is no longer told', () => {
   connectivity.subscribe(listener)();
   connectivity.reportOutcome('unreachable');
   expect(listener).not.toHaveBeenCalled();
+});
+
+test('a gateway that answers in the place of our server is a line with nobody at its end, until it answers', () => {
+  const { connectivity, probe, heard } = watched();
+  connectivity.reportOutcome('unanswered');
+  expect([connectivity.isOnline(), connectivity.trouble()]).toEqual([false, 'server']);
+  vi.advanceTimersByTime(2_000);
+  expect(probe).toHaveBeenCalledTimes(1);
+  connectivity.reportOutcome('unreachable');
+  expect(connectivity.trouble()).toBe('line');
+  connectivity.reportOutcome('answered');
+  expect(connectivity.trouble()).toBe(null);
+  expect(heard).toEqual([false, false, true]);
+});
+
+test('many requests that fail at once do not put off the next look', () => {
+  const { connectivity, probe } = watched();
+  for (let times = 0; times < 6; times += 1) {
+    connectivity.reportOutcome('unreachable');
+    vi.advanceTimersByTime(300);
+  }
+  vi.advanceTimersByTime(200);
+  expect(probe).toHaveBeenCalledTimes(1);
 });

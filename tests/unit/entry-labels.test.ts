@@ -9,8 +9,9 @@ import {
   outlivedChange,
   writtenIn,
 } from '#client/features/account/waiting/written-places.ts';
-import { entryEvent, entryLabel, itemCount, kindCounts, type Places } from '#client/outbox/entry-labels.ts';
+import { entryEvent, entryLabel, itemCount, kindCounts } from '#client/outbox/entry-labels.ts';
 import { countedEntries } from '#client/outbox/outbox-count.ts';
+import type { Places } from '#client/outbox/places.ts';
 import { textLine } from '#client/rich-text/plain-text.ts';
 import { keysThatStay } from '#client/session/leaving.ts';
 import { favouriteKind, readKind, starKind } from '#offline/kinds/marks.ts';
@@ -20,11 +21,13 @@ import type { Entry } from '#offline/outbox/entry.ts';
 import type { Kind } from '#offline/outbox/kind.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
 
+const said = 'For the next weekend we meet in the large hall.';
 const places: Places = {
   announcements: 2,
   forum: 3,
   person: (id) => (id === 5 ? 'Ada Byron' : null),
   sessionTitle: (id) => (id === 6 ? 'Pitching' : null),
+  thread: (_event, { id }) => (id === 9 ? { word: 'announcement', author: 'Faisal', text: said } : null),
   room: (id) => (id === 8 ? { name: 'Founders’ evening', suffix: 'founders_evening' } : null),
 };
 const sara = {
@@ -50,6 +53,10 @@ test.each([
   [announcement, { title: 'Announcement', text: 'x' }],
   [answer, { title: 'Answer in the forum', text: 'Yes' }],
   [like, { title: 'Like', text: null }],
+  [
+    entry(likeKind, { eventId: 2, target: { id: 9 }, liked: true }),
+    { title: 'Like: announcement by Faisal, ‘For the next weekend we meet in the …’', text: null },
+  ],
   [entry(starKind, { sessionId: 6, starred: true }), { title: 'My sessions: Pitching', text: null }],
   [
     entry(starKind, { sessionId: 7, starred: false }),
@@ -70,7 +77,7 @@ test.each([
 test('a favourite names the person', () => {
   const given = { kind: favouriteKind.name, args: { person: sara, favourite: true } };
   expect(entryLabel(given, places).title).toMatch(
-    /^(?:Favorite: Sara Alqahtani|Something that this version)/,
+    /^(?:Favourite: Sara Alqahtani|Something that this version)/,
   );
 });
 
@@ -87,7 +94,12 @@ test('rich text is read as one line, and nothing in it is a document', () => {
   );
 });
 
-const reader = { zone: 'Asia/Riyadh', now: Date.parse('2021-06-18T13:20:00Z'), isOnline: true };
+const reader = {
+  zone: 'Asia/Riyadh',
+  now: Date.parse('2021-06-18T13:20:00Z'),
+  clock: { offsetMs: 0 },
+  isOnline: true,
+};
 const minutesAgo = (minutes: number) => reader.now - minutes * 60_000;
 
 test.each([
@@ -110,6 +122,14 @@ test('without a connection it goes on with one', () => {
   expect(attemptWords(tried, { ...reader, isOnline: false })).toBe(
     'tried 2 times, goes on with a connection',
   );
+});
+
+test('in a demo a moment is said by the programme’s clock, and the next try by the real one', () => {
+  const demo = { ...reader, clock: { offsetMs: -3 * 24 * 60 * 60_000 } };
+  expect(momentWords(minutesAgo(60), demo)).toBe('03:20 PM');
+  expect(momentWords(minutesAgo(60 * 24), demo)).toBe('14 June 2021, 04:20 PM');
+  const tried = { attempts: 3, notBefore: demo.now + 150_000, createdAt: minutesAgo(5) };
+  expect(attemptWords(tried, demo)).toBe('tried 3 times, next try in 2 min');
 });
 
 test('a moment has its date where it was another day', () => {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { EmailSchema, PasswordSchema } from '#contract/credentials.ts';
 import { UpdateUserSchema } from '#contract/profile.ts';
 import { SignInCodeSchema } from '#contract/sign-in.ts';
-import { texts } from '#contract/texts.ts';
 import { acceptedProfileCases, refusedProfileCases } from '#tests/support/profile-cases.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 
 function firstText(schema: v.GenericSchema, value: unknown): string | undefined {
   const result = v.safeParse(schema, value, { abortPipeEarly: true });

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { discardingOf, snippetOf, writtenText } from '#client/features/account/waiting/discarding.ts';
-import { entryLabel, kindCounts, type Places } from '#client/outbox/entry-labels.ts';
+import { entryLabel, kindCounts } from '#client/outbox/entry-labels.ts';
 import { unsavedForms } from '#client/outbox/form-drafts.ts';
 import { countedEntries } from '#client/outbox/outbox-count.ts';
+import type { Places } from '#client/outbox/places.ts';
 import { keysThatStay } from '#client/session/leaving.ts';
 import { discardFormKind, saveFormKind } from '#offline/kinds/forms.ts';
 import type { KeptForm, SaveFormArgs } from '#offline/outbox/form-draft.ts';
@@ -13,6 +14,7 @@ const places: Places = {
   announcements: 2,
   forum: 3,
   sessionTitle: () => null,
+  thread: () => null,
   room: () => null,
   person: () => null,
 };

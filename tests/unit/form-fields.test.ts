@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { fieldErrors } from '#client/api/api-error.ts';
-import { applicationTexts } from '#contract/application-texts.ts';
-import { FinishedApplicationSchema } from '#contract/applications.ts';
+import { finishedApplicationSchema } from '#contract/applications.ts';
 import { dateOfBirthFaults, dateOfBirthParts, dateOfBirthText } from '#contract/date-of-birth.ts';
 import { splitLinks } from '#contract/form-fields.ts';
 import { FinishedMentorSchema } from '#contract/mentors.ts';
@@ -13,8 +12,11 @@ import {
   finishedMentor,
   refusedForms,
 } from '#tests/support/form-cases.ts';
+import { programme2021 } from '#tests/support/programme-2021.ts';
+import { applicationTexts } from '#tests/support/spec-texts.ts';
 
-const schemas = { application: FinishedApplicationSchema, mentor: FinishedMentorSchema } as const;
+const { birthYears } = programme2021;
+const schemas = { application: finishedApplicationSchema(birthYears), mentor: FinishedMentorSchema } as const;
 const finished = { application: finishedApplication, mentor: finishedMentor } as const;
 
 describe('a form on the phone', () => {
@@ -56,7 +58,7 @@ test.each([
   ['29/2/', { year: 1 }],
   ['40/14/3000', { day: 1, month: 1, year: 1 }],
 ])('of the date %j the right fields are at fault', (text, expected) => {
-  expect(Object.keys(dateOfBirthFaults(text))).toEqual(Object.keys(expected));
+  expect(Object.keys(dateOfBirthFaults(text, birthYears))).toEqual(Object.keys(expected));
 });
 
 test('a date that is being typed is put together and taken apart again', () => {

@@ -9,7 +9,7 @@ import {
   toLinkDrafts,
 } from '#client/people/links/link-drafts.ts';
 import type { SocialLink } from '#contract/social-links.ts';
-import { texts } from '#contract/texts.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 
 const website: SocialLink = { id: 1, type: 'WEBSITE', url: 'https://one.example.org' };
 const blog: SocialLink = { id: 2, type: 'BLOG', url: 'https://two.example.org' };

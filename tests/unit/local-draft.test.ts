@@ -135,6 +135,16 @@ describe('two devices', () => {
     ).toHaveLength(1);
   });
 
+  test('that the server has tidied is saved, and goes on as what was typed since', () => {
+    const saved = { changes: { bio: 'Mine ' }, before: { bio: '' }, sent: { bio: 'Mine ' } };
+    const tidied = { ...server, bio: 'Mine' };
+    expect(settledEdit(saved, tidied).changes).toEqual({});
+    expect(conflictsOf(settledEdit(saved, tidied), tidied)).toEqual([]);
+    const typedOn = { ...saved, changes: { bio: 'Mine and ' } };
+    expect(settledEdit(typedOn, tidied).changes).toEqual({ bio: 'Mine and ' });
+    expect(conflictsOf(settledEdit(typedOn, tidied), tidied)).toEqual([]);
+  });
+
   test('a draft that does not know what it began from asks nothing', () => {
     expect(conflictsOf({ ...edit, before: {} }, { ...server, bio: 'Theirs' })).toEqual([]);
   });

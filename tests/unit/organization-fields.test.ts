@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { CreateOrganizationSchema, UpdateOrganizationSchema } from '#contract/organizations.ts';
-import { texts } from '#contract/texts.ts';
 import { isReservedSuffix } from '#domain/reserved-suffixes.ts';
 import { acceptedLinkCases, refusedLinkCases } from '#tests/support/link-cases.ts';
 import {
@@ -9,6 +8,7 @@ import {
   refusedOrganizationCases,
   reservedSuffixes,
 } from '#tests/support/organization-cases.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 
 function firstFault(value: unknown): readonly [field: string | null, text: string] | null {
   const { issues } = v.safeParse(UpdateOrganizationSchema, value, { abortPipeEarly: true });

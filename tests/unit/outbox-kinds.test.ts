@@ -26,6 +26,11 @@ const examples: readonly [string, object, string][] = [
   ['thread.post', { eventId: 3, message: 'a' }, 'POST /api/v1/event/:id/qna'],
   ['thread.answer', { eventId: 3, parent: target, message: 'a' }, 'POST /api/v1/event/:id/qna'],
   ['thread.like', { eventId: 3, target, liked: true }, 'POST /api/v1/event/:id/qna/:qnaId/like-unlike'],
+  [
+    'thread.edit',
+    { eventId: 8, target, message: '<p>a</p>', seenEditedDate: null, afterKeys: [keyOf(1)] },
+    'PUT /api/v1/event/:id/qna/:qnaId',
+  ],
   ['thread.pin', { eventId: 8, target, pinned: true }, 'PATCH /api/v1/event/:id/qna/:qnaId'],
   ['thread.answered', { eventId: 8, target, answered: false }, 'PATCH /api/v1/event/:id/qna/:qnaId'],
   ['thread.delete', { eventId: 3, target }, 'DELETE /api/v1/event/:id/qna/:qnaId'],
@@ -104,6 +109,7 @@ test('a thing is in the stream of what it is done to', () => {
   const streams = examples.map(([kind, args]) => allKinds.get(kind)?.parse(args)?.intent.stream);
   expect(streams).toEqual([
     'posts:3',
+    `thread:${keyOf(1)}`,
     `thread:${keyOf(1)}`,
     `thread:${keyOf(1)}`,
     `thread:${keyOf(1)}`,

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '#client/lib/phone-storage.ts';
+import { keepOutboxCount } from '#client/outbox/kept-count.ts';
 import { formCopy } from '#client/outbox/local-copy.ts';
-import { isOutboxWanted, keepOutboxCount } from '#client/outbox/outbox-count.ts';
+import { isOutboxWanted } from '#client/outbox/outbox-count.ts';
 import type { KeptForm } from '#offline/outbox/form-draft.ts';
 import { entryOf } from '#offline/outbox/new-entry.ts';
 import { idbOutboxStores } from '#offline/storage/idb-outbox-store.ts';

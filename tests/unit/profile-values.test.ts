@@ -9,8 +9,8 @@ import {
   serverFaults,
 } from '#client/features/profile-edit/profile-values.ts';
 import { newLinkDraft } from '#client/people/links/link-drafts.ts';
-import { texts } from '#contract/texts.ts';
 import type { OwnUser } from '#contract/users.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 
 const me: OwnUser = {
   id: 7,

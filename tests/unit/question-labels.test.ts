@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { entryScreen } from '#client/features/account/waiting/written-places.ts';
-import { entryLabel, type Places } from '#client/outbox/entry-labels.ts';
+import { entryLabel } from '#client/outbox/entry-labels.ts';
+import type { Places } from '#client/outbox/places.ts';
 import { answeredKind, pinKind, postKind } from '#offline/kinds/threads.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import type { Kind } from '#offline/outbox/kind.ts';
@@ -11,6 +12,7 @@ const places: Places = {
   forum: 3,
   person: (id) => (id === 5 ? 'Ada Byron' : null),
   sessionTitle: () => null,
+  thread: () => null,
   room: (id) => (id === 8 ? { name: 'Founders’ evening', suffix: 'founders_evening' } : null),
 };
 const target = { id: 5 };

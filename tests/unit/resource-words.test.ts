@@ -10,7 +10,7 @@ import {
   tagsOf,
 } from '#client/features/resources/resource-words.ts';
 import { limits } from '#contract/limits.ts';
-import { texts } from '#contract/texts.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 
 test.each([
   [6, 0, '6 files', 'Its 6 files go too.'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerFaults, bodyOf, sentAnswers } from '#client/features/rooms/registration/answers.ts';
-import { texts } from '#contract/texts.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 
 const question = (id: number, required = true) => ({
   id,

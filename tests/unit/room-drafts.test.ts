@@ -6,13 +6,14 @@ import {
   type RoomDraft,
   typedText,
 } from '#client/features/account/waiting/room-drafts.ts';
-import type { Places } from '#client/outbox/entry-labels.ts';
+import type { Places } from '#client/outbox/places.ts';
 
 const places: Places = {
   announcements: 2,
   forum: 3,
   person: (id) => (id === 5 ? 'Ada Byron' : null),
   sessionTitle: () => null,
+  thread: () => null,
   room: (id) => (id === 8 ? { name: 'Founders’ evening', suffix: 'founders_evening' } : null),
 };
 const to = (tab: string) => ({

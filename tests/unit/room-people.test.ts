@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { noteFault, ownNote, peopleOf } from '#client/features/rooms/people/room-people.ts';
 import type { Participant } from '#contract/participants.ts';
 import { roomLimits } from '#contract/room-limits.ts';
-import { texts } from '#contract/texts.ts';
 import { noteKind } from '#offline/kinds/rooms.ts';
 import type { Entry, Sent } from '#offline/outbox/entry.ts';
 import { newEntry } from '#offline/outbox/new-entry.ts';
 import { refusalOf } from '#tests/support/outbox/entries.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 
 const pageOf = (...ids: number[]) => ({
   value: { content: ids.map((id) => ({ id }) as Participant), pageNo: 0, totalElements: 9 },

@@ -5,13 +5,13 @@ import { bodyFaults, faultsOf, standingFaults } from '#client/features/rooms/man
 import { newValues, type RoomValues, valuesOf } from '#client/features/rooms/manage/room-values.ts';
 import type { UpdateEvent } from '#contract/event-fields.ts';
 import type { Event } from '#contract/events.ts';
-import { texts } from '#contract/texts.ts';
 import {
   acceptedRoomCases,
   completeRoom,
   refusedRoomCases,
   smallestRoom,
 } from '#tests/support/room-cases.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 
 const { mandatory, invalid } = texts;
 const sinceJune = Date.parse('2021-06-18T13:20:00Z');
@@ -175,6 +175,7 @@ describe('what the form itself refuses', () => {
     ['a start yesterday', { start: '2021-06-17T18:00' }, 'meetingStartTime', invalid],
     ['nothing of an expiry', { hasExpiry: true }, 'eventExpiryDate', mandatory],
     ['an expiry yesterday', { hasExpiry: true, expiry: '2021-06-17T18:00' }, 'eventExpiryDate', invalid],
+    ['an expiry earlier today', { hasExpiry: true, expiry: '2021-06-18T08:00' }, 'eventExpiryDate', invalid],
     ['an hour of minutes', { minutes: '60' }, 'meetingDuration', invalid],
     ['no last day', { recurrence: 'DAILY' }, 'recurringEvent.endsOn', mandatory],
     [

@@ -47,9 +47,10 @@ const cases: readonly Case[] = [
   ['MOBILE_NUMBER', '+966 ', 'Mobile', '+966 ', null],
   ['MOBILE_NUMBER', '550123456', 'Mobile', '550123456', null],
   ['DESK_NUMBER', '+44 2071234567', 'Desk phone', '+44 2071234567', 'tel:+442071234567'],
-  ['WHATSAPP', '+1 2025550104', 'WhatsApp', '+1 2025550104', 'https://wa.me/12025550104'],
+  ['WHATSAPP', '+1 2025550104', 'WhatsApp', '+1 2025550104', 'tel:+12025550104'],
   ['WHATSAPP', '+1', 'WhatsApp', '+1', null],
-  ['WECHAT', '+86 13800138000', 'WeChat', '+86 13800138000', null],
+  ['WECHAT', '+86 13800138000', 'WeChat', '+86 13800138000', 'tel:+8613800138000'],
+  ['WECHAT', '+86', 'WeChat', '+86', null],
   ['EMAIL', 'noura@example.org', 'E-mail', 'noura@example.org', 'mailto:noura@example.org'],
   ['EMAIL', 'noura@example.org?bcc=all', 'E-mail', 'noura@example.org?bcc=all', null],
   ['SKYPE', 'live:noura.a', 'Skype', 'live:noura.a', 'skype:live%3Anoura.a?chat'],
@@ -86,6 +87,15 @@ test.each(cases)('%s %s', (type, url, label, text, href) => {
   expect(describeSocialLink({ type, url })).toMatchObject({ label, text, href });
 });
 
+test('a conversation is offered beside the call of a whole WhatsApp number, and nowhere else', () => {
+  const chatOf = (type: SocialLinkType, url: string) => describeSocialLink({ type, url }).chatHref;
+  expect(chatOf('WHATSAPP', '+1 2025550104')).toBe('https://wa.me/12025550104');
+  expect(chatOf('WHATSAPP', '+1')).toBeUndefined();
+  for (const type of ['MOBILE_NUMBER', 'DESK_NUMBER', 'WECHAT'] as const) {
+    expect(chatOf(type, '+1 2025550104'), type).toBeUndefined();
+  }
+});
+
 const hostile = [
   'javascript:alert(1)',
   ' javascript:alert(1)',
@@ -103,7 +113,8 @@ const hostile = [
 test('nothing but addresses of the web, of mail, of Skype and of telephones is ever opened', () => {
   for (const type of socialLinkTypes) {
     for (const url of hostile) {
-      const { href } = describeSocialLink({ type, url });
+      const { href, chatHref } = describeSocialLink({ type, url });
+      expect(chatHref, `${type} ${url}`).toBeUndefined();
       expect(href === null || /^(?:https?|mailto|tel|skype):/.test(href), `${type} ${url} -> ${href}`).toBe(
         true,
       );

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { BioSchema } from '#contract/fields.ts';
 import { SocialLinkChangesSchema, socialLinkUrlSchema } from '#contract/social-link-changes.ts';
 import { type SocialLinkType, socialLinkTypes } from '#contract/social-links.ts';
-import { texts } from '#contract/texts.ts';
 import { demoBios } from '#server/demo/demo-bios.ts';
 import { demoFavourites, demoLinks } from '#server/demo/demo-links.ts';
 import { demoAccounts, demoCohort } from '#server/demo/demo-people.ts';
 import { planLinks } from '#server/people/plan-links.ts';
 import { acceptedLinkCases, refusedLinkCases } from '#tests/support/link-cases.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 
 const insert = (type: SocialLinkType, url: unknown) => [{ type, url, actionType: 'INSERT' }];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appSegments, serverSegments } from '#contract/paths.ts';
 import { isReservedSuffix } from '#domain/reserved-suffixes.ts';
-import { stripSuffix, suffixOf } from '#domain/suffix.ts';
+import { isGivenSuffix, stripSuffix, suffixOf } from '#domain/suffix.ts';
 
 const ofTheApp = [
   'login',
@@ -45,4 +45,13 @@ test.each([
 test('the suffix of an address is its last part', () => {
   expect(suffixOf('https://example.org/noura_1')).toBe('noura_1');
   expect(suffixOf('http://localhost:8080/o/hub')).toBe('hub');
+});
+
+test.each([
+  ['member_k7m2p9qx', true],
+  ['member_k7m2p9q', false],
+  ['member_of_hub', false],
+  ['noura', false],
+])('%s is an address that nobody chose: %s', (suffix, isGiven) => {
+  expect(isGivenSuffix(suffix)).toBe(isGiven);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countdown, dayShift, dayWord, durationWords, isSameClock, timeRange } from '#domain/time/words.ts';
+import { dayShift } from '#domain/time/day-shift.ts';
+import { countdown, dayWord, durationWords, isSameClock, timeRange } from '#domain/time/words.ts';
 
 const riyadh = 'Asia/Riyadh';
 const session = { start: '2021-06-18T15:00:00.000Z', end: '2021-06-18T17:00:00.000Z' };

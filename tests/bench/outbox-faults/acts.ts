@@ -61,7 +61,7 @@ async function writePost(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'New Post +' }).click();
   const sheet = page.getByRole('dialog', { name: 'New post' });
   await sheet.getByRole('textbox', { name: 'New post' }).fill(text);
-  await sheet.getByRole('button', { name: 'Post', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Send', exact: true }).click();
   await sheet.waitFor({ state: 'hidden' });
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { postThread, ThreadSchema } from '#contract/threads.ts';
-import { loadProgramme } from '#programme/load-programme.ts';
 import { prepare, requestFor } from '#tests/support/api-client.ts';
+import { programme2021 } from '#tests/support/programme-2021.ts';
 
 const SentSchema = v.pick(ThreadSchema, ['id']);
 
@@ -11,7 +11,7 @@ export interface Writer {
 }
 
 async function post(origin: string, { userId, token }: Writer): Promise<number> {
-  const eventId = String(loadProgramme().eventIds.forum);
+  const eventId = String(programme2021.eventIds.forum);
   const body = { userId, message: '<p>Good morning.</p>' };
   const request = prepare(requestFor(postThread, { params: { id: eventId }, body }, { token }));
   const { method, headers } = request;

@@ -13,8 +13,8 @@ import {
   saveMentorRegistration,
 } from '#contract/mentors.ts';
 import { getProgramme } from '#contract/programme.ts';
-import { loadProgramme } from '#programme/load-programme.ts';
 import { finishedApplication, finishedMentor } from '#tests/support/form-cases.ts';
+import { programme2021 } from '#tests/support/programme-2021.ts';
 import { type FakeServer, refuse } from './fake-server.ts';
 import { aFridayInJune, type Phone } from './open-app.tsx';
 
@@ -36,6 +36,7 @@ function keepForm<Answers extends object>(finished: Answers, email: string) {
   let draft: (Answers & Kept) | null = null;
   let submitted: (Answers & Kept) | null = null;
   let revision = 0;
+  let savedAt: number | null = null;
   return {
     read() {
       const newest = draft ?? submitted;
@@ -49,11 +50,15 @@ function keepForm<Answers extends object>(finished: Answers, email: string) {
     },
     save(submissionStatus: SubmissionStatus, answers: Partial<Answers>, writer: string | null = null) {
       revision += 1;
-      const savedDate = new Date().toISOString();
+      const savedDate = new Date(savedAt ?? Date.now()).toISOString();
       const saved = { ...emptyOf(finished), ...answers, id: 1, email, revision, writer, savedDate };
       draft = submissionStatus === 'DRAFT' ? saved : null;
       if (submissionStatus === 'SUBMITTED') submitted = saved;
       return { id: 1, submissionStatus, revision, savedDate };
+    },
+    /** What is saved from now on is of this moment. */
+    savesAt(moment: number) {
+      savedAt = moment;
     },
     discard() {
       draft = null;
@@ -66,7 +71,9 @@ interface AnsweredForms {
   /** Answers that were written on another day, and how far one was. */
   wrote(status: SubmissionStatus, answers?: Partial<ApplicationAnswers>): void;
   /** The same of the registration as a mentor. */
-  registered(status: SubmissionStatus, answers: Partial<MentorAnswers>): void;
+  registered(status: SubmissionStatus, answers?: Partial<MentorAnswers>): void;
+  /** What is written of the application from now on is of this real moment. */
+  writesAt(moment: number): void;
 }
 
 /** Both forms of a phone's person, read and saved by the contract. */
@@ -87,15 +94,19 @@ export function answerForms({ server, me }: Pick<Phone, 'server' | 'me'>): Answe
   server.on(discardMentorDraft, mentor.discard);
   return {
     wrote: (status, answers = finishedApplication) => void application.save(status, answers),
-    registered: (status, answers) => void mentor.save(status, answers),
+    writesAt: application.savesAt,
+    registered: (status, answers = finishedMentor) => void mentor.save(status, answers),
   };
 }
 
 /** Applications are open, and close so long after the app's Friday in June. */
 export function closeIn(server: FakeServer, ms: number): void {
-  const { documents: _, ...programme } = loadProgramme();
+  const { documents: _, ...programme } = programme2021;
   const refusedFrom = new Date(aFridayInJune + ms).toISOString();
-  server.on(getProgramme, () => ({ ...programme, applications: { shownAsOpen: true, refusedFrom } }));
+  server.on(getProgramme, () => ({
+    ...programme,
+    applications: { shownAsOpen: true, editableUntil: null, refusedFrom },
+  }));
 }
 
 /** From now on time passes as told, and the app comes back into sight then; call it before the app is opened. */

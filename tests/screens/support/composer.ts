@@ -6,7 +6,7 @@ import { type Forum, newForum } from './threads.ts';
 export const newPost = page.getByRole('button', { name: 'New Post +' });
 export const sheet = page.getByRole('dialog', { name: 'New post' });
 export const field = page.getByRole('textbox', { name: 'New post' });
-export const post = sheet.getByRole('button', { name: 'Post', exact: true });
+export const post = sheet.getByRole('button', { name: 'Send', exact: true });
 export const kept = page.getByText('Draft kept');
 export const tool = (name: string) => sheet.getByRole('button', { name, exact: true });
 

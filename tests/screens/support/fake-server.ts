@@ -85,8 +85,13 @@ export interface FakeServer {
   calls<E extends Endpoint>(endpoint: E): readonly Call<E>[];
   /** Without a line nothing arrives, nor does the answer to what is under way. */
   setReachable(isReachable: boolean): void;
+  /** Where it does not answer, the gateway before it does. */
+  setAnswering(isAnswering: boolean): void;
   readonly fetch: typeof fetch;
 }
+
+const badGateway = () =>
+  new Response('<h1>502 Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } });
 
 const networkFailure = () => new TypeError('Failed to fetch');
 
@@ -135,6 +140,7 @@ function lent({ body, headers }: Response, signal: AbortSignal): Response {
 export function createFakeServer(onUnknown: (call: string) => void): FakeServer {
   const known = allEndpoints.map(knownOf);
   let line = new AbortController();
+  let isAnswering = true;
   const find = ({ path, method }: Endpoint) => {
     const found = known.find(({ endpoint }) => endpoint.path === path && endpoint.method === method);
     if (!found) throw new Error(`${method} ${path} is not in the contract.`);
@@ -201,11 +207,15 @@ export function createFakeServer(onUnknown: (call: string) => void): FakeServer 
       if (isReachable) line = new AbortController();
       else line.abort(networkFailure());
     },
+    setAnswering(isSo) {
+      isAnswering = isSo;
+    },
     async fetch(input, init) {
       const request = new Request(input, init);
       const broken = AbortSignal.any([request.signal, line.signal]);
       // What was given up before it was sent, as by a screen that is closed, is no call.
       broken.throwIfAborted();
+      if (!isAnswering) return badGateway();
       const { pathname } = new URL(request.url);
       if (pathname === '/health') return new Response('{"status":"ok"}', { headers: ours });
       const aborted = new Promise<never>((_, reject) => {

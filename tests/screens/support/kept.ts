@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { phoneStorage, storageKeys } from '#client/lib/phone-storage.ts';
-import { readOutboxCount } from '#client/outbox/outbox-count.ts';
+import { readOutboxCount } from '#client/outbox/kept-count.ts';
 
 /** Waits until the phone knows its person without a network as well: it is written a moment after the answer. */
 export async function untilKept(): Promise<void> {

@@ -2,6 +2,7 @@ import '#client/styles/tokens.css';
 import '#client/styles/global.css';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished } from 'vitest';
 import { createApp } from '#client/app/create-app.tsx';
@@ -32,7 +33,7 @@ export const deployment: Deployment = {
   version: 'test',
   serviceWorker: false,
   vapidPublicKey: '',
-  programme: { name: 'Innovation Programme', year: 2021 },
+  programme: { name: 'Innovation Programme', year: 2021, cohortName: '2021 Cohort' },
   programmeClockOffsetMs: aFridayInJune - Date.now(),
   demo: null,
 };
@@ -139,7 +140,8 @@ async function openApp(path: string, current: Deployment): Promise<OpenedApp> {
   container.id = 'root';
   document.body.append(container);
   const root = createRoot(container);
-  root.render(<StrictMode>{app}</StrictMode>);
+  // As at a start: what the screen gives to the idle queue comes before what goes on behind it.
+  flushSync(() => root.render(<StrictMode>{app}</StrictMode>));
   if (parts.connection.session.get() !== null) startLive(parts);
   parts.connection.idle.begin();
   return {

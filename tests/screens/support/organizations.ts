@@ -3,9 +3,11 @@ import {
   changeMembership,
   checkOrganizationSuffix,
   createOrganization,
+  deleteOrganization,
   getOrganization,
   getOrganizationBySuffix,
   getShareLink,
+  handOverOrganization,
   joinByCode,
   listFollowedOrganizations,
   listMembers,
@@ -15,6 +17,7 @@ import {
   type Organization,
   removeMember,
   renewShareLink,
+  searchOrganizations,
   type UpdateOrganization,
   updateOrganization,
 } from '#contract/organizations.ts';
@@ -112,6 +115,24 @@ export function answerOrganization(
   server.on(listMembers, () => [...members.values()]);
   server.on(listOrganizations, () => listedIf(belongsTo));
   server.on(listFollowedOrganizations, () => listedIf(({ follower }) => follower));
+  server.on(searchOrganizations, () => {
+    const content = listedIf(() => true).map((one) => ({
+      ...one,
+      membersCount: [...members.values()].filter(belongsTo).length,
+    }));
+    return { content, totalElements: content.length };
+  });
+  server.on(deleteOrganization, () => {
+    kept = null;
+    return undefined;
+  });
+  server.on(handOverOrganization, ({ body: { userId } }) => {
+    const next = members.get(userId);
+    if (!next) return refuse('not_found');
+    put(me, rolesOf.admin);
+    put(next.user, rolesOf.owner);
+    return current();
+  });
   server.on(checkOrganizationSuffix, ({ params }) => ({ exists: isAt(params.suffix) }));
   server.on(createOrganization, ({ body: made }) => {
     put(me, rolesOf.owner);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OwnUser } from '#contract/users.ts';
 
-export const star = (name: string) => page.getByRole('button', { name: `Favorite ${name}` });
+export const star = (name: string) => page.getByRole('button', { name: `Favourite ${name}` });
 /** What waits, in Account. */
 export const panel = page.getByRole('region', { name: 'Waiting to send' });
 /** A part of the page of what waits. */

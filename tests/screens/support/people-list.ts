@@ -11,7 +11,7 @@ export const search = page.getByRole('searchbox', { name: 'Search people' });
 export const list = page.getByRole('list', { name: 'People' });
 export const rows = list.getByRole('listitem');
 export const row = (name: string) => rows.filter({ hasText: name });
-export const star = (name: string) => page.getByRole('button', { name: `Favorite ${name}` });
+export const star = (name: string) => page.getByRole('button', { name: `Favourite ${name}` });
 export const favourites = page.getByRole('region', { name: 'Favorites' });
 
 const nameOf = ({ firstName, lastName }: Person) => fold(`${firstName} ${lastName}`);

@@ -46,6 +46,12 @@ export function newUser(more: Partial<OwnUser> = {}): OwnUser {
 
 /** What others see of somebody. */
 export function profileOf(person: Person, more: Partial<PersonProfile> = {}): PersonProfile {
-  const nothing = { bio: null, logo: null, linkedInProfileLink: null, socialLinks: [] };
+  const nothing = {
+    bio: null,
+    logo: null,
+    organizationSuffix: null,
+    linkedInProfileLink: null,
+    socialLinks: [],
+  };
   return { ...person, ...nothing, timeZoneId: 'Asia/Riyadh', timeZoneName: 'Arabian Standard Time', ...more };
 }

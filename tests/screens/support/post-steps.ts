@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { postTexts } from '#contract/threads.ts';
+import { postTexts } from '#tests/support/spec-texts.ts';
 
 /** A post or an answer by what it says. */
 export const item = (text: string | RegExp): Locator =>

@@ -94,7 +94,7 @@ export const save = button('Save');
 export const messages = page.getByRole('region', { name: 'Messages' });
 export const preview = page.getByRole('complementary', { name: 'Preview of the link' });
 export const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-export const said = (what: string) => new RegExp(`${RegExp.escape(what)}$`);
+export const said = (what: string) => new RegExp(RegExp.escape(what));
 export const title = (name: string) => page.getByRole('heading', { level: 1, name });
 
 /** A room that repeats, hosted by whoever holds the phone. */

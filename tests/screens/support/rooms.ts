@@ -11,11 +11,11 @@ import {
 import { joinEvent, leaveEvent, type ParticipantStatus } from '#contract/participants.ts';
 import { sendDynamicFormValues } from '#contract/registrations.ts';
 import { listResourceFolders, listResources, rootFolderName } from '#contract/resources.ts';
-import { texts } from '#contract/texts.ts';
 import type { OwnUser, Person } from '#contract/users.ts';
 import { statusOfJoin } from '#domain/event-access.ts';
 import { fullName } from '#domain/person.ts';
 import { suffixOf } from '#domain/suffix.ts';
+import { texts } from '#tests/support/spec-texts.ts';
 import { type FakeServer, refuse } from './fake-server.ts';
 import { deployment, newPhone, type Phone } from './open-app.tsx';
 import { cohort, newId } from './people.ts';

@@ -3,6 +3,7 @@ import type { ProblemCode } from '#contract/problem.ts';
 import { roomLimits } from '#contract/room-limits.ts';
 import {
   deleteThread,
+  editThread,
   getThread,
   likeThread,
   listAnswers,
@@ -15,7 +16,7 @@ import {
 import type { Person } from '#contract/users.ts';
 import type { DemoAnswer, DemoPost } from '#server/demo/demo-post.ts';
 import { refuse } from './fake-server.ts';
-import { byLikes, cursorOf, type Kept } from './kept-threads.ts';
+import { byLikes, changeText, cursorOf, type Kept, momentOf, requireChangeable } from './kept-threads.ts';
 import type { Phone } from './open-app.tsx';
 import { cohort, newId } from './people.ts';
 
@@ -47,6 +48,9 @@ export interface Forum {
   answerOften(to: number, count: number): void;
   /** Fills an event with what the demo has there. */
   fill(eventId: number, posts: readonly DemoPost[]): void;
+  idOf(text: string): number;
+  /** Its author changes it, on another device. */
+  change(id: number, message: string): void;
   /** It is deleted by a host. */
   remove(id: number): void;
   /** A host pins a question, or marks it answered. */
@@ -96,6 +100,7 @@ export function newForum(
     host: isHostOf(user),
     message: isDeleted ? '' : one.message,
     createdDate: new Date(one.at).toISOString(),
+    editedDate: one.editedAt === undefined ? null : new Date(one.editedAt).toISOString(),
     likedCount: isDeleted ? 0 : likes.size,
     loggedInUserLiked: !isDeleted && likes.has(me.id),
     parentQnaThreadId: one.parentId,
@@ -181,6 +186,19 @@ export function newForum(
     const at = Math.max(Date.now(), lastAt + 1);
     return presentPost(keep({ eventId, parentId, user: me, message, at, key, likes: new Set() }));
   });
+  const change = (one: Kept, message: string) => {
+    changeText(one, message);
+    tell({ type: 'thread.edited', eventId: one.eventId, threadId: one.id, parentId: one.parentId });
+  };
+  server.on(editThread, ({ params, body, idempotencyKey: key }) => {
+    requireAccess();
+    requireWrite();
+    const one = find(params.qnaId);
+    requireChangeable(one, me, body);
+    if (one.message !== body.message) change(one, body.message);
+    one.editedKey = key;
+    return presentPost(one);
+  });
   server.on(deleteThread, ({ params }) => {
     requireAccess();
     requireWrite();
@@ -252,6 +270,9 @@ export function newForum(
         ids.set(entry, write({ eventId, message, by, to, at: momentOf(entry), likes }).id);
       }
     },
+    idOf: (words) =>
+      [...all.values()].find(({ message }) => message.includes(words))?.id ?? refuse('not_found'),
+    change: (id, message) => change(find(id), html(message)),
     remove: (id) => dropWithAnswers(find(id), host),
     mark,
     likeOften(id, count) {
@@ -276,9 +297,4 @@ export function newForum(
         .filter((one) => one.eventId === eventId)
         .map(({ message }) => message.replaceAll(/<[^>]*>/g, '')),
   };
-}
-
-function momentOf({ when: [daysAgo, time] }: DemoAnswer): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new Date(Date.now() - daysAgo * dayMs).setHours(hours, minutes, 0, 0);
 }

@@ -2,6 +2,7 @@ import { getApplication } from '#contract/applications.ts';
 import { listBlocked, listConversations, listMessages } from '#contract/chat.ts';
 import { getPublicEvent, listEvents } from '#contract/events.ts';
 import { addFavourite, listFavourites, removeFavourite } from '#contract/favourites.ts';
+import { getMailSettings, type MailSettings, putMailSettings } from '#contract/mail-settings.ts';
 import { getMentorRegistration } from '#contract/mentors.ts';
 import { listUnread, markRead } from '#contract/notifications.ts';
 import { listFollowedOrganizations, listOrganizations } from '#contract/organizations.ts';
@@ -13,7 +14,7 @@ import { listReports } from '#contract/reports.ts';
 import { listStars, starSession } from '#contract/stars.ts';
 import { listThreads } from '#contract/threads.ts';
 import { getMe, getUserBySuffix, listSessions, type OwnUser, type Person } from '#contract/users.ts';
-import { loadProgramme } from '#programme/load-programme.ts';
+import { programme2021 } from '#tests/support/programme-2021.ts';
 import { type FakeServer, refuse } from './fake-server.ts';
 import { cohort, profileOf } from './people.ts';
 
@@ -35,7 +36,7 @@ const nobody = { city: null, region: null, country: null, timeZoneId: null };
 
 /** What everybody may ask. */
 export function answerVisitors(server: FakeServer): void {
-  const { documents, ...programme } = loadProgramme();
+  const { documents, ...programme } = programme2021;
   server.on(getProgramme, () => programme);
   server.on(getLegalDocument, ({ params }) => documents[params.name]);
   server.on(getUserBySuffix, ({ params }) => {
@@ -59,6 +60,18 @@ export function answerPerson(server: FakeServer, me: OwnUser): void {
   server.on(updateMe, ({ body }) => {
     own = { ...own, ...(body as Partial<OwnUser>) };
     return own;
+  });
+  let mails: MailSettings = {
+    arrivals: true,
+    changes: true,
+    decisions: true,
+    deletions: true,
+    reminders: true,
+  };
+  server.on(getMailSettings, () => mails);
+  server.on(putMailSettings, ({ body }) => {
+    mails = { ...mails, ...(body as Partial<MailSettings>) };
+    return mails;
   });
   server.on(checkMySuffix, () => ({ exists: false }));
   server.on(getPlace, () => nobody);

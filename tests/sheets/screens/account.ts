@@ -44,7 +44,7 @@ export const accountArea: Area = {
       act: openSheet('Sign out'),
       shows: /2 items waiting/,
     },
-    { name: 'My card', route: '/account/card', as, at: '/account/card', shows: 'Sara Alqahtani' },
+    { name: 'My contact', route: '/account/card', as, at: '/account/card', shows: 'Sara Alqahtani' },
     { name: 'My profile', route: '/_app/account/profile', as, at: '/account/profile', shows: 'My profile' },
     { ...edit, name: 'Edit', shows: 'First name' },
     { ...edit, name: 'Edit, further down', act: toBottom, shows: /Add a link/ },
@@ -78,6 +78,13 @@ export const accountArea: Area = {
       },
       shows: 'Leave without saving?',
     },
+    {
+      name: 'E-mail',
+      route: '/_app/account/email',
+      as,
+      at: '/account/email',
+      shows: 'You sign in with',
+    },
     { name: 'Devices', route: '/_app/account/devices', as, at: '/account/devices', shows: 'Devices' },
     {
       name: 'Kept files, none',
@@ -104,13 +111,13 @@ export const accountArea: Area = {
       shows: 'Remove 2 files?',
     },
     { ...waiting, name: 'Nothing waits', at: '/account/waiting', shows: 'Nothing waits' },
-    { ...waiting, name: 'Waiting to send', before: starSomebody, at: '/account/waiting', shows: /Favorite/ },
+    { ...waiting, name: 'Waiting to send', before: starSomebody, at: '/account/waiting', shows: /Favourite/ },
     {
       ...waiting,
       name: 'Not sent',
       before: refuseFavourites,
       at: '/account/waiting',
-      shows: /You have 1000 favorites/,
+      shows: /You have 1000 favourites/,
     },
     { ...waiting, name: 'Drafts', before: writeDraft, at: '/account/waiting', shows: 'Drafts' },
     {

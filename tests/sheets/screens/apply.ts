@@ -79,13 +79,13 @@ export const apply: Area = {
       act: (page) => page.locator('summary', { hasText: 'Innovation' }).click(),
       shows: /where it will be used/,
     },
-    { ...info, name: 'Apply, further down', as: 'participant', act: toBottom, shows: 'Log out' },
+    { ...info, name: 'Apply, further down', as: 'participant', act: toBottom, shows: 'Sign out' },
     {
       ...info,
       name: 'Apply, logging out',
       as: 'participant',
       act: async (page) => {
-        await page.getByRole('button', { name: 'Log out' }).click();
+        await page.getByRole('button', { name: 'Sign out' }).click();
         await inSheet(page).waitFor();
       },
       shows: 'Sign out?',

@@ -27,7 +27,7 @@ export const chatListArea: Area = {
       shows: 'Abdullah Alnasser',
     },
     { ...list, name: 'Chat, loading', before: hold(calls), shows: 'Chat' },
-    { ...list, name: 'Chat, not read', before: refuse(calls, 500), shows: /could not be read/ },
+    { ...list, name: 'Chat, not read', before: refuse(calls, 500), shows: /does not answer just now/ },
     {
       ...list,
       name: 'Chat, empty',

@@ -6,6 +6,7 @@ import type { Area, Stage } from '#tests/sheets/screen.ts';
 
 const suffix = 'masar_studio';
 const detail = { route: '/_app/account/organization/$suffix', as: 'participant' } as const;
+const list = { route: '/_app/o', as: 'participant' } as const;
 const open = { route: '/o/$organizationSuffix' } as const;
 const at = `/account/organization/${suffix}`;
 
@@ -34,6 +35,8 @@ export const organizations: Area = {
       act: (page) => page.getByText('Masar Studio').last().scrollIntoViewIfNeeded(),
       shows: 'Masar Studio',
     },
+    { ...list, name: 'All organisations', at: '/o', shows: 'Masar Studio' },
+    { ...list, name: 'All organisations, none found', at: '/o?q=Zayt', shows: /No organisation is called/ },
     {
       name: 'Create',
       route: '/_app/account/manage-organization/',
@@ -72,6 +75,23 @@ export const organizations: Area = {
       at: `${at}?tab=members`,
       act: menu('Options for Farah Almalki'),
       shows: /admin/,
+    },
+    {
+      ...detail,
+      name: 'Members, handing over',
+      at: `${at}?tab=members`,
+      act: async (page) => {
+        await menu('Options for Farah Almalki')(page);
+        await page.getByRole('button', { name: /^Make owner/ }).click();
+      },
+      shows: 'Make Farah Almalki the owner?',
+    },
+    {
+      ...detail,
+      name: 'Deletion',
+      at,
+      act: (page) => page.getByRole('button', { name: 'Delete organisation' }).click(),
+      shows: 'Delete Masar Studio?',
     },
     { ...detail, name: 'Invite', at: `${at}?tab=invite`, shows: /link/ },
     {

@@ -1,7 +1,7 @@
 import { cutOff, hold, inSheet, refuse, seenThenCutOff } from '#tests/sheets/answers.ts';
 import type { Area, Stage } from '#tests/sheets/screen.ts';
 
-const participants = '**/participants**';
+const participants = '**/api/**/participants**';
 const as = 'participant' as const;
 const people = { route: '/_app/contacts', as } as const;
 const profile = { route: '/$profileSuffix', as } as const;
@@ -19,19 +19,25 @@ export const peopleArea: Area = {
   area: 'People',
   screens: [
     { ...people, name: 'People', at: '/contacts', shows: 'Abdullah Alnasser' },
-    { ...people, name: 'People, no favorites', as: 'applicant', at: '/contacts', shows: 'Abdullah Alnasser' },
+    {
+      ...people,
+      name: 'People, no favourites',
+      as: 'applicant',
+      at: '/contacts',
+      shows: 'Abdullah Alnasser',
+    },
     { ...people, name: 'People, found', at: '/contacts?q=designer', shows: 'Reem Alshehri' },
     { ...people, name: 'People, nobody found', at: '/contacts?q=zzzz', shows: /zzzz|nobody/i },
     { ...people, name: 'People, two letters', at: '/contacts?q=no', shows: 'People' },
     {
       ...people,
-      name: 'People, removing a favorite',
+      name: 'People, removing a favourite',
       at: '/contacts',
       act: async (page) => {
-        await page.locator('button[aria-pressed=true][aria-label^=Favorite]').first().click();
+        await page.locator('button[aria-pressed=true][aria-label^=Favourite]').first().click();
         await inSheet(page).waitFor();
       },
-      shows: /from your favorites/,
+      shows: /from your favourites/,
     },
     { ...people, name: 'People, loading', before: hold(participants), at: '/contacts', shows: 'People' },
     {
@@ -54,6 +60,14 @@ export const peopleArea: Area = {
       before: nothingKept(participants),
       at: '/contacts',
       shows: /not on this phone/,
+    },
+    {
+      route: '/_app/contacts/$profileSuffix',
+      as,
+      name: 'Person beside the list',
+      at: '/contacts',
+      act: (page) => page.getByRole('link', { name: 'Dina Karam' }).first().click(),
+      shows: 'Message',
     },
     { ...profile, name: 'Profile', at: '/faisal_alotaibi', shows: 'Faisal Alotaibi' },
     {

@@ -40,7 +40,7 @@ const write = (name: RegExp) => async (page: Page) => {
 };
 
 async function nothingKept({ page }: Stage): Promise<void> {
-  await page.goto('/account');
+  await page.goto('/account/devices');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await cutOff({ page });
 }
@@ -57,6 +57,17 @@ export const postsArea: Area = {
       as: 'host',
       act: choose('Delete'),
       shows: /^Delete this/,
+    },
+    {
+      ...announce,
+      name: 'Announcement, editing',
+      as: 'host',
+      async act(page) {
+        await options(page);
+        await inSheet(page).getByRole('button', { name: 'Edit' }).click();
+        await inSheet(page).getByRole('textbox').waitFor();
+      },
+      shows: 'Save',
     },
     { ...announce, name: 'Announcement, report', act: choose('Report…'), shows: /^Report this/ },
     {
@@ -98,6 +109,17 @@ export const postsArea: Area = {
       shows: /^Not sent/,
     },
     { ...thread, name: 'Post', at: '/forum', act: openFirst, shows: 'Forum' },
+    {
+      ...thread,
+      name: 'Post, deleted by a host',
+      as: 'host',
+      at: '/forum',
+      async act(page) {
+        await openFirst(page);
+        await choose('Delete')(page);
+      },
+      shows: /^Reason/,
+    },
     {
       ...thread,
       name: 'Post, answering',

@@ -95,7 +95,7 @@ export const reception: Area = {
       route: '/_app/agenda',
       as,
       at: '/agenda?part=mine',
-      shows: 'No session is starred yet',
+      shows: 'Nothing in My sessions yet',
     },
     {
       name: 'Masterclass',

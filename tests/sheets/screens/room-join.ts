@@ -41,8 +41,14 @@ export const roomJoin: Area = {
       name: 'Failure',
       before: refuse(linkOf, 500),
       at: '/w/prototype_clinic',
-      shows: 'Something went wrong',
+      shows: 'Last Links does not answer just now',
     },
-    { ...open, name: 'No network', before: cutOff, at: '/w/prototype_clinic', shows: 'No connection' },
+    {
+      ...open,
+      name: 'No network',
+      before: cutOff,
+      at: '/w/prototype_clinic',
+      shows: /not on this phone yet/,
+    },
   ],
 };

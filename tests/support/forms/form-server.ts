@@ -1,8 +1,8 @@
-import { applicationTexts } from '#contract/application-texts.ts';
 import { headerNames } from '#contract/names.ts';
 import { type ProblemCode, problems } from '#contract/problem.ts';
 import type { FormAnswers } from '#offline/outbox/form-draft.ts';
 import type { ModelAnswer, ModelRequest } from '#tests/support/outbox/model-server.ts';
+import { applicationTexts } from '#tests/support/spec-texts.ts';
 
 interface Version {
   readonly answers: FormAnswers;
