@@ -52,7 +52,7 @@ export const privacy2021: LegalDocument = {
     {
       heading: 'Who sees it',
       paragraphs: [
-        'Everybody with your link sees your name, picture, position, organisation and place. Other signed-in people see your profile without your e-mail address. Hosts of a room that you register for see your e-mail address and your answers. Applications are seen by organisers and judges once they are submitted; of a draft the organisers see that there is one, whose it is and when it was saved, and nothing of what it says. Mentor registrations are seen by the organisers.',
+        'Everybody with your link sees your name, picture, position, organisation and place. Other signed-in people see your profile without your e-mail address. Hosts of a room that you register for see your e-mail address and your answers. Applications are seen by organisers and judges once they are submitted; of a draft the organisers see that there is one, whose it is and when it was saved, and nothing of what it says. Mentor registrations are seen by the organisers. A copy of what you submit goes to your e-mail address, unless you switch that off.',
       ],
     },
     {

@@ -1,6 +1,8 @@
-import { quickLinks, welcomeVideo } from '#contract/programme.ts';
+import { everyYearsLinks, shippedVideo } from '#contract/programme.ts';
 import { privacy2021, terms2021 } from './2021-documents.ts';
 import type { ProgrammeFile } from './programme-file.ts';
+
+const [profileLink, peopleLink, announcementsLink] = everyYearsLinks;
 
 const evening = (day: string) => ({
   start: new Date(`${day}T18:00:00+03:00`).toISOString(),
@@ -14,16 +16,23 @@ const speaker = (name: string) => ({
   image: `/portraits/${name.toLowerCase().replaceAll(' ', '-')}.svg`,
 });
 
-export const programme2021: ProgrammeFile = {
+export const programme: ProgrammeFile = {
   tenant: 'innovation-2021',
   name: 'Innovation Programme',
   year: 2021,
   cohortName: '2021 Cohort',
   cohortSize: 30,
+  demoDay: '2021-06-18',
   timeZoneId: 'Asia/Riyadh',
   timeZoneCity: 'Riyadh',
-  welcomeVideo,
-  quickLinks,
+  contactEmail: 'organisers@innovation-programme.example',
+  welcomeVideo: shippedVideo,
+  quickLinks: [
+    profileLink,
+    { title: 'Welcome room', icon: 'room', path: '/w/welcome' },
+    peopleLink,
+    announcementsLink,
+  ],
   masterclasses: [
     {
       id: 1,
@@ -151,6 +160,8 @@ export const programme2021: ProgrammeFile = {
     'You are fluent in English.',
     'You work alone, or as a team with a named lead.',
   ],
+  minimumAge: 18,
+  birthYears: { from: 1900, to: 2004 },
   judgingCriteria: [
     {
       title: 'Problem and opportunity',
@@ -204,7 +215,7 @@ export const programme2021: ProgrammeFile = {
         'Register to be a Mentor on this page. The organisers write to you when a team needs what you know.',
     },
   ],
-  applications: { shownAsOpen: false, refusedFrom: null },
+  applications: { shownAsOpen: false, editableUntil: '2021-05-08', refusedFrom: null },
   eventIds: { onboarding: 1, announcements: 2, forum: 3 },
   events: {
     onboarding: {

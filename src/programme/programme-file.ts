@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LegalDocumentSchema, ProgrammeSchema } from '#contract/programme.ts';
+import { CalendarDaySchema, LegalDocumentSchema, ProgrammeSchema } from '#contract/programme.ts';
 
 const ProgrammeEventSchema = v.object({ name: v.string(), suffix: v.string(), description: v.string() });
 
@@ -7,6 +7,8 @@ const ProgrammeEventSchema = v.object({ name: v.string(), suffix: v.string(), de
 export const ProgrammeFileSchema = v.object({
   ...ProgrammeSchema.entries,
   tenant: v.string(),
+  /** Day on which a demo stands: a masterclass day after a few weekends. */
+  demoDay: CalendarDaySchema,
   events: v.object({
     onboarding: ProgrammeEventSchema,
     announcements: ProgrammeEventSchema,

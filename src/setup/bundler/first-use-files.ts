@@ -9,6 +9,7 @@ const keptWithFirstUse = [
   'src/client/people/links/phone-field.tsx',
   'src/client/people/image/image-flow.tsx',
   'src/client/features/account/devices-panel.tsx',
+  'src/client/features/account/email/email-panel.tsx',
   'src/client/features/apply/organisers/organisers-panel.tsx',
   'src/client/features/install/account-offer.tsx',
   'src/client/features/install/install-card.tsx',
@@ -36,6 +37,7 @@ const keptWithUseAlone = [
 const account = 'src/client/routes/_app/account.index.tsx?tsr-split=component';
 const keptWithAccount = [
   'src/client/features/account/devices-panel.tsx',
+  'src/client/features/account/email/email-panel.tsx',
   'src/client/features/notifications/notifications-panel.tsx',
   'src/client/features/organizations/detail/organization-panel.tsx',
   'src/client/features/organizations/detail/invite-tab.tsx',
