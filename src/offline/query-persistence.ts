@@ -102,7 +102,10 @@ function openKeeper(name: string, store: QueryStore, keptForm: KeptForm) {
     // After the persister has set its age right.
     notifyManager.schedule(() => {
       // Once the person has left there is no session to ask with.
-      if (!hasLeft) void query.fetch().catch(() => undefined); // the query itself keeps the error
+      if (hasLeft) return;
+      // A screen that goes takes the question along, and the next one asks again.
+      query.invalidate();
+      void query.fetch().catch(() => undefined); // the query itself keeps the error
     });
   const ask: QueryPersister = async (queryFn, context, query) => {
     let isAsked = false;

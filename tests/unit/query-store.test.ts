@@ -129,6 +129,27 @@ describe('persistence of queries', () => {
     stop();
   });
 
+  test('where the screen that showed it goes before the server has answered, the next one reads it anew', async () => {
+    const shared = memoryQueryStores();
+    await shared.open('person-1').set('query-["agenda"]', entry('kept'));
+    const { persistence, client } = phone(shared, async () => 'new');
+    persistence.openFor(1);
+    const asked: AbortSignal[] = [];
+    const queryFn = ({ signal }: { signal: AbortSignal }) => {
+      asked.push(signal);
+      return asked.length === 1 ? new Promise<never>(() => undefined) : Promise.resolve('new');
+    };
+    const screen = () => new QueryObserver(client, { queryKey: ['agenda'], queryFn, staleTime: 30_000 });
+    const leave = screen().subscribe(() => undefined);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    leave();
+    expect(asked[0]?.aborted).toBe(true);
+    const next = screen();
+    const stop = next.subscribe(() => undefined);
+    await vi.waitFor(() => expect(next.getCurrentResult().data).toBe('new'));
+    stop();
+  });
+
   test('a store that neither answers nor fails counts as empty', async () => {
     vi.useFakeTimers();
     const never = () => new Promise<never>(() => undefined);
