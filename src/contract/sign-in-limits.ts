@@ -7,6 +7,10 @@ export const signInLimits = {
   codeTriesPerDay: 50,
   codeTriesPerDayNetwork: 25,
   codeTriesPerDayWideNetwork: 40,
+  /** Wrong passwords for one account in an hour. */
+  passwordTriesPerHour: 100,
+  passwordTriesPerHourNetwork: 30,
+  passwordTriesPerHourWideNetwork: 60,
   /** Mails to one address that one network may ask for; then an IPv6 /48; then everybody together. */
   mailsPerHour: 5,
   mailsPerHourWideNetwork: 10,

@@ -27,6 +27,12 @@ export const readSignInLink = defineEndpoint({
   errors: ['missing_marker', 'link_expired', 'invalid'],
 });
 
+/**
+ * Secret of the asking browser. By its first letters a mailed link knows where it was asked for; the six digits of a mail
+ * that was asked for with a whole one are taken only with the same one (ASVS 6.6.2).
+ */
+const BrowserSchema = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)));
+
 /** Marks of addresses to which the asking browser has signed in before; those that are not of the address count for nothing. */
 const BrowserMarksSchema = v.optional(
   v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(limits.browserMarksMax)),
@@ -58,8 +64,7 @@ export const requestSignInMail = defineEndpoint({
   body: v.object({
     email: EmailSchema,
     intent: v.optional(IntentSchema),
-    /** Names the asking browser, so that the link signs in by itself there and only there. */
-    browser: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/))),
+    browser: BrowserSchema,
     browserMarks: BrowserMarksSchema,
   }),
   reply: v.object({ message: v.string() }),
@@ -86,8 +91,13 @@ export const signInByCode = defineEndpoint({
   access: 'anonymous',
   cost: signInCost,
   summary: 'Exchanges the six digits of a sign-in mail for a session',
-  description: `After ${signInLimits.codeTries} wrong tries from one network the code is over there; its link stays. A network has ${signInLimits.codeTriesPerDayNetwork} tries a day at one address, everybody together ${signInLimits.codeTriesPerDay}; browsers that have signed in to the address before are counted apart.`,
-  body: v.object({ email: EmailSchema, code: SignInCodeSchema, browserMarks: BrowserMarksSchema }),
+  description: `Digits that were asked for with the secret of a browser are wrong without it. After ${signInLimits.codeTries} wrong tries from one network the code is over there; its link stays. A network has ${signInLimits.codeTriesPerDayNetwork} tries a day at one address, everybody together ${signInLimits.codeTriesPerDay}; browsers that have signed in to the address before are counted apart.`,
+  body: v.object({
+    email: EmailSchema,
+    code: SignInCodeSchema,
+    browser: BrowserSchema,
+    browserMarks: BrowserMarksSchema,
+  }),
   reply: SignedInSchema,
   errors: ['wrong_code', 'link_expired', 'invalid'],
 });
@@ -98,7 +108,12 @@ export const signInByPassword = defineEndpoint({
   access: 'anonymous',
   cost: signInCost,
   summary: 'Signs in with e-mail and password',
-  body: v.object({ email: EmailWithPasswordSchema, password: PasswordSchema }),
+  description: `The answer, and every limit, is the same whether or not the account exists. A network has ${signInLimits.passwordTriesPerHourNetwork} wrong tries an hour at one account, everybody together ${signInLimits.passwordTriesPerHour}; browsers that have signed in to the address before are counted apart.`,
+  body: v.object({
+    email: EmailWithPasswordSchema,
+    password: PasswordSchema,
+    browserMarks: BrowserMarksSchema,
+  }),
   reply: SignedInSchema,
   errors: ['wrong_password', 'invalid'],
 });

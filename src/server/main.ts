@@ -8,6 +8,7 @@ import { makeDataDir } from './data-dir.ts';
 import { acquireServerLock } from './db/dialects/sqlite-lock.ts';
 import { ConfigError } from './environment.ts';
 import { startSweepingSeats } from './features/tables/sweep.ts';
+import { serveMetrics } from './metrics.ts';
 import { startReminding } from './reminders.ts';
 import { startUpMessage } from './start-up-message.ts';
 
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   context.jobs.start();
   const rounds = [startCleaningUp(context), startReminding(context), startSweepingSeats(context)];
+  if (config.metricsPort !== null) rounds.push(await serveMetrics(context, config.metricsPort));
   const stopRounds = () => {
     for (const stop of rounds) stop();
   };

@@ -97,6 +97,16 @@ test('a browser keeps the mark of its sign-in past signing out, and sends it wit
   expect(sent.map(({ body }) => body.browserMarks)).toEqual([[], marks, [], marks]);
 });
 
+test('the digits are sent with the secret of the browser that asked for them', async () => {
+  const phone = newVisitor();
+  await requestMail(phone);
+  await codeField.fill(code);
+  await expect.element(firstStep).toBeVisible();
+  const [asked, typed] = [phone.server.calls(requestSignInMail), phone.server.calls(signInByCode)];
+  expect(asked[0]?.body.browser).toMatch(/^[\w-]{64}$/);
+  expect(typed[0]?.body.browser).toBe(asked[0]?.body.browser);
+});
+
 test('a code that is over leads to the screen that says so, and OK to sign-in', async () => {
   const phone = newVisitor();
   phone.server.on(signInByCode, () => refuse('link_expired'));

@@ -11,6 +11,7 @@ const everyTable: Readonly<Record<keyof Tables, true>> = {
   sessions: true,
   sign_in_requests: true,
   sign_in_code_tries: true,
+  sign_in_failures: true,
   outbox_mails: true,
   jobs: true,
   idempotency_keys: true,

@@ -12,7 +12,7 @@ import { MessagePage } from '#client/ui/layout/message-screen.tsx';
 import type { Intent } from '#contract/intent.ts';
 import { readSignInLink } from '#contract/sign-in.ts';
 import { intentPath } from '#domain/intent.ts';
-import { askedHere } from './browser-id.ts';
+import { askedHere } from './browser-secret.ts';
 import { useLinkSignIn } from './use-sign-in.ts';
 
 interface EmailSigninPageProps {

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { Api } from '#client/api/api.ts';
 import { useOnce } from '#client/api/use-once.ts';
 import { useConnection } from '#client/connection/connection.ts';
-import { phoneStorage } from '#client/lib/phone-storage.ts';
+import { type PhoneStorage, phoneStorage } from '#client/lib/phone-storage.ts';
 import { readIntents } from '#client/session/kept-intents.ts';
 import { refusalMs, takeNextPage } from '#client/session/next-page.ts';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
@@ -14,9 +14,15 @@ import {
   signInByLink,
   signInByPassword,
 } from '#contract/sign-in.ts';
-import { ownBrowserId } from './browser-id.ts';
 import { keepBrowserMark, readBrowserMarks } from './browser-marks.ts';
+import { ownBrowserSecret } from './browser-secret.ts';
 import { clearEmailDraft, clearSignInRequest, storeSignInRequest } from './sign-in-request.ts';
+
+/** Parts of a call by which the server knows this browser again. */
+const ownBrowser = (storage: PhoneStorage) => ({
+  browser: ownBrowserSecret(storage),
+  browserMarks: readBrowserMarks(storage),
+});
 
 export function useRequestMail() {
   const { api } = useConnection();
@@ -24,9 +30,7 @@ export function useRequestMail() {
     mutationFn: async (email: string) => {
       const storage = phoneStorage();
       const [intent] = readIntents(storage);
-      const browserMarks = readBrowserMarks(storage);
-      const body = { email, intent, browser: ownBrowserId(storage), browserMarks };
-      await api.call(requestSignInMail, { body });
+      await api.call(requestSignInMail, { body: { email, intent, ...ownBrowser(storage) } });
       storeSignInRequest(storage, { email, sentAt: Date.now() });
     },
   });
@@ -41,11 +45,14 @@ function useSignIn<Input>(send: (api: Api, input: Input) => Promise<SignedIn>) {
 }
 
 export const usePasswordSignIn = () =>
-  useSignIn((api, body: { email: string; password: string }) => api.call(signInByPassword, { body }));
+  useSignIn((api, { email, password }: { email: string; password: string }) => {
+    const browserMarks = readBrowserMarks(phoneStorage());
+    return api.call(signInByPassword, { body: { email, password, browserMarks } });
+  });
 
 export const useCodeSignIn = () =>
   useSignIn((api, { email, code }: { email: string; code: string }) =>
-    api.call(signInByCode, { body: { email, code, browserMarks: readBrowserMarks(phoneStorage()) } }),
+    api.call(signInByCode, { body: { email, code, ...ownBrowser(phoneStorage()) } }),
   );
 
 export const useLinkSignIn = () =>

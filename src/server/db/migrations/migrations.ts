@@ -20,6 +20,7 @@ import { chatVersions } from './017-chat-versions.ts';
 import { formerSuffixes } from './018-former-suffixes.ts';
 import { mailSettings } from './019-mail-settings.ts';
 import { editedThreads } from './020-edited-threads.ts';
+import { signInFailures } from './021-sign-in-failures.ts';
 
 /** Migrations by name, in the order of names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -44,5 +45,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '018-former-suffixes': formerSuffixes(),
     '019-mail-settings': mailSettings(kind),
     '020-edited-threads': editedThreads(kind),
+    '021-sign-in-failures': signInFailures(kind),
   };
 }

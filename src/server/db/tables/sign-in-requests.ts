@@ -16,6 +16,8 @@ export interface SignInRequestsTable extends AskerColumns {
   email_key: string;
   link_hash: string;
   code_hash: string;
+  /** Hash of the secret of the browser that asked; null where it sent none, and the code is for any. */
+  browser_hash: string | null;
   /** JSON of the contract's `Intent`, or null. */
   intent: string | null;
   created_at: number;
@@ -24,6 +26,14 @@ export interface SignInRequestsTable extends AskerColumns {
 }
 
 export type SignInRequestRow = Selectable<SignInRequestsTable>;
+
+/** One wrong code or password; a password counts as wrong while it is being checked. */
+export interface SignInFailuresTable extends AskerColumns {
+  id: Generated<number>;
+  kind: 'CODE' | 'PASSWORD';
+  email_key: string;
+  failed_at: number;
+}
 
 /** One comparison of a typed code with that of a mail. */
 export interface SignInCodeTriesTable extends AskerColumns {

@@ -36,7 +36,7 @@ import type { PushSettingsTable, PushSubscriptionsTable } from './push.ts';
 import type { ReportsTable } from './reports.ts';
 import type { ResourceFoldersTable, ResourceLinksTable } from './resources.ts';
 import type { SessionsTable } from './sessions.ts';
-import type { SignInCodeTriesTable, SignInRequestsTable } from './sign-in-requests.ts';
+import type { SignInCodeTriesTable, SignInFailuresTable, SignInRequestsTable } from './sign-in-requests.ts';
 import type {
   EventThreadVersionsTable,
   FormerThreadsTable,
@@ -93,6 +93,7 @@ export interface Tables {
   sessions: SessionsTable;
   sign_in_requests: SignInRequestsTable;
   sign_in_code_tries: SignInCodeTriesTable;
+  sign_in_failures: SignInFailuresTable;
   outbox_mails: OutboxMailsTable;
   jobs: JobsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -3,7 +3,6 @@ import { IntentSchema } from '#contract/intent.ts';
 import type { SignedIn } from '#contract/sign-in.ts';
 import { signInLimits } from '#contract/sign-in-limits.ts';
 import type { ActionContext } from '#server/action.ts';
-import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
 import { acquireLock } from '#server/db/dialects/locks.ts';
 import { emailKey } from '#server/db/email-key.ts';
@@ -12,13 +11,16 @@ import type { UserRow } from '#server/db/tables/users.ts';
 import { listLinks } from '#server/features/users/links/store.ts';
 import { presentOwnUser } from '#server/features/users/present.ts';
 import { openSession } from '#server/features/users/sessions/actions.ts';
-import { findOrInsertUser, findUserByEmail } from '#server/features/users/store.ts';
+import { findOrInsertUser } from '#server/features/users/store.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { codeTries, tooMany, waitFor } from './allowances.ts';
 import { type Asker, browserMark } from './asker.ts';
-import { isPassword } from './password.ts';
+import { browserHash } from './browser.ts';
+import { deleteFailure } from './failures/store.ts';
+import type { CheckedPassword } from './password-check.ts';
 import { hashCode, hashLink, newToken } from './secrets.ts';
 import { consumeById, consumeByLink, insertCodeTries, listCodeTries, listLivingRequests } from './store.ts';
+import { noteWrongCode } from './wrong-code.ts';
 
 /** Description of the device that signs in, such as "Chrome on Android"; null where it is unknown. */
 interface OnDevice {
@@ -39,20 +41,25 @@ export async function signInWithLink(
 interface TypedCode extends OnDevice {
   readonly email: string;
   readonly code: string;
+  /** Secret of the browser in which it is typed. */
+  readonly browser: string | undefined;
   readonly asker: Asker;
 }
 
 /** A wrong code is returned, not thrown: the tries it cost must be committed. */
 export async function signInWithCode(
   action: ActionContext<null>,
-  { email, code, asker, device }: TypedCode,
+  { device, ...typed }: TypedCode,
 ): Promise<SignedIn | ProblemError> {
   const { tx, context } = action;
   const now = context.clock();
-  const compared = await countTry(tx, context, { email, asker, now });
-  const codeHash = hashCode(context.secret, email, code);
+  const compared = await countTry(action, typed, now);
+  const codeHash = hashCode(context.secret, typed.email, typed.code);
   const request = compared.find((one) => one.code_hash === codeHash);
-  if (!request || !(await consumeById(tx, request.id, now))) return new ProblemError('wrong_code');
+  if (!request || !(await consumeById(tx, request.id, now))) {
+    await noteWrongCode(action, typed);
+    return new ProblemError('wrong_code');
+  }
   return enter(action, { user: await userOf(tx, request, now), request, device });
 }
 
@@ -60,56 +67,53 @@ export async function signInWithCode(
 const tooManyCodes = 'Too many codes were tried for this address. Please use the link in the e-mail.';
 
 /**
- * Counts a try against the codes that it is compared with, before anything is compared, and returns these. Strangers
- * elsewhere use up no tries of the asker's own network, and none of a browser that is known (docs/decisions/004).
+ * Counts a try against the codes that it is compared with, before anything is compared, and returns these: none where
+ * all that are open were asked for in other browsers. Strangers elsewhere use up no tries of the asker's own network,
+ * and none of a browser that is known (docs/decisions/004).
  */
 async function countTry(
-  tx: Writer,
-  { database }: Context,
-  { email, asker, now }: { email: string; asker: Asker; now: number },
+  { tx, context }: ActionContext<null>,
+  { email, browser, asker }: Omit<TypedCode, 'device'>,
+  now: number,
 ): Promise<SignInRequestRow[]> {
   // Without the lock tries at once would all find room for one.
-  await acquireLock(tx, database.kind, `sign-in-code:${emailKey(email)}`);
+  await acquireLock(tx, context.database.kind, `sign-in-code:${emailKey(email)}`);
   const ofEmail = { emailKey: emailKey(email), now };
   const tries = await listCodeTries(tx, { ...ofEmail, since: now - codeTries.spanMs });
   const isOpen = ({ id }: SignInRequestRow) =>
     tries.filter((one) => one.requestId === id && isSameAsker(one, asker)).length < signInLimits.codeTries;
-  const isTheirs = ({ network }: SignInRequestRow) => network === asker.network;
   const open = (await listLivingRequests(tx, ofEmail)).filter(isOpen);
-  // Those that strangers have asked for must not hide the one that the person has.
-  const compared = [...open.filter(isTheirs), ...open.filter((one) => !isTheirs(one))].slice(
-    0,
-    signInLimits.codesCompared,
-  );
-  if (compared.length === 0) throw new ProblemError('link_expired');
+  if (open.length === 0) throw new ProblemError('link_expired');
+  const compared = comparedWith(open, { browser: browserHash(browser), network: asker.network });
   const waitMs = waitFor(tries, { asker, allowance: codeTries, now, cost: compared.length });
   if (waitMs > 0) throw tooMany(waitMs, tooManyCodes);
-  await insertCodeTries(tx, compared, asker);
+  if (compared.length > 0) await insertCodeTries(tx, compared, asker);
   return compared;
+}
+
+interface TypedIn {
+  /** Hash of the browser's secret. */
+  readonly browser: string | null;
+  readonly network: string;
+}
+
+/** Picks the requests whose codes are for this browser: its own first, then those of its network, before what strangers have asked for. */
+function comparedWith(open: readonly SignInRequestRow[], { browser, network }: TypedIn): SignInRequestRow[] {
+  const rank = (one: SignInRequestRow) => (one.browser_hash !== null ? 0 : one.network === network ? 1 : 2);
+  return open
+    .filter(({ browser_hash }) => browser_hash === null || browser_hash === browser)
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, signInLimits.codesCompared);
 }
 
 const isSameAsker = (one: Asker, other: Asker) =>
   one.network === other.network && one.isKnown === other.isKnown;
 
-interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-
-/** Makes the check of a password, which finds its account or throws `wrong_password`. */
-export const passwordCheck =
-  ({ database }: Context) =>
-  async ({ body: { email, password } }: { body: Credentials }): Promise<UserRow> => {
-    const user = await findUserByEmail(database.reader, email);
-    const isRight = await isPassword(password, user?.password_hash ?? null);
-    if (!user || !isRight) throw new ProblemError('wrong_password');
-    return user;
-  };
-
-export function signInWithPassword(
+export async function signInWithPassword(
   action: ActionContext<null>,
-  { user, device }: OnDevice & { user: UserRow },
+  { user, tryId, device }: OnDevice & CheckedPassword,
 ): Promise<SignedIn> {
+  await deleteFailure(action.tx, tryId);
   return enter(action, { user, request: null, device });
 }
 

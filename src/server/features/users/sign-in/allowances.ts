@@ -44,6 +44,14 @@ export const codeTries: Allowance = {
   all: signInLimits.codeTriesPerDay,
 };
 
+/** Wrong passwords for one account. */
+export const passwordTries: Allowance = {
+  spanMs: hourMs,
+  network: signInLimits.passwordTriesPerHourNetwork,
+  wideNetwork: signInLimits.passwordTriesPerHourWideNetwork,
+  all: signInLimits.passwordTriesPerHour,
+};
+
 /** One use of an allowance. */
 export interface Use extends Asker {
   readonly at: number;

@@ -31,8 +31,8 @@ export function askerOf(secret: string, { email, ip, browserMarks = [] }: AskedB
 export const browserMark = (secret: string, email: string): string =>
   keyedHash(secret, `known-browser:${emailKey(email)}`);
 
-// Neither prefix begins an e-mail address, so that no hash of a code is one of these.
-const keyedHash = (secret: string, text: string) =>
+/** Hashes with the key of this deployment. No prefix begins an e-mail address, so that no hash of a code is one of these. */
+export const keyedHash = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
 const isEqual = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other);

@@ -9,6 +9,7 @@ import { emailKey } from '#server/db/email-key.ts';
 import { queueMail } from '#server/jobs/send-mail.ts';
 import { mailsOfNetwork, mailsToAddress, mailsUnderWay, tooMany, type Use, waitFor } from './allowances.ts';
 import type { Asker } from './asker.ts';
+import { browserHash, browserName } from './browser.ts';
 import { signInMail } from './mail.ts';
 import { hashCode, hashLink, newCode, newToken } from './secrets.ts';
 import { insertSignInRequest, listMails, listUnusedMails } from './store.ts';
@@ -34,6 +35,7 @@ export async function requestMail(
     email_key: emailKey(email),
     link_hash: hashLink(link),
     code_hash: hashCode(context.secret, email, code),
+    browser_hash: browserHash(browser),
     intent: intent ? JSON.stringify(intent) : null,
     created_at: now,
     expires_at: expiresAt,
@@ -50,7 +52,10 @@ export async function requestMail(
 }
 
 function linkAddress(publicUrl: string, link: string, browser: string | undefined): string {
-  const query = new URLSearchParams(browser === undefined ? { code: link } : { code: link, browser });
+  const query = new URLSearchParams({
+    code: link,
+    ...(browser === undefined ? {} : { browser: browserName(browser) }),
+  });
   return `${publicUrl}/email-signin?${query}`;
 }
 

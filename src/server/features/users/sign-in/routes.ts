@@ -10,9 +10,10 @@ import { endLeftSession } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { endSessions } from '#server/features/users/sessions/actions.ts';
 import { preparedWriteRoute, route, writeRoute } from '#server/http/route.ts';
-import { passwordCheck, signInWithCode, signInWithLink, signInWithPassword } from './actions.ts';
+import { signInWithCode, signInWithLink, signInWithPassword } from './actions.ts';
 import { askerOf } from './asker.ts';
 import { deviceOf } from './device.ts';
+import { passwordCheck } from './password-check.ts';
 import { readLink } from './read.ts';
 import { requestMail } from './request-mail.ts';
 
@@ -31,7 +32,8 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
 
   writeRoute(app, context, signInByCode, ({ action, body, ip, userAgent }) => {
     const asker = askerOf(context.secret, { ...body, ip });
-    return signInWithCode(action, { ...body, asker, device: deviceOf(userAgent) });
+    const { email, code, browser } = body;
+    return signInWithCode(action, { email, code, browser, asker, device: deviceOf(userAgent) });
   });
 
   preparedWriteRoute(
@@ -39,8 +41,8 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
     context,
     signInByPassword,
     passwordCheck(context),
-    ({ action, prepared: user, userAgent }) =>
-      signInWithPassword(action, { user, device: deviceOf(userAgent) }),
+    ({ action, prepared, userAgent }) =>
+      signInWithPassword(action, { ...prepared, device: deviceOf(userAgent) }),
   );
 
   writeRoute(app, context, endLeftSession, async ({ action, body }) => {

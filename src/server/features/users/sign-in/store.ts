@@ -7,13 +7,13 @@ import type { Asker } from './asker.ts';
 type AskerColumns = Pick<SignInRequestRow, 'network' | 'wide_network' | 'is_known'>;
 type NewSignInRequest = Omit<SignInRequestRow, 'id' | 'consumed_at' | keyof AskerColumns>;
 
-const columnsOf = ({ network, wideNetwork, isKnown }: Asker): AskerColumns => ({
+export const columnsOf = ({ network, wideNetwork, isKnown }: Asker): AskerColumns => ({
   network,
   wide_network: wideNetwork,
   is_known: toFlag(isKnown),
 });
 
-const useOf = ({ network, wide_network, is_known, at }: AskerColumns & { at: number }): Use => ({
+export const useOf = ({ network, wide_network, is_known, at }: AskerColumns & { at: number }): Use => ({
   network,
   wideNetwork: wide_network,
   isKnown: is_known === 1,
@@ -31,7 +31,7 @@ export async function insertSignInRequest(
     .execute();
 }
 
-interface Span {
+export interface Span {
   readonly since: number;
   /** End of the span; rows after it come from a clock that was ahead, and do not count. */
   readonly now: number;
