@@ -43,3 +43,9 @@ export const PasswordSchema = v.pipe(
   v.nonEmpty(texts.invalid),
   v.maxLength(limits.passwordMaxLength, texts.invalid),
 );
+
+/** Password that somebody chooses: eight characters or more (ASVS 6.2.1), of any kind, spaces too. */
+export const NewPasswordSchema = v.pipe(
+  PasswordSchema,
+  v.check((text) => codePoints(text) >= limits.passwordMinLength, texts.invalid),
+);

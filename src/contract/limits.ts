@@ -82,6 +82,7 @@ export const limits = {
   signInCodeLength: 6,
   /** Marks of addresses that a browser keeps. */
   browserMarksMax: 5,
+  passwordMinLength: 8,
   passwordMaxLength: 200,
   idempotencyDays: 30,
   loaderLingerMs,

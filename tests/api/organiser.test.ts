@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,30 +5,11 @@ import { getMe } from '#contract/users.ts';
 import { countCohort, findParticipant } from '#server/features/events/places/store.ts';
 import { findUserByEmail } from '#server/features/users/store.ts';
 import { ownForm } from '#tests/support/form-calls.ts';
+import { admin, fileOf } from '#tests/support/organiser.ts';
 import { enter } from '#tests/support/people.ts';
-import { serverEnvironment } from '#tests/support/server-process.ts';
 import { readSheet } from '#tests/support/spreadsheet.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-
-const main = join(import.meta.dirname, '..', '..', 'src', 'server', 'admin', 'main.ts');
-
-/** The organiser's command line as it is typed, on the database of a test. */
-function admin(database: TestDatabase, ...words: string[]): Promise<{ code: number; said: string }> {
-  return new Promise((resolve) => {
-    const env = { ...serverEnvironment, ...database.env };
-    execFile(process.execPath, [main, ...words], { env }, (error, out, complaint) => {
-      const code = error === null ? 0 : Number(error.code ?? 1);
-      resolve({ code, said: `${out}${complaint}`.trim() });
-    });
-  });
-}
-
-async function fileOf(database: TestDatabase, lines: readonly string[]): Promise<string> {
-  const file = join(database.env.DATA_DIR ?? '', 'people.csv');
-  await writeFile(file, lines.join('\n'));
-  return file;
-}
+import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const people = (count: number, prefix = 'person') =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}@example.org,Somebody`);

@@ -8,6 +8,7 @@ import { UsageError } from './arguments.ts';
 import { grant, grantAdministrator, importFile, remove, revoke, revokeAdministrator } from './cohort.ts';
 import { exportApplications, exportMentors } from './forms.ts';
 import { signOut } from './person.ts';
+import { importTicketFile } from './tickets.ts';
 
 const usage = `The organiser's command line:
   npm run admin -- host grant <e-mail>           makes a person a host of the programme
@@ -17,10 +18,13 @@ const usage = `The organiser's command line:
   npm run admin -- cohort import <file>          adds the people of a file, one e-mail a line, to the cohort
   npm run admin -- cohort remove <e-mail>        takes a person out of the cohort
   npm run admin -- person sign-out <e-mail>      ends all sessions of a person
+  npm run admin -- import-tickets <file>         adds the tickets of a CSV file; --dry-run behind it only tries
   npm run admin -- applications export <file>    writes all applications into a spreadsheet (.xlsx)
   npm run admin -- mentors export <file>         writes all who registered as mentors into a spreadsheet (.xlsx)`;
 
-const commands: Readonly<Record<string, (context: Context, argument: string) => Promise<string>>> = {
+type Command = (context: Context, argument: string) => Promise<string>;
+
+const commands: Readonly<Record<string, Command>> = {
   'host grant': grant,
   'host revoke': revoke,
   'admin grant': grantAdministrator,
@@ -32,8 +36,16 @@ const commands: Readonly<Record<string, (context: Context, argument: string) => 
   'mentors export': exportMentors,
 };
 
-async function run([noun = '', verb = '', argument]: string[]): Promise<string> {
-  const command = commands[`${noun} ${verb}`];
+/** Finds a command and what it is about. */
+function commandOf([noun = '', ...words]: readonly string[]): readonly [Command?, string?] {
+  if (noun !== 'import-tickets') return [commands[`${noun} ${words[0]}`], words[1]];
+  const isDryRun = words.includes('--dry-run');
+  const tickets: Command = (context, file) => importTicketFile(context, file, isDryRun);
+  return [tickets, words.find((word) => !word.startsWith('--'))];
+}
+
+async function run(words: readonly string[]): Promise<string> {
+  const [command, argument] = commandOf(words);
   if (!command || argument === undefined) throw new UsageError(usage);
   const context = await createContext({ ...readConfig(), logLevel: 'warn' });
   try {

@@ -162,3 +162,15 @@ export async function updateUser(tx: Writer, id: number, change: UserChange): Pr
   await tx.updateTable('users').set(keys).where('id', '=', id).execute();
   return { ...changed, ...keys };
 }
+
+/** Sets a password, with `onlyFirst` where there is none yet; answers whether it did. */
+export async function setPassword(
+  tx: Writer,
+  id: number,
+  passwordHash: string,
+  { onlyFirst = false }: { readonly onlyFirst?: boolean } = {},
+): Promise<boolean> {
+  const update = tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id);
+  const changed = await (onlyFirst ? update.where('password_hash', 'is', null) : update).executeTakeFirst();
+  return Number(changed.numUpdatedRows) === 1;
+}

@@ -237,6 +237,16 @@ export async function setAdminFlag(
     .execute();
 }
 
+/** Sets the class of an imported ticket. */
+export async function setTicket(tx: Writer, { eventId, userId }: PlaceOf, ticket: string): Promise<void> {
+  await tx
+    .updateTable('event_participants')
+    .set({ ticket })
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 export async function deletePlace(tx: Writer, { eventId, userId }: PlaceOf): Promise<void> {
   await tx
     .deleteFrom('event_participants')
