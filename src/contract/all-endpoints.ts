@@ -61,6 +61,7 @@ import {
   updateOrganization,
 } from './organizations.ts';
 import { joinEvent, leaveEvent, listParticipants } from './participants.ts';
+import { choosePassword, requestPasswordCode } from './password.ts';
 import { getPlace } from './place.ts';
 import { checkMySuffix, updateMe } from './profile.ts';
 import { getLegalDocument, getProgramme } from './programme.ts';
@@ -137,6 +138,8 @@ export const allEndpoints: readonly Endpoint[] = [
   signInByLink,
   signInByCode,
   signInByPassword,
+  requestPasswordCode,
+  choosePassword,
   endSession,
   listSessions,
   endOtherSession,

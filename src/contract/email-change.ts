@@ -10,7 +10,6 @@ import { OwnUserSchema } from './users.ts';
 /** Texts of a change of one's e-mail address, of phone and server. */
 export const emailChangeTexts = {
   own: 'This is your e-mail address already.',
-  over: 'This code is over. Please ask for a new one.',
   taken: 'Another account has this e-mail address by now. Nothing has changed.',
 } as const;
 

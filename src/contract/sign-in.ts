@@ -31,10 +31,10 @@ export const readSignInLink = defineEndpoint({
  * Secret of the asking browser. By its first letters a mailed link knows where it was asked for; the six digits of a mail
  * that was asked for with a whole one are taken only with the same one (ASVS 6.6.2).
  */
-const BrowserSchema = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)));
+export const BrowserSchema = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)));
 
 /** Marks of addresses to which the asking browser has signed in before; those that are not of the address count for nothing. */
-const BrowserMarksSchema = v.optional(
+export const BrowserMarksSchema = v.optional(
   v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(limits.browserMarksMax)),
 );
 
@@ -53,6 +53,9 @@ export const SignInCodeSchema = v.pipe(
   v.transform((text) => westernDigits(text).replace(/[\s-]/g, '')),
   v.regex(new RegExp(`^\\d{${limits.signInCodeLength}}$`), texts.invalid),
 );
+
+/** Text where a code that stands alone is used, too old, or tried too often. */
+export const codeOver = 'This code is over. Please ask for a new one.';
 
 export const requestSignInMail = defineEndpoint({
   method: 'POST',

@@ -88,6 +88,11 @@ export const accessRequests: Readonly<Record<string, Build>> = {
   'POST /v1/users/ticket-master/signin': ({ other }) => ({
     body: { email: other.email, password: worldPassword },
   }),
+  'POST /v1/users/ticket-master/reset': () => ({ body: { email: 'someone@example.org' } }),
+  // Nobody has asked for a code.
+  'PUT /v1/users/ticket-master/password': () => ({
+    body: { email: 'nobody@example.org', code: '123456', password: 'a long password' },
+  }),
   'DELETE /v1/users/sessions/:id, own': (_, { otherSessionId }) => ({ params: { id: otherSessionId } }),
   "DELETE /v1/users/sessions/:id, another's": ({ other }) => ({ params: { id: other.otherSessionId } }),
   'POST /v1/users/session-ends': () => ({ body: { tokenHash: 'a'.repeat(64) } }),

@@ -16,6 +16,8 @@ GET    /v1/users/email-link                             |       200  200      20
 GET    /v1/users/email-link-signin                      |       200  200      200      200         200  200      200    200   200   200       -      -       -       -         -     -
 POST   /v1/users/email-code-signin                      |       200  200      200      200         200  200      200    200   200   200       -      -       -       -         -     -
 POST   /v1/users/ticket-master/signin                   |       200  200      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+POST   /v1/users/ticket-master/reset                    |       202  202      202      202         202  202      202    202   202   202       -      -       -       -         -     -
+PUT    /v1/users/ticket-master/password                 |       410  410      410      410         410  410      410    410   410   410       -      -       -       -         -     -
 DELETE /v1/users/session                                |       401  401      204      204         204  204      204    204   204   204       -      -       -       -         -     -
 GET    /v1/users/sessions                               |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
 DELETE /v1/users/sessions/:id, own                      |       401  401      204      204         204  204      204    204   204   204       -      -       -       -         -     -

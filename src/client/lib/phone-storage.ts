@@ -17,6 +17,7 @@ export const storageKeys = {
   joinTap: 'joinTap',
   organizationDraft: 'organizationDraft',
   signInRequest: 'signInRequest',
+  passwordRequest: 'passwordRequest',
   emailDraft: 'emailDraft',
   emailChange: 'emailChange',
   browser: 'browser',

@@ -6,8 +6,8 @@ import { requireSignedOut } from '#client/session/guards.ts';
 export const Route = createFileRoute('/check-inbox')({
   beforeLoad: async ({ context }) => {
     requireSignedOut({ context });
-    const { readSignInRequest } = await import('#client/features/sign-in/sign-in-request.ts');
-    if (readSignInRequest(phoneStorage()) === null) throw redirect({ to: '/login', replace: true });
+    const { readMailRequest } = await import('#client/features/sign-in/mail-request.ts');
+    if (readMailRequest(phoneStorage()) === null) throw redirect({ to: '/login', replace: true });
   },
   component: CheckInboxPage,
 });

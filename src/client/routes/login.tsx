@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LoginPage } from '#client/features/sign-in/login-page.tsx';
+import { type LoginForm, LoginPage } from '#client/features/sign-in/login-page.tsx';
 import { requireSignedOut } from '#client/session/guards.ts';
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (search): { with?: 'password' } => (search.with === 'password' ? { with: 'password' } : {}),
+  validateSearch: ({ with: form }): { with?: Exclude<LoginForm, 'mail'> } =>
+    form === 'password' || form === 'new-password' ? { with: form } : {},
   beforeLoad: requireSignedOut,
   component: Login,
 });

@@ -56,6 +56,19 @@ export const wayIn: Area = {
       },
       shows: texts.wrongPassword,
     },
+    { name: 'New password', route: '/login', at: '/login?with=new-password', shows: 'Send code' },
+    {
+      name: 'New password, code sent',
+      route: '/login',
+      at: '/login?with=new-password',
+      act: async (page) => {
+        await page.getByLabel('E-mail').fill(newAddress());
+        await page.getByRole('button', { name: 'Send code' }).click();
+        await page.getByLabel('New password').fill('seven77');
+        await page.getByRole('button', { name: 'Set password and sign in' }).click();
+      },
+      shows: 'Six digits are missing.',
+    },
     {
       name: 'Check your inbox',
       route: '/check-inbox',

@@ -10,13 +10,13 @@ import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from './check-inbox-page.module.css';
+import { readMailRequest } from './mail-request.ts';
 import { SignInCodeForm } from './sign-in-code-form.tsx';
-import { readSignInRequest } from './sign-in-request.ts';
 import { useRequestMail } from './use-sign-in.ts';
 
 export function CheckInboxPage() {
   const code = useRef<HTMLInputElement>(null);
-  const email = readSignInRequest(phoneStorage())?.email ?? '';
+  const email = readMailRequest(phoneStorage())?.email ?? '';
   useArrival(code, 'Check your inbox');
   return (
     <main id="main" className={styles.page}>
@@ -72,7 +72,7 @@ function DemoMailbox() {
 function SendAgain({ email }: { email: string }) {
   const request = useRequestMail();
   const toasts = useToasts();
-  const sentAt = readSignInRequest(phoneStorage())?.sentAt ?? 0;
+  const sentAt = readMailRequest(phoneStorage())?.sentAt ?? 0;
   const handleClick = () => request.mutate(email, { onSuccess: () => toasts.show({ text: 'Sent again' }) });
   return (
     <>

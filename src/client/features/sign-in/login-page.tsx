@@ -11,26 +11,28 @@ import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import { appName } from '#contract/names.ts';
 import styles from './login-page.module.css';
 import { MailForm } from './mail-form.tsx';
+import { awaitsCode, emailPlace, readMailRequest } from './mail-request.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SignInError } from './sign-in-error.tsx';
-import { awaitsCode, emailPlace, readSignInRequest } from './sign-in-request.ts';
 import { usePasswordSignIn } from './use-sign-in.ts';
 
+export type LoginForm = 'mail' | 'password' | 'new-password';
+
 interface LoginPageProps {
-  /** The form that is shown; both keep the same e-mail. */
-  readonly form: 'mail' | 'password';
+  /** The form that is shown; all keep the same e-mail. */
+  readonly form: LoginForm;
 }
 
 export function LoginPage({ form }: LoginPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const request = readSignInRequest(phoneStorage());
+  const request = readMailRequest(phoneStorage());
   const { values, change } = useLocalDraft({ place: emailPlace, initial: { email: request?.email ?? '' } });
   const { session, deployment } = useConnection();
   const { programme } = deployment;
   useArrival(heading, 'Sign in');
   useFocusOfOtherForm(form, field);
-  const Form = form === 'password' ? PasswordForm : MailForm;
+  const Form = forms[form];
   return (
     <main id="main" className={styles.page}>
       <div className={styles.head}>
@@ -49,8 +51,8 @@ export function LoginPage({ form }: LoginPageProps) {
             : `The people, rooms and tables of the ${programme.year} ${programme.name.toLowerCase()}.`}
         </p>
         <Form ref={field} email={values.email} onEmailChange={(email) => change({ email })} />
-        <WayToTheCode />
-        <OtherForm form={form} />
+        <WayToTheCode form={form} />
+        <OtherForms form={form} />
         <p className={styles.accept}>
           By signing in you accept the <Link to="/terms">Terms of Service</Link> and the{' '}
           <Link to="/privacy">Privacy Policy</Link>.
@@ -61,6 +63,12 @@ export function LoginPage({ form }: LoginPageProps) {
     </main>
   );
 }
+
+const NewPassword = lazyComponent(() =>
+  import('./new-password-form.tsx').then((part) => part.NewPasswordForm),
+);
+
+const forms = { mail: MailForm, password: PasswordForm, 'new-password': NewPassword } as const;
 
 /** Moves the focus into the field of the form that was chosen; the one that the page began with leaves it alone. */
 function useFocusOfOtherForm(form: LoginPageProps['form'], field: RefObject<HTMLInputElement | null>): void {
@@ -73,8 +81,15 @@ function useFocusOfOtherForm(form: LoginPageProps['form'], field: RefObject<HTML
 }
 
 /** An app that was killed while its person read the mail comes back here. */
-function WayToTheCode() {
-  if (!awaitsCode(readSignInRequest(phoneStorage()))) return null;
+function WayToTheCode({ form }: LoginPageProps) {
+  const storage = phoneStorage();
+  if (form !== 'new-password' && awaitsCode(readMailRequest(storage, 'passwordRequest')))
+    return (
+      <LinkButton className={styles.code} variant="text" to="/login" search={{ with: 'new-password' }}>
+        Type the code for a new password
+      </LinkButton>
+    );
+  if (!awaitsCode(readMailRequest(storage))) return null;
   return (
     <LinkButton className={styles.code} variant="text" to="/check-inbox">
       Type the code from the e-mail
@@ -82,9 +97,14 @@ function WayToTheCode() {
   );
 }
 
-function OtherForm({ form }: LoginPageProps) {
+function OtherForms({ form }: LoginPageProps) {
   return (
     <>
+      {form === 'password' && (
+        <LinkButton className={styles.code} variant="text" to="/login" search={{ with: 'new-password' }}>
+          Forgot your password?
+        </LinkButton>
+      )}
       <p className={styles.or}>or</p>
       {form === 'mail' ? (
         <LinkButton variant="secondary" icon={KeyRound} to="/login" search={{ with: 'password' }}>

@@ -16,10 +16,10 @@ import {
 } from '#contract/sign-in.ts';
 import { keepBrowserMark, readBrowserMarks } from './browser-marks.ts';
 import { ownBrowserSecret } from './browser-secret.ts';
-import { clearEmailDraft, clearSignInRequest, storeSignInRequest } from './sign-in-request.ts';
+import { clearEmailDraft, clearMailRequest, storeMailRequest } from './mail-request.ts';
 
 /** Parts of a call by which the server knows this browser again. */
-const ownBrowser = (storage: PhoneStorage) => ({
+export const ownBrowser = (storage: PhoneStorage) => ({
   browser: ownBrowserSecret(storage),
   browserMarks: readBrowserMarks(storage),
 });
@@ -31,13 +31,13 @@ export function useRequestMail() {
       const storage = phoneStorage();
       const [intent] = readIntents(storage);
       await api.call(requestSignInMail, { body: { email, intent, ...ownBrowser(storage) } });
-      storeSignInRequest(storage, { email, sentAt: Date.now() });
+      storeMailRequest(storage, { email, sentAt: Date.now() });
     },
   });
   return { ...request, mutate: useOnce(request) };
 }
 
-function useSignIn<Input>(send: (api: Api, input: Input) => Promise<SignedIn>) {
+export function useSignIn<Input>(send: (api: Api, input: Input) => Promise<SignedIn>) {
   const { api } = useConnection();
   const enter = useEnter();
   const signIn = useMutation({ mutationFn: (input: Input) => send(api, input), onSuccess: enter });
@@ -67,7 +67,8 @@ function useEnter(): (signedIn: SignedIn) => Promise<void> {
     const storage = phoneStorage();
     await connection.beginSession(signedIn);
     keepBrowserMark(storage, signedIn.browserMark);
-    clearSignInRequest(storage);
+    clearMailRequest(storage);
+    clearMailRequest(storage, 'passwordRequest');
     clearEmailDraft(storage);
     const say = (text: string) => toasts.show({ text, durationMs: refusalMs });
     const { user, intent: answered } = signedIn;

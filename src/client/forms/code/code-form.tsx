@@ -26,9 +26,10 @@ const isAboutTheCode = (error: unknown) =>
 
 const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'] as const;
 
-/** `Two digits are missing.` */
-function missingWords(digits: string): string {
+/** `Two digits are missing.`; undefined where none is. */
+export function missingDigits(digits: string): string | undefined {
   const missing = limits.signInCodeLength - digits.length;
+  if (missing === 0) return undefined;
   return missing === 1 ? 'One digit is missing.' : `${counts[missing] ?? missing} digits are missing.`;
 }
 
@@ -66,7 +67,7 @@ export function CodeForm({ label, ref, className, isBusy, error, send, onError, 
         label={label}
         value={digits}
         onChange={handleChange}
-        error={isShort ? missingWords(digits) : refusal}
+        error={isShort ? missingDigits(digits) : refusal}
         isBusy={isBusy}
       />
       {parts.note(isAboutTheCode(error) ? null : error)}

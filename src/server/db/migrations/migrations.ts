@@ -21,6 +21,7 @@ import { formerSuffixes } from './018-former-suffixes.ts';
 import { mailSettings } from './019-mail-settings.ts';
 import { editedThreads } from './020-edited-threads.ts';
 import { signInFailures } from './021-sign-in-failures.ts';
+import { passwordCodes } from './022-password-codes.ts';
 
 /** Migrations by name, in the order of names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -46,5 +47,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '019-mail-settings': mailSettings(kind),
     '020-edited-threads': editedThreads(kind),
     '021-sign-in-failures': signInFailures(kind),
+    '022-password-codes': passwordCodes(),
   };
 }

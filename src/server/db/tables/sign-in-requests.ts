@@ -14,6 +14,8 @@ export interface SignInRequestsTable extends AskerColumns {
   id: Generated<number>;
   email: string;
   email_key: string;
+  /** Signing in, or choosing a password, whose mail has no link. */
+  purpose: 'SIGN_IN' | 'PASSWORD';
   link_hash: string;
   code_hash: string;
   /** Hash of the secret of the browser that asked; null where it sent none, and the code is for any. */

@@ -1,5 +1,6 @@
 import { emailChangeTexts } from '#contract/email-change.ts';
 import { limits } from '#contract/limits.ts';
+import { codeOver } from '#contract/sign-in.ts';
 import { signInLimits } from '#contract/sign-in-limits.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { dayMs, hourMs, minuteMs, shown } from '#domain/time/clock.ts';
@@ -127,7 +128,7 @@ async function openCodes({ tx, me }: ActionContext, email: string, now: number):
       one.expires_at > now &&
       one.tries < signInLimits.codeTries,
   );
-  if (open.length === 0) throw new ProblemError('link_expired', { message: emailChangeTexts.over });
+  if (open.length === 0) throw new ProblemError('link_expired', { message: codeOver });
   const tried = ofDay.reduce((sum, { tries }) => sum + tries, 0);
   const oldest = Math.min(...ofDay.map(({ created_at }) => created_at));
   if (tried + open.length > signInLimits.codeTriesPerDayNetwork) throw tooMany(oldest + dayMs - now);

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { IntentSchema } from '#contract/intent.ts';
-import type { SignedIn } from '#contract/sign-in.ts';
+import { codeOver, type SignedIn } from '#contract/sign-in.ts';
 import { signInLimits } from '#contract/sign-in-limits.ts';
 import type { ActionContext } from '#server/action.ts';
-import type { Writer } from '#server/db/database.ts';
 import { acquireLock } from '#server/db/dialects/locks.ts';
 import { emailKey } from '#server/db/email-key.ts';
 import type { SignInRequestRow } from '#server/db/tables/sign-in-requests.ts';
@@ -11,7 +10,7 @@ import type { UserRow } from '#server/db/tables/users.ts';
 import { listLinks } from '#server/features/users/links/store.ts';
 import { presentOwnUser } from '#server/features/users/present.ts';
 import { openSession } from '#server/features/users/sessions/actions.ts';
-import { findOrInsertUser } from '#server/features/users/store.ts';
+import { findOrInsertUser, setPassword } from '#server/features/users/store.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { codeTries, tooMany, waitFor } from './allowances.ts';
 import { type Asker, browserMark } from './asker.ts';
@@ -35,7 +34,7 @@ export async function signInWithLink(
   const now = context.clock();
   const request = await consumeByLink(tx, { linkHash: hashLink(link), now });
   if (!request) throw new ProblemError('link_expired');
-  return enter(action, { user: await userOf(tx, request, now), request, device });
+  return enter(action, { user: await userOf(action, request), request, device });
 }
 
 interface TypedCode extends OnDevice {
@@ -51,16 +50,37 @@ export async function signInWithCode(
   action: ActionContext<null>,
   { device, ...typed }: TypedCode,
 ): Promise<SignedIn | ProblemError> {
+  const request = await takeCode(action, typed, 'SIGN_IN');
+  if (request instanceof ProblemError) return request;
+  return enter(action, { user: await userOf(action, request), request, device });
+}
+
+/** Sets a password with the code of a mail, and signs in; a wrong code is returned. */
+export async function signInWithNewPassword(
+  action: ActionContext<null>,
+  { device, passwordHash, ...typed }: TypedCode & { readonly passwordHash: string },
+): Promise<SignedIn | ProblemError> {
+  const request = await takeCode(action, typed, 'PASSWORD');
+  if (request instanceof ProblemError) return request;
+  const user = await userOf(action, request);
+  await setPassword(action.tx, user.id, passwordHash);
+  return enter(action, { user, request, device });
+}
+
+/** Uses up the request that a typed code belongs to. */
+async function takeCode(
+  action: ActionContext<null>,
+  typed: Omit<TypedCode, 'device'>,
+  purpose: SignInRequestRow['purpose'],
+): Promise<SignInRequestRow | ProblemError> {
   const { tx, context } = action;
   const now = context.clock();
-  const compared = await countTry(action, typed, now);
+  const compared = await countTry(action, { ...typed, purpose }, now);
   const codeHash = hashCode(context.secret, typed.email, typed.code);
   const request = compared.find((one) => one.code_hash === codeHash);
-  if (!request || !(await consumeById(tx, request.id, now))) {
-    await noteWrongCode(action, typed);
-    return new ProblemError('wrong_code');
-  }
-  return enter(action, { user: await userOf(tx, request, now), request, device });
+  if (request && (await consumeById(tx, request.id, now))) return request;
+  await noteWrongCode(action, typed);
+  return new ProblemError('wrong_code');
 }
 
 /** The link is no shorter for being tried at, so it goes on working. */
@@ -73,7 +93,7 @@ const tooManyCodes = 'Too many codes were tried for this address. Please use the
  */
 async function countTry(
   { tx, context }: ActionContext<null>,
-  { email, browser, asker }: Omit<TypedCode, 'device'>,
+  { email, browser, asker, purpose }: Omit<TypedCode, 'device'> & Pick<SignInRequestRow, 'purpose'>,
   now: number,
 ): Promise<SignInRequestRow[]> {
   // Without the lock tries at once would all find room for one.
@@ -82,8 +102,9 @@ async function countTry(
   const tries = await listCodeTries(tx, { ...ofEmail, since: now - codeTries.spanMs });
   const isOpen = ({ id }: SignInRequestRow) =>
     tries.filter((one) => one.requestId === id && isSameAsker(one, asker)).length < signInLimits.codeTries;
-  const open = (await listLivingRequests(tx, ofEmail)).filter(isOpen);
-  if (open.length === 0) throw new ProblemError('link_expired');
+  const open = (await listLivingRequests(tx, { ...ofEmail, purpose })).filter(isOpen);
+  if (open.length === 0)
+    throw new ProblemError('link_expired', purpose === 'PASSWORD' ? { message: codeOver } : {});
   const compared = comparedWith(open, { browser: browserHash(browser), network: asker.network });
   const waitMs = waitFor(tries, { asker, allowance: codeTries, now, cost: compared.length });
   if (waitMs > 0) throw tooMany(waitMs, tooManyCodes);
@@ -117,9 +138,8 @@ export async function signInWithPassword(
   return enter(action, { user, request: null, device });
 }
 
-function userOf(tx: Writer, request: SignInRequestRow, now: number): Promise<UserRow> {
-  return findOrInsertUser(tx, { email: request.email, now });
-}
+const userOf = ({ tx, context }: ActionContext<null>, { email }: SignInRequestRow): Promise<UserRow> =>
+  findOrInsertUser(tx, { email, now: context.clock() });
 
 interface Entrance extends OnDevice {
   readonly user: UserRow;

@@ -6,25 +6,28 @@ import type { Context } from '#server/context.ts';
 import type { Writer } from '#server/db/database.ts';
 import { acquireLock } from '#server/db/dialects/locks.ts';
 import { emailKey } from '#server/db/email-key.ts';
+import type { SignInRequestRow } from '#server/db/tables/sign-in-requests.ts';
 import { queueMail } from '#server/jobs/send-mail.ts';
 import { mailsOfNetwork, mailsToAddress, mailsUnderWay, tooMany, type Use, waitFor } from './allowances.ts';
 import type { Asker } from './asker.ts';
 import { browserHash, browserName } from './browser.ts';
-import { signInMail } from './mail.ts';
+import { passwordMail, signInMail } from './mail.ts';
 import { hashCode, hashLink, newCode, newToken } from './secrets.ts';
 import { insertSignInRequest, listMails, listUnusedMails } from './store.ts';
 
 interface MailRequest {
   readonly email: string;
-  readonly intent: Intent | undefined;
+  /** Purpose of the code. */
+  readonly purpose: SignInRequestRow['purpose'];
+  readonly intent?: Intent | undefined;
   readonly browser: string | undefined;
   readonly asker: Asker;
 }
 
-/** Stores a link and a code and queues their mail, alike for known and unknown addresses (docs/decisions/004). */
+/** Stores a link and a code and queues their mail (for a password that of the code alone), alike for known and unknown addresses (docs/decisions/004). */
 export async function requestMail(
   { tx, onCommit, context }: ActionContext<null>,
-  { email, intent, browser, asker }: MailRequest,
+  { email, purpose, intent, browser, asker }: MailRequest,
 ): Promise<void> {
   const now = context.clock();
   await limitMails(tx, context, { email, asker, now });
@@ -33,6 +36,7 @@ export async function requestMail(
   const request = {
     email,
     email_key: emailKey(email),
+    purpose,
     link_hash: hashLink(link),
     code_hash: hashCode(context.secret, email, code),
     browser_hash: browserHash(browser),
@@ -41,12 +45,12 @@ export async function requestMail(
     expires_at: expiresAt,
   };
   await insertSignInRequest(tx, request, asker);
-  const mail = signInMail({
-    to: email,
-    code,
-    link: linkAddress(context.config.publicUrl, link, browser),
-    programme: `${context.programme.name} ${context.programme.year}`,
-  });
+  const { config, programme } = context;
+  const about = { to: email, code, programme: `${programme.name} ${programme.year}` };
+  const mail =
+    purpose === 'SIGN_IN'
+      ? signInMail({ ...about, link: linkAddress(config.publicUrl, link, browser) })
+      : passwordMail({ ...about, page: `${config.publicUrl}/login?with=new-password` });
   await queueMail(tx, { mail, now, uselessAt: expiresAt });
   onCommit(context.jobs.wake);
 }

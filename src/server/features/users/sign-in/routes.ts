@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { choosePassword, requestPasswordCode } from '#contract/password.ts';
 import {
   readSignInLink,
   requestSignInMail,
@@ -10,9 +11,10 @@ import { endLeftSession } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { endSessions } from '#server/features/users/sessions/actions.ts';
 import { preparedWriteRoute, route, writeRoute } from '#server/http/route.ts';
-import { signInWithCode, signInWithLink, signInWithPassword } from './actions.ts';
+import { signInWithCode, signInWithLink, signInWithNewPassword, signInWithPassword } from './actions.ts';
 import { askerOf } from './asker.ts';
 import { deviceOf } from './device.ts';
+import { hashPassword } from './password.ts';
 import { passwordCheck } from './password-check.ts';
 import { readLink } from './read.ts';
 import { requestMail } from './request-mail.ts';
@@ -20,9 +22,30 @@ import { requestMail } from './request-mail.ts';
 export function signInRoutes(app: FastifyInstance, context: Context): void {
   writeRoute(app, context, requestSignInMail, async ({ action, body, ip }) => {
     const { email, intent, browser } = body;
-    await requestMail(action, { email, intent, browser, asker: askerOf(context.secret, { ...body, ip }) });
+    const asker = askerOf(context.secret, { ...body, ip });
+    await requestMail(action, { email, purpose: 'SIGN_IN', intent, browser, asker });
     return { message: 'A sign-in link is on its way.' };
   });
+
+  writeRoute(app, context, requestPasswordCode, async ({ action, body, ip }) => {
+    const { email, browser } = body;
+    const asker = askerOf(context.secret, { ...body, ip });
+    await requestMail(action, { email, purpose: 'PASSWORD', browser, asker });
+    return { message: 'A code is on its way.' };
+  });
+
+  preparedWriteRoute(
+    app,
+    context,
+    choosePassword,
+    ({ body }) => hashPassword(body.password),
+    ({ action, body, prepared: passwordHash, ip, userAgent }) => {
+      const { email, code, browser } = body;
+      const asker = askerOf(context.secret, { ...body, ip });
+      const device = deviceOf(userAgent);
+      return signInWithNewPassword(action, { email, code, browser, asker, device, passwordHash });
+    },
+  );
 
   route(app, context, readSignInLink, ({ query }) => readLink(context, query.code));
 

@@ -101,15 +101,16 @@ export async function insertCodeTries(
     .execute();
 }
 
-/** Lists the requests of an e-mail whose codes may be used, the newest first. */
+/** Lists the requests of an e-mail whose codes may be used for something, the newest first. */
 export function listLivingRequests(
   db: Reader,
-  { emailKey, now }: { emailKey: string; now: number },
+  { emailKey, purpose, now }: Pick<SignInRequestRow, 'purpose'> & { emailKey: string; now: number },
 ): Promise<SignInRequestRow[]> {
   return db
     .selectFrom('sign_in_requests')
     .selectAll()
     .where('email_key', '=', emailKey)
+    .where('purpose', '=', purpose)
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('id', 'desc')
