@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useRef } from 'react';
-import { useConnection } from '#client/connection/connection.ts';
+import { DemoMailbox } from '#client/forms/code/demo-mailbox.tsx';
 import { ResendButton } from '#client/forms/code/resend-button.tsx';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { FailureNote } from '#client/network/failure-note.tsx';
@@ -55,17 +55,6 @@ export function CheckInboxPage() {
         <DemoMailbox />
       </div>
     </main>
-  );
-}
-
-/** A demo sends no real mails: they are read on a page of the server. */
-function DemoMailbox() {
-  const { demo } = useConnection().deployment;
-  if (!demo) return null;
-  return (
-    <a className={styles.mailbox} href="/dev/outbox" target="_blank" rel="noopener">
-      Open the demo’s mailbox
-    </a>
   );
 }
 

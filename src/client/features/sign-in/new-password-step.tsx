@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { ApiError, errorSentence } from '#client/api/api-error.ts';
 import { CodeField } from '#client/forms/code/code-field.tsx';
 import { missingDigits } from '#client/forms/code/code-form.tsx';
+import { DemoMailbox } from '#client/forms/code/demo-mailbox.tsx';
 import { ResendButton } from '#client/forms/code/resend-button.tsx';
 import { TextField } from '#client/forms/fields/text-field.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -72,7 +73,6 @@ export function NewPasswordStep({ request, onSent, onOtherAddress }: NewPassword
         name="new-password"
         autoComplete="new-password"
         hint={hint}
-        reason={hint}
         value={password}
         onChange={whenTyped(setPassword)}
         error={isChecked && !isPasswordFit ? texts.invalid : undefined}
@@ -108,6 +108,7 @@ function OtherWays({ request: { email, sentAt }, onSent, onOtherAddress }: NewPa
       <p className={styles.note}>
         Valid for {limits.signInMinutes} minutes, in this browser. Nothing there? Look in spam.
       </p>
+      <DemoMailbox />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useConnection } from '#client/connection/connection.ts';
 import { CodeForm } from '#client/forms/code/code-form.tsx';
+import { DemoMailbox } from '#client/forms/code/demo-mailbox.tsx';
 import { ResendButton } from '#client/forms/code/resend-button.tsx';
 import type { LocalDraft } from '#client/forms/use-local-draft.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -61,16 +61,5 @@ export function CodeStep({ draft, onChanged }: CodeStepProps) {
       </p>
       <DemoMailbox />
     </div>
-  );
-}
-
-/** A demo sends no real mails: they are read on a page of the server. */
-function DemoMailbox() {
-  const { demo } = useConnection().deployment;
-  if (!demo) return null;
-  return (
-    <a className={styles.mailbox} href="/dev/outbox" target="_blank" rel="noopener">
-      Open the demo’s mailbox
-    </a>
   );
 }
