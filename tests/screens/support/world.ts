@@ -12,6 +12,7 @@ import { checkMySuffix, updateMe } from '#contract/profile.ts';
 import { getLegalDocument, getProgramme } from '#contract/programme.ts';
 import { listReports } from '#contract/reports.ts';
 import { listStars, starSession } from '#contract/stars.ts';
+import { listTables } from '#contract/tables.ts';
 import { listThreads } from '#contract/threads.ts';
 import { getMe, getUserBySuffix, listSessions, type OwnUser, type Person } from '#contract/users.ts';
 import { programme2021 } from '#tests/support/programme-2021.ts';
@@ -25,6 +26,7 @@ const noPosts = {
   next: null,
   loggedInUserEventParticipant: { host: false, admin: false },
 };
+const noTables = { content: [], loggedInUserEventParticipant: { host: false, admin: false } };
 const noRooms = {
   eventsCreatedByMe: [],
   eventsAttendedByMe: [],
@@ -122,6 +124,8 @@ export function answerPerson(server: FakeServer, me: OwnUser): void {
   server.on(listReports, () => []);
   server.on(listSessions, () => []);
   server.on(listThreads, () => noPosts);
+  // Read ahead where the pointer rests on the way there.
+  server.on(listTables, () => noTables);
   server.on(listConversations, () => ({ content: [] }));
   server.on(listMessages, () => ({ content: [], next: null, deleted: [] }));
   server.on(listBlocked, () => []);
