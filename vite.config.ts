@@ -47,6 +47,8 @@ const groups = [
   },
   // Icons of lists that people change: no first screen has one.
   { name: 'list-icons', test: /icons\/(?:plus|trash|trash-2)\./, priority: 2 },
+  // What sign-in and Account have in common.
+  { name: 'passkeys', test: /icons\/fingerprint|client\/passkeys\/support/, priority: 2 },
   // Icons of a room's first screen.
   {
     name: 'room-icons',

@@ -36,6 +36,7 @@ import { Route as AppAccountEditRouteImport } from './routes/_app/account.edit'
 import { Route as AppAccountEmailRouteImport } from './routes/_app/account.email'
 import { Route as AppAccountFilesRouteImport } from './routes/_app/account.files'
 import { Route as AppAccountNotificationsRouteImport } from './routes/_app/account.notifications'
+import { Route as AppAccountPasskeysRouteImport } from './routes/_app/account.passkeys'
 import { Route as AppAccountProfileRouteImport } from './routes/_app/account.profile'
 import { Route as AppAccountReportsRouteImport } from './routes/_app/account.reports'
 import { Route as AppAccountWaitingRouteImport } from './routes/_app/account.waiting'
@@ -190,6 +191,11 @@ const AppAccountNotificationsRoute = AppAccountNotificationsRouteImport.update({
   path: '/account/notifications',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAccountPasskeysRoute = AppAccountPasskeysRouteImport.update({
+  id: '/account/passkeys',
+  path: '/account/passkeys',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAccountProfileRoute = AppAccountProfileRouteImport.update({
   id: '/account/profile',
   path: '/account/profile',
@@ -318,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/account/email': typeof AppAccountEmailRoute
   '/account/files': typeof AppAccountFilesRoute
   '/account/notifications': typeof AppAccountNotificationsRoute
+  '/account/passkeys': typeof AppAccountPasskeysRoute
   '/account/profile': typeof AppAccountProfileRoute
   '/account/reports': typeof AppAccountReportsRoute
   '/account/waiting': typeof AppAccountWaitingRoute
@@ -364,6 +371,7 @@ export interface FileRoutesByTo {
   '/account/email': typeof AppAccountEmailRoute
   '/account/files': typeof AppAccountFilesRoute
   '/account/notifications': typeof AppAccountNotificationsRoute
+  '/account/passkeys': typeof AppAccountPasskeysRoute
   '/account/profile': typeof AppAccountProfileRoute
   '/account/reports': typeof AppAccountReportsRoute
   '/account/waiting': typeof AppAccountWaitingRoute
@@ -413,6 +421,7 @@ export interface FileRoutesById {
   '/_app/account/email': typeof AppAccountEmailRoute
   '/_app/account/files': typeof AppAccountFilesRoute
   '/_app/account/notifications': typeof AppAccountNotificationsRoute
+  '/_app/account/passkeys': typeof AppAccountPasskeysRoute
   '/_app/account/profile': typeof AppAccountProfileRoute
   '/_app/account/reports': typeof AppAccountReportsRoute
   '/_app/account/waiting': typeof AppAccountWaitingRoute
@@ -462,6 +471,7 @@ export interface FileRouteTypes {
     | '/account/email'
     | '/account/files'
     | '/account/notifications'
+    | '/account/passkeys'
     | '/account/profile'
     | '/account/reports'
     | '/account/waiting'
@@ -508,6 +518,7 @@ export interface FileRouteTypes {
     | '/account/email'
     | '/account/files'
     | '/account/notifications'
+    | '/account/passkeys'
     | '/account/profile'
     | '/account/reports'
     | '/account/waiting'
@@ -556,6 +567,7 @@ export interface FileRouteTypes {
     | '/_app/account/email'
     | '/_app/account/files'
     | '/_app/account/notifications'
+    | '/_app/account/passkeys'
     | '/_app/account/profile'
     | '/_app/account/reports'
     | '/_app/account/waiting'
@@ -787,6 +799,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAccountNotificationsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/account/passkeys': {
+      id: '/_app/account/passkeys'
+      path: '/account/passkeys'
+      fullPath: '/account/passkeys'
+      preLoaderRoute: typeof AppAccountPasskeysRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/account/profile': {
       id: '/_app/account/profile'
       path: '/account/profile'
@@ -962,6 +981,7 @@ interface AppRouteChildren {
   AppAccountEmailRoute: typeof AppAccountEmailRoute
   AppAccountFilesRoute: typeof AppAccountFilesRoute
   AppAccountNotificationsRoute: typeof AppAccountNotificationsRoute
+  AppAccountPasskeysRoute: typeof AppAccountPasskeysRoute
   AppAccountProfileRoute: typeof AppAccountProfileRoute
   AppAccountReportsRoute: typeof AppAccountReportsRoute
   AppAccountWaitingRoute: typeof AppAccountWaitingRoute
@@ -993,6 +1013,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountEmailRoute: AppAccountEmailRoute,
   AppAccountFilesRoute: AppAccountFilesRoute,
   AppAccountNotificationsRoute: AppAccountNotificationsRoute,
+  AppAccountPasskeysRoute: AppAccountPasskeysRoute,
   AppAccountProfileRoute: AppAccountProfileRoute,
   AppAccountReportsRoute: AppAccountReportsRoute,
   AppAccountWaitingRoute: AppAccountWaitingRoute,

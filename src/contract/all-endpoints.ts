@@ -61,6 +61,16 @@ import {
   updateOrganization,
 } from './organizations.ts';
 import { joinEvent, leaveEvent, listParticipants } from './participants.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  confirmPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  signInByPasskey,
+} from './passkeys.ts';
 import { choosePassword, requestPasswordCode } from './password.ts';
 import { getPlace } from './place.ts';
 import { checkMySuffix, updateMe } from './profile.ts';
@@ -140,6 +150,14 @@ export const allEndpoints: readonly Endpoint[] = [
   signInByPassword,
   requestPasswordCode,
   choosePassword,
+  listPasskeys,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  confirmPasskey,
+  beginPasskeySignIn,
+  signInByPasskey,
   endSession,
   listSessions,
   endOtherSession,

@@ -11,6 +11,8 @@ export const problems = {
   unauthenticated: { status: 401, message: 'Please sign in.' },
   wrong_password: { status: 401, message: texts.wrongPassword },
   wrong_code: { status: 401, message: 'The code is not right. Please try again.' },
+  passkey_refused: { status: 401, message: 'This passkey does not sign in here. Please choose another way.' },
+  passkey_needed: { status: 403, message: 'Please show your passkey first.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   not_found: { status: 404, message: 'This is not here.' },
   not_configured: { status: 404, message: 'This is not set up here.' },

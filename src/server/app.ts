@@ -27,6 +27,7 @@ import { tableRoutes } from './features/tables/routes.ts';
 import { readThreadsById } from './features/threads/read.ts';
 import { threadRoutes } from './features/threads/routes.ts';
 import { emailRoutes } from './features/users/email/routes.ts';
+import { passkeyRoutes } from './features/users/passkeys/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { sessionRoutes } from './features/users/sessions/routes.ts';
 import { signInRoutes } from './features/users/sign-in/routes.ts';
@@ -87,6 +88,7 @@ async function addApi(app: FastifyInstance, context: Context): Promise<void> {
       reply.header('cache-control', 'no-store');
     });
     signInRoutes(api, context);
+    passkeyRoutes(api, context);
     sessionRoutes(api, context);
     userRoutes(api, context);
     emailRoutes(api, context);

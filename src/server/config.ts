@@ -53,6 +53,8 @@ export interface Config {
   readonly programmeClock: number | null;
   /** Address for reports of weaknesses, as a URI; null publishes none. */
   readonly securityContact: string | null;
+  /** Asks for a passkey whoever reads applications or registrants. */
+  readonly doHostsNeedPasskey: boolean;
   /** Port on which this machine alone reads figures of the server; null has none. */
   readonly metricsPort: number | null;
   /** Answers however many calls somebody makes, for measuring on this machine. */
@@ -260,6 +262,7 @@ export function readConfig(env: Environment = process.env): Config {
     programmeYear: wholeNumber(env, 'PROGRAMME_YEAR', { least: 2000, most: 9999 }),
     programmeClock: programmeClock(env),
     securityContact: securityContact(env),
+    doHostsNeedPasskey: flag(env, 'HOSTS_NEED_PASSKEY'),
     metricsPort: wholeNumber(env, 'METRICS_PORT', { least: 1, most: 65_535 }),
     isUnlimited: flag(env, 'RATE_LIMITS_OFF'),
     logLevel: logLevel(env),

@@ -90,6 +90,7 @@ describe('where nothing is set', () => {
       securityContact: null,
       trustProxy: 'none',
       programmeClock: null,
+      doHostsNeedPasskey: false,
       metricsPort: null,
       isUnlimited: false,
     });

@@ -150,6 +150,11 @@ export const clientRooms: readonly Room[] = [
     imports: [...clientScreens, 'src/client/chat/', 'src/client/realtime/'],
     packages: /^(?:valibot|react|@tanstack\/react-(?:query|router))$/,
   },
+  {
+    folder: 'src/client/passkeys/',
+    imports: clientScreens,
+    packages: /^(?:react|lucide-react|@tanstack\/react-query|@simplewebauthn\/browser)$/,
+  },
   { folder: 'src/client/video/', imports: [...shared, 'src/client/lib/'], packages: /^valibot$/ },
   {
     folder: 'src/client/lists/',
@@ -177,6 +182,7 @@ export const clientRooms: readonly Room[] = [
       'src/client/realtime/',
       'src/client/rich-text/',
       'src/client/lists/',
+      'src/client/passkeys/',
       'src/client/chat/',
       'src/client/posts/',
       'src/client/push/',

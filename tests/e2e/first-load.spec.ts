@@ -49,6 +49,7 @@ const otherScreens = [
   '/account/files',
   '/account/manage-organization',
   '/account/notifications',
+  '/account/passkeys',
   '/account/profile',
   '/account/waiting',
   '/noura_alharbi',

@@ -5,6 +5,7 @@ import type { Build } from './access-input.ts';
 import { resourceRequests } from './access-resources.ts';
 import { tableRequests } from './access-tables.ts';
 import { type Area, inEvent, posts, threadRequests } from './access-threads.ts';
+import { createAuthenticator } from './authenticator.ts';
 import { docx, mp4, pdf } from './documents.ts';
 import { finishedApplication, finishedMentor } from './form-cases.ts';
 import { type Caller, type Role, type World, worldPassword } from './roles.ts';
@@ -92,6 +93,18 @@ export const accessRequests: Readonly<Record<string, Build>> = {
   // Nobody has asked for a code.
   'PUT /v1/users/ticket-master/password': () => ({
     body: { email: 'nobody@example.org', code: '123456', password: 'a long password' },
+  }),
+  // Of an authenticator that nobody has asked: who may call it is told so.
+  'POST /v1/users/passkeys, unasked': () => ({
+    body: { name: 'My phone', response: createAuthenticator().create({ challenge: 'none' }) },
+  }),
+  'PUT /v1/users/passkeys/:id': () => ({ params: { id: 999_999 }, body: { name: 'My phone' } }),
+  'DELETE /v1/users/passkeys/:id': () => ({ params: { id: 999_999 } }),
+  'POST /v1/users/passkeys/confirm, unasked': () => ({
+    body: { response: createAuthenticator().get({ challenge: 'none' }) },
+  }),
+  'POST /v1/users/passkey-signin, unasked': () => ({
+    body: { response: createAuthenticator().get({ challenge: 'none' }) },
   }),
   'DELETE /v1/users/sessions/:id, own': (_, { otherSessionId }) => ({ params: { id: otherSessionId } }),
   "DELETE /v1/users/sessions/:id, another's": ({ other }) => ({ params: { id: other.otherSessionId } }),

@@ -18,6 +18,14 @@ POST   /v1/users/email-code-signin                      |       200  200      20
 POST   /v1/users/ticket-master/signin                   |       200  200      200      200         200  200      200    200   200   200       -      -       -       -         -     -
 POST   /v1/users/ticket-master/reset                    |       202  202      202      202         202  202      202    202   202   202       -      -       -       -         -     -
 PUT    /v1/users/ticket-master/password                 |       410  410      410      410         410  410      410    410   410   410       -      -       -       -         -     -
+GET    /v1/users/passkeys                               |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+POST   /v1/users/passkeys/options                       |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+POST   /v1/users/passkeys, unasked                      |       401  401      401      401         401  401      401    401   401   401       -      -       -       -         -     -
+PUT    /v1/users/passkeys/:id                           |       401  401      404      404         404  404      404    404   404   404       -      -       -       -         -     -
+DELETE /v1/users/passkeys/:id                           |       401  401      404      404         404  404      404    404   404   404       -      -       -       -         -     -
+POST   /v1/users/passkeys/confirm, unasked              |       401  401      401      401         401  401      401    401   401   401       -      -       -       -         -     -
+POST   /v1/users/passkey-signin/options                 |       200  200      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+POST   /v1/users/passkey-signin, unasked                |       401  401      401      401         401  401      401    401   401   401       -      -       -       -         -     -
 DELETE /v1/users/session                                |       401  401      204      204         204  204      204    204   204   204       -      -       -       -         -     -
 GET    /v1/users/sessions                               |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
 DELETE /v1/users/sessions/:id, own                      |       401  401      204      204         204  204      204    204   204   204       -      -       -       -         -     -

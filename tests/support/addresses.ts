@@ -16,6 +16,7 @@ export const signedIn = [
   '/account/edit',
   '/account/devices',
   '/account/email',
+  '/account/passkeys',
   '/account/files',
   '/account/notifications',
   '/account/waiting',

@@ -12,6 +12,8 @@ const everyTable: Readonly<Record<keyof Tables, true>> = {
   sign_in_requests: true,
   sign_in_code_tries: true,
   sign_in_failures: true,
+  passkeys: true,
+  passkey_challenges: true,
   outbox_mails: true,
   jobs: true,
   idempotency_keys: true,

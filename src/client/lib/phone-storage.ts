@@ -36,6 +36,7 @@ export const storageKeys = {
   installHidden: 'installHidden',
   push: 'push',
   pushAsked: 'pushAsked',
+  passkeyAsked: 'passkeyAsked',
   outboxCount: 'unsentCount',
   draft: 'draft',
   form: 'form',
@@ -57,6 +58,7 @@ const keysOfPhone = [
   storageKeys.installHidden,
   storageKeys.browserMarks,
   storageKeys.sessionEnds,
+  storageKeys.passkeyAsked,
 ];
 
 export function memoryStorage(): PhoneStorage {

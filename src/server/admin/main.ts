@@ -7,7 +7,7 @@ import { makeProgrammeEvents } from '#server/workflows/first-start.ts';
 import { UsageError } from './arguments.ts';
 import { grant, grantAdministrator, importFile, remove, revoke, revokeAdministrator } from './cohort.ts';
 import { exportApplications, exportMentors } from './forms.ts';
-import { signOut } from './person.ts';
+import { endPasskeys, signOut } from './person.ts';
 import { importTicketFile } from './tickets.ts';
 
 const usage = `The organiser's command line:
@@ -18,6 +18,7 @@ const usage = `The organiser's command line:
   npm run admin -- cohort import <file>          adds the people of a file, one e-mail a line, to the cohort
   npm run admin -- cohort remove <e-mail>        takes a person out of the cohort
   npm run admin -- person sign-out <e-mail>      ends all sessions of a person
+  npm run admin -- person passkeys-end <e-mail>  takes all passkeys of a person away, and ends their sessions
   npm run admin -- import-tickets <file>         adds the tickets of a CSV file; --dry-run behind it only tries
   npm run admin -- applications export <file>    writes all applications into a spreadsheet (.xlsx)
   npm run admin -- mentors export <file>         writes all who registered as mentors into a spreadsheet (.xlsx)`;
@@ -32,6 +33,7 @@ const commands: Readonly<Record<string, Command>> = {
   'cohort import': importFile,
   'cohort remove': remove,
   'person sign-out': signOut,
+  'person passkeys-end': endPasskeys,
   'applications export': exportApplications,
   'mentors export': exportMentors,
 };

@@ -10,6 +10,8 @@ import { extendSession, findSession, type SessionOfUser } from './store.ts';
 export interface Me {
   readonly userId: number;
   readonly sessionId: number;
+  /** The session was opened by a passkey, or one was shown in it. */
+  readonly hasShownPasskey: boolean;
   /** Row of the person as last committed; a write reads what it depends on again in its transaction. */
   readonly user: UserRow;
 }
@@ -34,7 +36,9 @@ function bearerToken(request: FastifyRequest): string | null {
 export async function findMe(context: Context, request: FastifyRequest): Promise<Me | null> {
   const token = bearerToken(request);
   const session = token === null ? null : await findLivingSession(context, token);
-  return session && { userId: session.id, sessionId: session.session_id, user: session };
+  if (session === null) return null;
+  const { id: userId, session_id: sessionId, with_passkey } = session;
+  return { userId, sessionId, hasShownPasskey: with_passkey === 1, user: session };
 }
 
 type SessionContext = Pick<Context, 'config' | 'database' | 'clock' | 'logger'>;

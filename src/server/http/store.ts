@@ -9,7 +9,12 @@ export const findSession = readBy((db, tokenHash: string) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
-    .select(['sessions.id as session_id', 'sessions.expires_at', 'sessions.last_used_at'])
+    .select([
+      'sessions.id as session_id',
+      'sessions.expires_at',
+      'sessions.last_used_at',
+      'sessions.with_passkey',
+    ])
     .select('sessions.created_at as signed_in_at')
     .where('sessions.token_hash', '=', tokenHash),
 );

@@ -18,9 +18,13 @@ const keptWithFirstUse = [
   'src/client/features/notifications/notifications-panel.tsx',
   'src/client/features/organizations/detail/organization-panel.tsx',
   'src/client/features/organizations/manage/organization-form.tsx',
+  'src/client/features/passkeys/passkey-card.tsx',
+  'src/client/features/passkeys/passkeys-panel.tsx',
   'src/client/features/reports/report-list.tsx',
   'src/client/features/rooms/manage/room-form.tsx',
   'src/client/features/rooms/registrants/registrants-panel.tsx',
+  'src/client/features/sign-in/new-password-form.tsx',
+  'src/client/features/sign-in/passkey-suggestions.tsx',
   'src/client/features/questions/questions-panel.tsx',
   'src/client/features/resources/resources-panel.tsx',
 ];
@@ -42,6 +46,7 @@ const keptWithAccount = [
   'src/client/features/organizations/detail/organization-panel.tsx',
   'src/client/features/organizations/detail/invite-tab.tsx',
   'src/client/features/organizations/manage/organization-form.tsx',
+  'src/client/features/passkeys/passkeys-panel.tsx',
   'src/client/features/reports/report-list.tsx',
 ];
 

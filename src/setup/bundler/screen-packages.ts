@@ -1,5 +1,6 @@
 /** Packages of the app's screens, bundled before the first screen test: one that is found later reloads the page. */
 export const screenPackages = [
+  '@simplewebauthn/browser',
   '@tanstack/query-core',
   '@tanstack/query-persist-client-core',
   '@tanstack/query-sync-storage-persister',

@@ -7,6 +7,7 @@ import { getMentorRegistration } from '#contract/mentors.ts';
 import { listUnread, markRead } from '#contract/notifications.ts';
 import { listFollowedOrganizations, listOrganizations } from '#contract/organizations.ts';
 import { listParticipants } from '#contract/participants.ts';
+import { beginPasskeySignIn } from '#contract/passkeys.ts';
 import { getPlace } from '#contract/place.ts';
 import { checkMySuffix, updateMe } from '#contract/profile.ts';
 import { getLegalDocument, getProgramme } from '#contract/programme.ts';
@@ -46,6 +47,8 @@ export function answerVisitors(server: FakeServer): void {
     return person ? profileOf(person) : refuse('not_found');
   });
   server.on(getPublicEvent, () => refuse('not_found'));
+  // No passkey is suggested.
+  server.on(beginPasskeySignIn, () => refuse('unavailable'));
 }
 
 /** A quiet day of somebody in the cohort: nothing new, nothing written yet. What a test is about it answers itself. */

@@ -87,6 +87,13 @@ export const accountArea: Area = {
     },
     { name: 'Devices', route: '/_app/account/devices', as, at: '/account/devices', shows: 'Devices' },
     {
+      name: 'Passkeys, none',
+      route: '/_app/account/passkeys',
+      as,
+      at: '/account/passkeys',
+      shows: 'Make a passkey',
+    },
+    {
       name: 'Kept files, none',
       route: '/_app/account/files',
       as,

@@ -1,6 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Clock, LogOut, Mail, MonitorSmartphone, PencilLine, QrCode, UserRound } from 'lucide-react';
+import {
+  Clock,
+  Fingerprint,
+  LogOut,
+  Mail,
+  MonitorSmartphone,
+  PencilLine,
+  QrCode,
+  UserRound,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useConnection } from '#client/connection/connection.ts';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
@@ -40,6 +49,7 @@ export function AccountPage({ installCard, organizations, ...rows }: AccountPage
           <ListLinkRow icon={UserRound} title="My profile" to="/account/profile" />
           <ListLinkRow icon={PencilLine} title="Edit" to="/account/edit" />
           <ListLinkRow icon={Mail} title="E-mail" to="/account/email" />
+          <ListLinkRow icon={Fingerprint} title="Passkeys" to="/account/passkeys" />
           <ListLinkRow icon={MonitorSmartphone} title="Devices" to="/account/devices" />
           <ListLinkRow icon={Clock} title="Waiting and drafts" to="/account/waiting" />
           <KeptFilesRow />

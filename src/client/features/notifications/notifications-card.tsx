@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { hidePushHint } from '#client/push/push-state.ts';
 import { usePushState } from '#client/push/use-push-state.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import { IconDisc } from '#client/ui/display/icon-disc.tsx';
 import { OfferCard } from '#client/ui/layout/offer-card.tsx';
 import styles from './notifications-card.module.css';
 import { TurnOnNote } from './turn-on-note.tsx';
@@ -23,15 +24,9 @@ export function NotificationsCard() {
     document.querySelector('h1')?.focus({ preventScroll: true });
   };
   const isBlocked = state === 'blocked';
-  const Icon = isBlocked ? BellOff : Bell;
-  const picture = (
-    <span className={styles.picture}>
-      <Icon size={22} strokeWidth={1.75} aria-hidden />
-    </span>
-  );
   return (
     <OfferCard
-      picture={picture}
+      picture={<IconDisc icon={isBlocked ? BellOff : Bell} size="small" />}
       title={isBlocked ? 'Notifications stay off' : 'Know when somebody writes to you'}
       text={isBlocked ? blockedText : 'Also while the app is closed. You choose of what.'}
       onHide={hide}

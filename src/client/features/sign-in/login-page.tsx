@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, KeyRound, LoaderCircle, Mail } from 'lucide-react';
+import { ChevronRight, Fingerprint, KeyRound, LoaderCircle, Mail } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useConnection } from '#client/connection/connection.ts';
 import { useLocalDraft } from '#client/forms/use-local-draft.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
-import { LinkButton } from '#client/ui/controls/button.tsx';
+import { arePasskeysKnown } from '#client/passkeys/support.ts';
+import { Button, LinkButton } from '#client/ui/controls/button.tsx';
 import { MarkPlate } from '#client/ui/display/mark-plate.tsx';
 import { useArrival } from '#client/ui/layout/use-arrival.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
@@ -14,7 +15,7 @@ import { MailForm } from './mail-form.tsx';
 import { awaitsCode, emailPlace, readMailRequest } from './mail-request.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SignInError } from './sign-in-error.tsx';
-import { usePasswordSignIn } from './use-sign-in.ts';
+import { usePasskeySignIn, usePasswordSignIn } from './use-sign-in.ts';
 
 export type LoginForm = 'mail' | 'password' | 'new-password';
 
@@ -51,6 +52,7 @@ export function LoginPage({ form }: LoginPageProps) {
             : `The people, rooms and tables of the ${programme.year} ${programme.name.toLowerCase()}.`}
         </p>
         <Form ref={field} email={values.email} onEmailChange={(email) => change({ email })} />
+        {form === 'mail' && arePasskeysKnown() && <PasskeySuggestions />}
         <WayToTheCode form={form} />
         <OtherForms form={form} />
         <p className={styles.accept}>
@@ -106,18 +108,42 @@ function OtherForms({ form }: LoginPageProps) {
         </LinkButton>
       )}
       <p className={styles.or}>or</p>
-      {form === 'mail' ? (
-        <LinkButton variant="secondary" icon={KeyRound} to="/login" search={{ with: 'password' }}>
-          E-mail and password
-        </LinkButton>
-      ) : (
-        <LinkButton variant="secondary" icon={Mail} to="/login" search={{}}>
-          E-mail me a link instead
-        </LinkButton>
-      )}
+      <div className={styles.form}>
+        {form === 'mail' ? (
+          <LinkButton variant="secondary" icon={KeyRound} to="/login" search={{ with: 'password' }}>
+            E-mail and password
+          </LinkButton>
+        ) : (
+          <LinkButton variant="secondary" icon={Mail} to="/login" search={{}}>
+            E-mail me a link instead
+          </LinkButton>
+        )}
+        {arePasskeysKnown() && <PasskeyButton />}
+      </div>
     </>
   );
 }
+
+function PasskeyButton() {
+  const signIn = usePasskeySignIn();
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={Fingerprint}
+        isBusy={signIn.isPending}
+        onClick={() => signIn.mutate()}
+      >
+        Passkey
+      </Button>
+      <SignInError error={signIn.error} />
+    </>
+  );
+}
+
+const PasskeySuggestions = lazyComponent(() =>
+  import('./passkey-suggestions.tsx').then((part) => part.PasskeySuggestions),
+);
 
 const KeptNote = lazyComponent(() => import('./kept-note.tsx').then((part) => part.KeptNote));
 

@@ -45,6 +45,7 @@ export function MailForm({ email, onEmailChange, ref }: MailFormProps) {
       <EmailField
         ref={ref}
         name="email"
+        takesPasskeys
         value={email}
         onChange={handleChange}
         error={isInvalid ? texts.invalid : undefined}

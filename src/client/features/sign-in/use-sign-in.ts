@@ -7,6 +7,7 @@ import { type PhoneStorage, phoneStorage } from '#client/lib/phone-storage.ts';
 import { readIntents } from '#client/session/kept-intents.ts';
 import { refusalMs, takeNextPage } from '#client/session/next-page.ts';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
+import { signInByPasskey } from '#contract/passkeys.ts';
 import {
   requestSignInMail,
   type SignedIn,
@@ -58,8 +59,23 @@ export const useCodeSignIn = () =>
 export const useLinkSignIn = () =>
   useSignIn((api, code: string) => api.call(signInByLink, { query: { code } }));
 
+/** Signs in with a passkey; nothing happens where the person gives up. */
+export function usePasskeySignIn() {
+  const { api } = useConnection();
+  const enter = useEnter();
+  const signIn = useMutation({
+    mutationFn: async () => {
+      const { openPasskey } = await import('#client/passkeys/ceremony.ts');
+      const response = await openPasskey(api);
+      return response && api.call(signInByPasskey, { body: { response } });
+    },
+    onSuccess: (signedIn) => (signedIn ? enter(signedIn) : undefined),
+  });
+  return { ...signIn, mutate: useOnce(signIn) };
+}
+
 /** Takes over a new session and leads on; the way in is no place for Back to return to. */
-function useEnter(): (signedIn: SignedIn) => Promise<void> {
+export function useEnter(): (signedIn: SignedIn) => Promise<void> {
   const connection = useConnection();
   const { history } = useRouter();
   const toasts = useToasts();

@@ -7,6 +7,8 @@ interface EmailFieldProps extends Partial<FieldProps> {
   /** Also tells password managers and keyboards what is meant. */
   readonly name: 'email' | 'username';
   readonly value: string;
+  /** The browser suggests passkeys too. */
+  readonly takesPasskeys?: boolean;
   /** None where the address is changed nowhere. */
   readonly onChange?: (email: string) => void;
   readonly ref?: Ref<HTMLInputElement> | undefined;
@@ -18,14 +20,14 @@ export function canSendTo(email: string): boolean {
   return length > 0 && length <= limits.emailMaxLength;
 }
 
-export function EmailField({ label = 'E-mail', name, onChange, ...field }: EmailFieldProps) {
+export function EmailField({ label = 'E-mail', name, takesPasskeys, onChange, ...field }: EmailFieldProps) {
   return (
     <TextField
       label={label}
       type="email"
       name={name}
       inputMode="email"
-      autoComplete={name}
+      autoComplete={takesPasskeys ? `${name} webauthn` : name}
       autoCapitalize="none"
       spellCheck={false}
       limit={limits.emailMaxLength}

@@ -4,6 +4,7 @@ import { AgendaPreview } from '#client/features/agenda/agenda-preview.tsx';
 import { NextSession } from '#client/features/agenda/next-session.tsx';
 import { DueInstallCard } from '#client/features/install/due-install-card.tsx';
 import { DueNotificationsCard } from '#client/features/notifications/due-notifications-card.tsx';
+import { DuePasskeyCard } from '#client/features/passkeys/due-passkey-card.tsx';
 import { Reception } from '#client/features/reception/reception.tsx';
 import { roomForAside } from '#client/ui/layout/viewport.ts';
 
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_app/')({
       nextSession={<NextSession />}
       agendaPreview={<AgendaPreview />}
       agendaColumn={<AgendaColumn />}
-      offer={<DueInstallCard otherwise={<DueNotificationsCard />} />}
+      offer={<DueInstallCard otherwise={<DuePasskeyCard otherwise={<DueNotificationsCard />} />} />}
     />
   ),
 });

@@ -22,6 +22,7 @@ import { mailSettings } from './019-mail-settings.ts';
 import { editedThreads } from './020-edited-threads.ts';
 import { signInFailures } from './021-sign-in-failures.ts';
 import { passwordCodes } from './022-password-codes.ts';
+import { passkeys } from './023-passkeys.ts';
 
 /** Migrations by name, in the order of names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -48,5 +49,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '020-edited-threads': editedThreads(kind),
     '021-sign-in-failures': signInFailures(kind),
     '022-password-codes': passwordCodes(),
+    '023-passkeys': passkeys(kind),
   };
 }

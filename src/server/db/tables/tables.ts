@@ -35,7 +35,7 @@ import type { ProgrammeFormsTable } from './programme-forms.ts';
 import type { PushSettingsTable, PushSubscriptionsTable } from './push.ts';
 import type { ReportsTable } from './reports.ts';
 import type { ResourceFoldersTable, ResourceLinksTable } from './resources.ts';
-import type { SessionsTable } from './sessions.ts';
+import type { PasskeyChallengesTable, PasskeysTable, SessionsTable } from './sessions.ts';
 import type { SignInCodeTriesTable, SignInFailuresTable, SignInRequestsTable } from './sign-in-requests.ts';
 import type {
   EventThreadVersionsTable,
@@ -94,6 +94,8 @@ export interface Tables {
   sign_in_requests: SignInRequestsTable;
   sign_in_code_tries: SignInCodeTriesTable;
   sign_in_failures: SignInFailuresTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   outbox_mails: OutboxMailsTable;
   jobs: JobsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -4,6 +4,7 @@ import { joinEvent, leaveEvent, listParticipants } from '#contract/participants.
 import * as registrations from '#contract/registrations.ts';
 import type { Context } from '#server/context.ts';
 import { readAnswerOf } from '#server/http/answers.ts';
+import { requirePasskey } from '#server/http/require-passkey.ts';
 import { composedRoute, fileRoute, preparedWriteRoute, route, writeRoute } from '#server/http/route.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
 import { changeRoom, createRoom } from './actions.ts';
@@ -106,6 +107,7 @@ function registrants(app: FastifyInstance, context: Context): void {
 
   fileRoute(app, context, registrations.exportRegistrants, async ({ me, params, signal }) => {
     const room = await readManagedRoom(context.database.reader, { ...params, userId: me.userId });
+    requirePasskey(context, me);
     return context.sheetTurns(() => exportRegistrants(context, room, signal));
   });
 }

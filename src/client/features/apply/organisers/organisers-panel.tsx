@@ -3,6 +3,8 @@ import { useId } from 'react';
 import { apiQuery } from '#client/api/api-query.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { ExportButton } from '#client/network/export-button.tsx';
+import { PasskeyNeeded } from '#client/passkeys/passkey-needed.tsx';
+import { isPasskeyNeeded } from '#client/passkeys/support.ts';
 import { countForms, exportApplications } from '#contract/applications.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { exportMentors } from '#contract/mentors.ts';
@@ -12,7 +14,10 @@ import styles from './organisers-panel.module.css';
 export function OrganisersPanel() {
   const id = useId();
   const { api } = useConnection();
-  const { data: counts } = useQuery({ ...apiQuery(api, countForms, {}), staleTime: 0 });
+  const counting = useQuery({ ...apiQuery(api, countForms, {}), staleTime: 0 });
+  const { data: counts } = counting;
+  if (isPasskeyNeeded(counting.error))
+    return <PasskeyNeeded what="Applications" onShown={counting.refetch} />;
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <div className={styles.head}>

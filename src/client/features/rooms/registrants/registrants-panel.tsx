@@ -3,12 +3,15 @@ import { errorSentence, isOfflineError } from '#client/api/api-error.ts';
 import { RestOfList } from '#client/lists/end-of-list.tsx';
 import { ExportButton } from '#client/network/export-button.tsx';
 import { UnreadMessage } from '#client/network/unread-message.tsx';
+import type { PasskeyNeededProps } from '#client/passkeys/passkey-needed.tsx';
+import { isPasskeyNeeded } from '#client/passkeys/support.ts';
 import { useMe } from '#client/session/me.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useSearchText } from '#client/ui/controls/use-search-text.ts';
 import { Skeleton } from '#client/ui/display/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
 import { roomForAside, useMedia } from '#client/ui/layout/viewport.ts';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import type { Event } from '#contract/events.ts';
 import { searchMinLength } from '#contract/limits.ts';
 import type { Registrant } from '#contract/participants.ts';
@@ -27,6 +30,11 @@ export interface RegistrantsPanelProps {
   readonly room: Event;
 }
 
+/** Asked of hosts of a deployment that wants it. */
+const PasskeyNeeded = lazyComponent<PasskeyNeededProps>(() =>
+  import('#client/passkeys/passkey-needed.tsx').then((part) => part.PasskeyNeeded),
+);
+
 /** Nothing of registrants is kept on a phone. */
 const unreadTexts = { what: 'The registrants', always: 'Registrants need a connection.' };
 
@@ -38,6 +46,7 @@ export function RegistrantsPanel({ room }: RegistrantsPanelProps) {
   const { data, error, retry } = reading;
   if (data === undefined) {
     if (!error) return <ListSkeleton />;
+    if (isPasskeyNeeded(error)) return <PasskeyNeeded what="Registrants" onShown={retry} />;
     return (
       <div>
         <UnreadMessage {...unreadTexts} error={error} onRetry={retry} />

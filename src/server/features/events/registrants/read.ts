@@ -18,6 +18,7 @@ import { participationOf, presentPrice, type RoomContext } from '#server/feature
 import { type Asking, readKnownRoom } from '#server/features/events/read.ts';
 import type { RoomRow } from '#server/features/events/reader.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
+import { requirePasskey } from '#server/http/require-passkey.ts';
 import type { Me } from '#server/http/session.ts';
 import { presentPerson } from '#server/people/present-person.ts';
 import { listPeople } from '#server/people/store.ts';
@@ -101,11 +102,12 @@ interface RegistrantsQuery {
 /** Reads a page of who asked to join or joined, for hosts and admins. */
 export async function readRegistrants(
   context: Context,
-  { userId }: Me,
+  me: Me,
   { eventId, page }: { readonly eventId: number; readonly page: RegistrantsQuery },
 ): Promise<RegistrantsPage> {
   const { reader } = context.database;
-  const room = await readManagedRoom(reader, { id: eventId, userId });
+  const room = await readManagedRoom(reader, { id: eventId, userId: me.userId });
+  requirePasskey(context, me);
   const { pageNo, pageSize, status } = page;
   const search = { eventId, status, words: searchWords(page.query) };
   const [rows, found, totalElements] = await Promise.all([

@@ -9,6 +9,7 @@ import { countFreePlaces, eventsOfPlace, lockRoom } from '#server/features/event
 import { findParticipant, givePlace } from '#server/features/events/places/store.ts';
 import type { RoomRow } from '#server/features/events/reader.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
+import { requirePasskey } from '#server/http/require-passkey.ts';
 import { presentRegistrants, readManagedRoom } from './read.ts';
 import { findEventOfPlace, listPlacesById, listRegistrantRowsById } from './store.ts';
 import { queueDecision } from './tell-decision.ts';
@@ -68,6 +69,7 @@ async function decide(
   const { tx, context, me } = action;
   await lockRoom(action, eventId);
   const room = await readManagedRoom(tx, { id: eventId, userId: me.userId });
+  requirePasskey(context, me);
   const deciding = { action, room, now: context.clock(), ...decision };
   const places = new Map((await listPlacesById(tx, eventId, ids)).map((place) => [place.id, place]));
   const refused = [];

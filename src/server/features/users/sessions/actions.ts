@@ -10,12 +10,14 @@ interface NewSession {
   readonly userId: number;
   /** Description such as "Chrome on Android"; null where it is unknown. */
   readonly device: string | null;
+  /** It is opened by a passkey. */
+  readonly hasShownPasskey: boolean;
 }
 
 /** Opens a session; with one too many the one that was unused longest ends. */
 export async function openSession(
   action: ActionContext<unknown>,
-  { accessToken, userId, device }: NewSession,
+  { accessToken, userId, device, hasShownPasskey }: NewSession,
 ): Promise<void> {
   const { tx, context } = action;
   const now = context.clock();
@@ -25,7 +27,8 @@ export async function openSession(
   const ids = others.slice(limits.sessionsMax - 1).map(({ id }) => id);
   if (ids.length > 0) await endSessions(action, { userId, ids });
   const expiresAt = sessionExpiry({ signedInAt: now, usedAt: now }, context.config.sessionDays);
-  await insertSession(tx, { tokenHash: hashToken(accessToken), userId, device, now, expiresAt });
+  const tokenHash = hashToken(accessToken);
+  await insertSession(tx, { tokenHash, userId, device, now, expiresAt, hasShownPasskey });
 }
 
 /** Ends sessions and says how many there were; channels that are open with them close. */

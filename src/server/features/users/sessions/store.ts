@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Writer } from '#server/db/database.ts';
+import { toFlag } from '#server/db/tables/flag.ts';
 import type { SessionsTable } from '#server/db/tables/sessions.ts';
 
 export type SessionRow = Pick<Selectable<SessionsTable>, 'id' | 'device' | 'created_at' | 'last_used_at'>;
@@ -10,6 +11,7 @@ interface NewSession {
   readonly device: string | null;
   readonly now: number;
   readonly expiresAt: number;
+  readonly hasShownPasskey: boolean;
 }
 
 export async function insertSession(tx: Writer, session: NewSession): Promise<void> {
@@ -22,6 +24,7 @@ export async function insertSession(tx: Writer, session: NewSession): Promise<vo
       created_at: session.now,
       last_used_at: session.now,
       expires_at: session.expiresAt,
+      with_passkey: toFlag(session.hasShownPasskey),
     })
     .execute();
 }

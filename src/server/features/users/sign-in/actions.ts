@@ -144,15 +144,17 @@ const userOf = ({ tx, context }: ActionContext<null>, { email }: SignInRequestRo
 interface Entrance extends OnDevice {
   readonly user: UserRow;
   readonly request: SignInRequestRow | null;
+  readonly hasShownPasskey?: boolean;
 }
 
-async function enter(
+/** Opens a session, and answers what whoever signs in gets. */
+export async function enter(
   action: ActionContext<null>,
-  { user: row, request, device }: Entrance,
+  { user: row, request, device, hasShownPasskey = false }: Entrance,
 ): Promise<SignedIn> {
   const { tx, context } = action;
   const accessToken = newToken();
-  await openSession(action, { accessToken, userId: row.id, device });
+  await openSession(action, { accessToken, userId: row.id, device, hasShownPasskey });
   const intent = request?.intent ? v.parse(IntentSchema, JSON.parse(request.intent)) : null;
   const user = presentOwnUser({ row, links: await listLinks(tx, row.id) }, context);
   return { accessToken, user, browserMark: browserMark(context.secret, row.email), intent };

@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
+import { useOnce } from '#client/api/use-once.ts';
+import { TextField } from '#client/forms/fields/text-field.tsx';
+import { FailureNote } from '#client/network/failure-note.tsx';
+import { Button } from '#client/ui/controls/button.tsx';
+import { Sheet } from '#client/ui/sheets/sheet.tsx';
+import { passkeyLimits } from '#contract/passkey-limits.ts';
+import { type Passkey, PasskeyNameSchema } from '#contract/passkeys.ts';
+import { texts } from '#contract/texts.ts';
+import styles from './passkeys-panel.module.css';
+import { useRenamePasskey } from './use-passkeys.ts';
+
+interface RenameSheetProps {
+  readonly passkey: Passkey;
+  readonly onClose: () => void;
+}
+
+export function RenameSheet({ passkey, onClose }: RenameSheetProps) {
+  const [name, setName] = useState(passkey.name);
+  const [isChecked, setIsChecked] = useState(false);
+  const renaming = useRenamePasskey();
+  const rename = useOnce(renaming);
+  const checked = v.safeParse(PasskeyNameSchema, name);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (checked.success) rename({ id: passkey.id, name: checked.output }, { onSuccess: onClose });
+  };
+  return (
+    <Sheet isOpen onClose={onClose} title="Rename the passkey">
+      <form className={styles.below} onSubmit={handleSubmit} noValidate>
+        <TextField
+          label="Name"
+          value={name}
+          onChange={setName}
+          limit={passkeyLimits.nameMaxLength}
+          error={isChecked && !checked.success ? texts.invalid : undefined}
+        />
+        <FailureNote error={renaming.error} offlineText="No connection. Renaming needs the internet." />
+        <Button type="submit" isBusy={renaming.isPending}>
+          Save
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
