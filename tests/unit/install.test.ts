@@ -67,6 +67,7 @@ test('what belongs to the phone outlives its person, and nothing else does', () 
     storageKeys.visits,
     storageKeys.install,
     storageKeys.installHidden,
+    storageKeys.passkeyAsked,
   ]);
 });
 
