@@ -7,7 +7,7 @@ import { getMentorRegistration } from '#contract/mentors.ts';
 import { listUnread, markRead } from '#contract/notifications.ts';
 import { listFollowedOrganizations, listOrganizations } from '#contract/organizations.ts';
 import { listParticipants } from '#contract/participants.ts';
-import { beginPasskeySignIn } from '#contract/passkeys.ts';
+import { beginPasskeySignIn, listPasskeys } from '#contract/passkeys.ts';
 import { getPlace } from '#contract/place.ts';
 import { checkMySuffix, updateMe } from '#contract/profile.ts';
 import { getLegalDocument, getProgramme } from '#contract/programme.ts';
@@ -126,6 +126,7 @@ export function answerPerson(server: FakeServer, me: OwnUser): void {
   server.on(getMentorRegistration, () => null);
   server.on(listReports, () => []);
   server.on(listSessions, () => []);
+  server.on(listPasskeys, () => []);
   server.on(listThreads, () => noPosts);
   // Read ahead where the pointer rests on the way there.
   server.on(listTables, () => noTables);
