@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { IdSchema, IsoMomentSchema } from './basic-fields.ts';
 import { kB, linkCost, readCost, smallWriteCost, writeCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { passkeyLimits } from './passkey-limits.ts';
 import { SignedInSchema } from './sign-in.ts';
-import { texts } from './texts.ts';
 
 /** Way in by WebAuthn: a key on a phone, a computer or a stick, which a person opens with a touch. */
 export const PasskeySchema = v.object({
@@ -19,13 +19,7 @@ export const PasskeySchema = v.object({
 });
 export type Passkey = v.InferOutput<typeof PasskeySchema>;
 
-/** Name of a passkey; spaces around it are taken off. */
-export const PasskeyNameSchema = v.pipe(
-  v.string(texts.invalid),
-  v.trim(),
-  v.nonEmpty(texts.invalid),
-  v.maxLength(passkeyLimits.nameMaxLength, texts.invalid),
-);
+export const PasskeyNameSchema = requiredText(passkeyLimits.nameMaxLength);
 
 /** Part of WebAuthn's JSON, in base64url. */
 const Base64UrlSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,8192}$/));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import { EmailSchema, NewPasswordSchema } from '#contract/credentials.ts';
-import { PersonNameSchema } from '#contract/fields.ts';
+import { PersonNameSchema, requiredText } from '#contract/fields.ts';
 import type { Ticket } from '#server/workflows/tickets.ts';
 import { UsageError } from './arguments.ts';
 
@@ -28,7 +28,7 @@ const NameCellSchema = v.fallback(optionalCell(v.pipe(v.string(), PersonNameSche
 const RowSchema = v.object({
   email: v.pipe(v.string(), EmailSchema),
   room: optionalCell(v.pipe(v.string(), v.regex(/^\w{1,32}$/))),
-  ticket: optionalCell(v.pipe(v.string(), v.maxLength(classMaxLength))),
+  ticket: optionalCell(v.pipe(v.string(), requiredText(classMaxLength))),
   password: optionalCell(v.pipe(v.string(), NewPasswordSchema)),
   firstname: NameCellSchema,
   lastname: NameCellSchema,
