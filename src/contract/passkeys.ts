@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { IdSchema, IsoMomentSchema } from './basic-fields.ts';
 import { kB, linkCost, readCost, smallWriteCost, writeCost } from './cost.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { passkeyLimits } from './passkey-limits.ts';
+import { PasskeyNameSchema } from './passkey-name.ts';
 import { SignedInSchema } from './sign-in.ts';
 
 /** Way in by WebAuthn: a key on a phone, a computer or a stick, which a person opens with a touch. */
@@ -18,8 +18,6 @@ export const PasskeySchema = v.object({
   lastUsedDate: v.nullable(IsoMomentSchema),
 });
 export type Passkey = v.InferOutput<typeof PasskeySchema>;
-
-export const PasskeyNameSchema = requiredText(passkeyLimits.nameMaxLength);
 
 /** Part of WebAuthn's JSON, in base64url. */
 const Base64UrlSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,8192}$/));

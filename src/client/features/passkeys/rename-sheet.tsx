@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import * as v from 'valibot';
 import { useOnce } from '#client/api/use-once.ts';
 import { TextField } from '#client/forms/fields/text-field.tsx';
 import { FailureNote } from '#client/network/failure-note.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Sheet } from '#client/ui/sheets/sheet.tsx';
 import { passkeyLimits } from '#contract/passkey-limits.ts';
-import { type Passkey, PasskeyNameSchema } from '#contract/passkeys.ts';
+import type { Passkey } from '#contract/passkeys.ts';
 import { texts } from '#contract/texts.ts';
+import { codePoints, isVisible } from '#contract/written-text.ts';
 import styles from './passkeys-panel.module.css';
 import { useRenamePasskey } from './use-passkeys.ts';
 
@@ -21,11 +21,11 @@ export function RenameSheet({ passkey, onClose }: RenameSheetProps) {
   const [isChecked, setIsChecked] = useState(false);
   const renaming = useRenamePasskey();
   const rename = useOnce(renaming);
-  const checked = v.safeParse(PasskeyNameSchema, name);
+  const isFit = isVisible(name) && codePoints(name.trim()) <= passkeyLimits.nameMaxLength;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (checked.success) rename({ id: passkey.id, name: checked.output }, { onSuccess: onClose });
+    if (isFit) rename({ id: passkey.id, name }, { onSuccess: onClose });
   };
   return (
     <Sheet isOpen onClose={onClose} title="Rename the passkey">
@@ -35,7 +35,7 @@ export function RenameSheet({ passkey, onClose }: RenameSheetProps) {
           value={name}
           onChange={setName}
           limit={passkeyLimits.nameMaxLength}
-          error={isChecked && !checked.success ? texts.invalid : undefined}
+          error={isChecked && !isFit ? texts.invalid : undefined}
         />
         <FailureNote error={renaming.error} offlineText="No connection. Renaming needs the internet." />
         <Button type="submit" isBusy={renaming.isPending}>
