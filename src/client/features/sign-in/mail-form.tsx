@@ -1,59 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type Ref, useRef, useState } from 'react';
-import * as v from 'valibot';
-import { ApiError } from '#client/api/api-error.ts';
-import { canSendTo, EmailField } from '#client/forms/fields/email-field.tsx';
-import { Button } from '#client/ui/controls/button.tsx';
-import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
-import { EmailSchema } from '#contract/credentials.ts';
 import { texts } from '#contract/texts.ts';
-import styles from './login-page.module.css';
-import { SignInObstacle } from './sign-in-error.tsx';
+import { AddressForm, type AddressProps } from './address-form.tsx';
 import { useRequestMail } from './use-sign-in.ts';
 
-interface MailFormProps {
-  readonly email: string;
-  readonly onEmailChange: (email: string) => void;
-  /** Of the field in which one goes on. */
-  readonly ref: Ref<HTMLInputElement>;
-}
-
-export function MailForm({ email, onEmailChange, ref }: MailFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [isRefused, setIsRefused] = useState(false);
-  const [refusals, setRefusals] = useState(0);
+/** Asks for a sign-in mail. */
+export function MailForm(props: AddressProps) {
   const request = useRequestMail();
   const navigate = useNavigate();
-  const isInvalid = isRefused || (request.error instanceof ApiError && request.error.code === 'invalid');
-  useFaultFocus(form, refusals);
-
-  const handleChange = (next: string) => {
-    onEmailChange(next);
-    setIsRefused(false);
-    if (request.error) request.reset();
-  };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const checked = v.safeParse(EmailSchema, email);
-    setIsRefused(!checked.success);
-    if (checked.success)
-      request.mutate(checked.output, { onSuccess: () => void navigate({ to: '/check-inbox' }) });
-    else setRefusals(refusals + 1);
-  };
   return (
-    <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
-      <EmailField
-        ref={ref}
-        name="email"
-        takesPasskeys
-        value={email}
-        onChange={handleChange}
-        error={isInvalid ? texts.invalid : undefined}
-      />
-      <SignInObstacle error={isInvalid ? null : request.error} />
-      <Button type="submit" disabled={!canSendTo(email)} isBusy={request.isPending}>
-        {texts.magicLink}
-      </Button>
-    </form>
+    <AddressForm
+      {...props}
+      request={request}
+      submitLabel={texts.magicLink}
+      takesPasskeys
+      onSent={() => void navigate({ to: '/check-inbox' })}
+    />
   );
 }

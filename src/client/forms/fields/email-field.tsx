@@ -8,7 +8,7 @@ interface EmailFieldProps extends Partial<FieldProps> {
   readonly name: 'email' | 'username';
   readonly value: string;
   /** The browser suggests passkeys too. */
-  readonly takesPasskeys?: boolean;
+  readonly takesPasskeys?: boolean | undefined;
   /** None where the address is changed nowhere. */
   readonly onChange?: (email: string) => void;
   readonly ref?: Ref<HTMLInputElement> | undefined;
