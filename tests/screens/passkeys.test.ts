@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { listUnread } from '#contract/notifications.ts';
 import { listPasskeys, type Passkey, removePasskey, renamePasskey } from '#contract/passkeys.ts';
 import { refuse } from './support/fake-server.ts';
 import { newPhone, type Phone } from './support/open-app.tsx';
@@ -81,4 +82,40 @@ test('a passkey that another device has removed is gone here too', async () => {
   phone.setOnline(true);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect.element(row('Safari on Mac')).not.toBeInTheDocument();
+});
+
+const offer = page.getByRole('region', { name: 'Next time, sign in with one touch' });
+
+/** Has the app run in a window of its own, as from the home screen. */
+function runInstalled(): void {
+  const own = window.matchMedia.bind(window);
+  const asAsked = (query: string) => own(query.includes('display-mode: standalone') ? 'all' : query);
+  const installed = vi.spyOn(window, 'matchMedia').mockImplementation(asAsked);
+  onTestFinished(() => installed.mockRestore());
+}
+
+test('the installed app offers a passkey on Reception, and no more once its person has said not now', async () => {
+  runInstalled();
+  const phone = phoneWith([]);
+  await phone.open('/');
+  await expect.element(offer.getByRole('button', { name: 'Make a passkey' })).toBeVisible();
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  await expect.element(offer).not.toBeInTheDocument();
+  const reads = phone.server.calls(listPasskeys).length;
+  await phone.open('/');
+  await expect.element(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
+  await expect.poll(() => phone.server.calls(listUnread).length).toBeGreaterThan(1);
+  await expect.element(offer).not.toBeInTheDocument();
+  expect(phone.server.calls(listPasskeys)).toHaveLength(reads);
+});
+
+test('who has a passkey is offered none, nor is a tab of the browser', async () => {
+  const phone = phoneWith([passkey(1, 'Safari on Mac')]);
+  await phone.open('/');
+  await expect.poll(() => phone.server.calls(listUnread).length).toBeGreaterThan(0);
+  expect(phone.server.calls(listPasskeys)).toEqual([]);
+  runInstalled();
+  await phone.open('/');
+  await expect.poll(() => phone.server.calls(listPasskeys).length).toBe(1);
+  await expect.element(offer).not.toBeInTheDocument();
 });
