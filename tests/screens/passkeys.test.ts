@@ -1,7 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listUnread } from '#contract/notifications.ts';
-import { listPasskeys, type Passkey, removePasskey, renamePasskey } from '#contract/passkeys.ts';
+import {
+  beginPasskey,
+  listPasskeys,
+  type Passkey,
+  removePasskey,
+  renamePasskey,
+} from '#contract/passkeys.ts';
 import { refuse } from './support/fake-server.ts';
 import { newPhone, type Phone } from './support/open-app.tsx';
 import { expectSound } from './support/sound.ts';
@@ -82,6 +88,19 @@ test('a passkey that another device has removed is gone here too', async () => {
   phone.setOnline(true);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect.element(row('Safari on Mac')).not.toBeInTheDocument();
+});
+
+test('where a passkey has to be shown first there is a button for it, to make one and to remove one', async () => {
+  const phone = phoneWith([passkey(1, 'Safari on Mac')]);
+  phone.server.on(beginPasskey, () => refuse('passkey_needed'));
+  phone.server.on(removePasskey, () => refuse('passkey_needed'));
+  await phone.open('/account/passkeys');
+  await button('Make another one').click();
+  await expect.element(page.getByText('Show one that you have before you make another one.')).toBeVisible();
+  await expect.element(button('Use passkey')).toBeVisible();
+  await button('Remove Safari on Mac').click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Use passkey' })).toBeVisible();
 });
 
 const offer = page.getByRole('region', { name: 'Next time, sign in with one touch' });

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useConnection } from '#client/connection/connection.ts';
 import { FailureNote } from '#client/network/failure-note.tsx';
 import { UnreadMessage } from '#client/network/unread-message.tsx';
-import { arePasskeysKnown } from '#client/passkeys/support.ts';
+import { ShowPasskey } from '#client/passkeys/show-passkey.tsx';
+import { arePasskeysKnown, isPasskeyNeeded } from '#client/passkeys/support.ts';
 import { useAddPasskey } from '#client/passkeys/use-add-passkey.ts';
 import { useReadersZone } from '#client/session/me.ts';
 import { Button } from '#client/ui/controls/button.tsx';
@@ -74,6 +75,13 @@ function AddPasskey({ isFirst }: { readonly isFirst: boolean }) {
         if (passkey !== null) toasts.show({ text: 'Your passkey is ready', icon: Check });
       },
     });
+  if (isPasskeyNeeded(adding.error))
+    return (
+      <div className={styles.below}>
+        <p>Show one that you have before you make another one.</p>
+        <ShowPasskey onShown={adding.reset} />
+      </div>
+    );
   return (
     <div className={styles.below}>
       <FailureNote error={adding.error} offlineText="No connection. Making a passkey needs the internet." />

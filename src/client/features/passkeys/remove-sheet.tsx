@@ -2,6 +2,8 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useOnce } from '#client/api/use-once.ts';
 import { FailureNote } from '#client/network/failure-note.tsx';
+import { ShowPasskey } from '#client/passkeys/show-passkey.tsx';
+import { isPasskeyNeeded } from '#client/passkeys/support.ts';
 import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import type { Passkey } from '#contract/passkeys.ts';
@@ -45,7 +47,9 @@ export function RemoveSheet({ passkey, onClose }: RemoveSheetProps) {
       onConfirm={handleConfirm}
       onCancel={handleClose}
     >
-      {removing.error ? (
+      {isPasskeyNeeded(removing.error) ? (
+        <ShowPasskey onShown={removing.reset} />
+      ) : removing.error ? (
         <FailureNote
           error={removing.error}
           offlineText="No connection. A passkey can be removed when you are online."
