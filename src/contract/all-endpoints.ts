@@ -61,17 +61,6 @@ import {
   updateOrganization,
 } from './organizations.ts';
 import { joinEvent, leaveEvent, listParticipants } from './participants.ts';
-import {
-  addPasskey,
-  beginPasskey,
-  beginPasskeySignIn,
-  confirmPasskey,
-  listPasskeys,
-  removePasskey,
-  renamePasskey,
-  signInByPasskey,
-} from './passkeys.ts';
-import { choosePassword, requestPasswordCode } from './password.ts';
 import { getPlace } from './place.ts';
 import { checkMySuffix, updateMe } from './profile.ts';
 import { getLegalDocument, getProgramme } from './programme.ts';
@@ -101,13 +90,7 @@ import {
   renameResourceFolder,
   updateResource,
 } from './resources.ts';
-import {
-  readSignInLink,
-  requestSignInMail,
-  signInByCode,
-  signInByLink,
-  signInByPassword,
-} from './sign-in.ts';
+import { signInEndpoints } from './sign-in-endpoints.ts';
 import { listStars, starSession } from './stars.ts';
 import {
   createTable,
@@ -143,21 +126,7 @@ import {
 
 /** Every call of the API, for the server's description of itself and for tests; the app imports single resources. */
 export const allEndpoints: readonly Endpoint[] = [
-  requestSignInMail,
-  readSignInLink,
-  signInByLink,
-  signInByCode,
-  signInByPassword,
-  requestPasswordCode,
-  choosePassword,
-  listPasskeys,
-  beginPasskey,
-  addPasskey,
-  renamePasskey,
-  removePasskey,
-  confirmPasskey,
-  beginPasskeySignIn,
-  signInByPasskey,
+  ...signInEndpoints,
   endSession,
   listSessions,
   endOtherSession,

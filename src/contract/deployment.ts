@@ -10,6 +10,8 @@ export const DeploymentSchema = v.object({
   serviceWorker: v.optional(v.boolean(), true),
   /** Key by which push services know this server (RFC 8292), in base64url. Absent from what older servers say. */
   vapidPublicKey: v.optional(v.string(), ''),
+  /** Names of other services with whose accounts people sign in here. Absent from what older servers say. */
+  oauthProviders: v.optional(v.array(v.string()), []),
   programme: v.object({
     name: v.string(),
     year: v.number(),

@@ -15,4 +15,4 @@ export const headerNames = {
   appVersion: 'x-app-version',
 } as const;
 
-export const signInMarkers = { emailLink: 'email-link' } as const;
+export const signInMarkers = { emailLink: 'email-link', linkedIn: 'linkedin' } as const;

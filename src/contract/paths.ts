@@ -9,7 +9,6 @@ export const appSegments: ReadonlySet<string> = new Set([
   'email-expired',
   'email-signin',
   'forum',
-  'linkedin-login',
   'linkedin-signup',
   'login',
   'messages',
@@ -21,7 +20,6 @@ export const appSegments: ReadonlySet<string> = new Set([
   'table',
   'terms',
   'w',
-  'zoom-login',
   'zoom-signup',
 ]);
 
@@ -34,7 +32,9 @@ export const serverSegments: ReadonlySet<string> = new Set([
   'files',
   'health',
   'linkedin',
+  'linkedin-login',
   'metrics',
   'robots.txt',
   'zoom',
+  'zoom-login',
 ]);

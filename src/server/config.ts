@@ -4,7 +4,14 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultAppKey, defaultAppSecret } from '#contract/names.ts';
 import { type Environment, flag, refuse, text, wholeNumber } from './environment.ts';
-import { browserPushHosts, isEndpointRule } from './providers/push/allowed-endpoints.ts';
+import { browserPushHosts, isEndpointRule } from './providers/allowed-endpoints.ts';
+import {
+  isPlain,
+  type LinkedInConfig,
+  linkedInConfig,
+  type ZoomConfig,
+  zoomConfig,
+} from './providers/oauth/settings.ts';
 import { isTurnUrl } from './providers/video/turn-url.ts';
 
 const builtApp = fileURLToPath(new URL('../../dist/', import.meta.url));
@@ -43,6 +50,9 @@ export interface Config {
   readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | null;
   /** Relays for calls that find no way of their own, and the secret they share with us; null has none. */
   readonly turn: { readonly urls: readonly string[]; readonly secret: string } | null;
+  /** Applications of ours at LinkedIn and Zoom; null where people do not sign in with these. */
+  readonly linkedIn: LinkedInConfig | null;
+  readonly zoom: ZoomConfig | null;
   readonly trustProxy: 'none' | 'nearest' | readonly string[];
   /** Year whose programme is served; null takes the newest. */
   readonly programmeYear: number | null;
@@ -228,6 +238,12 @@ function refuseUnsafe(config: Config): void {
     refuse('DEMO', 'works on this machine only (its passwords are known): set it to 0');
   if (!config.isLocal && config.pushAllowedHosts.some((rule) => rule.startsWith('http:')))
     refuse('PUSH_ALLOWED_HOSTS', 'takes http:// origins on this machine only');
+  for (const [variable, provider] of [
+    ['LINKEDIN_URL', config.linkedIn],
+    ['ZOOM_URL', config.zoom],
+  ] as const)
+    if (!config.isLocal && provider !== null && isPlain(provider))
+      refuse(variable, 'takes http:// origins on this machine only');
   if (!config.isLocal && config.isUnlimited)
     refuse('RATE_LIMITS_OFF', 'is for measuring on this machine only: set it to 0');
 }
@@ -258,6 +274,8 @@ export function readConfig(env: Environment = process.env): Config {
     vapidSubject: vapidSubject(env, { publicUrl: reached.publicUrl, mailFrom: from }),
     vapidKeys: vapidKeys(env),
     turn: turn(env),
+    linkedIn: linkedInConfig(env),
+    zoom: zoomConfig(env),
     trustProxy: trustProxy(env),
     programmeYear: wholeNumber(env, 'PROGRAMME_YEAR', { least: 2000, most: 9999 }),
     programmeClock: programmeClock(env),

@@ -11,6 +11,7 @@ import type { ChatProvider } from './providers/chat/chat.ts';
 import type { Files } from './providers/files/files.ts';
 import type { Images } from './providers/files/images.ts';
 import type { Geo } from './providers/geo/geo.ts';
+import type { OAuthProviders } from './providers/oauth/oauth.ts';
 import type { PushSender } from './providers/push/push-sender.ts';
 import type { VideoProvider } from './providers/video/video.ts';
 import type { RealtimeServer } from './realtime/realtime.ts';
@@ -31,6 +32,8 @@ export interface Context {
   readonly chat: ChatProvider;
   /** Carrier of the calls at tables. */
   readonly video: VideoProvider;
+  /** Other services with whose accounts people sign in. */
+  readonly oauth: OAuthProviders;
   /** Way to the push services, and so to apps that are closed. */
   readonly push: PushSender;
   /** Pushes changes to open apps. */

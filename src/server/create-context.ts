@@ -24,6 +24,7 @@ import { createImages } from './providers/files/images.ts';
 import { createGeo } from './providers/geo/create-geo.ts';
 import { createMailer } from './providers/mail/create-mailer.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
+import { createOAuth } from './providers/oauth/create-oauth.ts';
 import { createPushSender } from './providers/push/create-push-sender.ts';
 import type { PushSender } from './providers/push/push-sender.ts';
 import { createEmbeddedVideo } from './providers/video/embedded-video.ts';
@@ -86,6 +87,7 @@ export async function createContext(
     images: createImages(),
     chat: createEmbeddedChat(realtime),
     video: createEmbeddedVideo({ turn: config.turn, clock }),
+    oauth: createOAuth({ config, clock, logger }),
     eventChanges,
     lifecycle: { isClosing: false },
     keysInFlight: new Set(),

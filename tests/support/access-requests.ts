@@ -74,6 +74,8 @@ const answering =
   (area: Area): Build =>
   (world) => ({ params: inEvent(world, area), body: [] });
 
+const oauthBeginning = { provider: 'LINKEDIN', way: 'REDIRECT', browser: 'b'.repeat(43) };
+const oauthAnswer = { code: 'code', state: 's'.repeat(43), browser: 'b'.repeat(43) };
 const link: Build = ({ mail }) => ({ query: { code: new URL(mail.link).searchParams.get('code') } });
 
 const read =
@@ -106,6 +108,12 @@ export const accessRequests: Readonly<Record<string, Build>> = {
   'POST /v1/users/passkey-signin, unasked': () => ({
     body: { response: createAuthenticator().get({ challenge: 'none' }) },
   }),
+  'POST /v1/oauth/sign-ins, not set up': () => ({ body: oauthBeginning }),
+  'POST /v1/oauth/links, not set up': () => ({ body: oauthBeginning }),
+  'GET /linkedin/me, not set up': () => ({ query: oauthAnswer }),
+  'GET /v1/users/zoom-signin, not set up': () => ({ query: oauthAnswer }),
+  'GET /v1/linkedin/link, not set up': () => ({ query: oauthAnswer }),
+  'GET /v1/zoom/link, not set up': () => ({ query: oauthAnswer }),
   'DELETE /v1/users/sessions/:id, own': (_, { otherSessionId }) => ({ params: { id: otherSessionId } }),
   "DELETE /v1/users/sessions/:id, another's": ({ other }) => ({ params: { id: other.otherSessionId } }),
   'POST /v1/users/session-ends': () => ({ body: { tokenHash: 'a'.repeat(64) } }),

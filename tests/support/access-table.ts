@@ -26,6 +26,18 @@ DELETE /v1/users/passkeys/:id                           |       401  401      40
 POST   /v1/users/passkeys/confirm, unasked              |       401  401      401      401         401  401      401    401   401   401       -      -       -       -         -     -
 POST   /v1/users/passkey-signin/options                 |       200  200      200      200         200  200      200    200   200   200       -      -       -       -         -     -
 POST   /v1/users/passkey-signin, unasked                |       401  401      401      401         401  401      401    401   401   401       -      -       -       -         -     -
+POST   /v1/oauth/sign-ins, not set up                   |       404  404      404      404         404  404      404    404   404   404       -      -       -       -         -     -
+POST   /v1/oauth/links, not set up                      |       401  401      404      404         404  404      404    404   404   404       -      -       -       -         -     -
+GET    /linkedin/me, not set up                         |       404  404      404      404         404  404      404    404   404   404       -      -       -       -         -     -
+GET    /v1/users/zoom-signin, not set up                |       404  404      404      404         404  404      404    404   404   404       -      -       -       -         -     -
+GET    /v1/linkedin/link, not set up                    |       401  401      404      404         404  404      404    404   404   404       -      -       -       -         -     -
+DELETE /v1/linkedin/link                                |       401  401      204      204         204  204      204    204   204   204       -      -       -       -         -     -
+GET    /v1/zoom/link, not set up                        |       401  401      404      404         404  404      404    404   404   404       -      -       -       -         -     -
+DELETE /v1/zoom/link                                    |       401  401      204      204         204  204      204    204   204   204       -      -       -       -         -     -
+GET    /v1/zoom                                         |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+GET    /v1/zoom/meetings, not set up                    |       401  401      404      404         404  404      404    404   404   404       -      -       -       -         -     -
+GET    /v1/users/sign-in-methods                        |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+DELETE /v1/users/sign-in-methods/password               |       401  401      204      204         204  204      204    204   204   204       -      -       -       -         -     -
 DELETE /v1/users/session                                |       401  401      204      204         204  204      204    204   204   204       -      -       -       -         -     -
 GET    /v1/users/sessions                               |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
 DELETE /v1/users/sessions/:id, own                      |       401  401      204      204         204  204      204    204   204   204       -      -       -       -         -     -
@@ -235,7 +247,7 @@ function rowOf(line: string): AccessRow {
   if (statuses.length !== roles.length) throw new Error(`A cell too many or too few: ${name}`);
   const expected: Partial<Record<Role, string>> = {};
   for (const [index, role] of roles.entries()) expected[role] = statuses[index];
-  const call = name.replace(/,.*$/, '').replace(' /', ' /api/');
+  const call = name.replace(/,.*$/, '').replace(/ \/(?=v\d)/, ' /api/');
   return { name, call, expected: expected as Record<Role, string> };
 }
 

@@ -54,6 +54,9 @@ const everyTable: Readonly<Record<keyof Tables, true>> = {
   push_settings: true,
   mail_settings: true,
   email_changes: true,
+  identities: true,
+  oauth_states: true,
+  zoom_connections: true,
 };
 const isTable = (name: string): name is keyof Tables => name in everyTable;
 const tables = Object.keys(everyTable).filter(isTable);

@@ -1,11 +1,6 @@
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import {
-  isEndpointRule,
-  isPublicAddress,
-  publicLookup,
-  wayTo,
-} from '#server/providers/push/allowed-endpoints.ts';
+import { isEndpointRule, isPublicAddress, publicLookup, wayTo } from '#server/providers/allowed-endpoints.ts';
 import { outcomeOf, retryAfterMs } from '#server/providers/push/web-push.ts';
 
 const inner = [

@@ -1,26 +1,25 @@
+import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { createApi } from '#client/api/api.ts';
 import { ApiError, errorSentence, isOfflineError } from '#client/api/api-error.ts';
 import { fetchOwnJson, type Wire } from '#client/api/client.ts';
 import { type Conversation, listConversations } from '#contract/chat.ts';
-import type { Deployment } from '#contract/deployment.ts';
+import { DeploymentSchema } from '#contract/deployment.ts';
 import { headerNames, signInMarkers } from '#contract/names.ts';
 import { updateMe } from '#contract/profile.ts';
 import { getLegalDocument, getProgramme } from '#contract/programme.ts';
 import { signInByLink, signInByPassword } from '#contract/sign-in.ts';
 import { endSession, getMe } from '#contract/users.ts';
 
-const deployment: Deployment = {
+const deployment = v.parse(DeploymentSchema, {
   appKey: 'key',
   appSecret: 'secret',
   tenant: 'tenant',
-  serviceWorker: true,
-  vapidPublicKey: '',
   version: '1',
   programme: { name: 'Innovation Programme', year: 2021, cohortName: '2021 Cohort' },
   programmeClockOffsetMs: 0,
   demo: null,
-};
+});
 const ours = { [headerNames.server]: '1', 'content-type': 'application/json' };
 const json = (body: unknown, status = 200, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers: { ...ours, ...headers } });

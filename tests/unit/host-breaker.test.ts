@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHostBreaker, restMs } from '#server/providers/push/host-breaker.ts';
+import { createHostBreaker, restMs } from '#server/providers/host-breaker.ts';
 
 test('a service that answers no five calls is left alone for half a minute, and longer while it is as before', () => {
   let now = 0;

@@ -15,6 +15,7 @@ interface Outdated {
 export async function deleteOutdated(tx: Writer, before: Outdated): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<=', before.session).execute();
   await tx.deleteFrom('passkey_challenges').where('expires_at', '<=', before.session).execute();
+  await tx.deleteFrom('oauth_states').where('expires_at', '<=', before.session).execute();
   await tx.deleteFrom('sign_in_requests').where('created_at', '<', before.signInRequest).execute();
   await tx.deleteFrom('sign_in_failures').where('failed_at', '<', before.signInRequest).execute();
   await tx.deleteFrom('email_changes').where('created_at', '<', before.signInRequest).execute();

@@ -22,7 +22,8 @@ const headersOfData = ['x-content-type-options', 'strict-transport-security'] as
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Answers true for calls of the API, whose answers are data; its description is a page. */
-const isData = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');
+const isData = (url: string): boolean =>
+  (url.startsWith('/api/') && !url.startsWith('/api/docs')) || url.startsWith('/linkedin/');
 
 /**
  * Adds strict headers to all answers; inline scripts and styles of the app's page are allowed by their hashes alone.

@@ -33,6 +33,7 @@ export const deployment: Deployment = {
   version: 'test',
   serviceWorker: false,
   vapidPublicKey: '',
+  oauthProviders: [],
   programme: { name: 'Innovation Programme', year: 2021, cohortName: '2021 Cohort' },
   programmeClockOffsetMs: aFridayInJune - Date.now(),
   demo: null,

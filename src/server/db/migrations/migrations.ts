@@ -23,6 +23,7 @@ import { editedThreads } from './020-edited-threads.ts';
 import { signInFailures } from './021-sign-in-failures.ts';
 import { passwordCodes } from './022-password-codes.ts';
 import { passkeys } from './023-passkeys.ts';
+import { identities } from './024-identities.ts';
 
 /** Migrations by name, in the order of names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -50,5 +51,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '021-sign-in-failures': signInFailures(kind),
     '022-password-codes': passwordCodes(),
     '023-passkeys': passkeys(kind),
+    '024-identities': identities(kind),
   };
 }

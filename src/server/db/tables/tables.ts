@@ -9,7 +9,6 @@ import type {
   MessagesTable,
   UserBlocksTable,
 } from './chat.ts';
-import type { EmailChangesTable } from './email-changes.ts';
 import type {
   EventTableSeatsTable,
   EventTablesTable,
@@ -27,6 +26,7 @@ import type {
 } from './events.ts';
 import type { FilesTable } from './files.ts';
 import type { IdempotencyKeysTable } from './idempotency-keys.ts';
+import type { IdentitiesTable, OAuthStatesTable, ZoomConnectionsTable } from './identities.ts';
 import type { JobsTable } from './jobs.ts';
 import type { MailSettingsTable } from './mail-settings.ts';
 import type { OrganizationLinksTable, OrganizationsTable, OrganizationUsersTable } from './organizations.ts';
@@ -36,7 +36,12 @@ import type { PushSettingsTable, PushSubscriptionsTable } from './push.ts';
 import type { ReportsTable } from './reports.ts';
 import type { ResourceFoldersTable, ResourceLinksTable } from './resources.ts';
 import type { PasskeyChallengesTable, PasskeysTable, SessionsTable } from './sessions.ts';
-import type { SignInCodeTriesTable, SignInFailuresTable, SignInRequestsTable } from './sign-in-requests.ts';
+import type {
+  EmailChangesTable,
+  SignInCodeTriesTable,
+  SignInFailuresTable,
+  SignInRequestsTable,
+} from './sign-in-requests.ts';
 import type {
   EventThreadVersionsTable,
   FormerThreadsTable,
@@ -137,4 +142,7 @@ export interface Tables {
   push_settings: PushSettingsTable;
   mail_settings: MailSettingsTable;
   email_changes: EmailChangesTable;
+  identities: IdentitiesTable;
+  oauth_states: OAuthStatesTable;
+  zoom_connections: ZoomConnectionsTable;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Deployment, deploymentPath } from '#contract/deployment.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
+import { configuredProviders } from '#server/providers/oauth/oauth.ts';
 import { appVersion } from '#server/version.ts';
 import { robotsText, securityText } from './notices.ts';
 
@@ -14,7 +15,7 @@ export interface DeploymentOptions {
 /** `GET /config.json`: outside the API, since it tells what the API's callers must send. */
 export function deploymentRoutes(
   app: FastifyInstance,
-  { config, programme, push }: Context,
+  { config, programme, push, oauth }: Context,
   { programmeClockOffsetMs, readDemo }: DeploymentOptions,
 ): void {
   const deployment: Omit<Deployment, 'demo'> = {
@@ -24,6 +25,7 @@ export function deploymentRoutes(
     version: appVersion,
     serviceWorker: !config.isWorkerOff,
     vapidPublicKey: push.publicKey,
+    oauthProviders: configuredProviders(oauth),
     programme: { name: programme.name, year: programme.year, cohortName: programme.cohortName },
     programmeClockOffsetMs,
   };

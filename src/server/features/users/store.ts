@@ -174,3 +174,7 @@ export async function setPassword(
   const changed = await (onlyFirst ? update.where('password_hash', 'is', null) : update).executeTakeFirst();
   return Number(changed.numUpdatedRows) === 1;
 }
+
+export async function clearPassword(tx: Writer, id: number): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+}

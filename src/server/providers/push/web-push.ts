@@ -8,8 +8,8 @@ import { Agent, request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import webPush from 'web-push';
 import type { Config } from '#server/config.ts';
-import { isPublicAddress, publicLookup, wayTo } from './allowed-endpoints.ts';
-import { createHostBreaker, restMs } from './host-breaker.ts';
+import { isPublicAddress, publicLookup, wayTo } from '#server/providers/allowed-endpoints.ts';
+import { createHostBreaker, restMs } from '#server/providers/host-breaker.ts';
 import type { PushOutcome, PushSender } from './push-sender.ts';
 
 /** Time for a whole call; the job that makes fifty at once has a minute. */

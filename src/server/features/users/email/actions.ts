@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts';
 import { acquireLock } from '#server/db/dialects/locks.ts';
 import { emailKey } from '#server/db/email-key.ts';
 import { isTaken } from '#server/db/errors.ts';
-import type { EmailChangeRow } from '#server/db/tables/email-changes.ts';
+import type { EmailChangeRow } from '#server/db/tables/sign-in-requests.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
 import { listLinks } from '#server/features/users/links/store.ts';
 import { presentOwnUser } from '#server/features/users/present.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Reader, Writer } from '#server/db/database.ts';
 import { emailKey } from '#server/db/email-key.ts';
-import type { EmailChangeRow, EmailChangesTable } from '#server/db/tables/email-changes.ts';
+import type { EmailChangeRow, EmailChangesTable } from '#server/db/tables/sign-in-requests.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
 
 type NewEmailChange = Omit<Insertable<EmailChangesTable>, 'id' | 'tries' | 'ended_at'>;

@@ -141,7 +141,7 @@ export async function signInWithPasskey(
 ): Promise<SignedIn> {
   await use(action, checked);
   const user = await getUser(action.tx, checked.passkey.user_id);
-  return enter(action, { user, request: null, device, hasShownPasskey: true });
+  return enter(action, { user, device, hasShownPasskey: true });
 }
 
 /** Notes of a session that began in another way that its person has shown a passkey. */

@@ -34,7 +34,7 @@ export async function signInWithLink(
   const now = context.clock();
   const request = await consumeByLink(tx, { linkHash: hashLink(link), now });
   if (!request) throw new ProblemError('link_expired');
-  return enter(action, { user: await userOf(action, request), request, device });
+  return enter(action, { user: await userOf(action, request), intent: request.intent, device });
 }
 
 interface TypedCode extends OnDevice {
@@ -52,7 +52,7 @@ export async function signInWithCode(
 ): Promise<SignedIn | ProblemError> {
   const request = await takeCode(action, typed, 'SIGN_IN');
   if (request instanceof ProblemError) return request;
-  return enter(action, { user: await userOf(action, request), request, device });
+  return enter(action, { user: await userOf(action, request), intent: request.intent, device });
 }
 
 /** Sets a password with the code of a mail, and signs in; a wrong code is returned. */
@@ -64,7 +64,7 @@ export async function signInWithNewPassword(
   if (request instanceof ProblemError) return request;
   const user = await userOf(action, request);
   await setPassword(action.tx, user.id, passwordHash);
-  return enter(action, { user, request, device });
+  return enter(action, { user, intent: request.intent, device });
 }
 
 /** Uses up the request that a typed code belongs to. */
@@ -135,7 +135,7 @@ export async function signInWithPassword(
   { user, tryId, device }: OnDevice & CheckedPassword,
 ): Promise<SignedIn> {
   await deleteFailure(action.tx, tryId);
-  return enter(action, { user, request: null, device });
+  return enter(action, { user, device });
 }
 
 const userOf = ({ tx, context }: ActionContext<null>, { email }: SignInRequestRow): Promise<UserRow> =>
@@ -143,19 +143,20 @@ const userOf = ({ tx, context }: ActionContext<null>, { email }: SignInRequestRo
 
 interface Entrance extends OnDevice {
   readonly user: UserRow;
-  readonly request: SignInRequestRow | null;
+  /** JSON of what they were about to do, or null. */
+  readonly intent?: string | null;
   readonly hasShownPasskey?: boolean;
 }
 
 /** Opens a session, and answers what whoever signs in gets. */
 export async function enter(
   action: ActionContext<null>,
-  { user: row, request, device, hasShownPasskey = false }: Entrance,
+  { user: row, intent: meant = null, device, hasShownPasskey = false }: Entrance,
 ): Promise<SignedIn> {
   const { tx, context } = action;
   const accessToken = newToken();
   await openSession(action, { accessToken, userId: row.id, device, hasShownPasskey });
-  const intent = request?.intent ? v.parse(IntentSchema, JSON.parse(request.intent)) : null;
+  const intent = meant === null ? null : v.parse(IntentSchema, JSON.parse(meant));
   const user = presentOwnUser({ row, links: await listLinks(tx, row.id) }, context);
   return { accessToken, user, browserMark: browserMark(context.secret, row.email), intent };
 }

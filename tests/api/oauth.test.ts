@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest';
+import { unlinkLinkedIn } from '#contract/oauth.ts';
+import { updateMe } from '#contract/profile.ts';
+import { getSignInMethods } from '#contract/sign-in-methods.ts';
+import { getMe } from '#contract/users.ts';
+import { minuteMs } from '#tests/support/fake-clock.ts';
+import { picture } from '#tests/support/images.ts';
+import { newBrowser, oauthCalls } from '#tests/support/oauth-calls.ts';
+import { type OAuthServer, oauthEnvironment, startOAuthServer } from '#tests/support/oauth-server.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const noura = {
+  sub: 'linkedin-noura',
+  email: 'noura@example.org',
+  email_verified: true,
+  given_name: 'Noura',
+  family_name: 'Alharbi',
+};
+
+async function start() {
+  const linkedIn = await startOAuthServer('LINKEDIN');
+  linkedIn.person = noura;
+  const app = await createTestApp({ env: oauthEnvironment({ linkedIn }) });
+  const stop = new AsyncDisposableStack();
+  stop.use(linkedIn);
+  stop.use(app);
+  return { app, linkedIn, calls: oauthCalls(app, 'LINKEDIN'), stop };
+}
+
+const codeOf = (answer: { readonly status: number; readonly problem: { readonly code: string } }) => [
+  answer.status,
+  answer.problem.code,
+];
+const refused = [400, 'oauth_refused'];
+
+describe('signing in with LinkedIn', () => {
+  test('makes an account with the names that it gives, and enters the same one the next time', async () => {
+    const { app, calls, stop } = await start();
+    await using _stop = stop;
+    const { status, reply } = await calls.enter();
+    expect(status).toBe(200);
+    expect(reply.user).toMatchObject({ email: noura.email, firstName: 'Noura', lastName: 'Alharbi' });
+    const again = await calls.enter();
+    expect(again.reply.user.id).toBe(reply.user.id);
+    expect((await app.call(getMe, {}, { token: again.reply.accessToken })).reply.id).toBe(reply.user.id);
+  });
+
+  test('brings back what the person was about to do', async () => {
+    const { calls, stop } = await start();
+    await using _stop = stop;
+    const intent = { kind: 'room', value: '3/welcome' } as const;
+    expect((await calls.enter({ intent })).reply.intent).toEqual(intent);
+  });
+
+  test('joins the account of an e-mail address that it calls verified, changes nothing there, and its owner is told', async () => {
+    const { app, calls, stop } = await start();
+    await using _stop = stop;
+    const { accessToken: token, user } = await app.signIn(noura.email);
+    const names = { firstName: 'Nora', lastName: 'Harbi' };
+    await app.call(updateMe, { body: names }, { token });
+    const { reply } = await calls.enter();
+    expect(reply.user).toMatchObject({ id: user.id, ...names });
+    expect((await app.newestMail(noura.email)).subject).toContain('LinkedIn was added to your account');
+    const methods = (await app.call(getSignInMethods, {}, { token })).reply;
+    expect(methods).toMatchObject({ email: noura.email, hasPassword: false, passkeys: 0 });
+    expect(methods.accounts).toMatchObject([{ provider: 'LINKEDIN', email: noura.email }]);
+  });
+
+  test.each([
+    ['unverified', { email_verified: false }],
+    ['without a word on that', { email_verified: undefined }],
+    ['none at all', { email: undefined }],
+    ['no address', { email: 'noura' }],
+  ])('neither joins nor makes an account by an e-mail address that is %s', async (_case, change) => {
+    const { app, linkedIn, calls, stop } = await start();
+    await using _stop = stop;
+    linkedIn.person = { ...noura, ...change };
+    const answer = await calls.enter();
+    expect(codeOf(answer)).toEqual([403, 'email_unverified']);
+    expect(answer.problem.message).toContain('Please sign in by e-mail, then add LinkedIn in Account.');
+    expect(await app.outbox(noura.email)).toEqual([]);
+  });
+
+  test('goes by the account there: it is the same person under another address', async () => {
+    const { linkedIn, calls, stop } = await start();
+    await using _stop = stop;
+    const { reply } = await calls.enter();
+    linkedIn.person = { ...noura, email: 'other@example.org', email_verified: false };
+    expect((await calls.enter()).reply.user).toMatchObject({ id: reply.user.id, email: noura.email });
+  });
+
+  test('stores no name that section 5 refuses: both are there for the form', async () => {
+    const { linkedIn, calls, stop } = await start();
+    await using _stop = stop;
+    linkedIn.person = { ...noura, given_name: 'Noura Sara' };
+    const { reply } = await calls.enter();
+    expect(reply.user).toMatchObject({ firstName: null, lastName: null });
+    expect(reply.prefill).toEqual({ firstName: 'Noura Sara', lastName: 'Alharbi' });
+  });
+
+  test('takes its picture over, of its own hosts alone', async () => {
+    const { app, linkedIn, calls, stop } = await start();
+    await using _stop = stop;
+    linkedIn.picture = await picture({ width: 300, height: 300 });
+    linkedIn.person = { ...noura, picture: `${linkedIn.origin}/picture` };
+    const { accessToken: token, prefill } = (await calls.enter()).reply;
+    const { image } = (await app.call(updateMe, { body: { image: prefill.image ?? '' } }, { token })).reply;
+    expect(image).toMatch(/^\/files\//);
+    linkedIn.person = {
+      ...noura,
+      sub: 'two',
+      email: 'two@example.org',
+      picture: `${linkedIn.origin.replace('127.0.0.1', 'localhost')}/picture`,
+    };
+    expect((await calls.enter()).reply.prefill).toEqual({});
+    expect(linkedIn.calls.filter((path) => path === '/picture')).toHaveLength(1);
+  });
+});
+
+describe('an answer of LinkedIn', () => {
+  test('works once', async () => {
+    const { linkedIn, calls, stop } = await start();
+    await using _stop = stop;
+    const query = await calls.agreed();
+    expect((await calls.signIn(query)).status).toBe(200);
+    const exchanged = linkedIn.calls.length;
+    expect(codeOf(await calls.signIn(query))).toEqual(refused);
+    expect(linkedIn.calls).toHaveLength(exchanged);
+  });
+
+  test('is taken from the browser that began alone, which can still use it', async () => {
+    const { calls, stop } = await start();
+    await using _stop = stop;
+    const query = await calls.agreed();
+    expect(codeOf(await calls.signIn({ ...query, browser: newBrowser() }))).toEqual(refused);
+    expect(codeOf(await calls.signIn({ ...query, state: newBrowser() }))).toEqual(refused);
+    expect((await calls.signIn(query)).status).toBe(200);
+  });
+
+  test('is over after ten minutes', async () => {
+    const { app, calls, stop } = await start();
+    await using _stop = stop;
+    const query = await calls.agreed();
+    app.clock.advance(10 * minuteMs);
+    expect(codeOf(await calls.signIn(query))).toEqual(refused);
+  });
+
+  test('signs in only where that was begun: not where an account is added, and the other way round', async () => {
+    const { app, calls, stop } = await start();
+    await using _stop = stop;
+    const { accessToken: token } = await app.signIn('maha@example.org');
+    expect(codeOf(await calls.signIn(await calls.agreed({ token })))).toEqual(refused);
+  });
+
+  test('with a code that was used before is refused in words', async () => {
+    const { calls, stop } = await start();
+    await using _stop = stop;
+    const [first, second] = [await calls.agreed(), await calls.agreed()];
+    await calls.signIn(first);
+    const answer = await calls.signIn({ ...second, code: first.code });
+    expect(codeOf(answer)).toEqual(refused);
+    expect(answer.problem.message).toBe('LinkedIn did not confirm this. Please try again.');
+  });
+
+  test('whose two parts name two people signs nobody in', async () => {
+    const { linkedIn, calls, stop } = await start();
+    await using _stop = stop;
+    linkedIn.tokenSubject = 'somebody-else';
+    expect((await calls.enter()).status).toBe(503);
+  });
+
+  const broken: readonly (readonly [string, NonNullable<OAuthServer['tokenAnswer']>])[] = [
+    ['a fault of its own', { statusCode: 500, body: { error: 'server_error' } }],
+    ['what is no answer', { statusCode: 200, body: { hello: 'there' } }],
+    ['that it does not know us', { statusCode: 401, body: { error: 'invalid_client' } }],
+    ['that we ask too often', { statusCode: 429, body: { error: 'slow_down' } }],
+  ];
+  test.each(broken)('that says %s is told as a wait', async (_case, tokenAnswer) => {
+    const { linkedIn, calls, stop } = await start();
+    await using _stop = stop;
+    linkedIn.tokenAnswer = tokenAnswer;
+    const answer = await calls.enter();
+    expect(codeOf(answer)).toEqual([503, 'unavailable']);
+    expect(answer.problem.message).toBe(
+      'LinkedIn does not answer just now. Please try again later, or sign in by e-mail.',
+    );
+  });
+
+  test('that never comes is waited for five seconds', { timeout: 30_000 }, async () => {
+    const { linkedIn, calls, stop } = await start();
+    await using _stop = stop;
+    const query = await calls.agreed();
+    linkedIn.isHanging = true;
+    expect((await calls.signIn(query)).status).toBe(503);
+  });
+
+  test('that is none five times leaves LinkedIn alone for half a minute', async () => {
+    const { app, linkedIn, calls, stop } = await start();
+    await using _stop = stop;
+    linkedIn.tokenAnswer = { statusCode: 500, body: {} };
+    for (let count = 0; count < 5; count += 1) await calls.enter();
+    linkedIn.tokenAnswer = null;
+    const query = await calls.agreed();
+    const asked = linkedIn.calls.length;
+    expect((await calls.signIn(query)).status).toBe(503);
+    expect(linkedIn.calls).toHaveLength(asked);
+    app.clock.advance(minuteMs);
+    expect((await calls.enter()).status).toBe(200);
+  });
+});
+
+async function methodsOf(app: TestApp, token: string) {
+  return (await app.call(getSignInMethods, {}, { token })).reply.accounts;
+}
+
+describe('a LinkedIn account', () => {
+  test('is added to one’s own whatever its e-mail address, told by mail, and taken away', async () => {
+    const { app, linkedIn, calls, stop } = await start();
+    await using _stop = stop;
+    linkedIn.person = { ...noura, email: 'private@example.com', email_verified: false };
+    const { accessToken: token, user } = await app.signIn('maha@example.org');
+    expect((await calls.link(token)).status).toBe(204);
+    expect(await methodsOf(app, token)).toMatchObject([
+      { provider: 'LINKEDIN', email: 'private@example.com' },
+    ]);
+    expect((await app.newestMail('maha@example.org')).text).toContain('LinkedIn signs in to your account');
+    expect((await calls.enter()).reply.user.id).toBe(user.id);
+    expect((await app.call(unlinkLinkedIn, {}, { token })).status).toBe(204);
+    expect(await methodsOf(app, token)).toEqual([]);
+    expect(codeOf(await calls.enter())).toEqual([403, 'email_unverified']);
+  });
+
+  test('that signs somebody else in stays theirs', async () => {
+    const { app, calls, stop } = await start();
+    await using _stop = stop;
+    await calls.enter();
+    const { accessToken: token } = await app.signIn('maha@example.org');
+    const answer = await calls.link(token);
+    expect(codeOf(answer)).toEqual([409, 'conflict']);
+    expect(answer.problem.message).toBe('This LinkedIn account signs somebody else in here.');
+    expect(await methodsOf(app, token)).toEqual([]);
+  });
+
+  test('that two people add at once is one’s', async () => {
+    const { app, calls, stop } = await start();
+    await using _stop = stop;
+    const tokens = [];
+    for (const name of ['maha', 'sara']) tokens.push((await app.signIn(`${name}@example.org`)).accessToken);
+    const answers = await Promise.all(tokens.map((token) => calls.link(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+  });
+
+  test('cannot be begun where LinkedIn is not set up', async () => {
+    await using app = await createTestApp();
+    const answer = await oauthCalls(app, 'LINKEDIN').begin().catch(String);
+    expect(answer).toContain('404');
+  });
+});
