@@ -15,7 +15,8 @@ const target = ['chrome123', 'edge123', 'firefox126', 'safari17.5'];
 const version = appVersion(process.env.BUILD_LABEL);
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
 /** What the app's server answers also while Vite serves the app. */
-const servedByServer = '^/(api|dev|files|health|config\\.json|robots\\.txt|\\.well-known)(/|\\?|$)';
+const servedByServer =
+  '^/(api|dev|files|health|linkedin|linkedin-login|zoom-login|config\\.json|robots\\.txt|\\.well-known)(/|\\?|$)';
 
 const initial = ['$initial' as const];
 /** Few files on a first load; everything else is split where it is imported. A group takes along what its files import. */
@@ -48,7 +49,7 @@ const groups = [
   // Icons of lists that people change: no first screen has one.
   { name: 'list-icons', test: /icons\/(?:plus|trash|trash-2)\./, priority: 2 },
   // What sign-in and Account have in common.
-  { name: 'passkeys', test: /icons\/fingerprint|client\/passkeys\/support/, priority: 2 },
+  { name: 'passkeys', test: /icons\/(?:fingerprint|key-round)\.|client\/passkeys\/support/, priority: 2 },
   // Icons of a room's first screen.
   {
     name: 'room-icons',

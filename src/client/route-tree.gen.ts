@@ -15,11 +15,13 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as CheckInboxRouteImport } from './routes/check-inbox'
 import { Route as EmailExpiredRouteImport } from './routes/email-expired'
 import { Route as EmailSigninRouteImport } from './routes/email-signin'
+import { Route as LinkedinSignupRouteImport } from './routes/linkedin-signup'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as PreOnboardingRouteImport } from './routes/pre-onboarding'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as ZoomSignupRouteImport } from './routes/zoom-signup'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppAgendaRouteImport } from './routes/_app/agenda'
 import { Route as AppAnnounceRouteImport } from './routes/_app/announce'
@@ -39,6 +41,7 @@ import { Route as AppAccountNotificationsRouteImport } from './routes/_app/accou
 import { Route as AppAccountPasskeysRouteImport } from './routes/_app/account.passkeys'
 import { Route as AppAccountProfileRouteImport } from './routes/_app/account.profile'
 import { Route as AppAccountReportsRouteImport } from './routes/_app/account.reports'
+import { Route as AppAccountSignInRouteImport } from './routes/_app/account.sign-in'
 import { Route as AppAccountWaitingRouteImport } from './routes/_app/account.waiting'
 import { Route as AppApplyApplicantRouteImport } from './routes/_app/apply.applicant'
 import { Route as AppApplyCompletedRouteImport } from './routes/_app/apply.completed'
@@ -86,6 +89,11 @@ const EmailSigninRoute = EmailSigninRouteImport.update({
   path: '/email-signin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LinkedinSignupRoute = LinkedinSignupRouteImport.update({
+  id: '/linkedin-signup',
+  path: '/linkedin-signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -109,6 +117,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ZoomSignupRoute = ZoomSignupRouteImport.update({
+  id: '/zoom-signup',
+  path: '/zoom-signup',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -204,6 +217,11 @@ const AppAccountProfileRoute = AppAccountProfileRouteImport.update({
 const AppAccountReportsRoute = AppAccountReportsRouteImport.update({
   id: '/account/reports',
   path: '/account/reports',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAccountSignInRoute = AppAccountSignInRouteImport.update({
+  id: '/account/sign-in',
+  path: '/account/sign-in',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAccountWaitingRoute = AppAccountWaitingRouteImport.update({
@@ -305,11 +323,13 @@ export interface FileRoutesByFullPath {
   '/check-inbox': typeof CheckInboxRoute
   '/email-expired': typeof EmailExpiredRoute
   '/email-signin': typeof EmailSigninRoute
+  '/linkedin-signup': typeof LinkedinSignupRoute
   '/login': typeof LoginRoute
   '/onboarding': typeof OnboardingRoute
   '/pre-onboarding': typeof PreOnboardingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
+  '/zoom-signup': typeof ZoomSignupRoute
   '/agenda': typeof AppAgendaRoute
   '/announce': typeof AppAnnounceRoute
   '/contacts': typeof AppContactsRouteWithChildren
@@ -327,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/account/passkeys': typeof AppAccountPasskeysRoute
   '/account/profile': typeof AppAccountProfileRoute
   '/account/reports': typeof AppAccountReportsRoute
+  '/account/sign-in': typeof AppAccountSignInRoute
   '/account/waiting': typeof AppAccountWaitingRoute
   '/apply/applicant': typeof AppApplyApplicantRoute
   '/apply/completed': typeof AppApplyCompletedRoute
@@ -352,11 +373,13 @@ export interface FileRoutesByTo {
   '/check-inbox': typeof CheckInboxRoute
   '/email-expired': typeof EmailExpiredRoute
   '/email-signin': typeof EmailSigninRoute
+  '/linkedin-signup': typeof LinkedinSignupRoute
   '/login': typeof LoginRoute
   '/onboarding': typeof OnboardingRoute
   '/pre-onboarding': typeof PreOnboardingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
+  '/zoom-signup': typeof ZoomSignupRoute
   '/agenda': typeof AppAgendaRoute
   '/announce': typeof AppAnnounceRoute
   '/contacts': typeof AppContactsRouteWithChildren
@@ -374,6 +397,7 @@ export interface FileRoutesByTo {
   '/account/passkeys': typeof AppAccountPasskeysRoute
   '/account/profile': typeof AppAccountProfileRoute
   '/account/reports': typeof AppAccountReportsRoute
+  '/account/sign-in': typeof AppAccountSignInRoute
   '/account/waiting': typeof AppAccountWaitingRoute
   '/apply/applicant': typeof AppApplyApplicantRoute
   '/apply/completed': typeof AppApplyCompletedRoute
@@ -401,11 +425,13 @@ export interface FileRoutesById {
   '/check-inbox': typeof CheckInboxRoute
   '/email-expired': typeof EmailExpiredRoute
   '/email-signin': typeof EmailSigninRoute
+  '/linkedin-signup': typeof LinkedinSignupRoute
   '/login': typeof LoginRoute
   '/onboarding': typeof OnboardingRoute
   '/pre-onboarding': typeof PreOnboardingRoute
   '/privacy': typeof PrivacyRoute
   '/terms': typeof TermsRoute
+  '/zoom-signup': typeof ZoomSignupRoute
   '/_app/agenda': typeof AppAgendaRoute
   '/_app/announce': typeof AppAnnounceRoute
   '/_app/contacts': typeof AppContactsRouteWithChildren
@@ -424,6 +450,7 @@ export interface FileRoutesById {
   '/_app/account/passkeys': typeof AppAccountPasskeysRoute
   '/_app/account/profile': typeof AppAccountProfileRoute
   '/_app/account/reports': typeof AppAccountReportsRoute
+  '/_app/account/sign-in': typeof AppAccountSignInRoute
   '/_app/account/waiting': typeof AppAccountWaitingRoute
   '/_app/apply/applicant': typeof AppApplyApplicantRoute
   '/_app/apply/completed': typeof AppApplyCompletedRoute
@@ -452,11 +479,13 @@ export interface FileRouteTypes {
     | '/check-inbox'
     | '/email-expired'
     | '/email-signin'
+    | '/linkedin-signup'
     | '/login'
     | '/onboarding'
     | '/pre-onboarding'
     | '/privacy'
     | '/terms'
+    | '/zoom-signup'
     | '/agenda'
     | '/announce'
     | '/contacts'
@@ -474,6 +503,7 @@ export interface FileRouteTypes {
     | '/account/passkeys'
     | '/account/profile'
     | '/account/reports'
+    | '/account/sign-in'
     | '/account/waiting'
     | '/apply/applicant'
     | '/apply/completed'
@@ -499,11 +529,13 @@ export interface FileRouteTypes {
     | '/check-inbox'
     | '/email-expired'
     | '/email-signin'
+    | '/linkedin-signup'
     | '/login'
     | '/onboarding'
     | '/pre-onboarding'
     | '/privacy'
     | '/terms'
+    | '/zoom-signup'
     | '/agenda'
     | '/announce'
     | '/contacts'
@@ -521,6 +553,7 @@ export interface FileRouteTypes {
     | '/account/passkeys'
     | '/account/profile'
     | '/account/reports'
+    | '/account/sign-in'
     | '/account/waiting'
     | '/apply/applicant'
     | '/apply/completed'
@@ -547,11 +580,13 @@ export interface FileRouteTypes {
     | '/check-inbox'
     | '/email-expired'
     | '/email-signin'
+    | '/linkedin-signup'
     | '/login'
     | '/onboarding'
     | '/pre-onboarding'
     | '/privacy'
     | '/terms'
+    | '/zoom-signup'
     | '/_app/agenda'
     | '/_app/announce'
     | '/_app/contacts'
@@ -570,6 +605,7 @@ export interface FileRouteTypes {
     | '/_app/account/passkeys'
     | '/_app/account/profile'
     | '/_app/account/reports'
+    | '/_app/account/sign-in'
     | '/_app/account/waiting'
     | '/_app/apply/applicant'
     | '/_app/apply/completed'
@@ -597,11 +633,13 @@ export interface RootRouteChildren {
   CheckInboxRoute: typeof CheckInboxRoute
   EmailExpiredRoute: typeof EmailExpiredRoute
   EmailSigninRoute: typeof EmailSigninRoute
+  LinkedinSignupRoute: typeof LinkedinSignupRoute
   LoginRoute: typeof LoginRoute
   OnboardingRoute: typeof OnboardingRoute
   PreOnboardingRoute: typeof PreOnboardingRoute
   PrivacyRoute: typeof PrivacyRoute
   TermsRoute: typeof TermsRoute
+  ZoomSignupRoute: typeof ZoomSignupRoute
   AccountCardRoute: typeof AccountCardRoute
   OOrganizationSuffixRoute: typeof OOrganizationSuffixRoute
   ApplyIndexRoute: typeof ApplyIndexRoute
@@ -652,6 +690,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmailSigninRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/linkedin-signup': {
+      id: '/linkedin-signup'
+      path: '/linkedin-signup'
+      fullPath: '/linkedin-signup'
+      preLoaderRoute: typeof LinkedinSignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -685,6 +730,13 @@ declare module '@tanstack/react-router' {
       path: '/terms'
       fullPath: '/terms'
       preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/zoom-signup': {
+      id: '/zoom-signup'
+      path: '/zoom-signup'
+      fullPath: '/zoom-signup'
+      preLoaderRoute: typeof ZoomSignupRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/': {
@@ -818,6 +870,13 @@ declare module '@tanstack/react-router' {
       path: '/account/reports'
       fullPath: '/account/reports'
       preLoaderRoute: typeof AppAccountReportsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/account/sign-in': {
+      id: '/_app/account/sign-in'
+      path: '/account/sign-in'
+      fullPath: '/account/sign-in'
+      preLoaderRoute: typeof AppAccountSignInRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/account/waiting': {
@@ -984,6 +1043,7 @@ interface AppRouteChildren {
   AppAccountPasskeysRoute: typeof AppAccountPasskeysRoute
   AppAccountProfileRoute: typeof AppAccountProfileRoute
   AppAccountReportsRoute: typeof AppAccountReportsRoute
+  AppAccountSignInRoute: typeof AppAccountSignInRoute
   AppAccountWaitingRoute: typeof AppAccountWaitingRoute
   AppApplyApplicantRoute: typeof AppApplyApplicantRoute
   AppApplyCompletedRoute: typeof AppApplyCompletedRoute
@@ -1016,6 +1076,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountPasskeysRoute: AppAccountPasskeysRoute,
   AppAccountProfileRoute: AppAccountProfileRoute,
   AppAccountReportsRoute: AppAccountReportsRoute,
+  AppAccountSignInRoute: AppAccountSignInRoute,
   AppAccountWaitingRoute: AppAccountWaitingRoute,
   AppApplyApplicantRoute: AppApplyApplicantRoute,
   AppApplyCompletedRoute: AppApplyCompletedRoute,
@@ -1043,11 +1104,13 @@ const rootRouteChildren: RootRouteChildren = {
   CheckInboxRoute: CheckInboxRoute,
   EmailExpiredRoute: EmailExpiredRoute,
   EmailSigninRoute: EmailSigninRoute,
+  LinkedinSignupRoute: LinkedinSignupRoute,
   LoginRoute: LoginRoute,
   OnboardingRoute: OnboardingRoute,
   PreOnboardingRoute: PreOnboardingRoute,
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,
+  ZoomSignupRoute: ZoomSignupRoute,
   AccountCardRoute: AccountCardRoute,
   OOrganizationSuffixRoute: OOrganizationSuffixRoute,
   ApplyIndexRoute: ApplyIndexRoute,

@@ -46,6 +46,7 @@ const PrefillSchema = v.object({
 export type Prefill = v.InferOutput<typeof PrefillSchema>;
 
 const SignedInByProviderSchema = v.object({ ...SignedInSchema.entries, prefill: PrefillSchema });
+export type SignedInByProvider = v.InferOutput<typeof SignedInByProviderSchema>;
 
 const onceOnly = `The state works once, for ${limits.signInMinutes} minutes, with the secret of the browser that began.`;
 

@@ -155,6 +155,11 @@ export const clientRooms: readonly Room[] = [
     imports: clientScreens,
     packages: /^(?:react|lucide-react|@tanstack\/react-query|@simplewebauthn\/browser)$/,
   },
+  {
+    folder: 'src/client/oauth/',
+    imports: clientScreens,
+    packages: /^(?:valibot|react|lucide-react|@tanstack\/react-(?:query|router))$/,
+  },
   { folder: 'src/client/video/', imports: [...shared, 'src/client/lib/'], packages: /^valibot$/ },
   {
     folder: 'src/client/lists/',
@@ -183,6 +188,7 @@ export const clientRooms: readonly Room[] = [
       'src/client/rich-text/',
       'src/client/lists/',
       'src/client/passkeys/',
+      'src/client/oauth/',
       'src/client/chat/',
       'src/client/posts/',
       'src/client/push/',

@@ -29,6 +29,8 @@ export interface TestFixtures {
 export interface WorkerFixtures {
   /** What "now" is for the programme when the worker's server starts. */
   readonly programmeClock: string;
+  /** Settings of the worker's server besides. */
+  readonly settings: Readonly<Record<string, string>>;
   readonly server: AppServer;
   /** Signed in by the API, once for each person and worker. */
   readonly sessions: (who: DemoPerson) => Promise<Caller>;
@@ -36,9 +38,10 @@ export interface WorkerFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   programmeClock: [aFridayInJune, { scope: 'worker', option: true }],
+  settings: [{}, { scope: 'worker', option: true }],
   server: [
-    async ({ programmeClock }, use) => {
-      await using server = await startAppServer({ programmeClock });
+    async ({ programmeClock, settings }, use) => {
+      await using server = await startAppServer({ programmeClock, settings });
       await use(server);
     },
     { scope: 'worker' },

@@ -38,7 +38,8 @@ const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Passkey'
 /** Makes a passkey in the account. */
 async function makePasskey(page: Page, device: Device): Promise<void> {
   await page.goto('/account');
-  await page.getByRole('link', { name: 'Passkeys' }).click();
+  await page.getByRole('link', { name: 'Ways to sign in' }).click();
+  await page.getByRole('link', { name: /^Passkeys/ }).click();
   await device.touch(true);
   await page.getByRole('button', { name: 'Make a passkey' }).click();
   await expect(messages(page).getByText('Your passkey is ready')).toBeVisible();

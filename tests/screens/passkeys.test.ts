@@ -69,7 +69,8 @@ test('passkeys are listed with when they were made and used, renamed and removed
 test('who has none is told what one is; without a network the list that was read stands there', async () => {
   const phone = phoneWith([]);
   await phone.open('/account');
-  await page.getByRole('link', { name: 'Passkeys' }).click();
+  await page.getByRole('link', { name: 'Ways to sign in' }).click();
+  await page.getByRole('link', { name: /^Passkeys/ }).click();
   await expect.element(page.getByText(/^A passkey signs you in with your finger/)).toBeVisible();
   await expect.element(button('Make a passkey')).toBeVisible();
   await expectSound('/account/passkeys with none');

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { type AppServer, aFridayInJune, startAppServer } from '#tests/e2e/app-server.ts';
 import { type DemoPerson, signInWithPassword } from '#tests/e2e/fixtures.ts';
+import { everyWayIn } from '#tests/support/every-way-in.ts';
 import type { Screen, Stage } from './screen.ts';
 
 export interface Look {
@@ -24,7 +25,7 @@ export function openTheatre(browser: Browser, look: Look): Theatre {
   const servers = new Map<string, Promise<AppServer>>();
   const people = new Map<string, Promise<Kept>>();
   const serverAt = (programmeClock: string) => {
-    const server = servers.get(programmeClock) ?? startAppServer({ programmeClock });
+    const server = servers.get(programmeClock) ?? startAppServer({ programmeClock, settings: everyWayIn });
     servers.set(programmeClock, server);
     return server;
   };

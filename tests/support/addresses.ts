@@ -17,6 +17,7 @@ export const signedIn = [
   '/account/devices',
   '/account/email',
   '/account/passkeys',
+  '/account/sign-in',
   '/account/files',
   '/account/notifications',
   '/account/waiting',

@@ -19,6 +19,8 @@ export interface OAuthServer extends AsyncDisposable {
   isHanging: boolean;
   /** Answers token calls with this instead. */
   tokenAnswer: { readonly statusCode: number; readonly body: Record<string, unknown> } | null;
+  /** Asks whether the person agrees, on a page of its own, instead of taking it for granted. */
+  isAsking: boolean;
   /** The person says no. */
   isDenied: boolean;
   /** Paths that were called, in their order. */
@@ -84,7 +86,15 @@ export async function startOAuthServer(kind: 'LINKEDIN' | 'ZOOM'): Promise<OAuth
   const { service } = mock;
   const server = createServer((request, response) => {
     state.calls.push((request.url ?? '').split('?')[0] ?? '');
-    if (!state.isHanging) service.requestHandler(request, response);
+    if (state.isHanging) return;
+    const url = new URL(request.url ?? '', 'http://provider');
+    const isQuestion = url.pathname === endpoints[kind].authorize && !url.searchParams.has('agreed');
+    if (!state.isAsking || !isQuestion) return service.requestHandler(request, response);
+    url.searchParams.set('agreed', '1');
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end(
+      `<title>Provider</title><a href="${url.pathname}${url.search.replaceAll('&', '&amp;')}">Agree</a>`,
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -97,6 +107,7 @@ export async function startOAuthServer(kind: 'LINKEDIN' | 'ZOOM'): Promise<OAuth
     picture: null,
     isHanging: false,
     tokenAnswer: null,
+    isAsking: false,
     isDenied: false,
     calls: [],
     endAccess: () => known.accessTokens.clear(),

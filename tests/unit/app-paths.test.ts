@@ -6,7 +6,7 @@ import { appSegments } from '#contract/paths.ts';
 const routes = fileURLToPath(new URL('../../src/client/routes/', import.meta.url));
 
 /** Screens of the specification whose routes are not there yet; a route that is made leaves this list. */
-const toCome = ['linkedin-signup', 'zoom-signup'];
+const toCome: readonly string[] = [];
 
 /** First segments of the addresses of the route files: a layout's folder adds none, and a dynamic one is no word. */
 function routeSegments(): string[] {

@@ -1,7 +1,7 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 
-/** Names of what other apps share: words, also where they look like a number or like JSON. */
-const names = ['title', 'text', 'url'] as const;
+/** Names of what other apps share, and of what comes back from other services: words, also where they look like a number or like JSON. */
+const names = ['title', 'text', 'url', 'code', 'state'] as const;
 
 /** Reads the part of an address behind its question mark. */
 export function parseSearch(query: string): Record<string, unknown> {

@@ -22,6 +22,7 @@ export const storageKeys = {
   emailChange: 'emailChange',
   browser: 'browser',
   browserMarks: 'browserMarks',
+  oauth: 'oauth',
   sessionEnds: 'sessionEnds',
   onboardingDraft: 'onboardingDraft',
   profileDraft: 'profileDraft',

@@ -10,6 +10,7 @@ const keptWithFirstUse = [
   'src/client/people/image/image-flow.tsx',
   'src/client/features/account/devices-panel.tsx',
   'src/client/features/account/email/email-panel.tsx',
+  'src/client/features/account/ways/ways-panel.tsx',
   'src/client/features/apply/organisers/organisers-panel.tsx',
   'src/client/features/install/account-offer.tsx',
   'src/client/features/install/install-card.tsx',
@@ -25,8 +26,11 @@ const keptWithFirstUse = [
   'src/client/features/rooms/registrants/registrants-panel.tsx',
   'src/client/features/sign-in/new-password-form.tsx',
   'src/client/features/sign-in/passkey-suggestions.tsx',
+  'src/client/features/sign-in/provider/provider-buttons.tsx',
   'src/client/features/questions/questions-panel.tsx',
   'src/client/features/resources/resources-panel.tsx',
+  'src/client/routes/linkedin-signup.tsx?tsr-split=component',
+  'src/client/routes/zoom-signup.tsx?tsr-split=component',
 ];
 
 /** Code of calls: a phone fetches it with its first seat, and not because its person looks at the tables. */
@@ -42,6 +46,7 @@ const account = 'src/client/routes/_app/account.index.tsx?tsr-split=component';
 const keptWithAccount = [
   'src/client/features/account/devices-panel.tsx',
   'src/client/features/account/email/email-panel.tsx',
+  'src/client/features/account/ways/ways-panel.tsx',
   'src/client/features/notifications/notifications-panel.tsx',
   'src/client/features/organizations/detail/organization-panel.tsx',
   'src/client/features/organizations/detail/invite-tab.tsx',

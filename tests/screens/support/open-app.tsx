@@ -122,7 +122,7 @@ export function newPhone({ me = newUser(), deployment: more }: PhoneOptions = {}
 /** Vitest's own files are fetched from the same origin. */
 function isOfApp(input: RequestInfo | URL): boolean {
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-  return /^\/(?:api|health|config\.json)/.test(pathname);
+  return /^\/(?:api\/|linkedin\/|health|config\.json)/.test(pathname);
 }
 
 async function openApp(path: string, current: Deployment): Promise<OpenedApp> {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Deployment } from '#contract/deployment.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import {
   checkEventSuffix,
@@ -31,6 +32,7 @@ interface FormOptions {
   readonly participants?: readonly Participant[];
   /** Organisations of other rooms that the person runs. */
   readonly adminOf?: readonly EventOrganization[];
+  readonly deployment?: Partial<Deployment>;
 }
 
 interface RoomsPhone {
@@ -43,7 +45,7 @@ interface RoomsPhone {
 /** A phone on which rooms are made and changed. */
 export function phoneForRooms(options: FormOptions = {}): RoomsPhone {
   const { mayCreate = true, rooms = [], organizationRole = null, participants = [], adminOf = [] } = options;
-  const phone = newPhone();
+  const phone = newPhone(options.deployment && { deployment: options.deployment });
   const { server } = phone;
   const organization = answerOrganization(phone, organizationRole);
   const made = newRoom({ name: '', isHost: true });

@@ -12,6 +12,7 @@ import { getPlace } from '#contract/place.ts';
 import { checkMySuffix, updateMe } from '#contract/profile.ts';
 import { getLegalDocument, getProgramme } from '#contract/programme.ts';
 import { listReports } from '#contract/reports.ts';
+import { getSignInMethods } from '#contract/sign-in-methods.ts';
 import { listStars, starSession } from '#contract/stars.ts';
 import { listTables } from '#contract/tables.ts';
 import { listThreads } from '#contract/threads.ts';
@@ -127,6 +128,7 @@ export function answerPerson(server: FakeServer, me: OwnUser): void {
   server.on(listReports, () => []);
   server.on(listSessions, () => []);
   server.on(listPasskeys, () => []);
+  server.on(getSignInMethods, () => ({ email: me.email, hasPassword: false, passkeys: 0, accounts: [] }));
   server.on(listThreads, () => noPosts);
   // Read ahead where the pointer rests on the way there.
   server.on(listTables, () => noTables);

@@ -87,6 +87,13 @@ export const accountArea: Area = {
     },
     { name: 'Devices', route: '/_app/account/devices', as, at: '/account/devices', shows: 'Devices' },
     {
+      name: 'Ways to sign in',
+      route: '/_app/account/sign-in',
+      as,
+      at: '/account/sign-in',
+      shows: 'Each of these signs you in.',
+    },
+    {
       name: 'Passkeys, none',
       route: '/_app/account/passkeys',
       as,

@@ -1,3 +1,4 @@
+import { storageKeys } from '#client/lib/phone-storage.ts';
 import { texts } from '#contract/texts.ts';
 import { askForMail, codeField, newAddress } from '#tests/e2e/fixtures.ts';
 import { cutOff, refuse } from '#tests/sheets/answers.ts';
@@ -10,6 +11,20 @@ async function newcomer({ page, server }: Stage): Promise<void> {
   await askForMail(page, address);
   await codeField(page).fill((await server.newestMail(address)).code);
   await page.getByLabel('First name').waitFor();
+}
+
+const state = 's'.repeat(43);
+
+/** Leaves the phone as one that went to Zoom, and has lost its line on the way back. */
+async function backFromZoom({ page }: Stage): Promise<void> {
+  const browser = 'b'.repeat(43);
+  const begun = { provider: 'ZOOM', purpose: 'SIGN_IN', browser, state, from: '/login' };
+  await page.goto('/login');
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key, JSON.stringify({ ...value, begunAt: Date.now() })),
+    [storageKeys.oauth, begun] as const,
+  );
+  await cutOff({ page });
 }
 
 async function namedNewcomer(stage: Stage): Promise<void> {
@@ -103,6 +118,19 @@ export const wayIn: Area = {
       before: cutOff,
       act: (page) => page.getByRole('button', { name: 'Continue' }).click(),
       shows: 'Not signed in yet',
+    },
+    {
+      name: 'Zoom, no connection',
+      route: '/zoom-signup',
+      before: backFromZoom,
+      at: `/zoom-signup?code=abc&state=${state}`,
+      shows: 'Not signed in yet',
+    },
+    {
+      name: 'LinkedIn, begun elsewhere',
+      route: '/linkedin-signup',
+      at: `/linkedin-signup?code=abc&state=${state}`,
+      shows: /^This was begun elsewhere/,
     },
     { name: 'Link expired', route: '/email-expired', at: '/email-expired', shows: 'Link expired' },
     { name: 'Name', route: '/pre-onboarding', before: newcomer, shows: 'What is your name?' },

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   Clock,
-  Fingerprint,
+  KeyRound,
   LogOut,
   Mail,
   MonitorSmartphone,
@@ -49,7 +49,7 @@ export function AccountPage({ installCard, organizations, ...rows }: AccountPage
           <ListLinkRow icon={UserRound} title="My profile" to="/account/profile" />
           <ListLinkRow icon={PencilLine} title="Edit" to="/account/edit" />
           <ListLinkRow icon={Mail} title="E-mail" to="/account/email" />
-          <ListLinkRow icon={Fingerprint} title="Passkeys" to="/account/passkeys" />
+          <ListLinkRow icon={KeyRound} title="Ways to sign in" to="/account/sign-in" />
           <ListLinkRow icon={MonitorSmartphone} title="Devices" to="/account/devices" />
           <ListLinkRow icon={Clock} title="Waiting and drafts" to="/account/waiting" />
           <KeptFilesRow />

@@ -42,12 +42,12 @@ function useWork() {
   const me = useMe();
   const { api } = useConnection();
   const { data: lookedUp } = useQuery(apiQuery(api, getPlace, {}));
-  const zone = suggestZone(ownZone(), lookedUp);
   const place = suggestPlace(ownZone(), lookedUp);
   const draft = useOnboardingDraft(me, place.location);
   const isSuggested = draft.changes.location === undefined && !me.location && place.location !== '';
   const { organization, position, linkedInProfileLink, location } = draft.values;
   const image = draft.changes.image;
+  const zone = suggestZone(ownZone(), lookedUp, draft.values.timeZoneId);
   const work = { organization, position, linkedInProfileLink, location, timeZoneId: zone, image };
   return { me, work, draft, locationHint: isSuggested ? place.hint : undefined };
 }
@@ -56,6 +56,7 @@ export function OnboardingPage() {
   const { me, work, draft, locationHint } = useWork();
   const { errors, failure, isSaving, refusals, save } = useSaveStep({
     ...workStep,
+    given: draft.changes,
     releaseImage: () => draft.change({ image: draft.base.image }),
   });
   const isLeaving = usePassage('/onboarding', me);

@@ -23,6 +23,7 @@ export function PreOnboardingPage() {
   const { values, change } = draft;
   const { errors, failure, isSaving, refusals, save } = useSaveStep({
     ...names,
+    given: draft.changes,
     releaseImage: () => change({ image: draft.base.image }),
   });
   const isLeaving = usePassage('/pre-onboarding', me);

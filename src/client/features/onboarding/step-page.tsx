@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useConnection } from '#client/connection/connection.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { FailureNote } from '#client/network/failure-note.tsx';
+import { clearOnboardingDraft } from '#client/people/onboarding-place.ts';
 import { refusalMs, takeNextPage } from '#client/session/next-page.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { VisuallyHidden } from '#client/ui/display/visually-hidden.tsx';
@@ -11,7 +12,6 @@ import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import type { OwnUser } from '#contract/users.ts';
 import { type OnboardingGate, onboardingGate } from '#domain/onboarding-gate.ts';
-import { clearDraft } from './onboarding-draft.ts';
 import styles from './step-page.module.css';
 
 interface StepPageProps {
@@ -94,7 +94,7 @@ export function usePassage(page: OnboardingGate, me: OwnUser): boolean {
     // The intended page can be taken only once.
     if (gate === page || hasLeft.current) return;
     hasLeft.current = true;
-    if (gate === null) clearDraft(phoneStorage());
+    if (gate === null) clearOnboardingDraft(phoneStorage());
     const say = (text: string) => toasts.show({ text, durationMs: refusalMs });
     const options = { api, storage: phoneStorage(), user: me, say };
     void takeNextPage(options).then((path) => history.replace(path)); // never fails

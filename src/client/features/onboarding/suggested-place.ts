@@ -14,11 +14,11 @@ function countryName(country: string | null): string | null {
   return new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? null;
 }
 
-/** The zone to keep: the phone's, or that of its address where the phone names none. */
-export const suggestZone = (phones: string, lookedUp: Place | undefined): string => {
+/** The zone to keep: the phone's; where that names none the given one, or that of its address. */
+export const suggestZone = (phones: string, lookedUp: Place | undefined, given = ''): string => {
   const isNamed = phones.includes('/') && !phones.startsWith('Etc/');
-  const found = lookedUp?.timeZoneId ?? null;
-  return !isNamed && found !== null && isKnownZone(found) ? found : phones;
+  const found = [given, lookedUp?.timeZoneId ?? ''].find((zone) => zone !== '' && isKnownZone(zone));
+  return isNamed ? phones : (found ?? phones);
 };
 
 /** Suggests the person's place by the phone's time zone, or more exactly where the server can locate the address. */

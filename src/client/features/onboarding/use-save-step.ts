@@ -11,6 +11,8 @@ interface Step {
   readonly schema: GenericSchema;
   /** Names of the fields that can show an error themselves. */
   readonly drawn: readonly (keyof UpdateUser)[];
+  /** Values that were there before the page: another service's, or typed earlier. What is wrong with them shows at once. */
+  readonly given: UpdateUser;
   /** Called once the draft must no longer hold an uploaded image: it is saved, or the server will not have it. */
   readonly releaseImage: () => void;
 }
@@ -21,10 +23,10 @@ const refused: Readonly<Record<string, string>> = {
 };
 
 /** Saves one step. Errors stand beside their fields, the phone's own before the server's; others become a note. */
-export function useSaveStep({ schema, drawn, releaseImage }: Step) {
+export function useSaveStep({ schema, drawn, given, releaseImage }: Step) {
   const { api } = useConnection();
   const queryClient = useQueryClient();
-  const [ownErrors, setOwnErrors] = useState<FieldErrors>({});
+  const [ownErrors, setOwnErrors] = useState<FieldErrors>(() => faultsOf(schema, given));
   const [refusals, setRefusals] = useState(0);
   const saving = useMutation({
     mutationFn: (body: UpdateUser) => api.call(updateMe, { body }),
@@ -55,6 +57,13 @@ export function useSaveStep({ schema, drawn, releaseImage }: Step) {
       setRefusals((count) => count + 1);
     },
   };
+}
+
+/** Finds what is wrong with the fields that are filled in. */
+function faultsOf(schema: GenericSchema, given: UpdateUser): FieldErrors {
+  const found = Object.entries(fieldErrors(schema, given));
+  const isFilledIn = (name: string) => Boolean(Reflect.get(given, name));
+  return Object.fromEntries(found.filter(([name]) => isFilledIn(name)));
 }
 
 /** Fault of a field that this step does not draw. */

@@ -18,7 +18,7 @@ export function PasskeysPage() {
     <Page
       title="Passkeys"
       header="bar"
-      back="/account"
+      back="/account/sign-in"
       notice={data && <OfflineNotice updatedAt={dataUpdatedAt} error={error} />}
     >
       <PasskeysPanel passkeys={data} error={error} onRetry={() => void refetch()} />

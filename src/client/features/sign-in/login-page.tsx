@@ -100,6 +100,7 @@ function WayToTheCode({ form }: LoginPageProps) {
 }
 
 function OtherForms({ form }: LoginPageProps) {
+  const { oauthProviders } = useConnection().deployment;
   return (
     <>
       {form === 'password' && (
@@ -109,6 +110,7 @@ function OtherForms({ form }: LoginPageProps) {
       )}
       <p className={styles.or}>or</p>
       <div className={styles.form}>
+        {oauthProviders.length > 0 && <ProviderButtons />}
         {form === 'mail' ? (
           <LinkButton variant="secondary" icon={KeyRound} to="/login" search={{ with: 'password' }}>
             E-mail and password
@@ -143,6 +145,13 @@ function PasskeyButton() {
 
 const PasskeySuggestions = lazyComponent(() =>
   import('./passkey-suggestions.tsx').then((part) => part.PasskeySuggestions),
+);
+
+/** Their place is kept for them: what stands below does not move. */
+const ProviderButtons = lazyComponent(
+  () => import('./provider/provider-buttons.tsx').then((part) => part.ProviderButtons),
+  undefined,
+  () => <div className={styles.providers} />,
 );
 
 const KeptNote = lazyComponent(() => import('./kept-note.tsx').then((part) => part.KeptNote));

@@ -74,14 +74,20 @@ export function usePasskeySignIn() {
   return { ...signIn, mutate: useOnce(signIn) };
 }
 
-/** Takes over a new session and leads on; the way in is no place for Back to return to. */
-export function useEnter(): (signedIn: SignedIn) => Promise<void> {
+/**
+ * Takes over a new session and leads on; the way in is no place for Back to return to. `keep` keeps what came with the
+ * session, once the phone is the person's.
+ */
+export function useEnter<Answer extends SignedIn>(
+  keep?: (storage: PhoneStorage, answer: Answer) => void,
+): (signedIn: Answer) => Promise<void> {
   const connection = useConnection();
   const { history } = useRouter();
   const toasts = useToasts();
   return async (signedIn) => {
     const storage = phoneStorage();
     await connection.beginSession(signedIn);
+    keep?.(storage, signedIn);
     keepBrowserMark(storage, signedIn.browserMark);
     clearMailRequest(storage);
     clearMailRequest(storage, 'passwordRequest');

@@ -1,6 +1,9 @@
+import { useConnection } from '#client/connection/connection.ts';
 import { TextArea } from '#client/forms/fields/text-area.tsx';
 import { TextField } from '#client/forms/fields/text-field.tsx';
+import { ZoomChoice } from '#client/oauth/zoom-choice.tsx';
 import { roomLimits } from '#contract/room-limits.ts';
+import type { ZoomMeeting } from '#contract/zoom.ts';
 import { canSeeCall } from '#domain/event-access.ts';
 import type { RoomFieldsProps } from './field-parts.tsx';
 import { ownPlaceOf } from './use-choices.ts';
@@ -8,7 +11,16 @@ import { ownPlaceOf } from './use-choices.ts';
 const unseen =
   'The call is shown to people in the room only, so you do not see it. What stands there stays unless you type something new.';
 
+/** Digits of a meeting's number in the groups in which Zoom writes them. */
+const grouped = (id: string) => id.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1 $2 $3');
+
+const callOf = ({ id, joinUrl }: ZoomMeeting) => ({
+  meetingUrl: joinUrl,
+  callDetails: id === '' ? '' : `Zoom meeting ID: ${grouped(id)}`,
+});
+
 export function CallFields({ room, values, change, faults }: RoomFieldsProps) {
+  const { deployment } = useConnection();
   const isUnseen = room !== null && !canSeeCall(ownPlaceOf(room));
   return (
     <>
@@ -30,6 +42,9 @@ export function CallFields({ room, values, change, faults }: RoomFieldsProps) {
             : 'Shown to the people in the room; they can join from 10 minutes before the start.'
         }
       />
+      {deployment.oauthProviders.includes('ZOOM') && (
+        <ZoomChoice onChoose={(meeting) => change(callOf(meeting))} />
+      )}
       <TextArea
         label="Call details"
         name="callDetails"

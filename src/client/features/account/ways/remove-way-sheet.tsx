@@ -1,0 +1,66 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useOnce } from '#client/api/use-once.ts';
+import { FailureNote } from '#client/network/failure-note.tsx';
+import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
+import { useToasts } from '#client/ui/toast/toasts.tsx';
+import { providerTitles } from '#contract/oauth-provider.ts';
+import { type RemovableWay, useRemoveWay } from './use-ways.ts';
+
+interface RemoveWaySheetProps {
+  /** The one to take away; null while nothing is asked. */
+  readonly way: RemovableWay | null;
+  readonly onClose: () => void;
+}
+
+const titleOf = (way: RemovableWay) => (way === 'PASSWORD' ? 'Password' : providerTitles[way]);
+
+const texts: Readonly<Record<RemovableWay, string>> = {
+  PASSWORD:
+    'It signs you in no more. Your e-mail address still does, and where you are signed in you stay so.',
+  LINKEDIN:
+    'It signs you in no more. Your e-mail address still does, and where you are signed in you stay so.',
+  ZOOM: 'It signs you in no more, and your meetings cannot be chosen for rooms. Your e-mail address still signs you in.',
+};
+
+export function RemoveWaySheet({ way, onClose }: RemoveWaySheetProps) {
+  const toasts = useToasts();
+  const removing = useRemoveWay();
+  const remove = useOnce(removing);
+  // While it sinks the sheet still says what it said.
+  const [last, setLast] = useState<RemovableWay>(way ?? 'PASSWORD');
+  if (way !== null && way !== last) setLast(way);
+  const handleClose = () => {
+    removing.reset();
+    onClose();
+  };
+  const handleConfirm = () => {
+    if (way === null) return;
+    remove(way, {
+      onSuccess: () => {
+        toasts.show({ text: `${titleOf(way)} signs you in no more`, icon: Check });
+        handleClose();
+      },
+    });
+  };
+  return (
+    <ConfirmSheet
+      isOpen={way !== null}
+      title={`Remove ${titleOf(last)}?`}
+      text={texts[last]}
+      confirmLabel="Remove"
+      cancelLabel="Keep"
+      tone="danger"
+      isBusy={removing.isPending}
+      onConfirm={handleConfirm}
+      onCancel={handleClose}
+    >
+      {removing.error ? (
+        <FailureNote
+          error={removing.error}
+          offlineText="No connection. It can be removed when you are online."
+        />
+      ) : undefined}
+    </ConfirmSheet>
+  );
+}
