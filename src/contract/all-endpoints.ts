@@ -60,6 +60,7 @@ import {
   searchOrganizations,
   updateOrganization,
 } from './organizations.ts';
+import { deleteAccount, exportOwnData, readDeletionPlan, requestDeletion } from './own-data.ts';
 import { joinEvent, leaveEvent, listParticipants } from './participants.ts';
 import { getPlace } from './place.ts';
 import { checkMySuffix, updateMe } from './profile.ts';
@@ -246,4 +247,8 @@ export const allEndpoints: readonly Endpoint[] = [
   putMailSettings,
   requestEmailChange,
   changeEmail,
+  exportOwnData,
+  readDeletionPlan,
+  requestDeletion,
+  deleteAccount,
 ];

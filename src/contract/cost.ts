@@ -22,6 +22,8 @@ export const rates = {
   /** Reads of whole lists, which cost as much as a hundred others. */
   lists: { per: 'person', calls: 60, spanMs: minuteMs },
   exports: { per: 'person', calls: 10, spanMs: minuteMs },
+  /** Archives of all that a person has given. */
+  ownExports: { per: 'person', calls: 6, spanMs: 60 * minuteMs },
   profiles: { per: 'person', calls: 120, spanMs: minuteMs },
   profilesOfADay: { per: 'person', calls: 1000, spanMs: dayMs },
   /** Writes of all kinds: each may leave an answer that is kept for a month. */
@@ -59,6 +61,7 @@ export const listCost: Cost = { bodyBytes: noBody, rates: ['reads', 'lists'], on
 /** Cost of a list that apps read anew with each of its changes. */
 export const followedListCost: Cost = { ...readCost, oneAtATime: true };
 export const exportCost: Cost = { bodyBytes: noBody, rates: ['exports'], oneAtATime: true };
+export const ownExportCost: Cost = { bodyBytes: noBody, rates: ['ownExports'], oneAtATime: true };
 export const profileCost: Cost = {
   bodyBytes: noBody,
   rates: ['reads', 'profiles', 'profilesOfADay', 'publicProfiles'],
@@ -68,6 +71,8 @@ export const sessionEndCost: Cost = { bodyBytes: kB, rates: ['sessionEnds'] };
 export const signInCost: Cost = { bodyBytes: 4 * kB, rates: ['signIns', 'signInsOfAddress'] };
 /** Cost of asking for a change of one's address, and of typing its code. */
 export const emailChangeCost: Cost = { bodyBytes: 4 * kB, rates: ['writes', 'signIns', 'signInsOfAddress'] };
+/** Cost of asking for the code with which an account is deleted, and of typing it. */
+export const deletionCost: Cost = { bodyBytes: kB, rates: ['writes', 'signIns'] };
 /** Cost of a change without a body, or with the few fields of a like or a star. */
 export const smallWriteCost: Cost = { bodyBytes: kB, rates: ['writes'] };
 

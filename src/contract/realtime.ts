@@ -172,9 +172,16 @@ export type SeatEvent = v.InferOutput<typeof SeatEventSchema>;
 
 export const RealtimeMessageSchema = v.variant('type', [
   /** Changes from now on are sent; earlier ones have to be read. `listens` where the server hears what the app says. */
-  v.object({ type: v.literal('ready'), listens: v.optional(v.boolean()) }),
+  v.object({
+    type: v.literal('ready'),
+    listens: v.optional(v.boolean()),
+    /** Number of people who have deleted their accounts so far, as in `people.left`. */
+    left: v.optional(v.number()),
+  }),
   /** Changes may have been missed: read again. */
   v.object({ type: v.literal('missed') }),
+  /** Somebody has deleted their account: what a phone keeps of others is read anew. Of phones that were away `ready` tells. */
+  v.object({ type: v.literal('people.left'), left: v.number() }),
   ...EventChangeSchema.options,
   ...OwnChangeSchema.options,
   ...ConversationEventSchema.options,

@@ -6,6 +6,9 @@ import { limits } from './limits.ts';
 import { profileLimits } from './profile-limits.ts';
 import { SocialLinkSchema } from './social-links.ts';
 
+/** Name of everybody who has deleted their account. */
+export const formerMember = { firstName: 'Former', lastName: 'member' } as const;
+
 /** Fields of a person in lists, for everybody signed in. */
 export const PersonSchema = v.object({
   id: v.number(),
@@ -17,6 +20,8 @@ export const PersonSchema = v.object({
   location: v.nullable(v.string()),
   /** Address whose last path segment is the personal suffix. */
   myLastlink: v.string(),
+  /** Present where the person has deleted their account: there is no page to lead to, and nobody to write to. */
+  former: v.optional(v.literal(true)),
 });
 
 export type Person = v.InferOutput<typeof PersonSchema>;

@@ -54,6 +54,7 @@ import {
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { prepareDeployment } from './prepare-deployment.ts';
 import { isChannelRequest, realtimeRoutes } from './realtime/routes.ts';
+import { ownDataRoutes } from './workflows/own-data/routes.ts';
 
 export type App = FastifyInstance;
 
@@ -100,6 +101,7 @@ async function addApi(app: FastifyInstance, context: Context): Promise<void> {
     sessionRoutes(api, context);
     userRoutes(api, context);
     emailRoutes(api, context);
+    ownDataRoutes(api, context);
     favouriteRoutes(api, context);
     eventRoutes(api, context);
     organizationRoutes(api, context);

@@ -74,7 +74,7 @@ export async function createContext(
   });
   const push = overrides.push ?? (await createPushSender({ config, database, clock }));
   const services = { config, programme, clock, logger, database, secret, realtime };
-  const handlers = jobHandlers({ ...services, mailer, push });
+  const handlers = jobHandlers({ ...services, files, mailer, push });
   const jobs = createJobs({ database, clock, logger, handlers });
   const eventChanges = createGatheredChanges((change) => realtime.toEvent(change));
   return {

@@ -7,6 +7,7 @@ import type { PushSender } from './providers/push/push-sender.ts';
 import { sendPushKind } from './push/notices.ts';
 import { sendPushHandler } from './push/send-push.ts';
 import { pushKinds } from './push/subjects.ts';
+import { eraseHandler, eraseKind } from './workflows/own-data/deletion/erase.ts';
 import { createBadge } from './workflows/push/badge.ts';
 import { pushMessagesHandler } from './workflows/push/messages.ts';
 import type { PushContext } from './workflows/push/notice.ts';
@@ -14,7 +15,7 @@ import { pushDecisionHandler, pushRequestsHandler } from './workflows/push/reque
 import { createStillTold } from './workflows/push/still-told.ts';
 import { pushThreadHandler } from './workflows/push/threads.ts';
 
-interface Services extends PushContext, Pick<Context, 'config' | 'database' | 'secret'> {
+interface Services extends PushContext, Pick<Context, 'config' | 'database' | 'files' | 'secret'> {
   readonly mailer: Mailer;
   readonly push: PushSender;
 }
@@ -24,6 +25,7 @@ export function jobHandlers({ mailer, push, ...context }: Services): Readonly<Re
   return {
     [sendMailKind]: sendMailHandler(mailer),
     [tellDecisionKind]: tellDecisionHandler(context),
+    [eraseKind]: eraseHandler(context),
     [pushKinds.messages]: pushMessagesHandler(context),
     [pushKinds.thread]: pushThreadHandler(context),
     [pushKinds.requests]: pushRequestsHandler(context),

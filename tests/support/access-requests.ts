@@ -256,6 +256,7 @@ export const accessRequests: Readonly<Record<string, Build>> = {
   'PUT /v1/users/me/email, a code of nobody': () => ({
     body: { email: 'another@example.org', code: '123456' },
   }),
+  'DELETE /v1/users/me, a code of nobody': () => ({ body: { code: '123456' } }),
   'PUT /v1/users/me/mail-settings': () => ({ body: { changes: true } }),
   'POST /v1/reports, of what the host wrote': ({ threads }) => ({
     body: { kind: 'THREAD', id: threads.ofHost, reason: 'Please look at this.' },

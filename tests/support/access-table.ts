@@ -205,6 +205,10 @@ GET    /v1/users/me/mail-settings                       |       401  401      20
 PUT    /v1/users/me/mail-settings                       |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
 POST   /v1/users/me/email                               |       401  401      202      202         202  202      202    202   202   202       -      -       -       -         -     -
 PUT    /v1/users/me/email, a code of nobody             |       401  401      410      410         410  410      410    410   410   410       -      -       -       -         -     -
+GET    /v1/users/me/export                              |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+GET    /v1/users/me/deletion                            |       401  401      200      200         200  200      200    200   200   200       -      -       -       -         -     -
+POST   /v1/users/me/deletion                            |       401  401      202      202         202  202      202    202   202   202       -      -       -       -         -     -
+DELETE /v1/users/me, a code of nobody                   |       401  401      410      410         410  410      410    410   410   410       -      -       -       -         -     -
 POST   /v1/reports, of what the host wrote              |       401  401      404      404         204  403      404    404   404   404     404    404     404     404       204   204
 GET    /v1/reports                                      |       401  401      200      200         200  200      200    200   200   200     200    200     200     200       200   200
 GET    /v1/reports/:id/former-texts                     |       401  401      404      404         404  200      404    404   404   404     404    404     404     404       404   404

@@ -24,6 +24,7 @@ export const storageKeys = {
   browserMarks: 'browserMarks',
   oauth: 'oauth',
   sessionEnds: 'sessionEnds',
+  leavers: 'leavers',
   onboardingDraft: 'onboardingDraft',
   profileDraft: 'profileDraft',
   roomDraft: 'roomDraft',
@@ -59,6 +60,7 @@ const keysOfPhone = [
   storageKeys.installHidden,
   storageKeys.browserMarks,
   storageKeys.sessionEnds,
+  storageKeys.leavers,
   storageKeys.passkeyAsked,
 ];
 

@@ -36,7 +36,7 @@ export interface ChannelOptions extends Clock {
   /** Tells whether trying makes sense; who knows better later calls `replace`. */
   isOnline(): boolean;
   onChange(change: Change): void;
-  onReady(ready: Ready): void;
+  onReady(ready: Ready, message: Extract<RealtimeMessage, { type: 'ready' | 'missed' }>): void;
   /** The server does not know the token. */
   onRefused(): void;
   readonly random: () => number;
@@ -98,7 +98,7 @@ export function createChannel(options: ChannelOptions): Channel {
       listener = message.listens === true ? socket : null;
       delay.noteReady();
     }
-    options.onReady(hasBeenReady ? 'again' : 'first');
+    options.onReady(hasBeenReady ? 'again' : 'first', message);
     hasBeenReady = true;
   };
   const closed = (code: number) => {

@@ -8,11 +8,13 @@ import {
   type Clock,
   createChannel,
   doubtAfterMs,
+  type Ready,
   type Socket,
   type SocketEvents,
 } from './channel.ts';
 
-interface RealtimeOptions extends Pick<ChannelOptions, 'onChange' | 'onReady'> {
+interface RealtimeOptions extends Pick<ChannelOptions, 'onChange'> {
+  onReady(ready: Ready): void;
   readonly connection: Pick<Connection, 'session' | 'connectivity'>;
   readonly queryClient: QueryClient;
   /** False while the channel is needed though nobody looks. */
@@ -44,9 +46,12 @@ export function createRealtime({
     // Only what the browser is sure of: whether the server can be reached the channel finds out first.
     isOnline: () => navigator.onLine,
     onChange,
-    onReady(ready) {
+    onReady(ready, message) {
       readyAt = Date.now();
       connectivity.reportOutcome('answered');
+      // Whoever has left for good while this page was away.
+      if (message.type === 'ready' && message.left !== undefined)
+        onChange({ type: 'people.left', left: message.left });
       onReady(ready);
     },
     onRefused() {

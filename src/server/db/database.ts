@@ -29,6 +29,8 @@ export interface Database extends Access {
   readonly kind: DatabaseKind;
   /** The same for what nobody waits for and may take minutes: exports, clean-up, a demo that is made. */
   readonly patient: Access;
+  /** Takes what was deleted out of the log that is written ahead, where that is this process's own. */
+  emptyLog(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -33,6 +33,8 @@ const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 const sqliteDiskCodes = new Set([8, 10, 13, 14]);
 const sqliteUnique = 2067;
 const postgresUnique = '23505';
+const sqliteForeignKey = 787;
+const postgresForeignKey = '23503';
 
 function field(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
@@ -48,6 +50,11 @@ export function isTaken(error: unknown, { table, column }: { table: string; colu
   if (field(error, 'errcode') === sqliteUnique)
     return String(field(error, 'message')).endsWith(`: ${table}.${column}`);
   return field(error, 'code') === postgresUnique && field(error, 'constraint') === `${table}_${column}_key`;
+}
+
+/** Answers true where a row refers to one that is gone: somebody was faster, as by deleting their account. */
+export function isOrphan(error: unknown): boolean {
+  return field(error, 'errcode') === sqliteForeignKey || field(error, 'code') === postgresForeignKey;
 }
 
 /** SQLite's primary code of an error: its low byte, of which an extended code is a special case. */

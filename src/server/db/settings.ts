@@ -28,3 +28,11 @@ export async function readOrCreateSetting(
     return value;
   });
 }
+
+export async function replaceSetting(tx: Writer, name: string, value: string): Promise<void> {
+  await tx
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

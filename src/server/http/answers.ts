@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -18,10 +19,16 @@ export interface ReadAnswer extends Answer {
   readonly etag: string;
 }
 
-export interface FileAnswer {
+export interface FileAnswer<Content = Buffer> {
   /** Name under which the file is saved. */
   readonly name: string;
-  readonly content: Buffer;
+  readonly content: Content;
+}
+
+/** Content that is made while it is sent, of a length that is known. */
+export interface FileStream {
+  readonly stream: Readable;
+  readonly size: number;
 }
 
 /** Serialises a reply; one that breaks its own declaration is our fault and must not leave. */
@@ -63,11 +70,14 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
 }
 
 /** Sends a file to be saved, never shown in place; no cache on the way keeps it (`no-store`, as all of the API). */
-export function sendFile(reply: FastifyReply, type: string, { name, content }: FileAnswer): FastifyReply {
-  return reply
-    .type(type)
-    .headers({ 'content-disposition': contentDisposition('attachment', name) })
-    .send(content);
+export function sendFile(
+  reply: FastifyReply,
+  type: string,
+  { name, content }: FileAnswer<Buffer | FileStream>,
+): FastifyReply {
+  reply.type(type).headers({ 'content-disposition': contentDisposition('attachment', name) });
+  if ('stream' in content) return reply.header('content-length', content.size).send(content.stream);
+  return reply.send(content);
 }
 
 const codings = { br: /\bbr\b/, gzip: /\bgzip\b/ } as const;

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { headerNames } from '#contract/names.ts';
 import { type ProblemCode, problems } from '#contract/problem.ts';
 import type { Context } from '#server/context.ts';
-import { isDatabaseUnavailable } from '#server/db/errors.ts';
+import { isDatabaseUnavailable, isOrphan } from '#server/db/errors.ts';
 import { ProblemError } from './problem-error.ts';
 
 const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
@@ -20,6 +20,7 @@ const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
 function problemOf(error: AnyError): ProblemError {
   if (error instanceof ProblemError) return error;
   if (isDatabaseUnavailable(error)) return new ProblemError('unavailable', { retryAfterSeconds: 1 });
+  if (isOrphan(error)) return new ProblemError('conflict');
   const known = frameworkCodes[error.code];
   if (known) return new ProblemError(known);
   const status = 'statusCode' in error ? error.statusCode : undefined;

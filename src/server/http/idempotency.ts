@@ -156,7 +156,8 @@ function bodyToKeep({ writtenBytes }: Context, { userId, setsState }: KeyedWrite
   return kept;
 }
 
-function shortened(body: string, isRefusal: boolean): string {
+/** Cuts an answer to what a phone needs to go on. */
+export function shortened(body: string, isRefusal: boolean): string {
   const { id, message, code }: Record<string, unknown> = JSON.parse(body);
   return JSON.stringify(isRefusal ? { message, code } : { readAnew: true, id });
 }

@@ -10,6 +10,7 @@ import { admitAddress, admitCall } from './admission.ts';
 import {
   answerOf,
   type FileAnswer,
+  type FileStream,
   type ReadAnswer,
   readAnswerOf,
   refusalOf,
@@ -136,7 +137,7 @@ export function fileRoute<E extends Endpoint & { readonly file: string }>(
   app: FastifyInstance,
   context: Context,
   endpoint: E,
-  handler: (input: FileInput<E>) => Promise<FileAnswer>,
+  handler: (input: FileInput<E>) => Promise<FileAnswer<Buffer | FileStream>>,
 ): void {
   const answer: Serve = async (request, reply) =>
     sendFile(reply, endpoint.file, await handler({ ...readInput(endpoint, request), signal: hangUp(reply) }));

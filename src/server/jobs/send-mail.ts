@@ -20,7 +20,8 @@ interface QueuedMail {
 
 /** Queues a mail in the transaction that needs it. */
 export function queueMail(tx: Writer, { mail, now, uselessAt }: QueuedMail): Promise<void> {
-  return insertJob(tx, { kind: sendMailKind, payload: JSON.stringify({ mail, uselessAt }), run_at: now });
+  const payload = JSON.stringify({ mail, uselessAt });
+  return insertJob(tx, { kind: sendMailKind, payload, run_at: now, about_user_id: mail.about ?? null });
 }
 
 const firstDelayMs = 2000;

@@ -3,7 +3,7 @@ import type { DatabaseKind, Reader, Writer } from '#server/db/database.ts';
 import type { JobsTable } from '#server/db/tables/jobs.ts';
 
 export type JobRow = Selectable<JobsTable>;
-type NewJob = Pick<Insertable<JobsTable>, 'kind' | 'payload' | 'run_at'>;
+type NewJob = Pick<Insertable<JobsTable>, 'kind' | 'payload' | 'run_at' | 'about_user_id'>;
 
 /** Queues a job in the transaction that needs it; `payload` is JSON. */
 export async function insertJob(tx: Writer, job: NewJob): Promise<void> {

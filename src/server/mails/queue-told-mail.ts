@@ -11,6 +11,8 @@ interface ToldMail {
   readonly kind: MailKind;
   readonly userId: number;
   readonly content: MailContent;
+  /** Person whose words it holds, where they are not the recipient's. */
+  readonly about?: number;
   readonly now: number;
   readonly uselessAt: number;
 }
@@ -19,7 +21,7 @@ interface ToldMail {
 export async function queueToldMail(
   tx: Writer,
   context: Pick<Context, 'config' | 'secret'>,
-  { kind, userId, content, now, uselessAt }: ToldMail,
+  { kind, userId, content, about, now, uselessAt }: ToldMail,
 ): Promise<void> {
   const settings = await readMailSettings(tx, userId);
   if (!settings[kind]) return;
@@ -30,5 +32,6 @@ export async function queueToldMail(
   };
   const mail = composeMail({ ...content, parts: [...content.parts, footer] });
   const address = switchOffAddress(context, { userId, kind, emailKey: emailKey(content.to) });
-  await queueMail(tx, { mail: { ...mail, headers: switchOffHeaders(address) }, now, uselessAt });
+  const told = about === undefined ? mail : { ...mail, about };
+  await queueMail(tx, { mail: { ...told, headers: switchOffHeaders(address) }, now, uselessAt });
 }

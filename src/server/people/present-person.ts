@@ -1,4 +1,4 @@
-import type { Person } from '#contract/users.ts';
+import { formerMember, type Person } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
 import { imageAddress } from '#server/providers/files/file-address.ts';
@@ -25,8 +25,25 @@ export type PresentContext = Pick<Context, 'clock' | 'secret'> & {
   readonly config: Pick<Context['config'], 'publicUrl'>;
 };
 
+/** Suffix of whoever has deleted their account; everybody else's has a character. */
+export const formerSuffix = '';
+
+/** Somebody who was here once, of whom nothing is known but what they wrote. */
+const presentFormer = ({ id }: PersonRow, { config }: PresentContext): Person => ({
+  id,
+  firstName: formerMember.firstName,
+  lastName: formerMember.lastName,
+  image: null,
+  position: null,
+  organization: null,
+  location: null,
+  myLastlink: `${config.publicUrl}/`,
+  former: true,
+});
+
 /** A person as everybody signed in may see them in a list. */
 export function presentPerson(row: PersonRow, context: PresentContext): Person {
+  if (row.suffix === formerSuffix) return presentFormer(row, context);
   return {
     id: row.id,
     firstName: row.first_name,

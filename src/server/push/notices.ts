@@ -47,6 +47,8 @@ export const SendPushSchema = v.object({
   notice: PushNoticeSchema,
   subject: PushSubjectSchema,
   devices: v.array(v.object({ id: v.number(), userId: v.number() })),
+  /** Person whose name and words it carries. */
+  about: v.optional(v.number()),
   /** Counts from 1. */
   attempt: v.number(),
   /** Moment after which nobody needs it any more; epoch milliseconds. */
@@ -55,11 +57,18 @@ export const SendPushSchema = v.object({
 export type SendPush = v.InferOutput<typeof SendPushSchema>;
 
 export const insertSendJob = (tx: Writer, send: SendPush, runAt: number): Promise<void> =>
-  insertJob(tx, { kind: sendPushKind, payload: JSON.stringify(send), run_at: runAt });
+  insertJob(tx, {
+    kind: sendPushKind,
+    payload: JSON.stringify(send),
+    run_at: runAt,
+    about_user_id: send.about ?? null,
+  });
 
 export interface Telling {
   readonly notice: PushNotice;
   readonly subject: PushSubject;
+  /** Person whose name and words it carries: nobody is told of it once they are gone. */
+  readonly about?: number;
   readonly devices: readonly Device[];
 }
 

@@ -50,6 +50,8 @@ export const BusMessageSchema = v.variant('to', [
   }),
   /** Stands for changes that were dropped: every app has to read again. */
   v.object({ to: v.literal('everybody') }),
+  /** Somebody has deleted their account; with the number of those who have. */
+  v.object({ to: v.literal('leavers'), left: v.number() }),
 ]);
 export type BusMessage = v.InferOutput<typeof BusMessageSchema>;
 

@@ -28,7 +28,8 @@ function take<Key>(groups: Groups<Key>, key: Key, channel: Channel): void {
 
 /** Writes a message once for all who get it. */
 export const written = (message: RealtimeMessage): Buffer => Buffer.from(JSON.stringify(message));
-const readyMessage = written({ type: 'ready', listens: true });
+const ready = { type: 'ready', listens: true } as const;
+const readyMessage = written(ready);
 const missedMessage = written({ type: 'missed' });
 
 /** Called when a channel says what is on its screen, and when it has gone. */
@@ -90,14 +91,14 @@ export function createChannels(onLook: OnLook = () => undefined) {
     /** Calls the listener with each channel that is added from here on. */
     follow: (listener: (added: Channel) => void) => void followers.push(listener),
     /** Adds a channel and sends it `ready`; of one too many of a person the oldest is closed. */
-    add: (channel: Channel) => {
+    add: (channel: Channel, left = 0) => {
       all.add(channel);
       put(ofSession, channel.sessionId, channel);
       const own = put(ofPerson, channel.userId, channel);
       const [oldest] = own;
       if (oldest && own.size > channelsMaxOfPerson) close([oldest], realtimeClose.tooMany);
       for (const added of followers) added(channel);
-      channel.connection.send(readyMessage);
+      channel.connection.send(left === 0 ? readyMessage : written({ ...ready, left }));
     },
     /** Answers true where a person has a channel here. */
     has: (userId: number): boolean => ofPerson.has(userId),

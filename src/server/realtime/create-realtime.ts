@@ -113,6 +113,7 @@ export function createRealtime({
       ),
     seatMoved: (seat) => bus.publish({ to: 'seat', ...seat }),
     peopleLookingAt: screens.peopleAt,
+    personLeft: (left) => bus.publish({ to: 'leavers', left }),
     sessionEnded: (sessionId) => bus.publish({ to: 'session', sessionId }),
     accept: handshake.accept,
     restart: handshake.shutDown,

@@ -12,7 +12,7 @@ const rememberedMax = 10_000;
 
 /** Message that is not for the channels of an audience, and is taken in elsewhere. */
 type OtherMessage = Extract<BusMessage, { to: 'session' | 'screens' | 'seat' | 'signals' }>;
-type ChangeMessage = Exclude<BusMessage, OtherMessage | { to: 'conversation' }>;
+type ChangeMessage = Exclude<BusMessage, OtherMessage | { to: 'conversation' | 'leavers' }>;
 type EventMessage = Extract<BusMessage, { to: 'event' }>;
 
 /** Keys of the things that a message is about; none where a later message does not make it obsolete. */
@@ -90,7 +90,9 @@ export function createFanOut({ logger, ...parts }: Parts) {
   }
 
   return (message: Exclude<BusMessage, OtherMessage>, content?: ChatMessage): void => {
-    if (message.to === 'conversation') inOrder(`chat ${message.place.sid}`, deliveryOf(message, content));
+    if (message.to === 'leavers') channels.send(channels.all, { type: 'people.left', left: message.left });
+    else if (message.to === 'conversation')
+      inOrder(`chat ${message.place.sid}`, deliveryOf(message, content));
     else if (isLatest(message)) tellChange(message);
   };
 }

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import * as v from 'valibot';
 import { type ClientMessage, HandshakeSchema, realtimeClose } from '#contract/realtime.ts';
 import type { Context } from '#server/context.ts';
+import { countLeavers } from '#server/db/leavers.ts';
 import { findLivingSession } from '#server/http/session.ts';
 import type { Channel, Channels } from './channels.ts';
 import { createMessageReader, type Said, textOf } from './client-messages.ts';
@@ -94,6 +95,7 @@ export function createHandshake(options: Options) {
   ): Promise<Channel | null> {
     await untilListening();
     const session = await findLivingSession(context, token);
+    const left = await countLeavers(context.database.reader);
     if (!connection.isOpen()) return null;
     // The session may have ended while it was read.
     if (session === null || watch.hasEnded(session.session_id)) {
@@ -104,7 +106,7 @@ export function createHandshake(options: Options) {
     const channel: Channel = { connection, userId, sessionId, endsAt };
     pending.delete(connection);
     socket.on('close', () => channels.remove(channel));
-    channels.add(channel);
+    channels.add(channel, left);
     return channel;
   }
 

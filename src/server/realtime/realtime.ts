@@ -95,6 +95,8 @@ interface Realtime {
   seatMoved(seat: NamedSeat): void;
   /** Finds the people on whose screens a conversation is, at any process. */
   peopleLookingAt(sid: string): ReadonlySet<number>;
+  /** Tells everybody that somebody has deleted their account, with the number of those who have. */
+  personLeft(left: number): void;
   /** Closes the channels of a session that is over. */
   sessionEnded(sessionId: number): void;
 }

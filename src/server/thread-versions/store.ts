@@ -34,6 +34,9 @@ export async function lockAuthor(tx: Writer, kind: DatabaseKind, userId: number)
   for (const { event_id } of places) await lockThreads(tx, kind, event_id);
 }
 
+/** Ids of one statement. */
+const batch = 500;
+
 interface Author {
   readonly userId: number;
   /** Events in which something about them has changed; all of them where nothing is said. */
@@ -60,5 +63,36 @@ export async function authorChanged(tx: Writer, { userId, eventIds }: Author): P
         ]),
       )
       .execute();
+  }
+}
+
+/**
+ * Notes that a person's posts, answers and likes go, or go to somebody else, and takes the likes away. Under `lockAuthor`,
+ * while they are still theirs.
+ */
+export async function authorLeaves(tx: Writer, userId: number): Promise<void> {
+  const touched = await tx
+    .selectFrom('threads')
+    .select(['event_id', 'id', 'parent_id'])
+    .where('user_id', '=', userId)
+    .union(
+      tx
+        .selectFrom('thread_likes')
+        .innerJoin('threads', 'threads.id', 'thread_likes.thread_id')
+        .select(['threads.event_id', 'threads.id', 'threads.parent_id'])
+        .where('thread_likes.user_id', '=', userId),
+    )
+    .orderBy('event_id')
+    .execute();
+  await tx.deleteFrom('thread_likes').where('user_id', '=', userId).execute();
+  for (const [eventId, threads] of Map.groupBy(touched, ({ event_id }) => event_id)) {
+    const version = await countChange(tx, eventId);
+    const posts = [...new Set(threads.map(({ id, parent_id }) => parent_id ?? id))];
+    for (let from = 0; from < posts.length; from += batch)
+      await tx
+        .updateTable('threads')
+        .set({ changed_version: version })
+        .where('id', 'in', posts.slice(from, from + batch))
+        .execute();
   }
 }

@@ -18,8 +18,8 @@ import { listStars } from '#contract/stars.ts';
 import { listTables } from '#contract/tables.ts';
 import { getThread, listAnswers, listThreads } from '#contract/threads.ts';
 
-/** Change of everything but conversations and the own seat, which are followed apart. */
-type Change = Exclude<AnyChange, ConversationEvent | SeatEvent>;
+/** Change of everything but conversations, the own seat and people who leave for good, which are followed apart. */
+type Change = Exclude<AnyChange, ConversationEvent | SeatEvent | { type: 'people.left' }>;
 
 interface FollowOptions {
   readonly queryClient: QueryClient;

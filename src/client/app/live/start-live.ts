@@ -19,6 +19,12 @@ import { keepUnread } from './keep-unread.ts';
 const isOfConversation = (change: Change): change is ConversationEvent => change.type.startsWith('chat.');
 const isOfSeat = (change: Change): change is SeatEvent => change.type.startsWith('seat.');
 
+/** Makes way for reading anew what the phone keeps of people; its code comes with the first who leaves. */
+const forgetLeavers = (queryClient: QueryClient, left: number) =>
+  import('./forget-leavers.ts')
+    .then((code) => code.forgetLeavers({ queryClient, storage: phoneStorage(), left }))
+    .catch(() => undefined); // the next `ready` tells it again
+
 interface LiveParts {
   readonly connection: Connection;
   readonly queryClient: QueryClient;
@@ -32,7 +38,8 @@ export function startLive({ connection, queryClient, router, isCurrent }: LivePa
   const { api, connectivity, idle, session, outbox, seat } = connection;
   let ownId: number | undefined;
   const onChange = (change: Change) => {
-    if (isOfConversation(change)) line.told.onEvent(change);
+    if (change.type === 'people.left') void forgetLeavers(queryClient, change.left);
+    else if (isOfConversation(change)) line.told.onEvent(change);
     else if (isOfSeat(change)) seat.told.onEvent(change);
     else changes.onChange(change);
   };

@@ -34,6 +34,30 @@ async function runInSavepoint(native: DatabaseSync, waiting: Waiting): Promise<S
   }
 }
 
+/** Creates the list of what is to run between two transactions. */
+function createPauses() {
+  const waiting: (() => void)[] = [];
+  const run = () => {
+    for (const task of waiting.splice(0)) task();
+  };
+  return {
+    add(task: () => void, isNow: boolean): Promise<void> {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      waiting.push(() => {
+        try {
+          task();
+          resolve();
+        } catch (error) {
+          reject(error);
+        }
+      });
+      if (isNow) run();
+      return promise;
+    },
+    run,
+  };
+}
+
 /**
  * One writer whose transactions share commits.
  *
@@ -44,6 +68,7 @@ async function runInSavepoint(native: DatabaseSync, waiting: Waiting): Promise<S
 export function createGroupCommit(native: DatabaseSync, builder: Reader) {
   const writer = asWriter(builder);
   const queue: Waiting[] = [];
+  const pauses = createPauses();
   let draining: Promise<void> | null = null;
   let isClosed = false;
 
@@ -82,6 +107,7 @@ export function createGroupCommit(native: DatabaseSync, builder: Reader) {
         // Requests that have already arrived get a turn to join the group.
         await setImmediate();
         for (const settle of await commitGroup()) settle();
+        pauses.run();
       }
     } finally {
       draining = null;
@@ -89,6 +115,8 @@ export function createGroupCommit(native: DatabaseSync, builder: Reader) {
   }
 
   return {
+    /** Runs something that needs the writer outside a transaction, after the commit that is being made. */
+    between: (run: () => void): Promise<void> => pauses.add(run, draining === null),
     transaction<T>(work: Work<T>): Promise<T> {
       if (isClosed) return Promise.reject(new Error('The database is closed'));
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();

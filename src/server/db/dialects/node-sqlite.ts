@@ -53,12 +53,20 @@ const retryMs = 20;
 export function openWriter(file: string): DatabaseSync {
   const native = new DatabaseSync(file, { timeout: openingTimeoutMs });
   native.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  // What is deleted is overwritten with zeros, not only set free.
+  native.exec('pragma secure_delete = on');
   native.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
   return native;
 }
 
 export function openReader(file: string): DatabaseSync {
   return new DatabaseSync(file, { timeout: openingTimeoutMs, readOnly: true });
+}
+
+/** Moves all commits into the file and empties the log beside it; throws where somebody still reads from the log. */
+export function emptyLog(native: DatabaseSync): void {
+  const result = native.prepare('pragma wal_checkpoint(truncate)').get();
+  if (result?.busy !== 0) throw new Error('the log of the database is being read');
 }
 
 /** Begins to write, waiting for another process that is writing without stopping this one. */

@@ -30,6 +30,8 @@ export async function openPostgres(url: string, onLost: (error: Error) => void):
       reader: patientBuilder,
       transaction: (work) => transactWithRetry(patientBuilder, work),
     },
+    // Its log is kept for standbys and backups, and goes with their age.
+    emptyLog: async () => undefined,
     close: async () => {
       await Promise.all([builder.destroy(), patientBuilder.destroy()]);
     },

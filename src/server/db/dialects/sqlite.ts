@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables/tables.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { beginPatiently, kyselyDatabase, openReader, openWriter } from './node-sqlite.ts';
+import { beginPatiently, emptyLog, kyselyDatabase, openReader, openWriter } from './node-sqlite.ts';
 
 /** Opens (and migrates) the embedded database: one writer with grouped commits, and a second connection for reads. */
 export async function openSqlite(file: string): Promise<Database> {
@@ -24,6 +24,7 @@ export async function openSqlite(file: string): Promise<Database> {
     kind: 'sqlite',
     ...access,
     patient: access,
+    emptyLog: () => commits.between(() => emptyLog(native)),
     close: async () => {
       await commits.close();
       await reader.destroy();

@@ -24,6 +24,7 @@ import { signInFailures } from './021-sign-in-failures.ts';
 import { passwordCodes } from './022-password-codes.ts';
 import { passkeys } from './023-passkeys.ts';
 import { identities } from './024-identities.ts';
+import { ownData } from './025-own-data.ts';
 
 /** Migrations by name, in the order of names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -52,5 +53,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '022-password-codes': passwordCodes(),
     '023-passkeys': passkeys(kind),
     '024-identities': identities(kind),
+    '025-own-data': ownData(),
   };
 }

@@ -7,6 +7,8 @@ export interface JobsTable {
   key: string | null;
   /** JSON, read by the handler of the kind. */
   payload: string;
+  /** Person whose name or words it carries to others; it goes with them. */
+  about_user_id: Generated<number | null>;
   run_at: number;
   attempts: number;
   locked_by: string | null;

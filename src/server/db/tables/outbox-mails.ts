@@ -11,5 +11,7 @@ export interface OutboxMailsTable {
   html: string;
   link: string | null;
   code: string | null;
+  /** Person beside the recipient whose words or former address it holds; it goes with them. */
+  about_user_id: Generated<number | null>;
   created_at: number;
 }

@@ -42,10 +42,11 @@ export interface SignInCodeTriesTable extends AskerColumns {
   request_id: number;
 }
 
-/** One code by which a person's e-mail address changes; it was mailed to the new address, or can never be right. */
+/** One code by which a person's e-mail address changes, mailed to the new one, or by which their account is deleted; it may be one that can never be right. */
 export interface EmailChangesTable {
   id: Generated<number>;
   user_id: number;
+  purpose: Generated<'CHANGE' | 'DELETION'>;
   /** Session that asked: no other one can use the code. It may have ended. */
   session_id: number;
   email: string;

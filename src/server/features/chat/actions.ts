@@ -45,6 +45,7 @@ const conversationBytes = 600;
 
 const unblockFirst = 'Unblock this person to write to them.';
 const nameFirst = 'Please give your name first.';
+const nobodyThere = 'This person is no longer a member.';
 
 export interface NewMessage {
   /** HTML that has been cleaned. */
@@ -134,6 +135,8 @@ async function writeIn(
   const isDirect = membership.otherId !== null;
   if (isDirect && !(await isNamedPerson(tx, me.userId)))
     throw new ProblemError('forbidden', { message: nameFirst });
+  if (membership.otherId !== null && !(await isNamedPerson(tx, membership.otherId)))
+    throw new ProblemError('forbidden', { message: nobodyThere });
   const { blocks, isBlocked } = await blocksIn(tx, membership);
   if (blocks) throw new ProblemError('forbidden', { message: unblockFirst });
   const { key } = message;

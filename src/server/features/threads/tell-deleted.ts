@@ -14,7 +14,7 @@ interface Deleted {
 
 /** Tells the author of a text that a host has deleted it, and why. */
 export async function tellDeleted(action: ActionContext, { row, area, reason }: Deleted): Promise<void> {
-  const { tx, onCommit, context } = action;
+  const { tx, onCommit, context, me } = action;
   const { email, room, suffix } = await findAuthor(tx, row);
   const paths = { announcements: '/announce', forum: '/forum', questions: `/w/${suffix}/qna` };
   const content = deletedMail({
@@ -31,6 +31,7 @@ export async function tellDeleted(action: ActionContext, { row, area, reason }: 
     kind: 'deletions',
     userId: row.user_id,
     content,
+    about: me.userId,
     now,
     uselessAt: now + dayMs,
   });

@@ -8,6 +8,8 @@ export const MailSchema = v.object({
   /** Target of the mail's link, for the outbox page of a server without SMTP. */
   link: v.nullable(v.string()),
   code: v.nullable(v.string()),
+  /** Person beside the recipient whose words or former address it holds: it is not sent once they are gone. */
+  about: v.optional(v.number()),
   /** Header fields beside those of every mail. */
   headers: v.optional(v.record(v.string(), v.string())),
 });

@@ -8,10 +8,16 @@ export type OutboxMailRow = Selectable<OutboxMailsTable>;
 const listLimit = 100;
 
 export async function insertOutboxMail(tx: Writer, mail: Mail, now: number): Promise<void> {
-  const { to, headers: _, ...rest } = mail;
+  const { to, headers: _, about = null, ...rest } = mail;
   await tx
     .insertInto('outbox_mails')
-    .values({ ...rest, recipient: to, recipient_key: emailKey(to), created_at: now })
+    .values({
+      ...rest,
+      recipient: to,
+      recipient_key: emailKey(to),
+      about_user_id: about,
+      created_at: now,
+    })
     .execute();
 }
 

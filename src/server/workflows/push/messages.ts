@@ -87,6 +87,7 @@ async function tell(context: PushContext, span: Span, late: Late | undefined): P
       await queueNotice(tx, {
         notice: noticeOf(context, place, row, before),
         subject: { kind: 'message', conversationId, messageId },
+        about: row.id,
         devices: devices.filter(({ userId }) => people.has(userId)),
         now,
       });

@@ -50,7 +50,7 @@ export function pushRequestsHandler(context: PushContext): JobHandler {
       });
       const subject = { kind: 'requests', eventId, userId: waiting.userId } as const;
       const people = { of: { managersOf: eventId }, kind: 'approvals', now } as const;
-      await queue(context, { notice: told, subject, people });
+      await queue(context, { notice: told, subject, about: waiting.userId, people });
     },
   };
 }

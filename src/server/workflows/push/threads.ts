@@ -36,7 +36,7 @@ async function ofAnnouncement(
     content: { type: 'thread.posted', eventId, thread },
     urgency: 'normal',
   });
-  return { notice: told, subject: { kind: 'thread', threadId: id }, devices };
+  return { notice: told, subject: { kind: 'thread', threadId: id }, about: authorId, devices };
 }
 
 /** Finds path and tag of answers to a post of the forum, or to a question of a room. */
@@ -77,7 +77,7 @@ async function ofAnswer(context: PushContext, row: ThreadRow, postId: number): P
     urgency: 'normal',
     ...(await placeOfPost(context, { eventId, postId })),
   });
-  return { notice: told, subject: { kind: 'thread', threadId: id }, devices };
+  return { notice: told, subject: { kind: 'thread', threadId: id }, about: row.user_id, devices };
 }
 
 /** Tells of an announcement whom it is for, and of an answer whose post it answers. */
