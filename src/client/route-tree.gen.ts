@@ -33,6 +33,7 @@ import { Route as AccountCardRouteImport } from './routes/account.card'
 import { Route as ApplyIndexRouteImport } from './routes/apply.index'
 import { Route as OOrganizationSuffixRouteImport } from './routes/o.$organizationSuffix'
 import { Route as AppAccountIndexRouteImport } from './routes/_app/account.index'
+import { Route as AppAccountDataRouteImport } from './routes/_app/account.data'
 import { Route as AppAccountDevicesRouteImport } from './routes/_app/account.devices'
 import { Route as AppAccountEditRouteImport } from './routes/_app/account.edit'
 import { Route as AppAccountEmailRouteImport } from './routes/_app/account.email'
@@ -177,6 +178,11 @@ const OOrganizationSuffixRoute = OOrganizationSuffixRouteImport.update({
 const AppAccountIndexRoute = AppAccountIndexRouteImport.update({
   id: '/account/',
   path: '/account/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAccountDataRoute = AppAccountDataRouteImport.update({
+  id: '/account/data',
+  path: '/account/data',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAccountDevicesRoute = AppAccountDevicesRouteImport.update({
@@ -339,6 +345,7 @@ export interface FileRoutesByFullPath {
   '/account/card': typeof AccountCardRoute
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
   '/apply/': typeof ApplyIndexRoute
+  '/account/data': typeof AppAccountDataRoute
   '/account/devices': typeof AppAccountDevicesRoute
   '/account/edit': typeof AppAccountEditRoute
   '/account/email': typeof AppAccountEmailRoute
@@ -389,6 +396,7 @@ export interface FileRoutesByTo {
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
   '/': typeof AppIndexRoute
   '/apply': typeof ApplyIndexRoute
+  '/account/data': typeof AppAccountDataRoute
   '/account/devices': typeof AppAccountDevicesRoute
   '/account/edit': typeof AppAccountEditRoute
   '/account/email': typeof AppAccountEmailRoute
@@ -442,6 +450,7 @@ export interface FileRoutesById {
   '/o/$organizationSuffix': typeof OOrganizationSuffixRoute
   '/_app/': typeof AppIndexRoute
   '/apply/': typeof ApplyIndexRoute
+  '/_app/account/data': typeof AppAccountDataRoute
   '/_app/account/devices': typeof AppAccountDevicesRoute
   '/_app/account/edit': typeof AppAccountEditRoute
   '/_app/account/email': typeof AppAccountEmailRoute
@@ -495,6 +504,7 @@ export interface FileRouteTypes {
     | '/account/card'
     | '/o/$organizationSuffix'
     | '/apply/'
+    | '/account/data'
     | '/account/devices'
     | '/account/edit'
     | '/account/email'
@@ -545,6 +555,7 @@ export interface FileRouteTypes {
     | '/o/$organizationSuffix'
     | '/'
     | '/apply'
+    | '/account/data'
     | '/account/devices'
     | '/account/edit'
     | '/account/email'
@@ -597,6 +608,7 @@ export interface FileRouteTypes {
     | '/o/$organizationSuffix'
     | '/_app/'
     | '/apply/'
+    | '/_app/account/data'
     | '/_app/account/devices'
     | '/_app/account/edit'
     | '/_app/account/email'
@@ -814,6 +826,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account/'
       preLoaderRoute: typeof AppAccountIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/account/data': {
+      id: '/_app/account/data'
+      path: '/account/data'
+      fullPath: '/account/data'
+      preLoaderRoute: typeof AppAccountDataRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/account/devices': {
@@ -1035,6 +1054,7 @@ interface AppRouteChildren {
   AppORoute: typeof AppORoute
   AppShareRoute: typeof AppShareRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppAccountDataRoute: typeof AppAccountDataRoute
   AppAccountDevicesRoute: typeof AppAccountDevicesRoute
   AppAccountEditRoute: typeof AppAccountEditRoute
   AppAccountEmailRoute: typeof AppAccountEmailRoute
@@ -1068,6 +1088,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppORoute: AppORoute,
   AppShareRoute: AppShareRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAccountDataRoute: AppAccountDataRoute,
   AppAccountDevicesRoute: AppAccountDevicesRoute,
   AppAccountEditRoute: AppAccountEditRoute,
   AppAccountEmailRoute: AppAccountEmailRoute,

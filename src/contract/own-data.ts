@@ -23,6 +23,7 @@ export const exportOwnData = defineEndpoint({
 
 /** Thing that goes on without the person, or does not. */
 const PassingSchema = v.object({
+  id: v.number(),
   name: v.string(),
   /** Name of whoever it passes to; null where it is deleted. */
   to: v.nullable(v.string()),

@@ -46,6 +46,7 @@ const otherScreens = [
   '/apply/mentor',
   '/account',
   '/account/card',
+  '/account/data',
   '/account/devices',
   '/account/edit',
   '/account/email',

@@ -14,6 +14,7 @@ export const signedIn = [
   '/agenda?session=6',
   '/account',
   '/account/edit',
+  '/account/data',
   '/account/devices',
   '/account/email',
   '/account/passkeys',

@@ -64,6 +64,7 @@ test('what belongs to the phone outlives its person, and nothing else does', () 
   expect(left).toEqual([
     storageKeys.browserMarks,
     storageKeys.sessionEnds,
+    storageKeys.leavers,
     storageKeys.visits,
     storageKeys.install,
     storageKeys.installHidden,

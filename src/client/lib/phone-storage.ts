@@ -20,6 +20,7 @@ export const storageKeys = {
   passwordRequest: 'passwordRequest',
   emailDraft: 'emailDraft',
   emailChange: 'emailChange',
+  deletion: 'deletion',
   browser: 'browser',
   browserMarks: 'browserMarks',
   oauth: 'oauth',

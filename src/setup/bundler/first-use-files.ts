@@ -8,6 +8,7 @@ type ManifestTransform = NonNullable<VitePWAOptions['injectManifest']['manifestT
 const keptWithFirstUse = [
   'src/client/people/links/phone-field.tsx',
   'src/client/people/image/image-flow.tsx',
+  'src/client/features/account/own-data/data-panel.tsx',
   'src/client/features/account/devices-panel.tsx',
   'src/client/features/account/email/email-panel.tsx',
   'src/client/features/account/ways/ways-panel.tsx',
@@ -44,6 +45,7 @@ const keptWithUseAlone = [
 /** Account leads to these by routes, of which the bundler knows from the entry alone: they come with it. */
 const account = 'src/client/routes/_app/account.index.tsx?tsr-split=component';
 const keptWithAccount = [
+  'src/client/features/account/own-data/data-panel.tsx',
   'src/client/features/account/devices-panel.tsx',
   'src/client/features/account/email/email-panel.tsx',
   'src/client/features/account/ways/ways-panel.tsx',

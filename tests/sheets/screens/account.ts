@@ -8,6 +8,7 @@ import { keepFiles, refuseFavourites, starSomebody, toBottom, writeDraft } from 
 const as = 'participant' as const;
 const account = { route: '/_app/account/', as } as const;
 const edit = { route: '/_app/account/edit', as, at: '/account/edit' } as const;
+const data = { route: '/_app/account/data', as, at: '/account/data' } as const;
 const waiting = { route: '/_app/account/waiting', as } as const;
 
 const openSheet = (name: string | RegExp) => async (page: Page) => {
@@ -84,6 +85,24 @@ export const accountArea: Area = {
       as,
       at: '/account/email',
       shows: 'You sign in with',
+    },
+    { ...data, name: 'Your data', shows: 'Download my data' },
+    {
+      ...data,
+      name: 'Delete my account',
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Delete my account' }).click();
+      },
+      shows: 'Delete your account?',
+    },
+    {
+      ...data,
+      name: 'Delete my account, code',
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Delete my account' }).click();
+        await page.getByRole('button', { name: 'Send code' }).click();
+      },
+      shows: 'Keep my account',
     },
     { name: 'Devices', route: '/_app/account/devices', as, at: '/account/devices', shows: 'Devices' },
     {

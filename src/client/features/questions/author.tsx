@@ -27,13 +27,17 @@ export function Author({ shown }: { readonly shown: ShownThread }) {
       {state === 'refused' && <bdi className={styles.words}>{displayName(user)}</bdi>}
       {state === 'there' && (
         <span className={styles.words}>
-          <Link
-            to="/$profileSuffix"
-            params={{ profileSuffix: suffixOf(user.myLastlink) }}
-            className={styles.name}
-          >
-            <bdi>{displayName(user)}</bdi>
-          </Link>{' '}
+          {user.former ? (
+            <span className={styles.name}>{displayName(user)}</span>
+          ) : (
+            <Link
+              to="/$profileSuffix"
+              params={{ profileSuffix: suffixOf(user.myLastlink) }}
+              className={styles.name}
+            >
+              <bdi>{displayName(user)}</bdi>
+            </Link>
+          )}{' '}
           <span className={styles.time}>
             <span className={styles.dot} aria-hidden>
               ·{' '}

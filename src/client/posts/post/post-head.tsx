@@ -38,13 +38,17 @@ export function PostHead({ thread, size, second, end }: PostHeadProps) {
 export function AuthorName({ thread: { user, host } }: { readonly thread: Thread }) {
   return (
     <>
-      <Link
-        to="/$profileSuffix"
-        params={{ profileSuffix: suffixOf(user.myLastlink) }}
-        className={styles.name}
-      >
-        <bdi>{displayName(user)}</bdi>
-      </Link>
+      {user.former ? (
+        <span className={styles.name}>{displayName(user)}</span>
+      ) : (
+        <Link
+          to="/$profileSuffix"
+          params={{ profileSuffix: suffixOf(user.myLastlink) }}
+          className={styles.name}
+        >
+          <bdi>{displayName(user)}</bdi>
+        </Link>
+      )}
       {host && <RoleChip>Host</RoleChip>}
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { apiQuery } from '#client/api/api-query.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { ConversationOptions } from '#client/features/chat/menu/conversation-options.tsx';
@@ -30,11 +30,7 @@ export function ConversationHead({ person, sid, headingRef, isWide }: Conversati
   return (
     <header className={styles.head}>
       {!isWide && <BackButton to="/messages" className={styles.back} />}
-      <Link
-        to="/$profileSuffix"
-        params={{ profileSuffix: suffixOf(person.myLastlink) }}
-        className={styles.person}
-      >
+      <Way person={person}>
         <Avatar {...person} size={44} />
         <span className={styles.words}>
           <Heading ref={headingRef} className={styles.name} tabIndex={-1}>
@@ -42,13 +38,27 @@ export function ConversationHead({ person, sid, headingRef, isWide }: Conversati
           </Heading>
           <span className={styles.second} dir="auto">
             {work}
-            {isWide && <LocalTime person={person} isFirst={work === ''} />}
+            {isWide && !person.former && <LocalTime person={person} isFirst={work === ''} />}
           </span>
         </span>
-      </Link>
-      {isWide && <Star person={person} />}
+      </Way>
+      {isWide && !person.former && <Star person={person} />}
       <ConversationOptions place={{ kind: 'DIRECT', person }} sid={sid} />
     </header>
+  );
+}
+
+/** Link to the person's page, where there is one. */
+function Way({ person, children }: { readonly person: Person; readonly children: ReactNode }) {
+  if (person.former) return <div className={styles.person}>{children}</div>;
+  return (
+    <Link
+      to="/$profileSuffix"
+      params={{ profileSuffix: suffixOf(person.myLastlink) }}
+      className={styles.person}
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -30,7 +30,7 @@ export function ConversationMenu({ place, sid, isOpen, onClose }: ConversationMe
   const { mute, block } = useChatActions();
   const tellFailure = useTellFailure();
   const [isBlocking, setIsBlocking] = useState(false);
-  const person = place.kind === 'DIRECT' ? place.person : null;
+  const person = place.kind === 'DIRECT' && !place.person.former ? place.person : null;
   const close = () => {
     onClose();
     setIsBlocking(false);
@@ -44,7 +44,7 @@ export function ConversationMenu({ place, sid, isOpen, onClose }: ConversationMe
       <Sheet
         isOpen={isOpen && !isBlocking}
         onClose={onClose}
-        title={person ? displayName(person) : 'Discussion'}
+        title={place.kind === 'DIRECT' ? displayName(place.person) : 'Discussion'}
       >
         <ListCard>
           {person && <ProfileRow person={person} />}

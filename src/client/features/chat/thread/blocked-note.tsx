@@ -5,6 +5,13 @@ import type { Person } from '#contract/users.ts';
 import { displayName } from '#domain/person.ts';
 import styles from './blocked-note.module.css';
 
+/** In the place of the composer, where nobody is there to read. */
+export const FormerNote = () => (
+  <div className={styles.blocked}>
+    <p>This person has deleted their account.</p>
+  </div>
+);
+
 /** In the place of the composer, where one has blocked the other person. */
 export function BlockedNote({ person }: { readonly person: Person }) {
   const { block } = useChatActions();

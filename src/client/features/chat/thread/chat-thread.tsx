@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ShownMessage } from '#client/chat/shown-message.ts';
-import { useThread } from '#client/chat/use-thread.ts';
+import { type Thread, useThread } from '#client/chat/use-thread.ts';
 import { ConversationOptions } from '#client/features/chat/menu/conversation-options.tsx';
 import { OfflineNotice } from '#client/network/offline-notice.tsx';
 import { useKeyboardInset } from '#client/ui/layout/use-keyboard-inset.ts';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import type { Person } from '#contract/users.ts';
 import type { ChatPlace } from '#offline/kinds/chat.ts';
-import { BlockedNote } from './blocked-note.tsx';
+import { BlockedNote, FormerNote } from './blocked-note.tsx';
 import styles from './chat-thread.module.css';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
@@ -65,11 +65,7 @@ export function ChatThread(props: ChatThreadProps) {
             <ConversationOptions place={place} sid={thread.sid} className={styles.options} />
           )}
           <Content thread={thread} place={place} hosts={hosts} scroller={scroller} onAsk={handleAsk} />
-          {thread.isBlocked && place.kind === 'DIRECT' ? (
-            <BlockedNote person={place.person} />
-          ) : (
-            <Composer place={place} sid={thread.sid} name={name} onSent={handleSent} />
-          )}
+          <Foot thread={thread} place={place} name={name} onSent={handleSent} />
         </>
       )}
       {asked && (
@@ -106,4 +102,15 @@ function Content(props: Parameters<typeof MessageList>[0]) {
     return isFailed ? <UnreadThread error={error} onRetry={retry} /> : <ThreadSkeleton />;
   if (messages.length === 0) return <EmptyThread place={props.place} />;
   return <MessageList {...props} />;
+}
+
+interface FootProps extends Pick<Parameters<typeof Composer>[0], 'place' | 'name' | 'onSent'> {
+  readonly thread: Thread;
+}
+
+/** Composer, or the reason why nothing can be written. */
+function Foot({ thread, place, ...composer }: FootProps) {
+  if (place.kind === 'DIRECT' && place.person.former) return <FormerNote />;
+  if (place.kind === 'DIRECT' && thread.isBlocked) return <BlockedNote person={place.person} />;
+  return <Composer {...composer} place={place} sid={thread.sid} />;
 }

@@ -56,6 +56,10 @@ export async function readPlan(context: Context, userId: number): Promise<Deleti
   const people = await listPeople(reader, heirs);
   const nameOf = new Map(people.map((row) => [row.id, displayName(presentPerson(row, context))]));
   const shown = (passing: readonly Passing[]) =>
-    passing.map(({ name, to }) => ({ name, to: to === null ? null : (nameOf.get(to) ?? 'somebody else') }));
+    passing.map(({ id, name, to }) => ({
+      id,
+      name,
+      to: to === null ? null : (nameOf.get(to) ?? 'somebody else'),
+    }));
   return { organizations: shown(organizations), rooms: shown(rooms) };
 }
