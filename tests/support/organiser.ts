@@ -6,14 +6,26 @@ import type { TestDatabase } from './test-database.ts';
 
 const main = join(import.meta.dirname, '..', '..', 'src', 'server', 'admin', 'main.ts');
 
+interface Said {
+  readonly code: number;
+  readonly said: string;
+}
+
 /** The organiser's command line as it is typed, on the database of a test. */
-export function admin(database: TestDatabase, ...words: string[]): Promise<{ code: number; said: string }> {
+export const admin = (database: TestDatabase, ...words: string[]): Promise<Said> =>
+  adminAnswering(database, '', ...words);
+
+/** The same, with what is typed where it asks. */
+export function adminAnswering(database: TestDatabase, answer: string, ...words: string[]): Promise<Said> {
   return new Promise((resolve) => {
     const env = { ...serverEnvironment, ...database.env };
-    execFile(process.execPath, [main, ...words], { env }, (error, out, complaint) => {
+    const { stdin } = execFile(process.execPath, [main, ...words], { env }, (error, out, complaint) => {
       const code = error === null ? 0 : Number(error.code ?? 1);
       resolve({ code, said: `${out}${complaint}`.trim() });
     });
+    // A command that asks nothing may have ended before.
+    stdin?.on('error', () => undefined);
+    stdin?.end(answer);
   });
 }
 

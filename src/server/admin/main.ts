@@ -7,6 +7,7 @@ import { makeProgrammeEvents } from '#server/workflows/first-start.ts';
 import { UsageError } from './arguments.ts';
 import { grant, grantAdministrator, importFile, remove, revoke, revokeAdministrator } from './cohort.ts';
 import { exportApplications, exportMentors } from './forms.ts';
+import { deleteData, exportData } from './own-data.ts';
 import { endPasskeys, signOut } from './person.ts';
 import { importTicketFile } from './tickets.ts';
 
@@ -19,11 +20,14 @@ const usage = `The organiser's command line:
   npm run admin -- cohort remove <e-mail>        takes a person out of the cohort
   npm run admin -- person sign-out <e-mail>      ends all sessions of a person
   npm run admin -- person passkeys-end <e-mail>  takes all passkeys of a person away, and ends their sessions
+  npm run admin -- person export <e-mail> [file]  writes all that a person has given into a zip archive
+  npm run admin -- person delete <e-mail>        deletes a person's account; --yes behind it asks nothing
+  npm run admin -- person delete --again         repeats the deletions since a backup that was restored
   npm run admin -- import-tickets <file>         adds the tickets of a CSV file; --dry-run behind it only tries
   npm run admin -- applications export <file>    writes all applications into a spreadsheet (.xlsx)
   npm run admin -- mentors export <file>         writes all who registered as mentors into a spreadsheet (.xlsx)`;
 
-type Command = (context: Context, argument: string) => Promise<string>;
+type Command = (context: Context, argument: string, more?: string) => Promise<string>;
 
 const commands: Readonly<Record<string, Command>> = {
   'host grant': grant,
@@ -34,25 +38,27 @@ const commands: Readonly<Record<string, Command>> = {
   'cohort remove': remove,
   'person sign-out': signOut,
   'person passkeys-end': endPasskeys,
+  'person export': exportData,
+  'person delete': deleteData,
   'applications export': exportApplications,
   'mentors export': exportMentors,
 };
 
 /** Finds a command and what it is about. */
-function commandOf([noun = '', ...words]: readonly string[]): readonly [Command?, string?] {
-  if (noun !== 'import-tickets') return [commands[`${noun} ${words[0]}`], words[1]];
+function commandOf([noun = '', ...words]: readonly string[]): readonly [Command?, string?, string?] {
+  if (noun !== 'import-tickets') return [commands[`${noun} ${words[0]}`], words[1], words[2]];
   const isDryRun = words.includes('--dry-run');
   const tickets: Command = (context, file) => importTicketFile(context, file, isDryRun);
   return [tickets, words.find((word) => !word.startsWith('--'))];
 }
 
 async function run(words: readonly string[]): Promise<string> {
-  const [command, argument] = commandOf(words);
+  const [command, argument, more] = commandOf(words);
   if (!command || argument === undefined) throw new UsageError(usage);
   const context = await createContext({ ...readConfig(), logLevel: 'warn' });
   try {
     await makeProgrammeEvents(context);
-    return await command(context, argument);
+    return await command(context, argument, more);
   } finally {
     await context.close();
   }
