@@ -64,7 +64,7 @@ export const privacy2021: LegalDocument = {
     {
       heading: 'How long, and your rights',
       paragraphs: [
-        'Sign-in mails and codes are deleted once they are used or expired. Accounts and what belongs to them are kept for the programme’s year and until you ask for deletion. You can ask the organisers for a copy, a correction or the deletion of your data.',
+        'Sign-in mails and codes are deleted once they are used or expired. Accounts and what belongs to them are kept for the programme’s year and until you ask for deletion. In Account, under Your data, you can download a copy of it and delete your account yourself; what you wrote to others then stays, from a “Former member”, and backups lose the rest with their age. You can also ask the organisers for a copy, a correction or the deletion of your data.',
       ],
     },
     {
