@@ -25,10 +25,6 @@ test('person export writes the archive into a file of the organiser’s alone', 
       ?.toString(),
   ).toContain('Likes bread.');
   expect((await stat(file)).mode & 0o077).toBe(0);
-  expect(await admin(database, 'person', 'export', 'nobody@example.org')).toEqual({
-    code: 1,
-    said: 'nobody@example.org has no account.',
-  });
 });
 
 test('person delete deletes where the address is typed again, or --yes says so', async () => {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   Clock,
-  Download,
+  FileText,
   KeyRound,
   LogOut,
   Mail,
@@ -52,7 +52,7 @@ export function AccountPage({ installCard, organizations, ...rows }: AccountPage
           <ListLinkRow icon={Mail} title="E-mail" to="/account/email" />
           <ListLinkRow icon={KeyRound} title="Ways to sign in" to="/account/sign-in" />
           <ListLinkRow icon={MonitorSmartphone} title="Devices" to="/account/devices" />
-          <ListLinkRow icon={Download} title="Your data" to="/account/data" />
+          <ListLinkRow icon={FileText} title="Your data" to="/account/data" />
           <ListLinkRow icon={Clock} title="Waiting and drafts" to="/account/waiting" />
           <KeptFilesRow />
           {rows.notifications}
