@@ -2,7 +2,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { storageKeys } from '#client/lib/phone-storage.ts';
 import { deleteAccount, exportOwnData, readDeletionPlan, requestDeletion } from '#contract/own-data.ts';
-import { endSession } from '#contract/users.ts';
 import { loseAnswer, refuse, sendFile } from './support/fake-server.ts';
 import { newPhone, type Phone } from './support/open-app.tsx';
 import { button, code, tapTwice } from './support/sign-in.ts';
@@ -29,7 +28,6 @@ function phoneOfNoura(): Phone {
   server.on(readDeletionPlan, () => plan);
   server.on(requestDeletion, () => ({ message: 'Sent.' }));
   server.on(deleteAccount, ({ body }) => (body.code === code ? undefined : refuse('wrong_code')));
-  server.on(endSession, () => refuse('unauthenticated'));
   return phone;
 }
 

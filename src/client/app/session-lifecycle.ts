@@ -76,11 +76,11 @@ export function createSessionLifecycle(options: LifecycleOptions): SessionLifecy
       void setToken(accessToken);
       putMe(queryClient, user);
     },
-    async signOut({ outbox, staying }) {
+    async signOut({ outbox, staying, isOver }) {
       const userId = knownMe(queryClient)?.id ?? null;
       // What is still being asked would come after the end of the session, and be refused.
       const cancelled = queryClient.cancelQueries();
-      const revoked = withTimeLimit(revocationWaitMs, endSessionOfNow(options));
+      const revoked = isOver || withTimeLimit(revocationWaitMs, endSessionOfNow(options));
       const screensForgotten = setToken(null);
       forgetPerson(storage, staying);
       options.afterClearing();

@@ -17,6 +17,8 @@ export interface Leaving {
   readonly outbox: 'kept' | 'discarded';
   /** Keys of the local storage that stay. */
   readonly staying: readonly string[];
+  /** The server has ended the session already, and is not told. */
+  readonly isOver?: true;
 }
 
 /** The app's way to the server and to what this phone knows; made once at start. */

@@ -39,7 +39,7 @@ export function useDeleteAccount() {
       }
     },
     onSuccess: async () => {
-      await signOut(leavingOf(id, 'discarded'));
+      await signOut({ ...leavingOf(id, 'discarded'), isOver: true });
       toasts.show({ text: 'Your account is deleted', icon: Check, durationMs: farewellMs });
     },
   });

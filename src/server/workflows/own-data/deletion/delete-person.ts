@@ -31,6 +31,7 @@ import {
 import { planSuccession } from './succession.ts';
 import {
   deleteByAddress,
+  deleteNewsOfFiles,
   deleteUser,
   insertFormerMember,
   type Leaving,
@@ -66,6 +67,7 @@ export async function deletePerson(action: Action, userId: number): Promise<bool
   await moveWritten(tx, user, leaving);
   await shortenKeptAnswers(tx, userId);
   const files = await filesThatGo(tx, leaving);
+  await deleteNewsOfFiles(tx, userId);
   await deleteByAddress(tx, user);
   await deleteUser(tx, userId);
   await queueRest(action, { user, files, now });

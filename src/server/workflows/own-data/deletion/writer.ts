@@ -156,6 +156,15 @@ export async function moveFiles(tx: Writer, { to }: Leaving, ids: readonly strin
     .execute();
 }
 
+/** Deletes the news of files and links that go with whoever put them into rooms. */
+export async function deleteNewsOfFiles(tx: Writer, userId: number): Promise<void> {
+  await tx
+    .deleteFrom('event_news')
+    .where('actor_id', '=', userId)
+    .where('type', '=', 'EVENT_RESOURCE')
+    .execute();
+}
+
 /** Deletes what knows a person by their address alone: codes, tries, and mails that wait or are kept. */
 export async function deleteByAddress(tx: Writer, { id, email }: UserRow): Promise<void> {
   const key = emailKey(email);

@@ -47,6 +47,8 @@ export async function exportPerson(
     const content = await archiveOf(parts, new Date(context.clock()));
     content.stream.once('close', () => void discard());
     signal.addEventListener('abort', () => content.stream.destroy(), { once: true });
+    // Nobody tells it of what was before.
+    if (signal.aborted) content.stream.destroy();
     const day = dayOf(programmeNow(programmeClock), programme.timeZoneId);
     return { name: `last-links-${day}.zip`, content };
   } catch (error) {
