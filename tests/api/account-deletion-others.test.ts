@@ -8,6 +8,7 @@ import { join, roles } from '#tests/support/organization-calls.ts';
 import { deletionCalls } from '#tests/support/own-data-calls.ts';
 import { enter, place, type SignedInPerson } from '#tests/support/people.ts';
 import { joinChannel } from '#tests/support/realtime-client.ts';
+import { sendFile } from '#tests/support/resource-calls.ts';
 import { askRoom, createRoomsApp, makeRoom, readRoom } from '#tests/support/room-calls.ts';
 import { holdSeat, listen, soon } from '#tests/support/seat-channel.ts';
 import { holders, startTables } from '#tests/support/table-calls.ts';
@@ -79,6 +80,20 @@ test('a conversation of two goes when both have left, and the deletions are note
   expect(await reader.selectFrom('messages').select('id').execute()).toEqual([]);
   const lines = (await readFile(deletionsFile(app.context.config.dataDir), 'utf8')).trim().split('\n');
   expect(lines.map((line) => Number(line.split(' ')[0]))).toEqual([noura.user.id, maha.user.id]);
+});
+
+test('contents of files go also where the process ends right after the deletion', async () => {
+  await using app = await createTestApp();
+  const noura = await enter(app, 'Noura');
+  const address = await sendFile(app, noura);
+  const id = /files\/([\w-]+)/.exec(address)?.[1] ?? '';
+  const { remove, codeFor } = deletionCalls(app);
+  const code = await codeFor(noura);
+  expect((await remove(noura, code)).status).toBe(204);
+  expect(await app.context.files.storedAt(id)).not.toBeNull();
+  await using next = await createTestApp({ database: app.database, clock: app.clock });
+  await next.context.jobs.settle();
+  expect(await next.context.files.storedAt(id)).toBeNull();
 });
 
 /** Noura sits and listens at one server, Maha at the same, or another where there are several. */
