@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { createOrganization, getOrganization } from '#contract/organizations.ts';
+import { insertJob } from '#server/jobs/store.ts';
 import { deletionsFile } from '#server/workflows/own-data/deletion/erase.ts';
 import { untilListening } from '#tests/support/bus-connections.ts';
 import { conversationsOf, writeTo } from '#tests/support/conversation-calls.ts';
+import { hourMs } from '#tests/support/fake-clock.ts';
 import { join, roles } from '#tests/support/organization-calls.ts';
 import { deletionCalls } from '#tests/support/own-data-calls.ts';
 import { enter, place, type SignedInPerson } from '#tests/support/people.ts';
@@ -24,6 +26,19 @@ async function organizationOf(app: TestApp, { token }: SignedInPerson, name: str
 
 const askOrganization = (app: TestApp, { token }: SignedInPerson, id: number) =>
   app.call(getOrganization, { params: { id: String(id) } }, { token });
+
+test('a mail that waits for an address which only looks alike is still sent', async () => {
+  await using app = await createTestApp();
+  const later = app.clock() + hourMs;
+  const payload = JSON.stringify({ to: 'noura.x@example.org' });
+  await app.context.database.transaction((tx) =>
+    insertJob(tx, { kind: 'send-mail', payload, run_at: later }),
+  );
+  const { accessToken: token, user } = await app.signIn('noura__@example.org');
+  expect(await deletionCalls(app).leave({ token, user })).toBe(204);
+  const jobs = await app.context.database.reader.selectFrom('jobs').select('payload').execute();
+  expect(jobs).toEqual([{ payload }]);
+});
 
 test('organisations and rooms pass to whoever is there for longest, and go where nobody is', async () => {
   await using app = await createRoomsApp();

@@ -55,6 +55,9 @@ test('the archive holds what one has given, as pages and as JSON, and no word of
     expect.objectContaining({ question: 'Why?', answer: `${marker} answer` }),
   ]);
   expect(rows('reports').map(({ reason }: { reason: string }) => reason)).toEqual([`${marker} report`]);
+  expect(rows('accounts')).toEqual([
+    expect.objectContaining({ service: 'Zoom', email: `${marker}@work.example` }),
+  ]);
   expect(rows('favourites')).toEqual([expect.objectContaining({ name: 'Noura Alharbi' })]);
   expect(rows('made-rooms')).toEqual([expect.objectContaining({ name: `${marker} room` })]);
   const paths = [...files.keys()];

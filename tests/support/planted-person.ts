@@ -11,9 +11,11 @@ import { createReport } from '#contract/reports.ts';
 import type { SignedIn } from '#contract/sign-in.ts';
 import { signInByCode } from '#contract/sign-in.ts';
 import { starSession } from '#contract/stars.ts';
+import { insertState, keepZoomConnection } from '#server/features/users/oauth/store.ts';
 import { answerOf } from './api-client.ts';
 import { block, discussionOf, removeIn, talkWith, writeIn, writeTo } from './conversation-calls.ts';
 import { pdf } from './documents.ts';
+import { minuteMs } from './fake-clock.ts';
 import { ownForm } from './form-calls.ts';
 import { picture } from './images.ts';
 import { enter, place, type SignedInPerson } from './people.ts';
@@ -212,6 +214,7 @@ async function plantTraces(app: TestApp, { leaver, noura, maha }: People): Promi
   await app.call(requestEmailChange, { body: { email: `${marker}@example.org` } }, { token });
   await app.requestMail(plantedEmail, { kind: 'profile', value: marker });
   await app.call(signInByCode, { body: { email: plantedEmail, code: '000000' } });
+  await plantAccounts(app, leaver.user.id);
   await app.context.database.transaction((tx) =>
     tx
       .insertInto('passkeys')
@@ -242,3 +245,30 @@ async function plantSeat(app: TestApp, { leaver, noura }: People): Promise<numbe
   );
   return id;
 }
+
+/** Leaves the person with an account at Zoom, what it allows, and another one that they have begun to add. */
+const plantAccounts = (app: TestApp, userId: number): Promise<void> =>
+  app.context.database.transaction(async (tx) => {
+    const whose = { user_id: userId, provider: 'ZOOM' } as const;
+    const named = { subject: marker, email: `${marker}@work.example`, created_at: app.clock() };
+    await tx
+      .insertInto('identities')
+      .values({ ...whose, ...named })
+      .execute();
+    await insertState(tx, {
+      ...whose,
+      state_hash: marker,
+      browser_hash: marker,
+      verifier: marker,
+      redirect_uri: marker,
+      intent: marker,
+      expires_at: app.clock() + minuteMs,
+    });
+    await keepZoomConnection(tx, {
+      user_id: userId,
+      subject: marker,
+      access_token: marker,
+      refresh_token: marker,
+      expires_at: app.clock(),
+    });
+  });

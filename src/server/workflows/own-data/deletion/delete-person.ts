@@ -10,6 +10,7 @@ import { tablesChanged } from '#server/features/tables/actions.ts';
 import { lockTables } from '#server/features/tables/lease.ts';
 import { deleteSeats } from '#server/features/tables/writer.ts';
 import { endSessions } from '#server/features/users/sessions/actions.ts';
+import { disconnect } from '#server/features/users/zoom/connection.ts';
 import { shortened } from '#server/http/idempotency.ts';
 import { queueMail } from '#server/jobs/send-mail.ts';
 import { insertJob } from '#server/jobs/store.ts';
@@ -62,6 +63,7 @@ export async function deletePerson(action: Action, userId: number): Promise<bool
   await noteChanges(tx, userId);
   await freeSeats(action, userId);
   await endSessions(action, { userId });
+  await disconnect(action, userId);
   const now = context.clock();
   const leaving = { from: userId, to: await insertFormerMember(tx, { token: randomUUID(), now }) };
   await moveWritten(tx, user, leaving);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseKind, Reader, Writer } from '#server/db/database.ts';
 import { emailKey } from '#server/db/email-key.ts';
+import { containing } from '#server/db/search.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
 import { formerSuffix } from '#server/people/present-person.ts';
 
@@ -165,6 +166,10 @@ export async function deleteNewsOfFiles(tx: Writer, userId: number): Promise<voi
     .execute();
 }
 
+/** Compares a text without regard to case; what is looked for stands in it as it is. */
+const holds = (column: 'payload' | 'body', folded: string) =>
+  sql<boolean>`lower(${sql.ref(column)}) like ${containing(folded)} escape '!'`;
+
 /** Deletes what knows a person by their address alone: codes, tries, and mails that wait or are kept. */
 export async function deleteByAddress(tx: Writer, { id, email }: UserRow): Promise<void> {
   const key = emailKey(email);
@@ -175,7 +180,7 @@ export async function deleteByAddress(tx: Writer, { id, email }: UserRow): Promi
   await tx
     .deleteFrom('jobs')
     .where('kind', '=', 'send-mail')
-    .where(sql<string>`lower(payload)`, 'like', `%"to":${JSON.stringify(email.toLowerCase())}%`)
+    .where(holds('payload', `"to":${JSON.stringify(email.toLowerCase())}`))
     .execute();
   await tx
     .deleteFrom('passkey_challenges')
@@ -200,7 +205,7 @@ export async function listKeptOf(tx: Writer, suffixKeys: readonly string[]): Pro
       ...(await tx
         .selectFrom('idempotency_keys')
         .select(['user_id', 'key', 'body'])
-        .where(sql<string>`lower(body)`, 'like', `%/${suffixKey}"%`)
+        .where(holds('body', `/${suffixKey}"`))
         .execute()),
     );
   return kept;

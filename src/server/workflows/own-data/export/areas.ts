@@ -1,7 +1,9 @@
+import { providerTitles } from '#contract/oauth-provider.ts';
 import { fullName } from '#domain/person.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/database.ts';
 import { listLinks } from '#server/features/users/links/store.ts';
+import { listIdentities } from '#server/features/users/oauth/store.ts';
 import { getUser } from '#server/features/users/store.ts';
 import * as rows from './reader.ts';
 
@@ -90,6 +92,16 @@ const deviceAreas = (db: Reader, userId: number): Area[] => [
         name: row.name,
         added: moment(row.created_at),
         lastUsed: moment(row.last_used_at),
+      })),
+  },
+  {
+    name: 'accounts',
+    title: 'Accounts elsewhere with which you sign in',
+    read: () =>
+      each(listIdentities(db, userId), (row) => ({
+        service: providerTitles[row.provider],
+        email: row.email,
+        added: moment(row.created_at),
       })),
   },
   {
